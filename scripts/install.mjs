@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20 and later, because it runs before anything is installed.
+// This file is plain JavaScript for Node 20 and later, because it runs before any package is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const OLDEST_TO_INSTALL = 20
 const NEEDED = [24, 7]
 
 /**
- * Installs the packages with `npm ci` when they are missing or belong to another lock file.
+ * Installs the packages with `npm ci` if they are missing or don't match the lock file.
  * @param {string} [folder]
  */
 export function ensureInstalled(folder = root) {
@@ -26,7 +26,8 @@ export function ensureInstalled(folder = root) {
 }
 
 /**
- * Returns the Node that runs the product: the installed one, or the current one if it is new enough.
+ * Returns the path of the Node that runs the product: the installed Node, or the current Node if it is new
+ * enough.
  * @param {string} [folder]
  */
 export function productNode(folder = root) {
@@ -41,7 +42,7 @@ export function productNode(folder = root) {
 }
 
 /**
- * True when every package in the lock file is installed in that version; optional ones may be missing.
+ * True when every package in the lock file is installed in the locked version. Optional packages can be missing.
  * @param {string} folder
  * @param {{ packages: Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>
  * }} lock

@@ -32,14 +32,14 @@ async function addOrganization(): Promise<Actor> {
   return addColleague({ ...ada, organizationId: organization?.id ?? '' })
 }
 
-/** Adds another user to the same organization. */
+/** Adds another user to the actor's organization. */
 async function addColleague(of: Actor): Promise<Actor> {
   const { id } = await addPerson(database.db)
   await database.sql`update users set organization_id = ${of.organizationId} where id = ${id}`
   return { ...of, userId: id }
 }
 
-/** Enqueues runs of one user, a second after all earlier ones. */
+/** Enqueues runs of one user, a second after all earlier runs. */
 async function queue(actor: Actor, count = 1): Promise<void> {
   const request = { workflowId: null, workflowName: 'W', revision: 1, datasetVersions: {} }
   const snapshot = { nodes: [], edges: [] }
@@ -74,7 +74,7 @@ async function countRunning(actor: Actor): Promise<number> {
 }
 
 describe('the next turn', () => {
-  test('goes to the organization with the fewest active runs, then to the one that waits longest', async () => {
+  test('goes to the organization with the fewest active runs, and among equals to the longest waiting', async () => {
     const [bob, cleo] = [await addOrganization(), await addOrganization()]
     await queue(ada, 50)
     await queue(bob, 2)
@@ -83,14 +83,14 @@ describe('the next turn', () => {
     expect(order).toEqual([ada, bob, cleo, ada, bob, ada].map(({ userId }) => userId))
   })
 
-  test('goes to the user with the fewest active runs, within an organization', async () => {
+  test('goes to the user with the fewest active runs within an organization', async () => {
     const bob = await addColleague(ada)
     await queue(ada, 50)
     await queue(bob, 2)
     expect(await begin(5)).toEqual([ada, bob, ada, bob, ada].map(({ userId }) => userId))
   })
 
-  test('comes to everybody when there is a single slot, however many older jobs one user has', async () => {
+  test('reaches every user when only one slot exists and one user has many older jobs', async () => {
     const [bob, cleo] = [await addColleague(ada), await addOrganization()]
     await queue(ada, 50)
     await queue(bob, 2)
@@ -104,7 +104,7 @@ describe('the next turn', () => {
     expect(order).toEqual([ada, cleo, bob, cleo, ada, bob].map(({ userId }) => userId))
   })
 
-  test('goes by age for one user', async () => {
+  test("follows the age of one user's jobs", async () => {
     await queue(ada, 3)
     const oldest = await database.sql`select id from runs order by created_at, id`
     await queue(ada, 3)
@@ -112,7 +112,7 @@ describe('the next turn', () => {
     expect(taken.map(({ payload }) => payload.runId).sort()).toEqual(oldest.map(({ id }) => id).sort())
   })
 
-  test('works the same way for files and samples', async () => {
+  test('follows the same rule for ingests and extracts', async () => {
     const bob = await addOrganization()
     for (const [person, count] of [
       [ada, 5],
@@ -134,14 +134,14 @@ describe('the next turn', () => {
     expect(owners).toHaveLength(2)
   })
 
-  test('comes for jobs from before organizations were stored', async () => {
+  test('reaches jobs that were enqueued without an organization', async () => {
     await queue(ada, 2)
     await database.sql`update pgboss.job set group_id = null, group_tier = null`
     expect(await begin(5, 1)).toHaveLength(2)
   })
 })
 
-/** Counts the rows that the steps of a plan read, including those they filtered out. */
+/** Counts the rows that the steps of a plan read, including rows that the steps filtered out. */
 function rowsOf(node: PlanNode): number {
   const own = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
   return (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), own)
@@ -149,8 +149,8 @@ function rowsOf(node: PlanNode): number {
 
 describe('the cost of a turn', () => {
   /**
-   * Returns the rows that the statement reads when this many organizations wait, each with 20 jobs, after
-   * everyone has had a turn.
+   * Returns the number of rows that the statement reads while this many organizations each have 20 waiting
+   * jobs and have all had a turn.
    */
   async function rowsFor(organizations: number): Promise<number> {
     const { name } = queues.executeRun
@@ -172,7 +172,7 @@ describe('the cost of a turn', () => {
 })
 
 describe('concurrent runs', () => {
-  test('never exceed the limit of an organization, however many workers take jobs concurrently', async () => {
+  test("never exceed an organization's limit while many workers take jobs concurrently", async () => {
     const bob = await addOrganization()
     await allow(ada, 3)
     await queue(ada, 30)
@@ -189,7 +189,7 @@ describe('concurrent runs', () => {
         const run = await claimRun(database.db, job.payload.runId)
         if (!run?.claimId) throw new Error('not claimed')
         begun += 1
-        // The first ones wait for each other; otherwise a fast worker would end its run before another one
+        // The first runs wait for each other; otherwise, a fast worker would end its run before another run
         // begins.
         do most = Math.max(most, await countRunning(ada))
         while (run.organizationId === ada.organizationId && most < 3)
@@ -202,7 +202,7 @@ describe('concurrent runs', () => {
     expect(await fetchJobs(database.db, queues.executeRun, 1)).toEqual([])
   })
 
-  test('of other organizations continue while one is at its limit', async () => {
+  test('begin in other organizations while one organization is at its limit', async () => {
     const bob = await addOrganization()
     await allow(ada, 1)
     await queue(ada, 5)
@@ -211,7 +211,7 @@ describe('concurrent runs', () => {
     expect(await begin(4, 1)).toEqual([])
   })
 
-  test('are limited by the settings when an organization has no limit', async () => {
+  test('stay within the limit in the settings when their organization has no limit', async () => {
     const bob = await addOrganization()
     await allow(ada, 4)
     await queue(ada, 9)
@@ -220,7 +220,7 @@ describe('concurrent runs', () => {
     expect(await countRunning(bob)).toBe(2)
   })
 
-  test('count until they end, whatever happens to their jobs', async () => {
+  test('count until they end, even if their jobs fail', async () => {
     await allow(ada, 1)
     await queue(ada, 2)
     await begin(1)
@@ -230,7 +230,7 @@ describe('concurrent runs', () => {
     expect(await begin(1)).toHaveLength(1)
   })
 
-  test('no longer count once a worker that crashed before it began them is considered abandoned', async () => {
+  test('no longer count when their worker crashed before it claimed them and its job counts as abandoned', async () => {
     await allow(ada, 1)
     await queue(ada, 2)
     await fetchJobs(database.db, queues.executeRun, 1)

@@ -1,8 +1,8 @@
 /**
- * Chooses the next job for a worker. The organization with the fewest active jobs goes first; among equals,
- * the one whose last turn is longest ago. Within an organization, users take turns by the same rule, and each
- * user's jobs run in order of age. pg-boss alone would take the oldest job first, so one user's thousand jobs
- * would delay everyone else.
+ * Chooses the next job for a worker. The organization with the fewest active jobs goes first. If several have
+ * equally few, the organization whose last turn is longest ago goes first. The same rule applies to users
+ * within an organization. Each user's jobs run in order of age. pg-boss itself would take the oldest job first,
+ * so one user's thousand jobs would delay everyone else.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { Type } from 'typebox'
@@ -12,14 +12,13 @@ import type { Db, Tx } from './database.ts'
 import { type AnyQueue, type FetchedJob, heartbeatSeconds, type Payload, queues } from './queue.ts'
 
 /**
- * A worker that hangs while it holds the lock loses the lock, and the jobs that it was about to take, after
- * this time.
+ * Time after which a worker that hangs while taking jobs loses the lock. It doesn't receive those jobs.
  */
 const longestTaking = '5s'
 
 /**
- * Takes up to `limit` waiting jobs. Each must be settled with `completeJob`. No organization exceeds its limit
- * of concurrent runs: its own limit if it has one, otherwise `runsAtOnce` (null for no limit).
+ * Takes up to `limit` waiting jobs. Call `completeJob` or `failJob` for each. No organization exceeds its limit
+ * of concurrent runs. `runsAtOnce` applies to organizations without their own limit; null means no limit.
  */
 export async function fetchJobs<Q extends AnyQueue>(
   db: Db,
@@ -43,14 +42,14 @@ export async function fetchJobs<Q extends AnyQueue>(
   })
 }
 
-/** A job as `enqueue` stores it. Jobs of older versions have no origin. */
+/** A job as `enqueue` stores it. Jobs that older versions of Anj enqueued have no origin. */
 const WithOrigin = Type.Object({
   origin: Type.Optional(
     Type.Object({ requestId: Type.Optional(Type.String()), traceparent: Type.Optional(Type.String()) }),
   ),
 })
 
-/** Takes the job whose turn it is. Sets the same columns as pg-boss's own fetch. */
+/** Takes the next job. Sets the same columns as pg-boss's own fetch. */
 async function takeNext<Q extends AnyQueue>(
   tx: Tx,
   queue: Q,
@@ -104,8 +103,7 @@ export function fetchStatement(queue: AnyQueue, runsAtOnce: number | null): SQL 
 }
 
 /**
- * Finds the users with waiting jobs, with one index lookup for each user, so the length of the queue doesn't
- * matter.
+ * Finds the users with waiting jobs. Uses one index lookup for each user, so long queues don't slow it down.
  */
 function waitingPeople(queue: AnyQueue): SQL {
   const next = (
@@ -121,8 +119,8 @@ function waitingPeople(queue: AnyQueue): SQL {
 }
 
 /**
- * Returns the active jobs of a queue with their owners. A run counts from the moment its job is taken until
- * the run ends, whatever happens to the job: if its worker crashes, another one ends the run.
+ * Returns the active jobs of a queue with their owners. A run counts from the moment a worker takes its job
+ * until the run ends, even if the job fails: after a worker's crash, another worker ends the run.
  */
 function workingNow(queue: AnyQueue): SQL {
   const taken = sql`select j.group_id as organization, coalesce(j.group_tier, '') as person from pgboss.job j`

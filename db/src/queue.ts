@@ -1,7 +1,7 @@
 /**
  * The job queue: pg-boss in its own schema. Jobs contain only IDs and are enqueued in the transaction that
- * causes them. After a crash, Anj decides from the rows of runs and datasets what to do; pg-boss doesn't
- * retry jobs. The exception is a webhook, which has no row and may be sent twice: pg-boss retries it.
+ * causes them. After a crash, Anj decides from the rows of runs and datasets what to do, so pg-boss doesn't
+ * retry their jobs. It retries only webhooks, which have no row and may be sent twice.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { currentOrigin, type Origin } from '@anj/telemetry'
@@ -28,7 +28,7 @@ const HOUR = 60 * 60
 export const heartbeatSeconds = 60
 
 /**
- * Limits of pg-boss: jobs expire after a day at most, and a job without a heartbeat is only marked as failed.
+ * Jobs expire after a day, the maximum of pg-boss. It marks a job without a heartbeat only as failed.
  */
 const queueOptions = {
   expireInSeconds: 23 * HOUR + 30 * 60,
@@ -39,7 +39,7 @@ const queueOptions = {
   deleteAfterSeconds: HOUR,
 }
 
-/** Every queue with the payload of its jobs and a query for the owners of the rows that they name. */
+/** Every queue, with its jobs' payload and a query for the owners of the rows that the jobs process. */
 export const queues = {
   executeRun: {
     name: 'execute-run',
@@ -71,19 +71,19 @@ export const queues = {
 interface Queue {
   readonly name: string
   readonly payload: TObject
-  /** The payload field with the ID of the row that a job is about. */
+  /** The payload field with the ID of the row that a job processes. */
   readonly field: string
-  /** Query for the rows with their IDs, organizations and owners. */
+  /** Query for the IDs, organizations and owners of the rows that jobs process. */
   readonly whose: SQL
   /** Number of retries after a worker crashed or couldn't continue. Zero by default. */
   readonly retryLimit?: number
 }
 
-/** One of the queues. */
+/** Any of the queues. */
 export type AnyQueue = (typeof queues)[keyof typeof queues]
 export type Payload<Q extends AnyQueue> = Static<Q['payload']>
 
-/** A job that this worker took and must settle. */
+/** A job that this worker took and must complete or fail. */
 export interface FetchedJob<Q extends AnyQueue> {
   readonly id: string
   readonly retryCount: number
@@ -103,12 +103,12 @@ function withBoss<T>(db: Db | Tx, work: (boss: PgBoss) => Promise<T>): Promise<T
   const boss = shared
   return asking.run(fromDrizzle(db, sql) as PgBossDb, () => work(boss))
 }
-/** It needs no start or stop, and has no timer or pool. */
+/** The shared pg-boss instance. It has no timers or pool, so nothing starts or stops it. */
 let shared: PgBoss | undefined
 
 function connection(): PgBossDb {
   const present = asking.getStore()
-  if (!present) throw new Error('pg-boss was asked for something outside of withBoss.')
+  if (!present) throw new Error('pg-boss was called outside withBoss.')
   return present
 }
 
@@ -120,8 +120,8 @@ const passive = {
 } satisfies ConstructorOptions
 
 /**
- * Enqueues a job and wakes workers, both when the caller's transaction commits. No worker takes the job
- * before `startAfter` seconds have passed. Returns the ID of the job.
+ * Enqueues a job and wakes workers when the caller's transaction commits. Workers take the job after
+ * `startAfter` seconds at the earliest. Returns the job's ID.
  */
 export async function enqueue<Q extends AnyQueue>(
   db: Db | Tx,
@@ -134,20 +134,20 @@ export async function enqueue<Q extends AnyQueue>(
   const id = await withBoss(db, (boss) =>
     boss.send(queue.name, withOrigin(payload), { startAfter, ...group }),
   )
-  if (!id) throw new Error(`The queue ${queue.name} took no job.`)
+  if (!id) throw new Error(`The queue ${queue.name} didn't accept the job.`)
   await db.execute(sql`select pg_notify(${jobChannel}, ${queue.name})`)
   return id
 }
 
-/** Adds the origin to a job's payload, if there is one. */
+/** Adds the current call's origin to a job's payload, if a call caused the job. */
 function withOrigin(payload: object): object {
   const origin = currentOrigin()
   return Object.keys(origin).length > 0 ? { ...payload, origin } : payload
 }
 
 /**
- * Enqueues several jobs with as few statements as one, and wakes workers, both when the caller's transaction
- * commits. Looks up the owners of the jobs unless `owner` is given.
+ * Enqueues several jobs with as few statements as a single job, and wakes workers when the caller's
+ * transaction commits. Queries the jobs' owners unless `owner` is passed.
  */
 export async function enqueueAll<Q extends AnyQueue>(
   tx: Tx,
@@ -166,8 +166,8 @@ export async function enqueueAll<Q extends AnyQueue>(
 }
 
 /**
- * Returns the pg-boss group by which workers take jobs in turn (`fetchJobs`): the group is the organization,
- * its tier the user.
+ * Returns the pg-boss group of an owner's jobs: the group is the organization, and the tier is the user.
+ * `fetchJobs` alternates between groups.
  */
 function groupOf({ organizationId, ownerId }: Owner) {
   return { group: { id: organizationId, tier: ownerId } }
@@ -190,7 +190,7 @@ async function groupsOf<Q extends AnyQueue>(
   })
 }
 
-/** Removes waiting jobs from a queue. `field` is the payload field with the IDs. */
+/** Removes the waiting jobs for some rows from a queue. `field` is the payload field with the rows' IDs. */
 export async function removeJobs<Q extends AnyQueue>(
   tx: Tx,
   queue: Q,
@@ -202,7 +202,7 @@ export async function removeJobs<Q extends AnyQueue>(
     and j.data->>${field} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`)
 }
 
-/** Completes a taken job. Its result is in the run or dataset. */
+/** Completes a taken job. The job has no result, because the run or dataset contains it. */
 export async function completeJob(db: Db, queue: AnyQueue, job: FetchedJob<AnyQueue>): Promise<void> {
   await withBoss(db, (boss) => boss.complete(queue.name, { id: job.id, retryCount: job.retryCount }))
 }
@@ -224,8 +224,8 @@ export async function heartbeatJobs(
 }
 
 /**
- * Returns a condition for rows that still need a job: none waits in the queue, and none was taken within the
- * last `seconds`. `field` is the payload field with the row's ID.
+ * Returns a condition for rows that need a new job: no job for the row waits in the queue, and no worker took
+ * one within the last `seconds`. `field` is the payload field with the row's ID.
  */
 export function hasNoPendingJob<Q extends AnyQueue>(
   queue: Q,
@@ -238,8 +238,8 @@ export function hasNoPendingJob<Q extends AnyQueue>(
 }
 
 /**
- * Lets `fetchJobs` find the waiting users and each user's oldest job, however many jobs wait. Jobs from before
- * groups were introduced belong to nobody.
+ * Lets `fetchJobs` find waiting users and each user's oldest job quickly, even among many jobs. Jobs that were
+ * enqueued before groups existed belong to no user.
  */
 const waitingIndex = `create index concurrently job_anj_waiting on ${queueSchema}.job_common
   (name, coalesce(group_id, ''), coalesce(group_tier, ''), created_on, start_after) where state < 'active' and not blocked`
@@ -269,12 +269,15 @@ export async function installQueues(
 }
 
 export interface QueueSupervisor {
-  /** Runs the maintenance immediately that otherwise runs once a minute. */
+  /** Runs the maintenance immediately; otherwise it runs once a minute. */
   readonly look: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Deletes old jobs and marks jobs whose worker is gone, until stopped. Uses two dedicated connections. */
+/**
+ * Deletes old jobs and marks the jobs of crashed workers as failed, until stopped. Uses two dedicated
+ * connections.
+ */
 export async function superviseQueues(
   url: string,
   onError: (error: Error) => void,

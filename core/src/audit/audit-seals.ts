@@ -7,8 +7,8 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 const portion = 1000
 
 /**
- * The fields of a row's text, in the order in which PostgreSQL writes the keys of a jsonb. The text equals
- * that of `jsonb_build_object` and takes half the time. Existing seals depend on every character of it.
+ * The fields of a row's text, in the order in which PostgreSQL writes jsonb keys. The text equals the output
+ * of `jsonb_build_object` but is built in half the time. Existing seals depend on its every character.
  */
 const written: Readonly<Record<string, SQL>> = {
   at: sql`to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
@@ -24,7 +24,7 @@ const written: Readonly<Record<string, SQL>> = {
   organizationId: sql`a.organization_id`,
 }
 
-/** An audit row as text. The same row always gives the same text, and different rows give different texts. */
+/** SQL for an audit row as text. Equal rows have equal texts, and different rows have different texts. */
 const canonical = sql<string>`('{' || ${sql.join(
   Object.entries(written).map(
     ([key, value]) => sql`${sql.raw(`'"${key}": '`)} || coalesce(to_json(${value})::text, 'null')`,
@@ -37,7 +37,7 @@ export interface Seal {
   readonly hash: string
 }
 
-/** The range of rows to search: the recent ones, or all. */
+/** The rows to search: only recent ones, or all. */
 export type SealReach = 'recent' | 'all'
 
 /**
@@ -87,7 +87,7 @@ function hashOf(before: string, text: string): string {
 }
 
 /**
- * Returns the newest seal. An administrator who stores it elsewhere can later prove that no earlier row
+ * Returns the newest seal. With a copy of it elsewhere, an administrator can later prove that no earlier row
  * changed.
  */
 export async function headSeal(db: Db | Tx): Promise<Seal | undefined> {
@@ -108,7 +108,7 @@ export async function hasSeal(db: Db | Tx, { position, hash }: Seal): Promise<bo
   return found?.hash === hash
 }
 
-/** The position and the kind of a break in the chain. */
+/** A break in the chain: its position and its kind. */
 export interface ChainBreak {
   readonly kind: 'rowChanged' | 'rowMissing' | 'sealChanged' | 'sealMissing' | 'rowUnsealed'
   /** Null for a row that has no seal. */
@@ -150,8 +150,8 @@ export async function verifyAudit(db: Db): Promise<ChainState> {
 }
 
 /**
- * Counts the rows without a seal and returns the first one that is overdue. All rows are searched every hour,
- * so each should be sealed within that time.
+ * Counts the rows without a seal and returns the first overdue row. Workers seal all rows every hour, so a row
+ * is overdue after that time.
  */
 async function findUnsealed(db: Db): Promise<{ readonly unsealed: number; readonly overdue: number | null }> {
   const [row] = await db.execute<{ count: number; overdue: string | null }>(sql`select count(*)::int as count,
@@ -166,10 +166,10 @@ interface Misfit extends Record<string, unknown> {
   readonly missing: boolean
 }
 
-/** Returns the first break after position `after`, up to `until`. */
+/** Returns the first break between the positions `after` (exclusive) and `until` (inclusive). */
 async function findBreak(db: Db, after: number, until: number): Promise<ChainBreak | null> {
-  // Also checks the seal after the last one, which shows whether a row or its seal was changed. The bounds on
-  // IDs prevent a scan of the whole log for each batch.
+  // Also checks the seal that follows a broken one: it shows whether the row or its seal was changed. The
+  // bounds on IDs prevent a scan of the whole log for each batch.
   const misfits = await db.execute<Misfit>(sql`with part as (
       select audit_id from ${auditSeals} where position between ${after} and ${until + 1}),
     links as (
@@ -186,8 +186,8 @@ async function findBreak(db: Db, after: number, until: number): Promise<ChainBre
 }
 
 /**
- * Returns the first position after `after`, up to `until`, that has no seal. Counting is fast and usually
- * enough.
+ * Returns the first position without a seal between `after` (exclusive) and `until` (inclusive). Counts the
+ * seals first, which is fast and usually suffices.
  */
 async function findGap(db: Db, after: number, until: number): Promise<number | null> {
   const inside = sql`s.position between ${after + 1} and ${until}`
@@ -207,7 +207,8 @@ function judge([first, second]: readonly Misfit[], gap: number | null, until: nu
   if (!first || position > until) return null
   const auditId = Number(first.auditId)
   if (first.missing) return { kind: 'rowMissing', position, auditId }
-  // If a seal was changed, the next seal no longer matches either. If a row was changed, it still does.
+  // After a change to a seal, the next seal doesn't match either. After a change to a row, the next seal
+  // still matches.
   const isSeal = second && !second.missing && Number(second.position) === position + 1
   return { kind: isSeal ? 'sealChanged' : 'rowChanged', position, auditId }
 }

@@ -9,18 +9,17 @@ import {
   runs,
 } from '@anj/db'
 /**
- * Deletes data whose organization's retention has expired. Works in batches, so that no lock is held for
- * long.
+ * Deletes data that is past its organization's retention. Works in batches, so that no lock lasts long.
  */
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 
-/** The time this many days ago; null if data is kept forever, so that nothing is older. */
+/** SQL for the time this many days ago. Null if data is kept forever, because no data is older than null. */
 const daysAgo = (own: SQL, usual: number | null) =>
   sql`now() - make_interval(days => coalesce(${own}, ${usual}::int))`
 
 /**
- * Removes finished runs with their log lines and returns their number. Keeps a run while one of its files is
- * kept, its target server may contain leftovers, or its rows still exist.
+ * Removes finished runs with their log lines and returns their number. Keeps a run while one of its files or
+ * its sent rows exist, or its target server may contain leftovers.
  */
 export async function removeOldRuns(
   db: Db,
@@ -36,7 +35,7 @@ export async function removeOldRuns(
   return removed.count
 }
 
-/** A replaced version of a file. */
+/** A dataset version that a newer version replaced. */
 export interface ReplacedVersion {
   readonly id: string
   readonly datasetId: string
@@ -45,8 +44,8 @@ export interface ReplacedVersion {
 }
 
 /**
- * Returns contents of files that a newer ready version replaced longer ago than the retention, and that no
- * unfinished run reads.
+ * Returns dataset versions that a newer ready version replaced longer ago than the retention. Skips versions
+ * that an unfinished run reads.
  */
 export async function findReplacedVersions(
   db: Db,
@@ -67,8 +66,7 @@ export async function findReplacedVersions(
 }
 
 /**
- * True when another version of the file shares the original, which happens when it is read again with other
- * options.
+ * True when another dataset version has the same original, because a user read it again with other options.
  */
 export async function sharesOriginal(
   db: Db,
@@ -87,7 +85,7 @@ export async function removeVersion(db: Db, id: string): Promise<void> {
   await db.delete(datasetVersions).where(eq(datasetVersions.id, id))
 }
 
-/** Removes old turns, including those of deleted users. */
+/** Removes the records of old turns, including those of deleted users. */
 export async function removeOldJobTurns(db: Db): Promise<void> {
   await db.delete(jobTurns).where(lt(jobTurns.takenAt, sql`now() - interval '30 days'`))
 }

@@ -1,6 +1,6 @@
 /**
- * The workers' operations on schedules and their tasks. A worker that begins, settles or plans tasks of a
- * schedule locks the schedule's row, and so does code that changes a schedule. Concurrent workers get
+ * The workers' operations on schedules and their tasks. A worker locks a schedule's row before it begins,
+ * ends or plans the schedule's tasks. Code that changes a schedule locks the row too. Concurrent workers get
  * different schedules.
  */
 import { type Db, runs, type Schedule, schedules, type Task, type Tx, tasks } from '@anj/db'
@@ -12,9 +12,9 @@ import { type PlannedBatch, plannedDays, planTasksOfAll } from './plan-tasks.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Plans tasks of schedules that aren't planned far enough ahead. Continues from the end of the planned tasks
- * instead of from now, so that occurrences that fell due while no worker ran are seen. Returns the number of
- * schedules found.
+ * Plans tasks for schedules that aren't planned far enough ahead. Continues from the last planned task
+ * instead of from now, to include occurrences that fell due while no worker ran. Returns the number of such
+ * schedules.
  */
 export async function planAhead(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function planAhead(
   return { ...batch, found: behind.length }
 }
 
-/** Lists active schedules after an ID, in the order of their IDs; null begins with the first. */
+/** Lists active schedules by ID, beginning after the given ID, or with the first schedule for null. */
 export async function listActiveSchedules(
   db: Db,
   id: string | null,
@@ -55,7 +55,7 @@ export async function listActiveSchedules(
     .limit(limit)
 }
 
-/** Locks an active schedule; undefined if it is no longer active. */
+/** Locks an active schedule. Returns undefined if the schedule is no longer active. */
 export async function lockSchedule(tx: Tx, id: string): Promise<Schedule | undefined> {
   const [schedule] = await tx
     .select()
@@ -66,8 +66,8 @@ export async function lockSchedule(tx: Tx, id: string): Promise<Schedule | undef
 }
 
 /**
- * Locks schedules with due tasks. Skips those that aren't planned up to now, because the newest of several
- * due tasks must be known.
+ * Locks schedules with due tasks. Skips schedules that aren't planned up to now, because the caller must know
+ * the newest of several due tasks.
  */
 export async function lockDueSchedules(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function lockDueSchedules(
   return lockFree(tx, isDue, limit, onlyId)
 }
 
-/** Returns the IDs of schedules with due tasks, locked or not. */
+/** Returns the IDs of schedules with due tasks, including locked schedules. */
 export async function findDueSchedules(db: Db, now: Date): Promise<readonly string[]> {
   const rows = await db
     .select({ id: schedules.id })
@@ -101,7 +101,7 @@ function dueIds(db: Db | Tx, now: Date) {
   return planned.unionAll(again)
 }
 
-/** Locks schedules with a run that waits in the queue and was due before a point in time. */
+/** Locks schedules with a queued run that was due before `before`. */
 export async function lockLateSchedules(
   tx: Tx,
   before: Date,
@@ -111,7 +111,7 @@ export async function lockLateSchedules(
   return lockFree(tx, inArray(schedules.id, lateIds(tx, before)), limit, onlyId)
 }
 
-/** Locks schedules that nobody else holds, or one of them. */
+/** Locks matching schedules that aren't locked yet, or only `onlyId`. */
 function lockFree(tx: Tx, which: SQL | undefined, limit: number, onlyId: string | undefined) {
   const isIt = onlyId === undefined ? undefined : eq(schedules.id, onlyId)
   return tx
@@ -122,7 +122,7 @@ function lockFree(tx: Tx, which: SQL | undefined, limit: number, onlyId: string 
     .for('no key update', { skipLocked: true })
 }
 
-/** Returns the IDs of schedules with a late run in the queue, locked or not. */
+/** Returns the IDs of schedules with a late run in the queue, including locked schedules. */
 export async function findLateSchedules(db: Db, before: Date): Promise<readonly string[]> {
   const rows = await db
     .select({ id: schedules.id })
@@ -163,19 +163,19 @@ export async function findNextTask(tx: Tx, scheduleId: string): Promise<Task | u
 
 /** The open tasks of a locked schedule. */
 export interface DueWork {
-  /** Planned and due, oldest first. */
+  /** Planned tasks that are due, oldest first. */
   readonly due: readonly Task[]
-  /** Waiting for a retry, due or not. */
+  /** Tasks that wait for a retry, due or not. */
   readonly waiting: readonly Task[]
-  /** A run of the schedule is active, as far as Anj knows. */
+  /** True if a run of the schedule is active as far as Anj knows. */
   readonly isGoing: boolean
-  /** Time of the last heartbeat of that run; null while it waits in the queue. */
+  /** Time of the active run's last heartbeat; null while the run waits in the queue. */
   readonly silentSince: Date | null
 }
 
 /**
- * For a run that was taken over, the heartbeats come from the worker that ends it. Such a run counts as
- * silent for longer than any task may begin late.
+ * Seconds since a run's last heartbeat. After a takeover, another worker sends the heartbeats, so the run
+ * counts as silent for a day, longer than any task may begin late.
  */
 const silentSeconds = sql<number | null>`case when ${runs.takenOverAt} is not null then 86400
   else extract(epoch from now() - ${runs.heartbeatAt}) end::float8`
@@ -183,8 +183,8 @@ const silentSeconds = sql<number | null>`case when ${runs.takenOverAt} is not nu
 const lookAgain = 1000
 
 /**
- * Makes tasks wait until it is known whether the previous run is still active. Records the reason, unless an
- * earlier run of theirs failed.
+ * Delays tasks until Anj knows whether the previous run is still active. Records the reason, except for tasks
+ * with a failed run.
  */
 export async function delayUntilRunKnown(tx: Tx, now: Date, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return

@@ -7,7 +7,7 @@ import { endTasks, type TaskEnd, type TaskProblem } from './end-tasks.ts'
 import { timesOf } from './plan-tasks.ts'
 import { queueFailureNotices } from './schedule-notices.ts'
 
-/** Reasons for removing due tasks that had not begun. */
+/** Reasons for removing due tasks that haven't begun. */
 export type WithdrawReason =
   | 'missedChanged'
   | 'missedPaused'
@@ -17,9 +17,8 @@ export type WithdrawReason =
   | 'missedByHand'
 
 /**
- * Removes the tasks of a locked schedule that have not begun. A task that isn't due yet is deleted. A due
- * task ends as missed, together with its run if that was still queued. A task with a failed run ends as
- * failed, and a notice is sent.
+ * Removes a locked schedule's tasks that haven't begun. Deletes tasks that aren't due yet. A due task ends as
+ * missed, and its queued run is removed. A task with a failed run ends as failed, and the owner is notified.
  */
 export async function withdrawTasks(
   tx: Tx,
@@ -31,9 +30,9 @@ export async function withdrawTasks(
 }
 
 /**
- * Removes the tasks that have not begun of a locked schedule whose times or workflow changed, except due
- * tasks that the new times still contain. So each occurrence is due once, no matter when the change is made,
- * and runs the current workflow.
+ * Removes tasks that haven't begun after the times or the workflow of a locked schedule changed. Keeps due
+ * tasks that the new times still contain. Thus each occurrence is due once, no matter when the schedule
+ * changes, and runs the current workflow.
  */
 export async function withdrawOutdatedTasks(
   tx: Tx,
@@ -51,7 +50,7 @@ export async function withdrawOutdatedTasks(
   await withdrawSome(tx, changed, now, 'missedChanged', { isStill, isSameWorkflow })
 }
 
-/** Decides which tasks of a schedule stay although they haven't begun. */
+/** Selects the tasks of a schedule that stay although they haven't begun. */
 interface Staying {
   readonly isStill: (task: Task) => boolean
   /** True to keep queued runs and retries, which use the previous workflow. */
@@ -81,7 +80,7 @@ async function withdrawSome(
   await endWaitingTasks(tx, schedule, now, why, (task) => isOfBefore(task) && !beginsAnew(task))
 }
 
-/** Ends tasks of a schedule that wait for a retry or a file. `isMeant` selects them; by default, all. */
+/** Ends a schedule's tasks that wait for a retry or a file. `isMeant` selects some of them. */
 export async function endWaitingTasks(
   tx: Tx,
   schedule: Schedule,
@@ -96,7 +95,7 @@ export async function endWaitingTasks(
   await endWithdrawn(tx, schedule, now, waiting.filter(isMeant), why)
 }
 
-/** Ends tasks and notifies the schedule's owner of failed runs, also if another user prevented a retry. */
+/** Ends tasks and notifies the schedule's owner of failed runs, even if another user prevented their retry. */
 async function endWithdrawn(
   tx: Tx,
   schedule: Schedule,
@@ -119,7 +118,7 @@ async function endWithdrawn(
 }
 
 /**
- * Returns the end of a task that won't begin any more: failed, like its last run, or missed if it had none.
+ * Returns the end of a task that will no longer begin: failed if its last run failed, missed if it had no run.
  */
 export function withdrawnTaskEnd(
   { id: taskId, attempts, problem }: Pick<Task, 'id' | 'attempts' | 'problem'>,
@@ -130,15 +129,14 @@ export function withdrawnTaskEnd(
     : { taskId, outcome: 'missed', problem: missedProblem(why) }
 }
 
-/** Returns the problem of a failure with the reason why it wasn't retried. */
+/** Adds to a failure's problem the reason why Anj doesn't retry the task. */
 export function notRetried(problem: TaskProblem, reason: string): TaskProblem {
   return { ...problem, notTriedAgain: sentence('taskNotTriedAgain', { reason }) }
 }
 
 /**
- * Removes the runs of a locked schedule that no worker has begun from the queue, and returns their tasks
- * without those runs, which the caller must end. A worker that takes such a job now finds nothing. `isMeant`
- * selects the tasks; by default, all.
+ * Removes a locked schedule's unclaimed runs from the queue, and returns their tasks, which the caller must
+ * end. A worker that has already taken such a job finds no run. `isMeant` selects some of the tasks.
  */
 export async function dequeueUnclaimedRuns(
   tx: Tx,
@@ -157,7 +155,7 @@ export async function dequeueUnclaimedRuns(
   await removeJobs(tx, queues.executeRun, 'runId', ids)
   await tx.delete(runs).where(inArray(runs.id, ids))
   const taskIds = taken.map(({ task }) => task.id)
-  // Removing a retry restores the task's previous run with the reason for its failure.
+  // After the removal of a retry, the task refers to its previous run and that run's problem again.
   await tx.execute(sql`update ${tasks} set attempts = attempts - 1, run_id = before.id, problem = before.problem
     from (select t.id as task_id, r.id, r.problem from ${tasks} as t left join lateral
       (select id, problem from ${runs} where task_id = t.id order by created_at desc, id limit 1) as r on true
@@ -166,7 +164,7 @@ export async function dequeueUnclaimedRuns(
   return tx.select().from(tasks).where(inArray(tasks.id, taskIds))
 }
 
-/** The reasons why a task, or a retry of it, never began. */
+/** Reasons why a task or its retry never began. */
 export type MissedReason =
   | WithdrawReason
   | 'missedServersOff'

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The way in which the statements of a migration are applied. */
+/** The way in which Anj applies a migration's statements. */
 export type MigrationMode =
   /** In a single transaction; this is the default. */
   | 'together'
-  /** Each outside a transaction while others read and write, as `create index concurrently` requires. */
+  /** Each outside a transaction, while other sessions read and write. `create index concurrently` needs this. */
   | 'concurrently'
-  /** Repeatedly, each time in its own transaction, until no row changes. */
+  /** Repeatedly, each time in a separate transaction, until no row changes. */
   | 'in portions'
 
 /** A file in the folder of migrations. */
@@ -16,18 +16,18 @@ export interface Migration {
   readonly tag: string
   /** Milliseconds since 1970, from the journal of migrations. It identifies the migration in a database. */
   readonly when: number
-  /** SHA-256 of the whole file, in hex. */
+  /** SHA-256 of the file in hex. */
   readonly hash: string
   readonly statements: readonly string[]
   readonly way: MigrationMode
   /**
-   * The oldest migration that programs must know to work with the database from now on; null if this doesn't
-   * change.
+   * Programs that don't know this migration can no longer use the database. Null if the migration doesn't
+   * change that requirement.
    */
   readonly oldestProgram: { readonly tag: string; readonly when: number } | null
 }
 
-/** The part of a migration that its file contains. */
+/** The fields of a migration that come from its file. */
 export type MigrationFile = Omit<Migration, 'when' | 'oldestProgram'> & {
   readonly oldestProgram: string | null
 }
@@ -45,14 +45,14 @@ export function readMigrations(folder: string): readonly Migration[] {
   return entries.map(({ tag, when }) => {
     const { oldestProgram, ...file } = parseMigration(tag, readFileSync(join(folder, `${tag}.sql`), 'utf8'))
     const oldest = oldestProgram === null ? null : entries.find((entry) => entry.tag === oldestProgram)
-    if (oldest === undefined) throw new Error(`${tag} names ${oldestProgram}, which is no migration.`)
+    if (oldest === undefined) throw new Error(`${tag} names ${oldestProgram}, which isn't a migration.`)
     return { ...file, when, oldestProgram: oldest }
   })
 }
 
 /**
  * Parses the text of a migration according to [the rules](../../../docs/how-to/write-migrations.md): `-- in
- * portions` and `-- oldest program: TAG` each take a line of their own before the first statement.
+ * portions` and `-- oldest program: TAG` are separate lines before the first statement.
  */
 export function parseMigration(tag: string, text: string): MigrationFile {
   const head = text.split('\n').filter((line) => line.startsWith('-- '))

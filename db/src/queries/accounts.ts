@@ -1,4 +1,4 @@
-/** Changes that users make to their own accounts, and changes that others make to them. */
+/** Changes to accounts, by the users themselves or by others. */
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type EncryptedSecret, type User, users } from '../schema/index.ts'
@@ -7,8 +7,8 @@ import { singleRow } from './single-row.ts'
 
 /**
  * Locks a user until the transaction ends. Code that begins a session or creates a token takes a shared lock.
- * Code that changes the user and ends sessions takes an exclusive one, so that no session begins unnoticed
- * while all are ended.
+ * Code that changes the user and ends sessions takes an exclusive lock, so that no session begins unnoticed
+ * while that code ends all sessions.
  */
 export async function lockUser(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function setPasswordHash(tx: Tx, id: string, passwordHash: string):
 
 /**
  * Saves the name and email address that a user typed. A new address counts as unverified, because it may
- * belong to another person. A change of upper and lower case keeps the address verified.
+ * belong to another person. An address that differs only in case stays verified.
  */
 export async function changeAccount(
   tx: Tx,
@@ -42,8 +42,8 @@ export async function changeAccount(
 }
 
 /**
- * Marks an address as verified after the use of a link that was sent to it, if the user still has that
- * address.
+ * Marks the address as verified if it is still the user's. Call this function after the user followed a link
+ * that was sent to the address.
  */
 export async function markEmailVerified(tx: Tx, id: string, mailedTo: string): Promise<void> {
   await tx
@@ -52,7 +52,7 @@ export async function markEmailVerified(tx: Tx, id: string, mailedTo: string): P
     .where(and(eq(users.id, id), eq(users.email, mailedTo)))
 }
 
-/** True when another user has the address, regardless of case. */
+/** True when another user has the address, ignoring case. */
 export async function isEmailTaken(db: Db | Tx, email: string, byOtherThan: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -63,8 +63,8 @@ export async function isEmailTaken(db: Db | Tx, email: string, byOtherThan: stri
 }
 
 /**
- * Saves the secret of a second factor that was offered and not yet confirmed. Returns false if a second
- * factor is already on.
+ * Saves the secret of a second factor that the user hasn't confirmed yet. Returns false if a second factor is
+ * already on.
  */
 export async function storePendingTwoFactor(tx: Tx, id: string, secret: EncryptedSecret): Promise<boolean> {
   const rows = await tx
@@ -76,8 +76,8 @@ export async function storePendingTwoFactor(tx: Tx, id: string, secret: Encrypte
 }
 
 /**
- * Accepts the code of a time step: each only once, and none older than the last (RFC 6238 §5.2). Returns
- * false if it was already used.
+ * Accepts the code of a time step. Returns false if the code of that step or a later one was already used (RFC
+ * 6238 §5.2).
  */
 export async function consumeTimeStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const rows = await tx
@@ -93,7 +93,7 @@ export async function confirmTwoFactor(tx: Tx, id: string): Promise<void> {
   await tx.update(users).set({ totpConfirmedAt: sql`now()` }).where(eq(users.id, id))
 }
 
-/** Removes the second factor and its recovery codes. Returns false if there was none. */
+/** Removes the second factor and its recovery codes. Returns false if the user had no second factor. */
 export async function removeTwoFactor(tx: Tx, id: string): Promise<boolean> {
   const was = await lockUser(tx, id, 'no key update')
   await tx

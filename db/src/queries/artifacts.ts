@@ -18,7 +18,7 @@ import { singleRow } from './single-row.ts'
 
 const linkSeconds = 60
 
-/** Advice that its workflow uses as a baseline. Without it, every later finding would count as new. */
+/** Condition for advice that its workflow uses as the baseline. Without it, all findings would count as new. */
 const isBaseline = and(
   eq(artifacts.kind, 'insight'),
   exists(
@@ -35,13 +35,13 @@ const isBaseline = and(
   ),
 )
 
-/** Files that must not be removed yet. */
+/** Condition for files that must not be removed yet. */
 export const isRetained = or(isNull(artifacts.expiresAt), gt(artifacts.expiresAt, sql`now()`), isBaseline)
 
-/** Files that users may see. The first rows of a result are only for the table in the editor. */
+/** Condition for files that users can download. The first rows of a result only fill the editor's table. */
 const offered = and(isRetained, ne(artifacts.kind, 'result'))
 
-/** Files of runs that a user may see. */
+/** Condition for files from runs that a user may see. */
 function ofReachableRun(person: OwnerLike): SQL {
   return exists(
     new QueryBuilder()
@@ -51,7 +51,7 @@ function ofReachableRun(person: OwnerLike): SQL {
   )
 }
 
-/** Lists the files of several runs that a user may see and that haven't expired. */
+/** Lists the unexpired files of several runs that a user may see. */
 export async function listArtifacts(
   db: Db | Tx,
   person: Owner,
@@ -90,7 +90,7 @@ export async function findResultArtifact(
   return rows[0]
 }
 
-/** A link that works once. */
+/** A single-use link to an artifact. */
 export interface DownloadLink {
   /** Part of the address; only its hash is stored. */
   readonly secret: string
@@ -100,8 +100,8 @@ export interface DownloadLink {
 }
 
 /**
- * Creates a link to a file of a run that a user may see. It works once, within 60 seconds. Returns undefined
- * if the file doesn't exist.
+ * Creates a link to a file from a run that a user may see. The link works once, within 60 seconds. Returns
+ * undefined if the file doesn't exist.
  */
 export async function createDownloadLink(
   db: Db | Tx,
@@ -152,7 +152,7 @@ export async function removeOldLinks(db: Db): Promise<void> {
   await db.delete(downloadLinks).where(lt(downloadLinks.expiresAt, sql`now() - interval '1 hour'`))
 }
 
-/** Saved insights whose workflow was permanently deleted and whose organization's retention has passed. */
+/** Condition for saved insights that are past their retention and whose workflow was permanently deleted. */
 const isForgotten = (keepResultsDays: number) =>
   and(
     eq(artifacts.kind, 'insight'),
@@ -173,8 +173,7 @@ const isForgotten = (keepResultsDays: number) =>
   )
 
 /**
- * Returns files whose retention has passed, according to the limits of their organizations. Users no longer
- * see them.
+ * Returns the files that are past the retention of their organizations. Users no longer see these files.
  */
 export async function findExpiredArtifacts(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Common logic of extracts and ingests: a worker holds a row by a claim, and others take over when its
- * heartbeat stops.
+ * Common logic of extracts and ingests: a worker claims a row, and other workers take the row over when the
+ * worker's heartbeats stop.
  */
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
@@ -10,12 +10,12 @@ type WorkTable = typeof extracts | typeof datasetVersions
 
 interface WorkOf<T extends WorkTable> {
   readonly table: T
-  /** The status of a claimed row. */
+  /** The status of a row while a worker holds its claim. */
   readonly working: 'reading' | 'ingesting'
   /** Enqueues the work of a row. */
   readonly queue: (tx: Tx, id: string) => Promise<unknown>
   /**
-   * Returns the condition that no job for the row is waiting or was taken within the last `silentSeconds`.
+   * Returns a condition: no job for the row waits in the queue or was taken within the last `silentSeconds`.
    */
   readonly hasNoJob: (silentSeconds: number) => SQL
 }
@@ -27,7 +27,7 @@ interface WorkProblem {
 
 const maximumAttempts = 2
 
-/** Returns functions with which workers hold, end, release and take over the rows of a table. */
+/** Returns the functions that workers call to hold, end, release and take over a table's rows. */
 export function claimQueries<T extends WorkTable>(work: WorkOf<T>) {
   const { working, queue, hasNoJob } = work
   const table: WorkTable = work.table
@@ -39,8 +39,8 @@ export function claimQueries<T extends WorkTable>(work: WorkOf<T>) {
     held,
 
     /**
-     * Renews the heartbeat of claimed rows. Returns the claims that are still held; the others ended or were
-     * taken over.
+     * Renews the heartbeats of claimed rows. Returns the claims that are still valid. Rows of other claims
+     * ended or were taken over.
      */
     async heartbeat(db: Db, claimIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (claimIds.length === 0) return new Set()
@@ -62,7 +62,7 @@ export function claimQueries<T extends WorkTable>(work: WorkOf<T>) {
       return rows.length > 0
     },
 
-    /** Releases an unfinished row for any worker to begin again. The attempt doesn't count. */
+    /** Releases an unfinished row, so that any worker can begin it again. The attempt doesn't count. */
     async release(db: Db, claimId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const [released] = await tx
@@ -76,8 +76,8 @@ export function claimQueries<T extends WorkTable>(work: WorkOf<T>) {
 
     /**
      * Takes over rows whose worker has sent no heartbeat for some seconds. Enqueues them again, or fails them
-     * after the second attempt. Several workers may call it concurrently; each row goes to one of them.
-     * Returns the rows as they were found.
+     * after the second attempt. Among concurrent callers, one worker gets each row. Returns the rows as they
+     * were before the call.
      */
     async recover(
       db: Db,
@@ -105,8 +105,8 @@ export function claimQueries<T extends WorkTable>(work: WorkOf<T>) {
     },
 
     /**
-     * Enqueues rows again if a worker took their job but crashed before it claimed them. A second job for the
-     * same row is harmless.
+     * Enqueues a new job for each row whose worker took the job but crashed before it claimed the row. A second
+     * job for the same row is harmless.
      */
     async requeueLost(db: Db, silentSeconds: number): Promise<readonly string[]> {
       return db.transaction(async (tx) => {

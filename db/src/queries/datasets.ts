@@ -41,8 +41,8 @@ export async function createDataset(
 }
 
 /**
- * Adds a version that reads the same original with other options, and its job. Ends unfinished readings of
- * that original, because they are obsolete. Returns undefined if the dataset doesn't exist.
+ * Adds a version that reads the same original with other options, and enqueues its ingest. Ends unfinished
+ * ingests of that original, because they are obsolete. Returns undefined if the dataset doesn't exist.
  */
 export async function readDatasetAgain(
   db: Db | Tx,
@@ -70,8 +70,8 @@ export async function readDatasetAgain(
 }
 
 /**
- * Adds a version with new content, and its job. It keeps the reading options of the previous version unless
- * the file extension differs, and renames the dataset after the file. Returns undefined if the dataset
+ * Adds a version with new content, and enqueues its ingest. Keeps the previous version's reading options
+ * unless the file extension differs, and renames the dataset after the file. Returns undefined if the dataset
  * doesn't exist.
  */
 export async function addDatasetVersion(
@@ -94,8 +94,7 @@ export async function addDatasetVersion(
 }
 
 /**
- * Returns the previous version that is ready, if its content differs. It tells the reader what the file
- * looked like before.
+ * Returns the previous ready version if its content differs. The ingest compares the new content with it.
  */
 export async function findPreviousContent(
   db: Db | Tx,
@@ -138,8 +137,8 @@ export async function listDatasets(
 }
 
 /**
- * Returns a dataset that a user may read, with its newest version: their own, or one in a workflow that they
- * reach.
+ * Returns a dataset that a user may read, with its newest version. Users may read their own datasets, and
+ * those in workflows that they reach.
  */
 export async function findDataset(
   db: Db | Tx,
@@ -161,7 +160,7 @@ export async function getDataset(
   return row && { ...row.dataset, version: row.version }
 }
 
-/** Returns the owner's dataset that was created from an original in the store. */
+/** Returns the owner's dataset with the given original. */
 export async function findDatasetByOriginal(
   db: Db | Tx,
   ownerId: string,
@@ -174,7 +173,7 @@ export async function findDatasetByOriginal(
   return row && { ...row.dataset, version: row.version }
 }
 
-/** Returns a dataset of an organization with exactly this content, preferably one of the owner's. */
+/** Returns a dataset with exactly this content from an organization, preferably one of the owner's. */
 export async function findDatasetByHash(
   db: Db | Tx,
   owner: Owner,
@@ -197,8 +196,8 @@ export async function findDatasetByHash(
 }
 
 /**
- * Returns the newest ingested version of each dataset that a user may read, by dataset ID. Datasets without
- * one are missing.
+ * Returns the newest ingested version of each dataset that a user may read, by dataset ID. Omits datasets
+ * without an ingested version.
  */
 export async function findReadyVersions(
   db: Db | Tx,
@@ -230,8 +229,8 @@ const readyQuery = preparedOnce((db) =>
 )
 
 /**
- * Returns versions by ID among the datasets that a user may read, including deleted ones, because a queued
- * run keeps its versions.
+ * Returns versions of datasets that a user may read, by ID. Includes deleted datasets, because a queued run
+ * keeps its versions.
  */
 export async function findVersions(
   db: Db | Tx,
@@ -262,7 +261,7 @@ function endingOf(fileName: string): string {
   return /\.[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? ''
 }
 
-/** Adds a version with the job that ingests it. */
+/** Adds a version and enqueues its ingest. */
 export async function addVersion(
   tx: Tx,
   version: Pick<DatasetVersion, 'datasetId' | 'number' | 'bytes' | 'originalKey' | 'options'>,
@@ -272,7 +271,7 @@ export async function addVersion(
   return added
 }
 
-/** Rows that came with a call belong only to its run. */
+/** Excludes datasets that a call sent for a single run. */
 const isListed = isNull(datasets.forRun)
 
 const isNewest = sql`${datasetVersions.number} = (select max(v.number) from ${datasetVersions} v where v.dataset_id = ${datasets.id})`

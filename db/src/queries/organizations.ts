@@ -31,8 +31,8 @@ const byIdQuery = preparedOnce((db) =>
 )
 
 /**
- * Locks an organization until the transaction ends, so that concurrent additions of users wait and count the
- * users again. `update` also blocks new references to it, which its deletion requires.
+ * Locks an organization until the transaction ends, so that transactions that add users wait and count the
+ * users again. `update` also blocks new references to the organization, as its deletion requires.
  */
 export async function lockOrganization(
   tx: Tx,
@@ -42,12 +42,12 @@ export async function lockOrganization(
   return (await tx.select().from(organizations).where(eq(organizations.id, id)).for(strength))[0]
 }
 
-/** True when a licence is valid on a day in the format YYYY-MM-DD. Its first and last day count. */
+/** True when a licence is valid on a day (YYYY-MM-DD). It is valid on its first and last day. */
 export function licenceIsValid(organization: Organization, day: string): boolean {
   return organization.licenseStartingDay <= day && day <= organization.licenseExpiryDate
 }
 
-/** Throws without a valid licence. An expired licence still allows reading, but not creating or running. */
+/** Throws without a valid licence. With an expired licence, users can read, but not create or run. */
 export async function requireLicence(db: Db | Tx, organizationId: string): Promise<void> {
   const organization = await findOrganization(db, organizationId)
   if (!organization || !licenceIsValid(organization, utcDay(new Date())))
@@ -59,14 +59,14 @@ export function utcDay(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** Returns the day five years later, as YYYY-MM-DD: the longest validity of a licence. */
+/** Returns the day five years later (YYYY-MM-DD). No licence is valid for longer. */
 export function fiveYearsAfter(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCFullYear(date.getUTCFullYear() + 5)
   return date.toISOString().slice(0, 10)
 }
 
-/** Sort keys of the list of licences. */
+/** Sort keys of the licence list. */
 export const licenceOrders = [
   'organizationName',
   'fullName',
@@ -78,7 +78,7 @@ export const licenceOrders = [
 ] as const
 export type LicenceOrder = (typeof licenceOrders)[number]
 
-/** An organization with the number of users that count for its licence. */
+/** An organization with its number of used seats. */
 export interface ListedOrganization {
   readonly organization: Organization
   readonly users: number
@@ -96,7 +96,7 @@ export interface OrganizationSearch {
   readonly limit: number
 }
 
-// Qualified by hand, because Drizzle omits the table name in a select from one table.
+// The column is qualified by hand, because Drizzle omits the table name when it selects from a single table.
 const seats =
   sql<number>`(select count(*) from ${users} as seated where seated.organization_id = "organizations"."id"
   and seated.deactivated_at is null)`.mapWith(Number)
@@ -134,7 +134,7 @@ export async function listOrganizations(
   return { items, total: await db.$count(organizations, where) }
 }
 
-/** Returns an organization in the form that lists use. */
+/** Returns an organization as lists show it. */
 export async function findListedOrganization(
   db: Db | Tx,
   id: string,
@@ -161,15 +161,14 @@ export async function countPeople(db: Db | Tx, organizationId: string): Promise<
 }
 
 /**
- * True while extracts of an organization wait for the cleanup job, for example after their owners were
- * deleted.
+ * True while an organization still has extracts. After their owners are deleted, the cleanup job removes them.
  */
 export async function hasSamples(db: Db | Tx, organizationId: string): Promise<boolean> {
   return (await db.$count(extracts, eq(extracts.organizationId, organizationId))) > 0
 }
 
 /**
- * Deletes an organization without users. Their data was deleted with them, so only the tasks of deleted
+ * Deletes an organization without users. Users' data was deleted with them, so only the tasks of deleted
  * schedules and the questions of deleted users remain.
  */
 export async function deleteOrganization(tx: Tx, id: string): Promise<void> {

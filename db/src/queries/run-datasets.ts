@@ -1,6 +1,6 @@
 /**
- * Rows that came with a call. They belong to one run, which waits for their ingest, and are removed when it
- * ends.
+ * Datasets of rows that a call sent for one run. The run waits for their ingest, and Anj removes them when the
+ * run ends.
  */
 import { isFinal, runStatuses } from '@anj/workflow'
 import { and, eq, exists, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
@@ -11,12 +11,12 @@ import { type DatasetVersion, datasets, datasetVersions, runs } from '../schema/
 import { addVersion, type NewDataset } from './datasets.ts'
 import { singleRow } from './single-row.ts'
 
-/** Minutes for which rows without a run are kept. Writing them takes seconds. */
+/** Minutes for which rows without a run are kept. A call writes the rows within seconds. */
 const reservedMinutes = 60
 
 /**
- * Creates a dataset for the rows of a future run before they are written, so that the cleanup job knows of
- * them in any case. Returns the dataset's ID and the store key for the rows.
+ * Creates a dataset for the rows of a future run. Call this function before you write the rows, so that the
+ * cleanup job finds them after a crash. Returns the dataset's ID and the store key for the rows.
  */
 export async function reserveRunDataset(
   db: Db,
@@ -31,8 +31,8 @@ export async function reserveRunDataset(
 }
 
 /**
- * Adds the version of the written rows and enqueues its ingest. Call it in the transaction that creates the
- * run.
+ * Adds a dataset version for the written rows and enqueues its ingest. Call this function in the transaction
+ * that creates the run.
  */
 export async function addRunDatasetVersion(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function addRunDatasetVersion(
 }
 
 /**
- * Enqueues the run that waited for a version, if any. Called at the end of the version's ingest, whether it
- * succeeded or not.
+ * Enqueues the run that waited for a dataset version, if any. Call this function when the version's ingest
+ * succeeds or fails.
  */
 export async function queueRunOf(tx: Tx, versionId: string): Promise<void> {
   const [waiting] = await tx
@@ -56,7 +56,7 @@ export async function queueRunOf(tx: Tx, versionId: string): Promise<void> {
   if (waiting) await enqueue(tx, queues.executeRun, { runId: waiting.id })
 }
 
-/** Condition for runs whose rows are still being ingested. Such a run is enqueued afterwards. */
+/** Condition for runs whose rows are still being ingested. The end of the ingest enqueues such a run. */
 export function waitsForRows(db: Db | Tx): SQL {
   return exists(
     db
@@ -68,7 +68,7 @@ export function waitsForRows(db: Db | Tx): SQL {
 }
 
 /**
- * Returns the datasets of runs that ended or were never created, with the keys of their files. Skips those
+ * Returns the datasets of runs that ended or were never created, with the keys of their files. Skips datasets
  * that are being ingested.
  */
 export async function findRunDatasetsToRemove(
@@ -101,8 +101,7 @@ export async function findRunDatasetsToRemove(
 }
 
 /**
- * Returns the folder in the store with a dataset's columnar copies. It has a subfolder for each version and
- * attempt.
+ * Returns the store folder for a dataset's columnar copies. Each attempt at a version has a subfolder.
  */
 export function datasetFolder(datasetId: string): string {
   return `datasets/${datasetId}`

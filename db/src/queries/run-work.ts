@@ -1,6 +1,6 @@
 /**
- * The work on runs. Only the holder of a run's claim may write the run. Each write names the claim and
- * returns false if another worker has taken the run over.
+ * Queries with which workers execute runs. Only the holder of a run's claim may write the run. Each write
+ * passes the claim and returns false if another worker has taken the run over.
  */
 import {
   canTransition,
@@ -30,7 +30,7 @@ export interface RunClaim {
   readonly claimId: string
 }
 
-/** Begins a queued run. Returns null if it ended or another worker began it, so a repeated start is safe. */
+/** Claims a queued run. Returns null if the run has ended or another worker claimed it first. */
 export async function claimRun(
   db: Db,
   runId: string,
@@ -53,7 +53,7 @@ export async function claimRun(
   })
 }
 
-/** Events of a run since the last save. */
+/** A run's events since the last save. */
 export interface RunNews {
   readonly lines: readonly RunLogLine[]
   readonly progress?: RunProgress | undefined
@@ -61,7 +61,7 @@ export interface RunNews {
 }
 
 /**
- * Saves the events of a run since the last save. Call it at most twice a second per run to keep NOTIFY cheap.
+ * Saves a run's new events. Call this function at most twice a second per run, to keep NOTIFY cheap.
  */
 export async function recordRunNews(db: Db, claim: RunClaim, news: RunNews): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -78,8 +78,8 @@ export async function recordRunNews(db: Db, claim: RunClaim, news: RunNews): Pro
 }
 
 /**
- * Saves the commit mark before the target's commit. False means that the run must not be committed, because
- * it was cancelled or taken over. Safe to repeat if the outcome of the first call is unknown.
+ * Saves the commit mark before the target's commit. Returns false if the run must not commit, because it was
+ * cancelled or taken over. The call is safe to repeat if its outcome is unknown.
  */
 export async function markCommitting(
   db: Db,
@@ -115,7 +115,7 @@ export interface RunEnd {
   readonly lines: readonly RunLogLine[]
   readonly progress?: RunProgress | undefined
   readonly rejects?: { readonly first: readonly Reject[]; readonly count: number } | undefined
-  /** Files that the run produced. They become visible together with its end. */
+  /** Files that the run produced. They become visible when the run ends. */
   readonly artifacts?: readonly Omit<NewArtifact, 'runId' | 'ownerId'>[] | undefined
 }
 
@@ -123,10 +123,9 @@ export interface RunEnd {
 const firstRemovalSeconds = 30
 
 /**
- * Ends a run if its state allows that end and the claim is still held. With `room`, its files must fit into
- * the organization's storage limit; otherwise it throws and the run stays unchanged. It waits for the storage
- * lock before it locks the run's row, because the heartbeats of the worker's other runs would wait for that
- * row.
+ * Ends a run if its status allows that end and the claim is still valid. With `room`, throws and leaves the
+ * run unchanged if the run's files exceed the organization's storage limit. Waits for the storage lock before
+ * locking the run's row, because the heartbeats of the worker's other runs would otherwise wait for the row.
  */
 export async function finishRun(
   db: Db | Tx,
@@ -167,8 +166,8 @@ export async function finishRun(
 }
 
 /**
- * Renews the heartbeat of runs. Runs that are missing from the result were taken over. `cancelRequested` is
- * true if a user cancelled the run.
+ * Renews the heartbeats of runs. Omits runs that another worker took over. `cancelRequested` is true if a user
+ * cancelled the run.
  */
 export async function heartbeatRuns(
   db: Db,
@@ -194,9 +193,9 @@ export async function heartbeatRuns(
 }
 
 /**
- * Takes over runs whose worker has sent no heartbeat for some seconds, except the caller's own, whose
- * heartbeats may only be late. Several workers may call it concurrently: each run goes to one of them, and
- * the silent worker can no longer write it. Returns the runs with their new claims.
+ * Takes over runs whose worker has sent no heartbeat for some seconds, and returns them with their new claims.
+ * Skips the caller's own runs, because their heartbeats may only be late. Among concurrent callers, one worker
+ * gets each run. The silent worker can no longer write the run.
  */
 export async function takeOverAbandonedRuns(
   db: Db,
@@ -233,8 +232,8 @@ export async function takeOverAbandonedRuns(
 }
 
 /**
- * Enqueues runs again if a worker took their job but crashed before it claimed the run, which takes
- * milliseconds. A second job is harmless, because a run is claimed once.
+ * Enqueues a new job for each run whose worker took the job but crashed before it claimed the run. A duplicate
+ * job is harmless, because only one worker can claim a run.
  */
 export async function requeueLostRuns(db: Db, silentSeconds: number): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
@@ -259,7 +258,7 @@ export async function requeueLostRuns(db: Db, silentSeconds: number): Promise<re
 const status = (value: RunStatus): NewRunEvent => ({ kind: 'status', data: { status: value } })
 const log = (line: RunLogLine): NewRunEvent => ({ kind: 'log', data: line })
 
-/** Statuses from which a run may change to the given one. */
+/** Returns the statuses from which a run can change to `to`. */
 function statusesBefore(to: RunStatus): readonly RunStatus[] {
   return runStatuses.filter((from) => canTransition(from, to))
 }

@@ -1,4 +1,4 @@
-/** Starts, reads and cancels runs for users. The workers' part is in run-work.ts. */
+/** Starts, reads and cancels runs for users. The workers' queries are in run-work.ts. */
 import { randomUUID } from 'node:crypto'
 import { currentScope } from '@anj/telemetry'
 import { isFinal, type RunStatus, sentence, type WorkflowGraph } from '@anj/workflow'
@@ -16,14 +16,14 @@ import { announceRuns, recordRunEvents } from './run-events.ts'
 import { singleRow } from './single-row.ts'
 import type { Person } from './workflows.ts'
 
-/** NOTIFY on this channel asks the worker that holds the run to end it. The payload is the run's ID. */
+/** NOTIFY on this channel tells a run's worker to cancel the run. The payload is the run's ID. */
 export const cancelChannel = 'anj_cancel'
 
 /** A request for a run. */
 export interface NewRunRequest {
-  /** Set if something was created for the run beforehand. */
+  /** Set if the run's dataset or connection was created before the run. */
   readonly id?: string
-  /** Null for a run that came with its own rows and settings. */
+  /** Null for a run whose call contained the rows and settings. */
   readonly workflowId: string | null
   readonly workflowName: string
   readonly revision: number
@@ -47,14 +47,13 @@ export interface CallTarget {
   readonly tableName: string
 }
 
-/** Creates a run: its row, its audit row and its job in one transaction. */
+/** Creates a run, its audit entry and its job in one transaction. */
 export async function createRun(db: Db | Tx, actor: Actor, request: NewRunRequest): Promise<Run> {
   return db.transaction(async (tx) => singleRow(await createRuns(tx, actor, [request])))
 }
 
 /**
- * Creates several runs with as few statements as one. `ownerId` is the owner of the runs if it isn't the
- * actor.
+ * Creates several runs with as few statements as a single run. `ownerId` is the runs' owner if the actor isn't.
  */
 export async function createRuns(
   tx: Tx,
@@ -204,18 +203,18 @@ function flat({ run, ...rest }: Omit<StartedRun, keyof Run> & { readonly run: Ru
 
 /** The result of a request to cancel a run. */
 export type CancelOutcome =
-  /** It hadn't begun and is now cancelled. */
+  /** The run hadn't begun and is now cancelled. */
   | 'cancelled'
-  /** Its worker was asked to end it. */
+  /** The run's worker was notified and will cancel the run. */
   | 'requested'
-  /** Its target is being committed, which can't be stopped. */
+  /** The run is committing, which can't be stopped. */
   | 'tooLate'
   | 'over'
   | 'notFound'
 
 /**
- * Cancels a run that the actor started, or a run of a workflow that they may edit. A queued run ends
- * immediately; for a running one, its worker is notified.
+ * Cancels a run that the actor started, or a run of a workflow that the actor may edit. A queued run ends
+ * immediately. For a running run, notifies the worker.
  */
 export async function requestCancel(db: Db | Tx, actor: Actor, id: string): Promise<CancelOutcome> {
   return db.transaction(async (tx) => {

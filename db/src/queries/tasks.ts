@@ -34,14 +34,14 @@ export interface TaskFilter {
 /** The newest run of a task. */
 export interface TaskRun extends Pick<Run, 'id' | 'startedAt' | 'finishedAt' | 'rejectCount'> {
   readonly status: RunStatus
-  /** True when the asking user may see the run itself with its log and files. */
+  /** True when the user who made the call may see the run itself, with its log and files. */
   readonly isReachable: boolean
 }
 
 /** A task with its newest run. */
 export interface ListedTask extends Task {
   readonly run: TaskRun | null
-  /** True when the asking user may see what the task reads and writes. */
+  /** True when the user who made the call may see the task's sources and target. */
   readonly isReachable: boolean
 }
 
@@ -51,8 +51,8 @@ export interface TaskDetail extends ListedTask {
 }
 
 /**
- * Lists the tasks of a user's organization: newest first if the filter asks for an ended status, otherwise in
- * order of time.
+ * Lists the tasks of a user's organization in the order of their times; newest first if the filter selects an
+ * ended status.
  */
 export async function listTasks(
   db: Db | Tx,
@@ -79,7 +79,7 @@ export async function listTasks(
   return rows.map(({ task, ...rest }) => ({ ...task, ...rest }))
 }
 
-/** Returns one task of a user's organization with all of its runs. */
+/** Returns one task of a user's organization with all its runs. */
 export async function getTask(db: Db | Tx, person: Owner, id: string): Promise<TaskDetail | undefined> {
   const [row] = await withRun(db, person).where(
     and(eq(tasks.id, id), eq(tasks.organizationId, person.organizationId)),
@@ -114,7 +114,7 @@ function withRun(db: Db | Tx, person: Owner) {
     .$dynamic()
 }
 
-/** True for users who reach the workflow or its run. Only they may see information about the task's data. */
+/** Condition for tasks whose workflow or run the user reaches. Only then may the user see the task's data. */
 function reachableTask(person: Owner): SQL<boolean> {
   const workflow = new QueryBuilder()
     .select({ one: sql`1` })
@@ -135,7 +135,7 @@ function isOf(status: TaskStatus | undefined): SQL | undefined {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** Time zones differ from UTC by at most a day. The second day covers dates that a time zone skips. */
+/** Time zones differ from UTC by at most a day. The second day allows for dates that a time zone skips. */
 const zonesApart = 2 * DAY
 /** Limits for dates with four-digit years, which JavaScript and PostgreSQL parse alike. */
 const [earliest, latest] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
@@ -161,7 +161,7 @@ const furthest: Readonly<Record<DayFilter, readonly [number, number]>> = {
   last30days: [-30, 0],
 }
 
-/** The dates of a filter depend on the time zone, so they are computed for each zone that occurs. */
+/** Matches tasks by the dates of a filter, which depend on the task's time zone. */
 async function onDays(
   db: Db | Tx,
   { organizationId }: Owner,

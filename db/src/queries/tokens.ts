@@ -24,17 +24,17 @@ export function isTokenValid(): SQL | undefined {
   return and(isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`), isNull(users.deactivatedAt))
 }
 
-/** The family of a token: the session of one log-in with its renewals. */
+/** The family of a token: a session with all its renewals since the user logged in. */
 const family = sql`coalesce(${tokens.renewedFrom}, ${tokens.id})`
 
-/** The family of a session, given any of its members. */
+/** The family of a session, found from any of the sessions in it. */
 const familyOf = (id: string) => sql`(select coalesce(renewed_from, id) from tokens where id = ${id})`
 
-/** Matches a session itself, and the current renewal of its token. */
+/** Condition for a session itself and the current renewal of its token. */
 const goesOnFor = (id: string) =>
   sql`(${tokens.id} = ${id} or (${tokens.usedAt} is null and ${family} = ${familyOf(id)}))`
 
-/** Begins a session or continues one. The row's ID becomes the `jti` of its signed token. */
+/** Begins or continues a session. The row's ID becomes the `jti` of the signed token. */
 export async function createSession(
   db: Db | Tx,
   userId: string,
@@ -74,7 +74,7 @@ export interface ValidToken {
 }
 
 /**
- * Returns the session and its user while both are valid: not revoked, not expired, the user not deactivated.
+ * Returns a session and its user if the session is neither revoked nor expired and the user is active.
  */
 export async function findSession(db: Db | Tx, id: string): Promise<ValidToken | undefined> {
   const rows = await sessionQuery(db).execute({ id })
@@ -90,7 +90,7 @@ const sessionQuery = preparedOnce((db) =>
     .prepare('session'),
 )
 
-/** Returns those of the sessions and API tokens that are still valid. */
+/** Returns the IDs of the sessions and API tokens that are still valid. */
 export async function validTokens(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: tokens.id })
@@ -112,7 +112,7 @@ export async function listSessions(db: Db | Tx, userId: string, limit = 100): Pr
   return rows.map(({ token }) => token)
 }
 
-/** Ends one of a user's tokens; for a session, its whole family. Returns false if it had already ended. */
+/** Ends one of a user's tokens; for a session, its whole family. Returns false if the token had already ended. */
 export async function revokeToken(db: Db | Tx, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .update(tokens)
@@ -123,8 +123,8 @@ export async function revokeToken(db: Db | Tx, userId: string, id: string): Prom
 }
 
 /**
- * Ends one of a user's tokens of a kind and returns it; for a session, ends its whole family. Returns
- * undefined if there is none or it had already ended.
+ * Ends one of a user's tokens if it has a certain kind, and returns it; for a session, ends its whole family.
+ * Returns undefined if no such token exists or it had already ended.
  */
 export async function revokeTokenOfKind(
   db: Db | Tx,
@@ -148,8 +148,8 @@ export async function revokeTokenOfKind(
 }
 
 /**
- * Ends a user's tokens of some kinds, except one session and its renewals if given. Returns the kind of each
- * ended token that the user knows of. Lock the user first, or a session that begins concurrently may survive.
+ * Ends a user's tokens of some kinds. Can spare one session and its renewals. Returns the kind of each ended
+ * token that the user knows of. Lock the user first; otherwise, a session that begins concurrently may survive.
  */
 export async function revokeTokens(
   tx: Tx,
@@ -180,9 +180,9 @@ export interface RenewedSession {
 }
 
 /**
- * Marks a session as replaced by a renewed one. The old token stays valid for a few seconds, for requests
- * that are on their way. A second renewal within that time returns the first one's session. Returns undefined
- * if the session has ended and must not be replaced.
+ * Marks a session as replaced by a renewed one. The old token stays valid for a few seconds, for requests in
+ * flight. A second renewal within that time returns the session of the first renewal. Returns undefined if the
+ * session has ended and must not be replaced.
  */
 export async function replaceSession(
   tx: Tx,
@@ -196,7 +196,7 @@ export async function replaceSession(
     isNull(tokens.revokedAt),
     gt(tokens.expiresAt, sql`now()`),
   )
-  // The second of two concurrent renewals waits here and finds the session that the first one created.
+  // The second of two concurrent renewals waits here and then finds the session that the first renewal created.
   const [session] = await tx.select().from(tokens).where(mine).for('no key update')
   if (!session) return
   if (session.usedAt) {

@@ -6,22 +6,22 @@ import { mails, type NewUser, type User, users } from '../schema/index.ts'
 import { singleRow } from './single-row.ts'
 
 /**
- * Serialises changes to admins and super users, so that two super users can't remove each other concurrently.
+ * Serialises changes to admins and super users. Otherwise, two super users could remove each other concurrently.
  */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.changingAdmins})`)
 }
 
 /**
- * Serialises imports of users, because two imports with the same names in different orders would deadlock.
+ * Serialises user imports, because two imports of the same names in different orders would deadlock.
  */
 export async function lockImports(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importingPeople})`)
 }
 
 /**
- * Counts the other active super users who can log in with a password. A super user without one can't log in
- * while the sign-in provider is unavailable. Call `lockAdmins` first.
+ * Counts the other active super users who have a password. A super user without a password can't log in while
+ * the sign-in provider is unavailable. Call `lockAdmins` first.
  */
 export async function countOtherSupers(tx: Tx, exceptId: string): Promise<number> {
   return tx.$count(
@@ -35,7 +35,7 @@ export async function countOtherSupers(tx: Tx, exceptId: string): Promise<number
   )
 }
 
-/** Counts the users that count for a licence: all who aren't deactivated. */
+/** Counts the users who take a seat of the licence: all except deactivated users. */
 export async function countSeats(db: Db | Tx, organizationId: string): Promise<number> {
   return db.$count(users, seated(organizationId))
 }
@@ -44,15 +44,15 @@ function seated(organizationId: string): SQL | undefined {
   return and(eq(users.organizationId, organizationId), isNull(users.deactivatedAt))
 }
 
-/** Tells which of a user name and an email address another user already has. */
+/** True for each field whose value another user already has. */
 export interface TakenFields {
   readonly userName: boolean
   readonly email: boolean
 }
 
 /**
- * Checks for each name and email address whether another user has it, regardless of case in PostgreSQL's
- * sense. Returns the results in the same order.
+ * Checks each name and email address for use by another user, ignoring case as PostgreSQL does. Returns the
+ * results in the order of the input.
  */
 export async function findTakenFields(
   db: Db | Tx,
@@ -69,8 +69,8 @@ export async function findTakenFields(
 }
 
 /**
- * Adds users, whose email addresses count as verified, and returns those that were added. Skips users whose
- * name or email address is taken, even by a concurrent transaction.
+ * Adds users with verified email addresses, and returns the added users. Skips users whose name or email
+ * address is taken, even by a concurrent transaction.
  */
 export async function addUsers(tx: Tx, people: readonly NewUser[]): Promise<readonly User[]> {
   if (people.length === 0) return []
@@ -82,8 +82,8 @@ export async function addUsers(tx: Tx, people: readonly NewUser[]): Promise<read
 }
 
 /**
- * Saves changes to a user. A new email address counts as verified only if `vouches` is true. A change of
- * upper and lower case keeps the address verified.
+ * Saves changes to a user. A new email address counts as verified only if `vouches` is true. An address that
+ * differs only in case stays verified.
  */
 export async function changeUser(
   tx: Tx,
@@ -109,8 +109,8 @@ export async function setDeactivated(tx: Tx, id: string, isDeactivated: boolean)
 }
 
 /**
- * Cancels emails with links that were not sent yet, except one that is being sent right now. Emails with
- * earlier attempts may have arrived, so they still count for their address.
+ * Cancels unsent emails with links, except an email that a worker is sending right now. Emails with earlier
+ * attempts may have arrived, so they still count towards their address's limit.
  */
 export async function cancelLinkMails(tx: Tx, userId: string): Promise<void> {
   const waiting = tx

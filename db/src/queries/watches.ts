@@ -9,8 +9,8 @@ import { requireLicence } from './organizations.ts'
 import { reserveStorage } from './storage-usage.ts'
 
 /**
- * Makes one of the owner's datasets follow a file in the organization's watched folder, or none. Returns
- * undefined if the dataset doesn't exist. Setting the same path again changes nothing.
+ * Makes one of the owner's datasets follow a file in the organization's watched folder, or stop following a
+ * file. Returns undefined if the dataset doesn't exist. Setting the same path again changes nothing.
  */
 export async function setWatch(
   tx: Tx,
@@ -51,8 +51,8 @@ export async function findWatched(db: Db): Promise<readonly WatchedDataset[]> {
 const silentSeconds = 60
 
 /**
- * Claims the current content of a watched file for one worker. Returns null if another worker holds it or
- * nothing changed.
+ * Claims the current content of a watched file for one worker. Returns null if the file is unchanged or another
+ * worker holds the claim.
  */
 export async function claimWatch(
   db: Db,
@@ -79,7 +79,7 @@ export async function claimWatch(
   return rows.length > 0 ? claimId : null
 }
 
-/** Renews the claim of a watched file. Returns false if it was lost. */
+/** Renews the claim of a watched file. Returns false if another worker has taken it over. */
 export async function renewWatchClaim(db: Db, claimId: string): Promise<boolean> {
   const rows = await db
     .update(datasets)
@@ -89,7 +89,7 @@ export async function renewWatchClaim(db: Db, claimId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Releases a watched file without a new version. */
+/** Releases the claim of a watched file without adding a version. */
 export async function releaseWatch(db: Db, claimId: string): Promise<void> {
   await db
     .update(datasets)
@@ -97,7 +97,7 @@ export async function releaseWatch(db: Db, claimId: string): Promise<void> {
     .where(eq(datasets.watchedClaimId, claimId))
 }
 
-/** Content of a watched file that is in the store. */
+/** A watched file's content, already in the store. */
 export interface ImportedContent {
   readonly fileName: string
   readonly bytes: number
@@ -106,8 +106,8 @@ export interface ImportedContent {
 }
 
 /**
- * Makes the content of a watched file the newest version, on behalf of its owner. Returns false if the claim
- * was lost. Throws if the organization's storage is full.
+ * Adds the content of a watched file as the dataset's newest version, on behalf of the owner. Returns false if
+ * another worker has taken the claim over. Throws if the organization's storage is full.
  */
 export async function importWatchedContent(
   db: Db,
@@ -122,7 +122,7 @@ export async function importWatchedContent(
       .from(datasets)
       .where(eq(datasets.watchedClaimId, claimId))
     if (!claimed) return false
-    // Takes the storage lock before it locks the row, like all code that takes room.
+    // The storage lock precedes the row lock, as in all code that reserves storage.
     await reserveStorage(tx, claimed.organizationId, file.bytes, limits)
     const [held] = await tx
       .update(datasets)
@@ -145,7 +145,7 @@ export async function importWatchedContent(
   })
 }
 
-/** True when content of a watched file became a version. */
+/** True when a dataset version has this original. */
 export async function isContentImported(db: Db, originalKey: string): Promise<boolean> {
   const rows = await db.execute(sql`select 1 from dataset_versions where original_key = ${originalKey}`)
   return rows.length > 0
@@ -163,7 +163,7 @@ export async function setWatchProblem(
     .where(and(eq(datasets.id, id), eq(datasets.watchedPath, watchedPath)))
 }
 
-/** The state of a newly watched file: nothing is known and no worker holds it. */
+/** The state of a newly watched file: Anj hasn't read it, and no worker holds a claim. */
 const anew = {
   watchedMark: null,
   watchedProblem: null,

@@ -31,7 +31,7 @@ export interface Person {
 }
 
 interface Shared {
-  /** The asking user's access. */
+  /** The access of the user who made the call. */
   readonly access: WorkflowAccess
   readonly owner: Person
   /** The user who saved the current revision. */
@@ -41,7 +41,7 @@ interface Shared {
 /** A workflow without its graph. */
 export type WorkflowSummary = Pick<StoredWorkflow, 'id' | 'name' | 'revision' | 'position' | 'updatedAt'> &
   Shared
-/** A workflow as seen by a user who reaches it. */
+/** A workflow as a user who reaches it sees it. */
 export type AccessibleWorkflow = Omit<StoredWorkflow, 'savedBy'> &
   Shared & {
     readonly changers: readonly Changer[]
@@ -49,7 +49,7 @@ export type AccessibleWorkflow = Omit<StoredWorkflow, 'savedBy'> &
 
 const savers = alias(users, 'savers')
 
-/** Lists a user's own workflows and the shared ones that are their tabs, in tab order. */
+/** Lists a user's own workflows and the shared workflows that the user has as tabs, in tab order. */
 export async function listWorkflows(
   db: Db | Tx,
   person: Owner,
@@ -112,7 +112,7 @@ const accessQuery = preparedOnce((db) =>
     .prepare('access'),
 )
 
-/** Returns the owner of a workflow, deleted or not; undefined if no workflow has the ID. */
+/** Returns the owner of a workflow, even a deleted workflow; undefined if no workflow has the ID. */
 export async function findWorkflowOwner(
   db: Db | Tx,
   id: string,
@@ -123,8 +123,8 @@ export async function findWorkflowOwner(
 }
 
 /**
- * Adds a workflow as the owner's last tab, with the given ID if it is free. `elsewhere` contains the nodes
- * that other users drew.
+ * Adds a workflow as the owner's last tab, with `id` if no workflow has that ID. `elsewhere` contains the
+ * nodes that other users drew.
  */
 export async function createWorkflow(
   db: Db | Tx,
@@ -152,7 +152,7 @@ export async function createWorkflow(
     )
     await shareFilesOfCopy(tx, made.id, owner, datasetsOf(graph))
     const stored = await getWorkflow(tx, owner, made.id)
-    if (!stored) throw new Error('A workflow that was just made is not there.')
+    if (!stored) throw new Error('The new workflow was not found.')
     return stored
   })
 }
@@ -161,19 +161,19 @@ export async function createWorkflow(
 export interface WorkflowChange {
   readonly name?: string | undefined
   readonly graph?: WorkflowGraph | undefined
-  /** The users who last changed each node, if the graph is that of an earlier version. */
+  /** The users who last changed each node, if the graph comes from an earlier version. */
   readonly earlier?: ChangedBy
 }
 
 /** The result of a save. */
 export type PatchOutcome =
   | { readonly outcome: 'saved'; readonly workflow: AccessibleWorkflow }
-  /** Another save came first; nothing changed. */
+  /** Another user saved first, so this save changed nothing. */
   | { readonly outcome: 'conflict'; readonly stored: AccessibleWorkflow }
   | { readonly outcome: 'notFound' }
 
 /**
- * Saves a change to `revision` by the owner or a user with edit access, and keeps the previous state as a
+ * Saves a change to `revision` by the owner or a user with edit access. Keeps the previous content as a
  * version. A save with an old revision changes nothing.
  */
 export async function patchWorkflow(
@@ -189,7 +189,7 @@ export async function patchWorkflow(
     if (!stored) return { outcome: 'notFound' }
     const now = async () => {
       const found = await getWorkflow(tx, person, id, 'edit')
-      if (!found) throw new Error('A workflow that is locked has gone.')
+      if (!found) throw new Error('The locked workflow was not found.')
       return found
     }
     if (stored.revision !== revision) return { outcome: 'conflict', stored: await now() }
@@ -216,7 +216,7 @@ export async function patchWorkflow(
   })
 }
 
-/** Returns the graph of a change and the users who last changed its database nodes. */
+/** Returns the graph of a change and the users who last changed the graph's database nodes. */
 function drawnBy({ ownerId: saver }: Owner, stored: StoredWorkflow, { graph, earlier }: WorkflowChange) {
   if (!graph) return {}
   const who = { saver, owner: stored.ownerId, ...(earlier ? { earlier } : {}) }
@@ -242,7 +242,7 @@ export async function duplicateWorkflow(
   return original && createWorkflow(db, owner, name, original.graph)
 }
 
-/** The workflow's position among the asking user's tabs. */
+/** The workflow's position among the tabs of the user who made the call. */
 const place = sql<number>`coalesce(${workflowShares.position}, ${workflows.position})`
 
 function reached<C extends Columns>(db: Db | Tx, person: OwnerLike, columns: C) {

@@ -32,8 +32,8 @@ export const datasets = pgTable(
       .references(() => users.id),
     fileName: text('file_name').notNull(),
     /**
-     * The run for which the rows of this dataset were sent. They are deleted when the run ends, and no list
-     * shows them. The dataset is created before the run.
+     * The run for which a call sent this dataset's rows. Anj deletes the dataset when the run ends, and no list
+     * shows it. The dataset is created before the run.
      */
     forRun: uuid('for_run'),
     /** A file in the organization's watched folder. New contents become versions. */
@@ -42,7 +42,7 @@ export const datasets = pgTable(
     watchedMark: text('watched_mark'),
     /** The reason why the watched file could not be read. */
     watchedProblem: jsonb('watched_problem').$type<{ code: string; sentence: string }>(),
-    /** Held by the worker that reads the watched file, as long as it keeps renewing the claim. */
+    /** The claim of the worker that reads the watched file. It expires unless the worker renews it. */
     watchedClaimId: uuid('watched_claim_id'),
     watchedClaimedAt: timestamp('watched_claimed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -58,8 +58,8 @@ export const datasets = pgTable(
 export type Dataset = typeof datasets.$inferSelect
 
 /**
- * One content of a dataset: the original and, once ingested, its columnar copy and profile. A run uses the
- * newest version that is ready. Reading the same original with other options creates a new version.
+ * A version of a dataset: the original and, once ingested, its columnar copy and profile. A run uses the
+ * newest ready version. Reading the same original with other options creates a new version.
  */
 export const datasetVersions = pgTable(
   'dataset_versions',
@@ -83,11 +83,11 @@ export const datasetVersions = pgTable(
     profile: jsonb('profile').$type<DatasetProfile>(),
     /** Progress of the ingest, 0 to 100. */
     percent: integer('percent').notNull().default(0),
-    /** With the options that were detected before the file turned out to be unreadable. A later file doesn't inherit them. */
+    /** The reason for a failed ingest, with the options that were detected before. Later files don't inherit them. */
     problem: jsonb('problem').$type<{ code: string; sentence: string; options?: ReadingOptions }>(),
-    /** Number of attempts to ingest it. An abandoned ingest is retried once. */
+    /** Number of ingest attempts. An abandoned ingest is retried once. */
     attempts: integer('attempts').notNull().default(0),
-    /** A new ID for each attempt. Only its holder may write the version. */
+    /** A new ID for each attempt. Only the worker with the newest ID may write the version. */
     claimId: uuid('claim_id'),
     /** Updated every second by the worker that ingests it. */
     heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),

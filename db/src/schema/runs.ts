@@ -58,7 +58,7 @@ export const runs = pgTable(
     status: runStatus('status').notNull().default('queued'),
     progress: jsonb('progress').$type<RunProgress>(),
     reconciliation: jsonb('reconciliation').$type<Reconciliation>(),
-    /** Summary of the insight, written with `committing`; null for runs that write rows. */
+    /** Summary of the insight, written with the status `committing`; null for runs that write rows. */
     insight: jsonb('insight').$type<InsightSummary>(),
     /** The name under which a user keeps the insight beyond its retention. */
     savedAs: text('saved_as'),
@@ -67,9 +67,9 @@ export const runs = pgTable(
     problem: jsonb('problem').$type<{ code: string; sentence: string; nodeId?: string }>(),
     /** Set with `failed` when nobody can say whether the target changed. */
     outcomeUnknown: boolean('outcome_unknown').notNull().default(false),
-    /** The engine's CommitMark, written with `committing`. */
+    /** The engine's CommitMark, written with the status `committing`. */
     commitMark: jsonb('commit_mark').$type<unknown>(),
-    /** The number of the call that started the run, for logs; null for scheduled runs. */
+    /** ID of the call that started the run, for logs; null for scheduled runs. */
     requestId: text('request_id'),
     /** The exact target table, resolved when the run began (`TargetKey`). */
     targetPlace: text('target_place'),
@@ -78,16 +78,16 @@ export const runs = pgTable(
      * Tables of this run may remain on the target's server, because it was unreachable when the run ended.
      */
     leftBehind: boolean('left_behind').notNull().default(false),
-    /** Failed attempts to remove them, and the time of the next attempt. */
+    /** Number of failed attempts to remove the tables that remained on the target's server. */
     removalAttempts: integer('removal_attempts').notNull().default(0),
     removalDueAt: timestamp('removal_due_at', { withTimezone: true }),
     cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
     cancelRequestedBy: text('cancel_requested_by'),
-    /** A new ID for each claim. Only its holder may write the run. */
+    /** A new ID for each claim. Only the worker with the newest claim may write the run. */
     claimId: uuid('claim_id'),
     heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
     /**
-     * Time at which another worker took over to find out how the run ended, because its own worker was gone.
+     * Time at which another worker took the run over to find out how it ended, because the first one crashed.
      */
     takenOverAt: timestamp('taken_over_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -99,7 +99,7 @@ export const runs = pgTable(
     index('runs_insight_idx').on(t.workflowId, t.createdAt).where(sql`${t.insight} is not null`),
     index('runs_owner_id_idx').on(t.ownerId, t.createdAt),
     index('runs_status_idx').on(t.status),
-    // The first index counts active runs by user, the second finds waiting users, and the third finds expired
+    // The next index counts active runs by user, the second finds waiting users, and the third finds expired
     // runs.
     index('runs_working_idx')
       .on(t.organizationId, t.ownerId)
@@ -120,8 +120,8 @@ export const runEventKinds = ['log', 'progress', 'status'] as const
 export type RunEventKind = (typeof runEventKinds)[number]
 
 /**
- * Events of a run, in order. The ID is the SSE event ID. Every progress event is kept; there are at most two
- * a second.
+ * Events of a run, in order. The row's ID is the SSE event ID. Anj keeps every progress event, because a run
+ * sends at most two a second.
  */
 export const runEvents = pgTable(
   'run_events',
@@ -138,7 +138,7 @@ export const runEvents = pgTable(
 )
 export type RunEvent = typeof runEvents.$inferSelect
 
-/** Kinds of files that runs leave in the store. The editor shows `result`; it isn't offered for download. */
+/** Kinds of files that runs write to the store. The editor shows `result` and doesn't offer it as a download. */
 export const artifactKinds = ['output', 'insight', 'rejects', 'result'] as const
 
 /**
@@ -159,7 +159,7 @@ export const artifacts = pgTable(
     fileName: text('file_name').notNull(),
     key: text('key').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** Null while it is kept under a name. */
+    /** Null while a user keeps the artifact under a name. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -184,12 +184,12 @@ export const taskKinds = ['planned', 'now'] as const
 export const taskStates = ['planned', 'queued', 'ended'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** Outcomes of tasks. Tasks with one of the first three had a run, the others never started one. */
+/** Outcomes of tasks. The first three are outcomes of a run; with the last three, no run started. */
 export const taskOutcomes = ['succeeded', 'failed', 'cancelled', 'missed', 'skipped', 'refused'] as const
 export type TaskOutcome = (typeof taskOutcomes)[number]
 
 /**
- * One occurrence of a schedule. It copies the schedule's names, so that it stays correct when they change.
+ * One occurrence of a schedule. It copies the schedule's names, so that later changes don't affect it.
  */
 export const tasks = pgTable(
   'tasks',
@@ -202,7 +202,7 @@ export const tasks = pgTable(
       .notNull()
       .references(() => users.id),
     scheduleId: uuid('schedule_id').references(() => schedules.id, { onDelete: 'set null' }),
-    /** The ID of the task's schedule, once that is deleted. */
+    /** ID of the task's schedule after the schedule is deleted. */
     formerScheduleId: uuid('former_schedule_id'),
     kind: text('kind', { enum: taskKinds }).notNull(),
     scheduleName: text('schedule_name').notNull(),
@@ -215,15 +215,15 @@ export const tasks = pgTable(
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     state: text('state', { enum: taskStates }).notNull().default('planned'),
     outcome: text('outcome', { enum: taskOutcomes }),
-    /** The reason why it isn't a success. */
+    /** The reason why the task didn't succeed. */
     problem: jsonb('problem').$type<Reason>(),
     /** The newest run of the task. */
     runId: uuid('run_id').references((): AnyPgColumn => runs.id, { onDelete: 'set null' }),
-    /** Number of runs that were started for it. */
+    /** Number of runs started for the task. */
     attempts: integer('attempts').notNull().default(0),
     /** Time of the next attempt, after a failure that may be temporary. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
-    /** The time at which it began to wait for a file that is still being read. */
+    /** Time at which the task began to wait for a file whose ingest hasn't finished. */
     waitingSince: timestamp('waiting_since', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

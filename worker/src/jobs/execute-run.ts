@@ -44,9 +44,9 @@ import { removeRunDatasets } from './remove-run-datasets.ts'
 const markPatience = 30_000
 
 /**
- * Executes one queued run in a child process, from its sources to its target. A repeated start is safe,
- * because only one claim succeeds. `giveUp` also ends the attempts to record the run's end; then another
- * worker recovers the run.
+ * Executes one queued run in a child process, from its sources to its target. Starting the same run twice is
+ * safe, because only one claim succeeds. `giveUp` also stops the attempts to record the run's end, after which
+ * another worker recovers the run.
  */
 export async function executeRun(
   context: WorkerContext,
@@ -73,7 +73,7 @@ export async function executeRun(
   }
 }
 
-/** Both times come from the database's clock. */
+/** Both timestamps come from the database's clock, so clock differences don't matter. */
 function secondsQueued({ createdAt, startedAt }: Run): number {
   return Math.max(0, Number(startedAt) - Number(createdAt)) / 1000
 }
@@ -84,14 +84,14 @@ type Made = readonly [reconciliation: Reconciliation | null, insight?: InsightSu
 interface InHand {
   readonly run: Run
   readonly claimId: string
-  /** The limits of its organization. */
+  /** The limits of the run's organization. */
   readonly limits: Limits
   readonly signal: AbortSignal
   /** Ends the run early. */
   readonly end: (reason: EndReason) => void
 }
 
-/** The request and the files of a run, once storage for them is available. */
+/** A run's request and files, once the run has storage. */
 interface Workplace {
   readonly request: RunRequest
   readonly files: RunFiles
@@ -109,7 +109,7 @@ class Execution implements AsyncDisposable {
   readonly #minutes: number
   readonly #keepDays: number
   readonly #began = performance.now()
-  /** Null until the files are opened, which a full disk may prevent. */
+  /** Null until the files are open. A full disk can prevent that. */
   #files: RunFiles | null = null
   /** The run has connected to its target, so it may have left tables there. */
   #entered = false
@@ -132,7 +132,7 @@ class Execution implements AsyncDisposable {
     this.#keepDays = limits.keepResultsDays
     this.#end = end
     this.#recorder = new RunRecorder(context.db, this.#claim, (err) =>
-      context.log.warn({ err }, 'news of the run not written'),
+      context.log.warn({ err }, 'events of the run not saved'),
     )
   }
 
@@ -163,14 +163,14 @@ class Execution implements AsyncDisposable {
       retryWrite(
         () => endRun(this.#context, this.#run, this.#claim, end),
         giveUp,
-        (err) => log.warn({ err }, 'end of the run not written yet'),
+        (err) => log.warn({ err }, 'end of the run not recorded yet'),
       )
     const recorded = await withSpan('run record', { attributes: { 'anj.status': ending.status } }, record)
     const { status, problem } = recorded ?? ending
     const isRecorded = recorded !== null
     if (recorded) countRun(metrics, this.#run, recorded, (performance.now() - this.#began) / 1000)
     log.info({ status, code: problem?.code, endRecorded: isRecorded }, 'run ended')
-    // Makes room for the next run.
+    // Frees disk space for the next run.
     if (problem?.code === 'engineDiskFull' || problem?.code === 'diskFull') await storage.makeRoom(true)
     // Also removes a file that the store kept without confirming it.
     if (!isRecorded || (status !== 'succeeded' && makesFile(this.#run))) await this.#withdraw()
@@ -179,8 +179,8 @@ class Execution implements AsyncDisposable {
   }
 
   /**
-   * Returns the child's result. An error before the commit mark becomes a failure with an unchanged target. A
-   * later error is rethrown, and the recovery job ends the run after it has asked the target.
+   * Returns the child's result. An error before the commit mark becomes a failure with an unchanged target.
+   * Rethrows a later error; the recovery job then checks the target and ends the run.
    */
   async #outcome(): Promise<RunOutcome> {
     const { log, storage, temporaryFolder, limits, forkRun } = this.#context
@@ -203,7 +203,7 @@ class Execution implements AsyncDisposable {
         entered: () => {
           this.#entered = true
           void retryLeftoversOnServer(this.#context, this.#run).catch((err: unknown) =>
-            log.warn({ err }, 'leftovers of other runs not looked for yet'),
+            log.warn({ err }, 'leftovers of other runs not removed yet'),
           )
         },
         prepared: (mark, ...made) => this.#prepared({ request, files, room }, mark, made),
@@ -233,7 +233,7 @@ class Execution implements AsyncDisposable {
     return problemOf(new AppError('runTimeLimit', { minutes: countPhrase(this.#minutes, 'minute') }))
   }
 
-  /** Returns the outcome after storing the run's files. If the output can't be stored, the run fails. */
+  /** Stores the run's files and returns the outcome. If the output can't be stored, the run fails. */
   async #stored(outcome: RunOutcome): Promise<RunOutcome> {
     const { log } = this.#context
     const files = this.#files

@@ -17,11 +17,11 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Seconds for which Anj retries an unreachable server. Afterwards the tables stay, and the log says so. */
+/** Seconds for which Anj retries an unreachable server. Then it logs that the tables stay on the server. */
 const keptTrying = 7 * DAY
 /**
- * The same limit for a connection that came with the run's call, because its password shouldn't be kept for
- * long.
+ * Seconds for which Anj retries with a connection from the run's call. The limit is lower, because Anj keeps
+ * the connection's password until then.
  */
 const keptTryingAlone = DAY
 
@@ -30,13 +30,12 @@ const keptTryingAlone = DAY
  * minute.
  */
 const firstPauses = [5, 15, 30, MINUTE]
-/** Seconds that an attempt may take before another worker may claim the leftovers. */
+/** Seconds of an attempt after which another worker can claim the leftovers. */
 const longestTry = MINUTE
 
 /**
- * Removes tables that ended runs left on servers that couldn't be reached. Each failed attempt makes the
- * pause before the next one longer, up to an hour. When a server answers, the pauses of all runs that wait
- * for it end.
+ * Removes tables that ended runs left on unreachable servers. Pauses between attempts grow with each failure,
+ * up to an hour. When a server answers, the pauses of all runs with leftovers on that server end.
  */
 export async function removeTargetLeftovers(
   context: WorkerContext,
@@ -45,7 +44,7 @@ export async function removeTargetLeftovers(
   for (const run of await findRunsWithLeftovers(context.db)) await removeLeftoversOf(context, run, connectors)
 }
 
-/** Removes the leftovers of one run whose end is recorded. */
+/** Removes the leftovers of one ended run. */
 export async function removeLeftoversOf(
   context: WorkerContext,
   run: Run,
@@ -53,7 +52,7 @@ export async function removeLeftoversOf(
 ): Promise<void> {
   const { db } = context
   const log = runLog(context.log, run)
-  // Several workers may have found the run. The others skip it for the duration of the attempt.
+  // Several workers may have found the run. The claim makes the other workers skip it during the attempt.
   if (!(await claimLeftovers(db, run, longestTry))) return
   try {
     const target = await findDatabase(context, run, 'begun')
@@ -76,11 +75,11 @@ export async function removeLeftoversOf(
         { code: err.code, tables },
         'the connection of the run was deleted before its tables were removed: should its server have tables named like this, drop them by hand',
       )
-    log.error({ err, tables }, 'leftovers of the run stay on its target: drop tables named like this by hand')
+    log.error({ err, tables }, 'leftovers of the run stay on its target: drop tables with these names by hand')
   }
 }
 
-/** Ends the pauses of runs with leftovers on the server of this run's target, which has just answered. */
+/** Ends the pauses of runs with leftovers on the same server as this run's, which has just answered. */
 export async function retryLeftoversOnServer(
   { db }: Pick<WorkerContext, 'db'>,
   { snapshot }: Run,
@@ -91,8 +90,7 @@ export async function retryLeftoversOnServer(
 }
 
 /**
- * True when a retry may succeed. A server may become reachable again, but a deleted connection doesn't come
- * back.
+ * True when a retry may succeed. An unreachable server may recover, but a deleted connection stays deleted.
  */
 function mayStillWork(error: unknown, run: Run, isAlone: boolean): boolean {
   if (isGone(error)) return false
@@ -100,7 +98,7 @@ function mayStillWork(error: unknown, run: Run, isAlone: boolean): boolean {
   return Date.now() - since < (isAlone ? keptTryingAlone : keptTrying) * 1000
 }
 
-/** True when nobody can tell any more where the run wrote. */
+/** True when Anj can no longer find out where the run wrote. */
 function isGone(error: unknown): error is AppError {
   const gone = ['runConnectionMissing', 'connectionOfOtherKind', 'outputComponentNeeded']
   return error instanceof AppError && gone.includes(error.code)
