@@ -1,18 +1,18 @@
 import type postgres from 'postgres'
 
-/** Codes of the driver or the system for a lost connection. */
+/** Error codes with which the driver or the system reports a lost connection. */
 const gone = /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 
-/** Milliseconds to wait for the driver to report a lost connection. Usually it reports it immediately. */
+/** Milliseconds to wait for the driver to report a lost connection. It usually does so immediately. */
 const usualPatience = 5000
 
 /**
- * Stops all use of a transaction after its connection is lost. Without this, the driver sends the rollback
- * and any further queries into a closed socket, which crashes the process, or into the connection's next
- * session, outside any transaction (porsager/postgres issues 1208 and 1216). So further queries are rejected,
- * and the transaction's callback stays pending until the driver reports the loss. If the driver reports
- * nothing, the callback fails after `patience`. Only a failed query of the transaction counts as a loss:
- * other errors in the callback say nothing about this connection.
+ * Stops all use of a transaction after its connection is lost. Without this guard, the driver sends the rollback
+ * and further queries into a closed socket, which crashes the process, or into the connection's next session,
+ * outside any transaction (porsager/postgres issues 1208 and 1216). The guard rejects further queries and keeps
+ * the transaction's callback pending until the driver reports the loss. If the driver reports nothing, the
+ * callback fails after `patience`. Only a failed query of the transaction counts as a loss, because other errors
+ * in the callback may have nothing to do with the connection.
  */
 export function guardTransactions(sql: postgres.Sql, patience = usualPatience): postgres.Sql {
   const begin = sql.begin.bind(sql) as Begin
@@ -39,7 +39,7 @@ interface State {
   readonly patience: number
 }
 
-/** Returns the arguments with the callback, which is the last one, wrapped in a guard. */
+/** Returns the arguments with the last one, the callback, wrapped in a guard. */
 function withWork(args: readonly unknown[], state: State): unknown[] {
   const work = args.at(-1) as Work
   const guardedWork: Work = async (tx) => {
@@ -54,7 +54,7 @@ function withWork(args: readonly unknown[], state: State): unknown[] {
   return [...args.slice(0, -1), guardedWork]
 }
 
-/** Stays pending if the driver reports the loss, as it normally does. */
+/** Rejects after the patience. Stays pending if the driver reports the loss first. */
 function reported(state: State): Promise<void> {
   return new Promise((resolve) => {
     const giveUp = () => {
@@ -80,7 +80,7 @@ function guard(tx: postgres.TransactionSql, state: State): postgres.TransactionS
   })
 }
 
-/** Runs a savepoint. The driver's own queries around its callback can also reveal a lost connection. */
+/** Runs a savepoint. The driver's queries before and after the callback can also reveal a lost connection. */
 async function savepoint(ask: (...args: unknown[]) => unknown, args: readonly unknown[], state: State) {
   try {
     return await ask(...withWork(args, state))
@@ -90,12 +90,12 @@ async function savepoint(ask: (...args: unknown[]) => unknown, args: readonly un
   }
 }
 
-/** A query of the driver, which calls `reject` on failure. */
+/** A driver query, which calls `reject` on failure. */
 interface Query {
   reject?: (error: unknown) => void
 }
 
-/** Returns the query, changed to record a loss before the caller sees the error. */
+/** Patches a query to record a lost connection before the caller sees the error. */
 function watched<T>(query: T, state: State): T {
   const asked = query as Query
   const { reject } = asked
@@ -107,7 +107,7 @@ function watched<T>(query: T, state: State): T {
   return query
 }
 
-/** Returns the rejection for a query after the loss, in each shape that callers may use. */
+/** Returns the rejection for a query after the loss, with each method that callers may use. */
 function refused(): Promise<never> {
   const answer = Promise.reject(
     Object.assign(new Error('The connection of the transaction is lost.'), { code: 'CONNECTION_CLOSED' }),
@@ -116,7 +116,7 @@ function refused(): Promise<never> {
   return Object.assign(answer, { values: () => answer, raw: () => answer, simple: () => answer })
 }
 
-/** True when the server reports that it ends the session, or the driver that the connection is lost. */
+/** True when the server reports the end of the session, or the driver reports a lost connection. */
 function isLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { severity, severity_local: local, code } = error as Partial<postgres.PostgresError>

@@ -11,21 +11,21 @@ export { checkSchema } from './migrating/check-schema.ts'
 export { findMigrations } from './migrating/read-migrations.ts'
 
 export interface MigrateOptions {
-  /** The folder of migrations. By default, the nearest one at or above this module, also in a bundle. */
+  /** The folder of migrations. By default, the nearest such folder at or above this module or its bundle. */
   readonly folder?: string
   readonly patience?: MigrationTimeouts
   /** Aborts the migration, even while it waits for a lock. */
   readonly signal?: AbortSignal
-  /** Called once when another process is already migrating and this one waits for it. */
+  /** Called once if another process is already migrating and this process waits for it. */
   readonly onHeld?: (holder: MigrationHolder) => void
 }
 
 /**
- * Updates a database to the current schema, and the job queue to its own, while other processes use it. Safe
- * to call from several processes concurrently, and again after an abort: each file is applied separately, so
- * finished ones remain. Throws `databaseInUse` when other sessions hold a needed lock for longer than
- * `patience`, `databaseTooOld` for a database from before the folder's first migration, and the signal's
- * reason after an abort.
+ * Updates a database and its job queue to their current schemas while other processes use them. Several
+ * processes can call this function concurrently. It can be repeated after an abort, because each file is applied
+ * separately. Throws `databaseInUse` when other sessions hold a needed lock for longer than `patience`,
+ * `databaseTooOld` for a database that is older than the folder's first migration, and the signal's reason after
+ * an abort.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const {
@@ -42,7 +42,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     max_lifetime: null,
     fetch_types: false,
     onnotice: () => {},
-    // Only the name: some poolers refuse sessions that start with settings they don't know.
+    // Sets only the name, because some poolers refuse sessions that start with unknown settings.
     connection: { application_name: 'anj-migrate' },
   })
   const breakOff = () => void sql.end({ timeout: 0 })
@@ -55,7 +55,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     if (last > 0 && migrations.every(({ when }) => when > last)) throw new AppError('databaseTooOld', {})
     for (const migration of migrations) {
       if (migration.when <= last) continue
-      // A session that was lost has also lost the lock. A session that still holds it gets it immediately.
+      // If the session was lost, its lock was lost too. If the session still holds the lock, this returns immediately.
       await acquireMigrationLock(sql)
       if (migration.when > (await newestRecorded(sql))) await applyMigration(sql, migration, patience)
     }
@@ -71,8 +71,8 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
 }
 
 /**
- * Returns the error for locks that were not acquired. It names the session with the longest open transaction,
- * which usually holds them.
+ * Returns the error for locks that were not acquired. The error names the session with the longest open
+ * transaction, which usually holds the locks.
  */
 async function inUse(sql: postgres.Sql, cause: unknown): Promise<AppError> {
   const [work] = await sql`select coalesce(nullif(application_name, ''), usename, 'a session') as who,

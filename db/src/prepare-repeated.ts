@@ -1,4 +1,4 @@
-/** A statement is prepared from this execution on. */
+/** The execution from which a statement is prepared. */
 const repeated = 3
 /**
  * Every connection keeps its prepared statements, in the driver and in the server's memory, so their number
@@ -6,7 +6,7 @@ const repeated = 3
  */
 const mostPrepared = 300
 const longestPrepared = 20_000
-/** Limit on counted texts. Many occur only once, such as statements with a list of varying length. */
+/** Maximum number of texts to count. Many occur only once, such as statements with a list of varying length. */
 const mostCounted = 5_000
 
 /**
@@ -15,13 +15,13 @@ const mostCounted = 5_000
  */
 const allColumns = /(?:\bselect|\breturning|,)\s+(?:"?\w+"?\.)?\*/i
 
-/** Decides if a statement with parameters is prepared. */
+/** Returns true to prepare a statement with parameters. */
 export type Prepares = (text: string) => boolean
 
 /**
- * Decides which statements to prepare: those that repeat. An unprepared statement with parameters needs two
- * round trips, the first for the parameter types, and is parsed and planned each time. Drizzle never prepares
- * a statement unless the code names it.
+ * Returns a function that selects repeated statements for preparation. An unprepared statement with parameters
+ * needs two round trips, the first for the parameter types, and is parsed and planned each time. Drizzle doesn't
+ * prepare statements automatically.
  */
 export function prepareRepeated(): Prepares {
   const prepared = new Set<string>()

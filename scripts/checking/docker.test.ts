@@ -28,7 +28,7 @@ const compose = parse(composeText, { merge: true }) as Compose
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
 const { api, worker, migrate, postgres } = compose.services
 
-/** Variables that the image or docker-compose.yml sets for each container, or that have no use there. */
+/** Variables that the image or docker-compose.yml sets for each container, or that containers don't need. */
 const setByContainer = [
   'PORT',
   'HOST',
@@ -39,7 +39,7 @@ const setByContainer = [
   'ANJ_WORKER_PORT',
 ]
 
-/** Adapts the schema: removes IDs in the style of an older dialect, and adds the project's name, which is newer than the schema. */
+/** Adapts the schema: removes the IDs of an older dialect, and adds the `name` property, which is newer than the schema. */
 const composeRules = (): object => {
   const rules = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
@@ -66,7 +66,7 @@ describe('docker-compose.yml', () => {
     expect(started.sort()).toEqual(['api', 'migrate', 'postgres', 'worker'])
   })
 
-  it('starts other servers only for tests and exposes them only to this machine', () => {
+  it('starts other servers only for tests and publishes their ports only on localhost', () => {
     for (const [name, port] of [
       ['sqlserver', 1433],
       ['mysql', 3306],
@@ -87,14 +87,14 @@ describe('docker-compose.yml', () => {
       expect(known).toEqual(expect.arrayContaining(Object.keys(service?.environment ?? {})))
   })
 
-  it('gives API and worker the same database, key and store', () => {
+  it('configures the same database, key and store for the API and the worker', () => {
     for (const name of ['DATABASE_URL', 'ANJ_SECRET_KEY'])
       expect(worker?.environment?.[name]).toBe(api?.environment?.[name])
     expect(api?.environment?.DATABASE_URL).toBeDefined()
     expect(worker?.volumes).toEqual(api?.volumes)
   })
 
-  it('allows containers to write only to their volumes and to temporary storage, and to gain no permissions', () => {
+  it('lets containers write only to volumes and temporary storage, and gain no permissions', () => {
     for (const service of [api, worker, migrate])
       expect(service).toMatchObject({
         read_only: true,
@@ -119,7 +119,7 @@ describe('docker-compose.yml', () => {
       expect(service?.healthcheck?.test.length).toBeGreaterThan(1)
   })
 
-  it('contains no secret and refuses to start without them', () => {
+  it('contains no secrets and refuses to start without them', () => {
     for (const secret of ['POSTGRES_PASSWORD', 'ANJ_SECRET_KEY', 'ANJ_SIGN_UP_CODE'])
       expect(composeText).toContain(`\${${secret}:?`)
   })
@@ -141,7 +141,7 @@ describe('Dockerfile', () => {
       expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`)
   })
 
-  it('copies only files of the repository', () => {
+  it('copies only files that the repository contains', () => {
     const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
       names.split(' '),
     )

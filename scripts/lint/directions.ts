@@ -33,7 +33,7 @@ export const sharedByAll: readonly string[] = [
 export const inBrowser: readonly string[] = ['workflow', 'client', 'ui', 'editor', 'portal']
 
 /**
- * Files of those packages that never run in a browser: tests, configuration, generators, and the server part of the
+ * Files in browser packages that never run in a browser: tests, configuration, generators, and the server part of the
  * portal.
  */
 export const notInBrowser: readonly RegExp[] = [
@@ -45,9 +45,9 @@ export const notInBrowser: readonly RegExp[] = [
 ]
 
 /**
- * The rooms of each package, lowest first. A room may import itself and the rooms before it. A room is a folder of
- * `src` (in the portal, of `app`), or a file there, named without its extension. Other files of `src`, such as `index.ts`, may import every room,
- * and no room imports them.
+ * The rooms of each package, lowest first. A room may import itself and the rooms listed before it. A room is a folder
+ * in `src` (in the portal, in `app`) or a file in `src`, named without its extension. Other files in `src`, such as
+ * `index.ts`, may import every room, and no room imports these files.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   workflow: [

@@ -12,18 +12,18 @@ export type PartEvents = {
   began(): void
   /** The process ended unexpectedly. */
   ended(code: number | null, signal: NodeJS.Signals | null): void
-  /** Returns true to restart the process; `proven` is true when the part has been ready before. */
+  /** Returns true to restart the process. `proven` is true when the part has been ready before. */
   restarts(proven: boolean): boolean
 }
 
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
 const STABLE_AFTER = 60_000
-/** The time that a part needs to end, in addition to the grace for active calls and runs, in milliseconds. */
+/** Milliseconds that a part needs to end, in addition to the grace for active calls and runs. */
 const STOP_PATIENCE = 12_000
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
 
-/** Keeps one process of the product running. Restarts it after a crash, with a longer delay after each quick crash. */
+/** Keeps one process of the product running. Restarts a crashed process, with a longer delay after each quick crash. */
 export class Part {
   readonly #spec: PartSpec
   readonly #log: Log
@@ -47,12 +47,12 @@ export class Part {
     return this.#child?.pid ?? null
   }
 
-  /** Called when the product is ready. From then on, a crash leads to a restart. */
+  /** Records that the product is ready. From then on, a crash leads to a restart. */
   forgive(): void {
     this.#proven = true
   }
 
-  /** Starts a process. It ends when this process disappears, because their channel is then closed. */
+  /** Starts a child process, which ends when this process crashes, because their channel then closes. */
   start(): void {
     const { name, file, env } = this.#spec
     const child = fork(file, [], {

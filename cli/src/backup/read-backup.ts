@@ -7,7 +7,7 @@ import { AppError } from '@anj/workflow'
 import { extract, type Header } from 'tar-stream'
 import { type BackupTrailer, formatVersion, indexLine, type Manifest } from './format.ts'
 
-/** Rows of a table, a file, or the webhooks. The callback must read all of its content. */
+/** Rows of a table, a file, or the webhooks. The callback must read the content to its end. */
 export interface Part {
   readonly name: string
   readonly bytes: number
@@ -18,7 +18,7 @@ interface Entry extends AsyncIterable<unknown> {
   readonly header: Header
 }
 
-/** Callbacks during the reading of a backup. */
+/** Callbacks for the contents of a backup. */
 export interface BackupReader {
   readonly signal: AbortSignal
   /** Reports the number of bytes read so far. */
@@ -33,8 +33,8 @@ export interface ReadBackup {
 }
 
 /**
- * Reads a whole backup with the memory of a single table part. Throws `backupDamaged` when anything is missing, changed
- * or surplus, and `backupNotOne` or `backupNewer`. Errors of `onPart` are rethrown unchanged.
+ * Reads a backup and keeps at most one part of a table in memory. Throws `backupDamaged` when anything is missing,
+ * changed or surplus, and `backupNotOne` or `backupNewer`. Rethrows errors from `onPart` unchanged.
  */
 export async function readBackup(path: string, reader: BackupReader): Promise<ReadBackup> {
   const file = createReadStream(path, { signal: reader.signal })
@@ -58,11 +58,11 @@ export async function readBackup(path: string, reader: BackupReader): Promise<Re
   } finally {
     file.destroy()
     unzip.destroy()
-    if (!entries.destroyed) entries.destroy(new Error('Nobody reads on.'))
+    if (!entries.destroyed) entries.destroy(new Error('Reading stopped.'))
   }
 }
 
-/** Marks an error of `onPart`. */
+/** Marks an error from `onPart`. */
 class OfTaker extends Error {}
 
 function isOfSystem(error: unknown): boolean {
@@ -76,7 +76,7 @@ class Reading {
   #bytes = 0
   #files = 0
   #ending: BackupTrailer | null = null
-  /** True when the file ended within a part. Errors of `onPart` are then only a consequence. */
+  /** True when the file ended within a part. That also causes the errors from `onPart`. */
   #isBroken = false
   manifest: Manifest | null = null
 
@@ -118,7 +118,7 @@ class Reading {
   async #begin(name: string, content: Readable): Promise<void> {
     if (name !== 'manifest.json') throw new Error('The manifest is missing.')
     const manifest: Manifest = JSON.parse((await buffer(content)).toString())
-    if (manifest.format !== 'anj-backup') throw new Error('The manifest is another one.')
+    if (manifest.format !== 'anj-backup') throw new Error('The manifest has another format.')
     if (manifest.version > formatVersion) throw new AppError('backupNewer', {})
     this.manifest = manifest
     this.#reader.onManifest?.(manifest)
@@ -132,15 +132,15 @@ class Reading {
     }
   }
 
-  /** The last index also contains a line for the end, which comes later. */
+  /** Compares an index with the parts read so far. The last index also contains a line for the end, read later. */
   #compare(index: Buffer): void {
     const text = index.toString()
-    if (!text.startsWith(this.#index)) throw new Error('A part is another one.')
+    if (!text.startsWith(this.#index)) throw new Error("A part doesn't match the index.")
     this.#index = text.slice(this.#index.length)
   }
 
   #settle(line: string): void {
-    if (this.#index !== line) throw new Error('The end is another one.')
+    if (this.#index !== line) throw new Error("The end doesn't match the index.")
     this.#index = ''
   }
 

@@ -11,7 +11,7 @@ export interface Answer<T> {
   readonly message: string
   /** Code of the message catalogue. Missing after success. */
   readonly code?: string
-  /** Sentence for each invalid field. */
+  /** A message for each invalid field. */
   readonly fields?: Readonly<Record<string, string>>
   readonly data: T | null
 }
@@ -21,7 +21,7 @@ export interface CommandResult<T> {
   /** One sentence. */
   readonly message: string
   readonly data: T
-  /** Replaces the message on standard output, such as a table. */
+  /** A text, such as a table, that replaces the message on standard output. */
   readonly text?: string
   /** 0 by default. With any other code, the message goes to standard error unless there is a text. */
   readonly exitCode?: ExitCode
@@ -39,8 +39,8 @@ export interface CommandContext {
 }
 
 /**
- * Runs a command and prints the result to standard output and everything else to standard error. A thrown error is
- * printed as its sentence and ends with exit code 2, or with the code of the signal that cancelled the command.
+ * Runs a command. Prints the result to standard output and everything else to standard error. Prints the message of a
+ * thrown error and ends with exit code 2, or with the code of the signal that cancelled the command.
  */
 export async function runCommandAction<T>(
   { json = false }: { readonly json?: boolean },
@@ -102,7 +102,7 @@ function printJson(answer: Answer<unknown>): void {
   process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`)
 }
 
-/** Returns an error's own sentence, or the message of an unexpected error. */
+/** Returns an error's message from the catalogue, or the message of an unexpected error. */
 function refusalOf(error: unknown): Answer<never> {
   const known = error instanceof AppError || error instanceof ServerRefusal
   if (!known) return { success: false, code: 'refused', message: messageOf(error), data: null }

@@ -20,7 +20,7 @@ import {
   type User,
   utcDay,
 } from '@anj/db'
-/** The operator's changes to users when nobody can log in. Each change has an audit row. */
+/** Changes that the operator makes to users when no administrator can log in. Each change has an audit entry. */
 import { AppError, countPhrase, personFindings, requireValidPerson, sentence } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 
@@ -30,13 +30,13 @@ export interface NewUserByOperator {
   readonly fullName: string
   readonly email: string
   readonly role: Role
-  /** The organization's name. If null, the only organization; on an empty installation it is created. */
+  /** The organization's name; null for the only organization. On an empty installation, Anj creates it. */
   readonly organization: string | null
   /** Address of a new organization. */
   readonly address: string | null
 }
 
-/** A user, and the secret of a link with which they can choose a password once. */
+/** A user, and the secret of a single-use link with which the user chooses a password. */
 export interface UserWithLink {
   readonly user: User
   readonly organization: Organization
@@ -45,9 +45,9 @@ export interface UserWithLink {
 }
 
 /**
- * Adds a user without a password and creates an invitation. Its secret is only returned here. On an empty
- * installation, creates the first super user and their organization. A full or expired licence excludes users
- * and admins, but not super users. Throws the errors for invalid names and addresses, `userNameTaken`,
+ * Adds a user without a password, creates an invitation and returns its secret, which isn't stored. On an empty
+ * installation, creates the first super user and an organization. With a full or expired licence, only super
+ * users can be added. Throws the errors for invalid names and addresses, `userNameTaken`,
  * `emailTaken`, `seatsTaken`, `organizationExpired`, `operatorOrganization` and `firstUserIsSuper`.
  */
 export async function addUserByOperator(db: Db, person: NewUserByOperator): Promise<UserWithLink> {
@@ -112,10 +112,10 @@ async function requireSeat(tx: Tx, organization: Organization): Promise<void> {
 }
 
 /**
- * Creates a link with which a user chooses a new password. Its secret is only returned here; earlier links
- * become invalid. The current password works until the link is used. `withoutTwoFactor` also removes the
- * second factor. Throws `operatorNobody`, `operatorDeactivated`, and `operatorTwo` if a user name is another
- * user's email address.
+ * Creates a link with which a user chooses a new password, and returns the link's secret, which isn't stored.
+ * Earlier links become invalid. The current password works until the user follows the link. `withoutTwoFactor`
+ * also removes the second factor. Throws `operatorNobody`, `operatorDeactivated`, and `operatorTwo` if a user
+ * name is another user's email address.
  */
 export async function resetPasswordByOperator(
   db: Db,
@@ -147,7 +147,7 @@ async function findMeant(tx: Tx, who: string) {
   throw new AppError('operatorNobody', { who })
 }
 
-/** Records an action on the whole installation. It belongs to no organization, and super users can see it. */
+/** Records an action on the installation. The entry belongs to no organization, and super users can see it. */
 export async function auditInstallation(
   db: Db | Tx,
   action: 'installation.restored' | 'installation.keysRotated',

@@ -6,23 +6,23 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Minimum number of days for which tasks are planned. Each planning adds one day, so that a schedule is
- * planned once a day.
+ * Minimum number of days for which tasks are planned. Planning covers one day more, so that Anj plans each
+ * schedule once a day.
  */
 export const plannedDays = 30
 
 /** Maximum number of rows in one statement. */
 const portion = 5000
 
-/** A schedule whose times must be planned after a point in time. */
+/** A schedule, and the time after which its tasks must be planned. */
 interface ToPlan {
   readonly schedule: Schedule
   readonly after: Date
 }
 
-/** Plans the tasks of a locked schedule from now on. The caller has removed those that had not begun. */
+/** Plans the tasks of a locked schedule from now on. The caller has removed tasks that hadn't begun. */
 export async function planTasks(tx: Tx, schedule: Schedule, now: Date): Promise<Schedule> {
-  // A task that ended early because its time zone was unknown may be planned again. No other ended task may.
+  // Among ended tasks, only a task that ended because its time zone was unknown may be planned again.
   const gaveUp = sql`${tasks.outcome} = 'refused' and ${tasks.problem}->>'code' = 'timeZoneUnknown'`
   await tx.delete(tasks).where(and(eq(tasks.scheduleId, schedule.id), gaveUp, gt(tasks.dueAt, now)))
   const { plannedUntil, unplannable } = await planTasksOfAll(tx, [{ schedule, after: now }], now)
@@ -74,8 +74,8 @@ export async function findOutdatedPlans(
 }
 
 /**
- * Replans the tasks of a locked schedule if they no longer match its times and time zone. Returns true if it
- * did. A task whose correct time has passed becomes due immediately, so it is late but not lost.
+ * Replans the tasks of a locked schedule if they no longer match the schedule's times and time zone. Returns
+ * true after replanning. A task whose correct time has passed becomes due immediately, so that it isn't lost.
  */
 export async function replanTasks(tx: Tx, schedule: Schedule, now: Date): Promise<boolean> {
   const { id } = schedule
@@ -123,7 +123,7 @@ function written(moments: readonly Occurrence[]): readonly string[] {
   return moments.map((moment) => `${nameOf(moment)} ${moment.at.toISOString()}`)
 }
 
-/** Picks the times of a schedule or a task. */
+/** Picks the fields with the times of a schedule or a task. */
 export function timesOf<T extends ScheduleTimes>(schedule: T): Pick<T, keyof ScheduleTimes> {
   const { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone } =
     schedule

@@ -8,15 +8,15 @@ import { type AuditEntry, auditedWords, auditLog, auditSeals, organizations } fr
 export interface AuditFilter {
   /** One organization, or null for all. */
   readonly organizationId: string | null
-  /** Inclusive. */
+  /** Start of the period, inclusive. */
   readonly from?: Date | undefined
-  /** Exclusive. */
+  /** End of the period, exclusive. */
   readonly to?: Date | undefined
   readonly userId?: string | undefined
   readonly action?: string | undefined
   readonly resource?: string | undefined
   readonly resourceId?: string | undefined
-  /** Prefixes of words. */
+  /** Prefixes of words that an entry must contain. */
   readonly search?: string | undefined
 }
 
@@ -39,7 +39,7 @@ export interface FullAuditEntry extends ListedAuditEntry, Pick<AuditEntry, 'befo
   readonly hash: string | null
 }
 
-/** Fields of the before and after values that contain a readable name, the best first. */
+/** Fields of the before and after values that contain a readable name, the preferred field first. */
 const names = ['name', 'fileName', 'label', 'userName', 'organizationName', 'connectionName', 'workflowName']
 const subject = sql<string | null>`coalesce(${sql.join(
   names.flatMap((name) => [sql`${auditLog.after}->>${name}`, sql`${auditLog.before}->>${name}`]),
@@ -93,7 +93,7 @@ export function listFullAuditEntries(
     .limit(page.limit)
 }
 
-/** Returns one entry, of the given organization or of any. */
+/** Returns one entry, from the given organization or, for null, from any. */
 export async function findAuditEntry(
   db: Db | Tx,
   id: number,
@@ -108,7 +108,7 @@ export async function findAuditEntry(
   return rows[0]
 }
 
-/** Compares with two scalar values, not with a row from a subquery, so that the index is used. */
+/** Matches entries before the cursor. Compares two scalar values instead of a subquery's row, to use the index. */
 function older({ before: last }: AuditPage): SQL | undefined {
   if (last === undefined) return undefined
   return sql`(${auditLog.at}, ${auditLog.id}) < ((select b.at from ${auditLog} b where b.id = ${last}), ${last})`
@@ -129,7 +129,7 @@ function matches(filter: AuditFilter): SQL | undefined {
 }
 
 /**
- * Matches entries in which each search word is the prefix of a word, and entries whose action's title
+ * Matches entries in which each search word is the prefix of a word, and entries whose action has a title that
  * contains the text.
  */
 function holds(search: string): SQL | undefined {

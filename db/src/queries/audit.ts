@@ -14,8 +14,8 @@ export interface Actor {
 }
 
 /**
- * The operator of the installation, who acts through its settings without logging in, on one organization or
- * on all.
+ * The operator of the installation, who acts on one or all organizations through the installation's settings,
+ * without logging in.
  */
 export interface Operator extends Omit<Actor, 'userId' | 'organizationId'> {
   readonly userId: null
@@ -27,7 +27,7 @@ export interface AuditedAction extends Pick<NewAuditEntry, 'resource' | 'resourc
   readonly action: AuditAction
 }
 
-/** Writes an audit row. Call it in the transaction of the action, so that both happen or neither does. */
+/** Writes an audit entry. Call this function in the action's transaction, so that both commit or neither does. */
 export async function recordAudit(
   db: Db | Tx,
   actor: Actor | Operator | null,
@@ -36,7 +36,7 @@ export async function recordAudit(
   await recordAudits(db, actor, [action])
 }
 
-/** Writes an audit row for each of several actions that happened together, in their order. */
+/** Writes an audit entry for each of several simultaneous actions, in their order. */
 export async function recordAudits(
   db: Db | Tx,
   actor: Actor | Operator | null,
@@ -85,16 +85,16 @@ function asJson(state: unknown): string | null {
 interface Throttled {
   /** The user with that name, if one exists. */
   readonly user: Pick<User, 'id' | 'userName' | 'organizationId'> | undefined
-  /** The name as typed; null where it may be a password in the wrong field. */
+  /** The name as typed; null if the user may have typed a password into the wrong field. */
   readonly userName: string | null
   readonly address: string
-  /** Minutes during which no second entry is written for the same name or address. */
+  /** Minutes during which Anj writes no second entry for the same name or address. */
   readonly minutes: number
 }
 
 /**
- * Records that log-ins are refused because of too many attempts. Writes one entry per period and name, across
- * all servers.
+ * Records that log-ins are refused because of too many attempts. Writes one entry per period and name, even
+ * with several servers.
  */
 export async function auditThrottled(db: Db, { user, userName, address, minutes }: Throttled): Promise<void> {
   const action = 'account.logInThrottled' satisfies AuditAction
@@ -120,8 +120,7 @@ export async function auditThrottled(db: Db, { user, userName, address, minutes 
 }
 
 /**
- * Records the end of a run, attributed to the user who started it, because the run may have another owner by
- * now.
+ * Records the end of a run as an action of the user who started it, because the run may have a new owner.
  */
 export async function auditRunEnd(tx: Tx, runId: string): Promise<void> {
   await tx.execute(sql`insert into ${auditLog} (organization_id, user_id, user_name, action, resource, resource_id, after)

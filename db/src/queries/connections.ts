@@ -12,7 +12,7 @@ export type ConnectionSummary = Omit<Connection, 'password' | 'sshPassword'>
 
 const { password: _secret, sshPassword: _sshSecret, ...summary } = getTableColumns(connections)
 
-/** Lists the connections that a user may use, their own and shared ones, by name and without secrets. */
+/** Lists a user's own connections and the shared connections, by name and without secrets. */
 export async function listConnections(
   db: Db | Tx,
   person: Owner,
@@ -35,7 +35,7 @@ export async function getConnection(
   return (await db.select().from(connections).where(owned(ownerId, id)))[0]
 }
 
-/** Returns a connection that a user may use, their own or a shared one, with its encrypted secret. */
+/** Returns a user's own or a shared connection, with its encrypted secret. */
 export async function findUsableConnection(
   db: Db | Tx,
   person: Owner,
@@ -45,7 +45,7 @@ export async function findUsableConnection(
   return (await db.select().from(connections).where(usable))[0]
 }
 
-/** Returns those of the given connections that a user may use, with the kind of each server. */
+/** Returns the connections among `ids` that a user may use, with the kind of each server. */
 export async function findUsableConnections(
   db: Db | Tx,
   person: Owner,
@@ -67,8 +67,7 @@ const usableQuery = preparedOnce((db) => {
 })
 
 /**
- * Returns the connection for a new run: one that the run's owner may use, or the one that was created for
- * this run.
+ * Returns the connection for a new run, if the run's owner may use it or it was created for this run.
  */
 export async function getConnectionForRun(
   db: Db | Tx,
@@ -84,8 +83,8 @@ export async function getConnectionForRun(
 }
 
 /**
- * Returns the connection of a run that has begun. It doesn't check whether the run's owner may still use the
- * connection, because workers must inspect and clean up the target in any case.
+ * Returns the connection of a run that has begun. Doesn't check whether the run's owner may still use the
+ * connection, because workers must inspect and clean up the target anyway.
  */
 export async function getConnectionOfStartedRun(
   db: Db | Tx,
@@ -103,7 +102,7 @@ function ofRun({ id: runId, organizationId }: Pick<Run, 'id' | 'organizationId'>
   )
 }
 
-/** True when a connection was created for this run alone. */
+/** True when a connection was created only for this run. */
 export async function hasOwnConnection(db: Db | Tx, runId: string): Promise<boolean> {
   const own = await db.select({ id: connections.id }).from(connections).where(eq(connections.forRun, runId))
   return own.length > 0
@@ -138,7 +137,7 @@ export type ConnectionChange = Partial<
   >
 >
 
-/** Changes a connection. Returns undefined if it doesn't exist. */
+/** Changes a connection. Returns undefined if the connection doesn't exist. */
 export async function patchConnection(
   db: Db | Tx,
   ownerId: string,
@@ -153,7 +152,7 @@ export async function patchConnection(
   return rows[0]
 }
 
-/** Removes a connection with its secret. Returns undefined if it doesn't exist. */
+/** Removes a connection with its secret. Returns undefined if the connection doesn't exist. */
 export async function deleteConnection(
   db: Db | Tx,
   ownerId: string,

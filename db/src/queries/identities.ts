@@ -4,13 +4,13 @@ import type { Db, Tx } from '../database.ts'
 import { type EncryptedSecret, organizations, tokens, type User, users } from '../schema/index.ts'
 import { singleRow } from './single-row.ts'
 
-/** A user at a provider: its issuer and the user's permanent ID there, which the provider never reassigns. */
+/** A user at a provider: the provider's issuer, and the user's ID there, which the provider never reassigns. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
 }
 
-/** Returns the user that an identity is linked to, deactivated or not. */
+/** Returns the user that an identity is linked to. The user may be deactivated. */
 export async function findUserByIdentity(
   db: Db | Tx,
   { issuer, subject }: Identity,
@@ -22,14 +22,14 @@ export async function findUserByIdentity(
   return rows[0]
 }
 
-/** Returns the user with an email address, regardless of case, deactivated or not. */
+/** Returns the user with an email address, ignoring case. The user may be deactivated. */
 export async function findUserByEmail(db: Db | Tx, email: string): Promise<User | undefined> {
   return (await db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`))[0]
 }
 
 /**
- * Links an identity to a user. Lock the user first and check that they have no identity, because it would be
- * replaced.
+ * Links an identity to a user. Lock the user first, and check that the user has no identity, because this
+ * function would replace it.
  */
 export async function linkIdentity(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function unlinkIdentity(tx: Tx, userId: string): Promise<User> {
   return singleRow(await tx.update(users).set(identity).where(eq(users.id, userId)).returning())
 }
 
-/** Returns the ID of an organization by its name, regardless of case. */
+/** Returns the ID of an organization by its name, ignoring case. */
 export async function findOrganizationId(db: Db | Tx, name: string): Promise<string | undefined> {
   const { id, organizationName } = organizations
   return (
@@ -71,13 +71,13 @@ export async function findOrganizationId(db: Db | Tx, name: string): Promise<str
 }
 
 /**
- * Minutes after the end of a session during which its ID token is still available, for a log-out at the
+ * Minutes for which a session's ID token remains available after the session ends, for a log-out at the
  * provider.
  */
 const idTokenMinutes = 5
 
 /**
- * Returns the ID token with which a session began, also for renewed sessions. Returns null if the session
+ * Returns the ID token with which a session began, including for renewed sessions. Returns null if the session
  * ended more than a few minutes ago.
  */
 export async function findIdToken(db: Db | Tx, sessionId: string): Promise<EncryptedSecret | null> {

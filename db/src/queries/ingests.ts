@@ -1,4 +1,4 @@
-/** The work on a dataset version: begin, report progress, end, and take over from another worker. */
+/** Queries with which workers begin, end and take over ingests and report their progress. */
 import type { DatasetProfile, ReadingOptions } from '@anj/workflow'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
@@ -29,8 +29,7 @@ export interface IngestClaim {
 }
 
 /**
- * Begins to ingest a waiting version. Returns null if it ended or another worker began it, so a repeated
- * start is safe.
+ * Claims the ingest of a waiting version. Returns null if the ingest ended or another worker claimed it first.
  */
 export async function claimIngest(db: Db, versionId: string): Promise<IngestClaim | null> {
   const claimId = crypto.randomUUID()
@@ -69,7 +68,7 @@ export async function recordIngestProgress(db: Db, claimId: string, percent: num
 /** The result of reading a file. */
 export interface IngestResult {
   readonly columnarKey: string
-  /** Size of the copy; measured later if omitted. */
+  /** Size of the columnar copy. If omitted, the cleanup job measures it later. */
   readonly columnarBytes?: number
   readonly sha256: string
   readonly bytes: number
@@ -78,8 +77,8 @@ export interface IngestResult {
 }
 
 /**
- * Marks a version as ready. Returns false if the claim was lost. Safe to repeat if the outcome of the first
- * call is unknown.
+ * Marks a version as ready. Returns false if the claim was lost. The call is safe to repeat if its outcome is
+ * unknown.
  */
 export async function finishIngest(db: Db, claimId: string, result: IngestResult): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -1,17 +1,17 @@
-/** Row operations of the worker that sends emails. */
+/** Queries of the worker that sends emails. */
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Mail, mails, type Organization, organizations, type User, users } from '../schema/index.ts'
 
 /**
- * Minutes for which a worker leases an email. This must exceed the time that a mail server may take to accept
- * it.
+ * Minutes for which a worker leases an email. The lease must exceed the time that a mail server may take to
+ * accept the email.
  */
 const leaseMinutes = 5
 
 /**
- * Takes due emails. Concurrent workers get different ones. If a worker crashes, another one takes its emails
- * later.
+ * Leases due emails. Concurrent workers get different emails. If a worker crashes, another worker gets its
+ * emails later.
  */
 export function claimMails(db: Db, limit: number): Promise<readonly Mail[]> {
   const due = db
@@ -49,14 +49,14 @@ export async function markMailFailed(db: Db, id: string, problem: string): Promi
   await db.update(mails).set({ failedAt: sql`now()`, problem }).where(eq(mails.id, id))
 }
 
-/** The user that an email is about. */
+/** The user that an email concerns. */
 export interface Addressee {
   readonly user: User
   readonly organization: Organization
 }
 
 /**
- * Returns a user by ID, or the user with an email address, if any. Locks the user until the transaction ends.
+ * Returns the user with an ID or an email address, if any. Locks the user until the transaction ends.
  */
 export async function findAddressee(
   tx: Tx,

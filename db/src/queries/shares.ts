@@ -6,7 +6,7 @@ import { type ShareLevel, users, workflowShares, workflows } from '../schema/ind
 import { accessibleWorkflow } from './access.ts'
 import type { Person } from './workflows.ts'
 
-/** A user of the organization, as users see them when they share a workflow. */
+/** A user of the organization, as the share dialog shows them. */
 export interface NamedPerson extends Person {
   readonly userName: string
 }
@@ -18,8 +18,8 @@ export interface Share {
 }
 
 /**
- * Lists the users with whom a workflow is shared, by name, without deactivated ones. Returns none if the
- * asking user doesn't reach it.
+ * Lists the active users with whom a workflow is shared, by name. Returns an empty list if the calling user
+ * doesn't reach the workflow.
  */
 export async function listShares(
   db: Db | Tx,
@@ -58,12 +58,12 @@ export type ShareOutcome =
   | { readonly outcome: 'shared'; readonly before: readonly Share[]; readonly after: readonly Share[] }
   /** The user doesn't own the workflow. */
   | { readonly outcome: 'notFound' }
-  /** The named user isn't in the organization, or no longer is. */
+  /** The named user doesn't belong to the organization, or was deactivated. */
   | { readonly outcome: 'nobody' }
 
 /**
- * Shares one of the owner's workflows with a user, or changes their permission. If it was already a tab of
- * theirs, it stays one.
+ * Shares one of the owner's workflows with a user, or changes the user's permission. A workflow that the user
+ * already has as a tab stays a tab.
  */
 export async function shareWith(
   db: Db | Tx,
@@ -81,7 +81,7 @@ export async function shareWith(
   })
 }
 
-/** Stops sharing one of the owner's workflows with a user. Succeeds if it isn't shared with them. */
+/** Stops sharing one of the owner's workflows with a user. Succeeds even if the workflow wasn't shared. */
 export async function stopSharingWith(
   db: Db | Tx,
   owner: Owner,
@@ -97,7 +97,7 @@ export async function stopSharingWith(
 }
 
 /**
- * Changes the shares of a workflow while it is locked. `change` returns whether the user is in the
+ * Locks a workflow and changes its shares. `change` returns false if the user doesn't belong to the
  * organization.
  */
 async function changeShares(
@@ -132,7 +132,7 @@ export interface SharedWorkflow {
   readonly name: string
   readonly owner: Person
   readonly level: ShareLevel
-  /** True when it is a tab. */
+  /** True when the workflow is a tab of the user. */
   readonly isOpen: boolean
   /** True when the user has never opened it. */
   readonly isNew: boolean

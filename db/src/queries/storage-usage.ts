@@ -1,6 +1,6 @@
 /**
- * The storage of an organization. Each query sums the rows that describe files, so the sum can't drift from
- * them. The size of a file is written in the transaction that gives the file its owner.
+ * The storage that organizations use. Each query sums the rows that describe files, so no separate total can
+ * become wrong. The transaction that gives a file its owner also writes the file's size.
  */
 import { AppError, formatBytes } from '@anj/workflow'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ export interface StorageUsage {
   readonly files: number
   /** Files that runs produced. */
   readonly results: number
-  /** Rows that were read for previews. */
+  /** Extracts, which are rows read for previews. */
   readonly samples: number
   readonly total: number
 }
@@ -56,7 +56,7 @@ export async function storageUsageOf(db: Db | Tx, organizationId: string): Promi
   return { files, results: made, samples: read, total: files + made + read }
 }
 
-/** Returns the bytes that an organization may still store; null if only the disk limits it. */
+/** Returns the number of bytes that an organization can still store; null if it has no storage limit. */
 export async function remainingStorage(
   db: Db | Tx,
   organizationId: string,
@@ -68,7 +68,8 @@ export async function remainingStorage(
 }
 
 /**
- * Throws if an organization doesn't have room for more bytes. The error names the used bytes and the limit.
+ * Throws if more bytes would exceed an organization's storage limit. The error names the used bytes and the
+ * limit.
  */
 export async function requireStorage(
   db: Db | Tx,
@@ -83,8 +84,8 @@ export async function requireStorage(
 }
 
 /**
- * Checks the room for files that this transaction adds. Serialises concurrent calls, so that together they
- * can't exceed the limit.
+ * Checks that the files this transaction adds fit into the storage limit. Serialises concurrent calls, so that
+ * together they can't exceed the limit.
  */
 export async function reserveStorage(
   tx: Tx,
@@ -94,7 +95,7 @@ export async function reserveStorage(
 ): Promise<void> {
   const { storageBytes } = await limitsOf(tx, organizationId, defaults)
   if (storageBytes === null) return
-  // If a process hangs while it holds the lock, the organization waits no longer than this.
+  // Limits the wait for a process that hangs while it holds the lock.
   await tx.execute(
     sql`select set_config('idle_in_transaction_session_timeout', ${longestIdle}, true),
       pg_advisory_xact_lock(${advisoryLocks.storage}, hashtext(${organizationId}))`,
@@ -107,7 +108,7 @@ export function storageFullError(used: number, limit: number): AppError {
   return new AppError('storageLimit', { used: formatBytes(used), limit: formatBytes(limit) })
 }
 
-/** Counts the active and the waiting runs of an organization. */
+/** Counts an organization's active and waiting runs. */
 export async function countRuns(
   db: Db | Tx,
   organizationId: string,

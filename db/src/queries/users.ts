@@ -8,12 +8,12 @@ import { createOrganization, fiveYearsAfter } from './organizations.ts'
 import type { NamedPerson } from './shares.ts'
 import { singleRow } from './single-row.ts'
 
-/** True once any user was added. Until then, sign-up is open. */
+/** True once a user exists. Sign-up is open until then. */
 export async function anyUserExists(db: Db | Tx): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0
 }
 
-/** Returns a user by name, regardless of case, deactivated or not. */
+/** Returns a user by name, ignoring case. The user may be deactivated. */
 export async function findUserByName(db: Db | Tx, userName: string): Promise<User | undefined> {
   return (await db.select().from(users).where(sql`lower(${users.userName}) = lower(${userName})`))[0]
 }
@@ -56,8 +56,8 @@ export async function createUser(db: Db | Tx, user: NewUser): Promise<User> {
 }
 
 /**
- * Returns other active users of the organization whose name contains a text or whose email address equals it,
- * by name. Partial addresses don't match, because that would reveal addresses.
+ * Returns other active users of the organization, by name, whose name contains the text or whose email address
+ * equals it. Parts of addresses don't match, because matches would reveal addresses.
  */
 export async function findPeople(
   db: Db | Tx,
@@ -84,7 +84,7 @@ export async function findPeople(
     .limit(limit)
 }
 
-/** The details of the first super user and their organization. */
+/** The details of the first super user and the user's organization. */
 export interface FirstSignUp {
   readonly userName: string
   readonly fullName: string
@@ -100,8 +100,8 @@ export interface FirstSignUp {
 }
 
 /**
- * Creates the first super user with organization and licence. Returns null if any user exists. Exactly one of
- * several concurrent calls succeeds.
+ * Creates the first super user with an organization and a licence. Returns null if a user already exists.
+ * Exactly one of several concurrent calls succeeds.
  */
 export async function createFirstSuperUser(
   db: Db | Tx,

@@ -12,13 +12,13 @@ import { getWorkflow, type PatchOutcome, type Person, patchWorkflow } from './wo
 export interface WorkflowVersion {
   readonly revision: number
   readonly name: string
-  /** The name that a user gave it. */
+  /** The name that a user gave the version. */
   readonly label: string | null
   readonly savedAt: Date
   readonly savedBy: Person | null
   readonly nodeCount: number
   readonly edgeCount: number
-  /** True when it was run, fully or as a test run. */
+  /** True when the version had a full run or a test run. */
   readonly hasRun: boolean
   readonly isPresent: boolean
 }
@@ -68,7 +68,7 @@ export async function getVersion(
   return row && { ...isEarlier(version), ...row }
 }
 
-/** Names a version or removes its name. Returns false if it doesn't exist. */
+/** Names a version or removes its name. Returns false if the version doesn't exist. */
 export async function nameVersion(
   db: Db | Tx,
   person: Owner,
@@ -98,8 +98,8 @@ export async function nameVersion(
 }
 
 /**
- * Makes the graph of an earlier revision the newest one. The current revision, which must be `from`, is kept
- * as a version.
+ * Saves the graph of an earlier revision as the newest revision. Keeps the current revision, which must be
+ * `from`, as a version.
  */
 export async function restoreVersion(
   db: Db | Tx,
@@ -116,9 +116,9 @@ export async function restoreVersion(
 }
 
 /**
- * Removes old versions. Keeps all versions of the last hour, the last one of each hour of the last day, and
- * the last one of each day of the last 30 days. Always keeps named versions, versions with a full run, and
- * the newest version of each workflow. Deletes in batches, so that users who save don't wait long.
+ * Removes old versions. Keeps all versions from the last hour, the last version of each hour for a day, and the
+ * last version of each day for 30 days. Always keeps named versions, versions with a full run, and each
+ * workflow's newest version. Deletes in batches, so that users who save don't wait long.
  */
 export async function pruneVersions(db: Db, portion = 500): Promise<void> {
   let removed = portion
@@ -147,7 +147,7 @@ const isEarlier = <T>(version: T) => ({ ...version, isPresent: false })
 const savedBy = { id: users.id, fullName: users.fullName }
 const lengthOf = (of: typeof workflows | typeof workflowVersions, part: 'nodes' | 'edges') =>
   sql<number>`jsonb_array_length(${of.graph} -> ${sql.raw(`'${part}'`)})`
-/** Counted when the version was created, because counting reads the whole graph. */
+/** Numbers of nodes and edges, stored with the version, because counting them would read the whole graph. */
 const counted = {
   nodeCount:
     sql<number>`coalesce(${workflowVersions.nodeCount}, ${lengthOf(workflowVersions, 'nodes')})`.mapWith(

@@ -7,14 +7,14 @@ import { users } from './users.ts'
 import { workflows } from './workflows.ts'
 
 /**
- * Columns with the times of a schedule, named like its fields (docs/specification.md, "Entities and their
+ * Columns with a schedule's times, named like the schedule's fields (docs/specification.md, "Entities and their
  * fields").
  */
 export const timeColumns = () => ({
   executionType: text('execution_type', { enum: executionTypes }).notNull(),
-  /** 'hh:mm AM/PM', like the other times here. */
+  /** Times in the format 'hh:mm AM/PM', like the other time columns in this table. */
   dailyExecutionTimes: text('daily_execution_times').array().notNull(),
-  /** 'Sunday' to 'Saturday'. */
+  /** Names of days, from 'Sunday' to 'Saturday'. */
   weeklyExecutionDays: text('weekly_execution_days').array().$type<WeekDay[]>().notNull(),
   weeklyExecutionTimes: text('weekly_execution_times').array().notNull(),
   /** IANA name of the schedule's time zone. */
@@ -37,9 +37,9 @@ export const schedules = pgTable(
       .notNull()
       .references(() => users.id),
     scheduleName: text('schedule_name').notNull(),
-    /** The copied workflow, as long as it exists. */
+    /** The copied workflow; null after the workflow is deleted. */
     workflowId: uuid('workflow_id').references(() => workflows.id, { onDelete: 'set null' }),
-    /** The workflow's ID in its file, whether or not a workflow with that ID exists. */
+    /** The workflow's ID in the workflow file. A workflow with that ID need not exist. */
     idInFile: text('id_in_file'),
     workflowName: text('workflow_name').notNull(),
     /** Name of the `.anj` file, if the user chose one. */
@@ -50,10 +50,10 @@ export const schedules = pgTable(
     ...timeColumns(),
     /** Fails a run when no source file has changed since the last successful run. */
     failIfUnchanged: boolean('fail_if_unchanged').notNull().default(false),
-    /** SHA-256 of each file by dataset, as the last successful run read them. */
+    /** By dataset, the SHA-256 of the file that the last successful run read. */
     lastContent: jsonb('last_content').$type<Readonly<Record<string, string>>>(),
     mailOnFailure: boolean('mail_on_failure').notNull().default(true),
-    /** The address that receives failures. It is as secret as a password. */
+    /** The address that Anj notifies of failures. It is as secret as a password. */
     webhookUrl: jsonb('webhook_url').$type<EncryptedSecret>(),
     pausedAt: timestamp('paused_at', { withTimezone: true }),
     pauseReason: text('pause_reason', { enum: pauseReasons }),

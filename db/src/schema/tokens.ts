@@ -7,8 +7,8 @@ export type TokenKind = (typeof tokenKinds)[number]
 export const tokenKind = pgEnum('token_kind', tokenKinds)
 
 /**
- * Credentials: the ID of a session (the `jti` of its signed token), or the hash of a secret that was shown
- * once. Revoked tokens aren't deleted, so that the audit log can name them.
+ * Credentials. A row contains the ID of a session (the `jti` of its signed token), or the hash of a secret that
+ * Anj showed once. Revoked tokens aren't deleted, so that the audit log can name them.
  */
 export const tokens = pgTable(
   'tokens',
@@ -25,21 +25,21 @@ export const tokens = pgTable(
     /** The scopes of an API token; null for other kinds. */
     scopes: text('scopes').array(),
     /**
-     * The email address that a link was sent to, which using the link verifies; null for a link that was
-     * handed over in another way.
+     * The email address that a link was sent to. Following the link verifies the address. Null for a link that
+     * wasn't emailed.
      */
     mailedTo: text('mailed_to'),
     /** Network address and browser of a session. */
     address: text('address'),
     userAgent: text('user_agent'),
-    /** The original session, when this one continues it with a renewed token; otherwise null. */
+    /** The original session, if this session continues it with a renewed token; otherwise null. */
     renewedFrom: uuid('renewed_from'),
     /**
-     * The provider's ID token with which the session began; null for other sessions. At log-out, it tells the
-     * provider which user to log out.
+     * The provider's ID token with which the session began; null for other sessions. With the ID token, the
+     * provider identifies the user who logs out.
      */
     idToken: jsonb('id_token').$type<EncryptedSecret>(),
-    /** Rounded to the minute. */
+    /** Time of the last use, rounded to the minute. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),

@@ -15,10 +15,10 @@ import { datasets } from './datasets.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** The last user who changed each database node, if it wasn't the workflow's owner. */
+/** For each database node, the user who last changed it, unless that was the workflow's owner. */
 const changedBy = () => jsonb('changed_by').$type<ChangedBy>().notNull().default({})
 
-/** A user's workflows. `revision` counts saves. A save that names an old revision is a conflict. */
+/** Users' workflows. `revision` counts saves. A save that names an old revision is a conflict. */
 export const workflows = pgTable(
   'workflows',
   {
@@ -32,11 +32,11 @@ export const workflows = pgTable(
     name: text('name').notNull(),
     graph: jsonb('graph').$type<WorkflowGraph>().notNull(),
     revision: integer('revision').notNull().default(1),
-    /** The user who saved the current revision, and the name that a user gave it. */
+    /** The user who saved the current revision, and the name that a user gave the revision. */
     savedBy: uuid('saved_by').references(() => users.id),
     label: text('label'),
     changedBy: changedBy(),
-    /** Order of the tabs. */
+    /** Position of the workflow among the owner's tabs. */
     position: integer('position').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -62,7 +62,7 @@ export const workflowVersions = pgTable(
     /** A user's name for the version. Named versions are kept. */
     label: text('label'),
     changedBy: changedBy(),
-    /** Number of nodes and edges; null in versions from before they were counted. */
+    /** Numbers of nodes and edges; null in versions that were saved before Anj counted them. */
     nodeCount: integer('node_count'),
     edgeCount: integer('edge_count'),
   },
@@ -88,8 +88,8 @@ export const workflowShares = pgTable(
       .references(() => users.id),
     level: text('level', { enum: shareLevels }).notNull(),
     /**
-     * True when the workflow is a tab of this user. `position` is its place among the tabs, below 0 until the
-     * user first opens it.
+     * True when the workflow is a tab of this user. `position` is the tab's position, and negative until the user
+     * first opens the workflow.
      */
     isOpen: boolean('is_open').notNull().default(false),
     position: integer('position').notNull().default(0),
@@ -101,7 +101,7 @@ export const workflowShares = pgTable(
   ],
 )
 
-/** Files that a workflow uses. Users who may see the workflow may read the files that are `opened`. */
+/** Files that a workflow uses. Users who may see the workflow may read a file if `opened` is true. */
 export const workflowFiles = pgTable(
   'workflow_files',
   {
@@ -112,8 +112,8 @@ export const workflowFiles = pgTable(
       .notNull()
       .references(() => datasets.id, { onDelete: 'cascade' }),
     /**
-     * True when the file's owner added it. Stays false if another user added the file first, even if the
-     * owner adds it later.
+     * True when the file's owner added the file to the workflow. Stays false if another user added the file
+     * first, even if the owner adds it later.
      */
     opened: boolean('opened').notNull().default(true),
   },

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 
 /** A request for metrics. */
 export interface MetricsCaller {
-  /** The peer address of the connection itself, regardless of proxy headers. */
+  /** The connection's peer address, regardless of proxy headers. */
   readonly remoteAddress: string | undefined
   readonly headers: IncomingHttpHeaders
 }
@@ -15,7 +15,7 @@ export type MetricsRefusal = 'metricsTokenWrong' | 'metricsTokenMissing' | 'metr
 /** Settings that determine who can reach this process. */
 export interface MetricsSettings {
   readonly metricsToken: string | null
-  /** The address that the process listens on. */
+  /** The address on which the process listens. */
   readonly host: string
   /** The address at which users reach Anj, if it differs from this process's own. */
   readonly publicUrl: string | null
@@ -26,7 +26,7 @@ export interface MetricsSettings {
 /** The rules for reading metrics. */
 export interface MetricsAccess {
   readonly token: string | null
-  /** True when, according to the settings, only this machine can reach this process. */
+  /** True when the settings allow only this machine to reach this process. */
   readonly isLocal: boolean
 }
 
@@ -36,15 +36,15 @@ export function metricsAccess({ metricsToken, host, publicUrl, trustProxy }: Met
   return { token: metricsToken, isLocal: isThisMachine(host) && !isPublic && !trustProxy }
 }
 
-/** Headers that show that a proxy forwarded the call. */
+/** Headers that a proxy adds when it forwards a call. */
 const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * Returns the reason why a caller may not read metrics, or null if they may. With a token in the settings,
- * callers must send it. Without one, only programs on this machine may read metrics, but not web pages in its
- * browser, which use a hostname of their own choice (DNS rebinding). A local proxy may not reveal itself in a
- * call, so without a token nobody may read metrics if the settings mention a proxy or callers from other
- * machines.
+ * Returns the reason why a caller may not read metrics, or null if the caller may. With a token in the settings,
+ * callers must send the token. Without a token, only programs on this machine may read metrics. Web pages in
+ * this machine's browser may not; they can choose the hostname (DNS rebinding). A local proxy might not add
+ * headers. Therefore, without a token, no caller may read metrics if the settings mention a proxy or callers
+ * from other machines.
  */
 export function metricsRefusal(access: MetricsAccess, caller: MetricsCaller): MetricsRefusal | null {
   const { token, isLocal } = access

@@ -5,7 +5,7 @@ import type { SpanAttributes, SpanOptions, Tracer } from './tracer.ts'
 export interface TraceSettings {
   /** Address of an OpenTelemetry collector that accepts OTLP over HTTP, without `/v1/traces`. */
   readonly endpoint: string
-  /** The share of traces to keep, 0 to 1. */
+  /** The share of traces to keep, from 0 to 1. */
   readonly share: number
 }
 
@@ -16,15 +16,15 @@ export interface Span {
   readonly set: (attributes: SpanAttributes) => void
   readonly rename: (name: string) => void
   readonly fail: (error: unknown) => void
-  /** Milliseconds since 1970; now by default. */
+  /** Ends the span at a time in milliseconds since 1970; now by default. */
   readonly end: (at?: number) => void
 }
 
 let tracer: Tracer | null = null
 
 /**
- * Starts tracing for this process if it is configured. Returns a function that stops it. Without tracing,
- * OpenTelemetry isn't loaded, and each function below only checks a variable.
+ * Starts tracing in this process if the settings enable it. Returns a function that stops tracing. Without
+ * tracing, Anj doesn't load OpenTelemetry, and each function below only checks a variable.
  */
 export async function startTracing(
   settings: TraceSettings | null,
@@ -40,7 +40,7 @@ export async function startTracing(
   }
 }
 
-/** Starts a span in a scope; null without tracing. The caller must end the span. */
+/** Starts a span in a scope. The caller must end the span. Returns null without tracing. */
 export function startSpan(
   name: string,
   options: SpanOptions = {},
@@ -57,7 +57,7 @@ export function startSpan(
   }
 }
 
-/** Maximum number of small spans in a call or job. */
+/** Maximum number of child spans in a call or job. */
 const mostParts = 500
 
 /** Starts a span for a frequent operation, which is only useful as part of a trace. */
@@ -87,13 +87,13 @@ export async function withSpan<T>(
   }
 }
 
-/** The origin that a job carries, so that its work continues the same call and trace. */
+/** The call and trace that enqueued a job, stored with the job so that its work continues the same trace. */
 export interface Origin {
   readonly requestId?: string
   readonly traceparent?: string
 }
 
-/** Returns the current scope in the form that a job carries. */
+/** Returns the current scope in the form that jobs store. */
 export function currentOrigin(): Origin {
   const { requestId, trace } = currentScope()
   const traceparent = trace && tracer?.traceparentOf(trace)

@@ -33,8 +33,8 @@ const DAY = 24 * 60 * 60 * 1000
 
 /**
  * Removes expired data in batches, so that no table is locked for long. Deletes each file before its row, so
- * that an interruption leaves no forgotten file. An error in one part doesn't stop the others; `stopping`
- * does.
+ * that an interruption leaves no file without a row. An error in one part doesn't stop the other parts;
+ * `stopping` does.
  */
 export async function cleanUp(
   context: WorkerContext,
@@ -82,12 +82,12 @@ interface Kept {
 
 const withKey = ({ id, key }: { readonly id: string; readonly key: string }): Kept => ({ id, keys: [key] })
 
-/** Removes batches until one removes nothing. */
+/** Calls `removeSome` until it removes nothing. */
 async function untilNone(removeSome: () => Promise<number>): Promise<void> {
   while ((await removeSome()) > 0);
 }
 
-/** Removes records with their files, until none is found or none of those found can be removed. */
+/** Removes records with their files, until no record is found or no found record can be removed. */
 async function removeFiles(
   context: WorkerContext,
   find: () => Promise<readonly Kept[]>,
@@ -101,8 +101,8 @@ async function removeFiles(
 }
 
 /**
- * Removes earlier contents of files one by one. An original is removed with the last version that was read
- * from it.
+ * Removes replaced dataset versions one by one. Removes an original together with the last version that was
+ * read from it.
  */
 async function removeReplaced(context: WorkerContext): Promise<void> {
   const { db, organizationLimits } = context
@@ -127,8 +127,8 @@ async function measureCopies({ db, storage }: WorkerContext): Promise<void> {
 }
 
 /**
- * Removes the files of records and returns the IDs of those without remaining files. Records with an error
- * are retried next time.
+ * Removes the files of records and returns the IDs of records without remaining files. After an error, the next
+ * cleanup retries the record.
  */
 export async function removeFilesOf(
   { storage, log }: WorkerContext,

@@ -14,7 +14,7 @@ import { sentence } from '@anj/workflow'
 import { formatMoment } from '@anj/workflow/moments'
 import { type Letter, toSingleLine } from './letter.ts'
 
-/** An email's content with its recipient, or the reason why none is sent. */
+/** An email's content with its recipient, or the reason why Anj doesn't send the email. */
 export type ComposedMail =
   | { readonly letter: Letter; readonly recipient: string }
   | { readonly dropped: 'mailNobody' | 'mailOutdated' | 'mailNotNeeded' }
@@ -27,7 +27,7 @@ interface Case extends Addressee {
 }
 
 /**
- * Composes an email from the current data. The secret of a link is created here and exists only in the email.
+ * Composes an email from the current data. Creates the secret of the email's link; Anj stores only its hash.
  * A link from an earlier attempt becomes invalid.
  */
 export function composeMail(db: Db, mail: Mail, home: string): Promise<ComposedMail> {
@@ -40,8 +40,8 @@ export function composeMail(db: Db, mail: Mail, home: string): Promise<ComposedM
 }
 
 /**
- * Identifies the user that an email is about. Only a request for a new password is looked up by address; the
- * user of any other email may have been deleted.
+ * Identifies the user that an email concerns. Searches by address only for a password request, because it can
+ * lack a user ID. For other emails without a user ID, the user was deleted.
  */
 function whoOf({ userId, kind, recipient }: Mail) {
   if (userId) return { userId }
@@ -132,8 +132,8 @@ function letter({ user, mail }: Case, subject: string, rest: Rest, recipient = m
 }
 
 /**
- * Sends a link to the stored address, never to the typed one, because an address that compares as equal may
- * be a different mailbox.
+ * Sends a link to the stored address, never to the address that a user typed, because an address that compares
+ * as equal may be a different mailbox.
  */
 function linking(about: Case, subject: string, rest: Rest): ComposedMail {
   return letter(about, subject, rest, about.user.email)
@@ -160,14 +160,14 @@ async function auditReset(tx: Tx, { user }: Case): Promise<void> {
   await recordAudit(tx, actor, { action: 'account.resetAsked', resource: 'account', resourceId: user.id })
 }
 
-/** Formats a time as on the screens, but in UTC, because the reader's time zone is unknown. */
+/** Formats a time as screens do, but in UTC, because the reader's time zone is unknown. */
 function inUtc(date: Date): string {
   return `${formatMoment(date.toISOString(), { timeZone: 'UTC' })} UTC`
 }
 
 /**
- * Returns enough of an address for its owner to recognise it. The recipient's old address may have belonged
- * to someone else all along.
+ * Masks an address so that only its owner recognises it. The recipient's former address may belong to another
+ * person.
  */
 function masked(email: unknown): string {
   const [, first = '', host = ''] = /^(.)[^@]*@(.*)$/u.exec(toSingleLine(email)) ?? []

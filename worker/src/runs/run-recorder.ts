@@ -1,12 +1,12 @@
 import { type Db, type RunClaim, type RunNews, recordRunNews } from '@anj/db'
 import type { NodeState, Reject, RunLogLine, RunProgress } from '@anj/workflow'
 
-/** Minimum milliseconds between two writes of one run, whatever its child reports. */
+/** Minimum milliseconds between two writes of one run. */
 const pause = 500
 
 /**
- * Collects the events of a run's child and writes them to the run and its events a few times per second,
- * sequentially.
+ * Collects events from a run's child and writes them to the database a few times per second, one write after
+ * another.
  */
 export class RunRecorder {
   readonly #db: Db

@@ -13,15 +13,15 @@ import { publicReason } from '@anj/workflow'
 /** Number of consecutive failures after which a schedule is paused. */
 export const MAX_FAILURES = 5
 
-/** Tasks of one locked schedule that end, oldest first. */
+/** The ending tasks of one locked schedule, oldest first. */
 export interface TaskEndings {
   readonly schedule: Schedule
   readonly ends: readonly { readonly task: Task; readonly end: TaskEnd }[]
 }
 
 /**
- * Ends tasks, counts each schedule's consecutive failures, pauses the schedule after the fifth, and sends the
- * requested notices. Returns the updated schedules by ID; tasks of a paused one must not begin.
+ * Ends tasks and sends the requested notices. Counts each schedule's consecutive failures and pauses the
+ * schedule after the fifth. Returns the updated schedules by ID. A paused schedule's tasks must not begin.
  */
 export async function recordTaskEnds(
   tx: Tx,
@@ -62,9 +62,9 @@ type End = TaskEndings['ends'][number]
 const passing: ReadonlySet<string> = new Set(['licenceExpired', 'scheduleFilesUnchanged'])
 
 /**
- * Counts a run that failed or couldn't begin; a success resets the count. Missed, skipped and cancelled tasks
- * say nothing about the schedule. Neither do an expired licence and an unchanged file, which don't need a
- * change to the schedule.
+ * Returns the new number of consecutive failures. A run that failed or couldn't begin adds one; a success
+ * resets the number. Missed, skipped and cancelled tasks, an expired licence and unchanged files don't count,
+ * because they don't require a change to the schedule.
  */
 function count(failures: number, { task, end: { outcome, problem } }: End): number {
   if (outcome === 'succeeded') return 0
@@ -72,7 +72,7 @@ function count(failures: number, { task, end: { outcome, problem } }: End): numb
   return isFailure && task.kind === 'planned' ? failures + 1 : failures
 }
 
-/** True when the schedule's owner is notified. A user who starts or cancels a run sees its result anyway. */
+/** True when Anj notifies the schedule's owner. A user who starts or cancels a run already sees its result. */
 function isTold({ task, end: { outcome } }: End): boolean {
   return task.kind === 'planned' && outcome !== 'succeeded' && outcome !== 'cancelled'
 }
@@ -83,8 +83,8 @@ function isRepeated({ end: { outcome, problem } }: End): boolean {
 }
 
 /**
- * Counts equal failures since the last notice, which is sent once a day. Returns null if a notice was already
- * sent that day.
+ * Counts equal failures since the last notice. Returns null if Anj already sent a notice that day, because it
+ * sends one a day.
  */
 async function countUntold(tx: Tx, told: readonly End[], code: string): Promise<number | null> {
   const [first] = told

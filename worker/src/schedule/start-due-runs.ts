@@ -18,7 +18,7 @@ import { inBatches } from './in-batches.ts'
 import { isPermanentError } from './is-permanent-error.ts'
 import { recordTaskEnds, type TaskEndings } from './record-ends.ts'
 
-/** Dependencies of the scheduler. The clock is the database's, or a test's. */
+/** Dependencies of the scheduler. Tests can replace the database's clock. */
 export interface ScheduleWork {
   readonly db: Db
   readonly clock: Clock
@@ -30,14 +30,14 @@ export interface ScheduleWork {
 type ReadyTask = DueTask & { readonly task: Task }
 
 /**
- * Number of schedules in one transaction, small enough that the first runs begin while later ones are still
- * being queued.
+ * Number of schedules in one transaction. It is small, so that the first runs begin before Anj has enqueued all
+ * runs.
  */
 const batch = 50
 
 /**
  * Enqueues the runs of all due tasks and ends tasks that were missed, must be skipped or can't run. Several
- * workers may call it concurrently.
+ * workers can call this function concurrently.
  */
 export async function startDueRuns(work: ScheduleWork): Promise<void> {
   const now = await work.clock()
@@ -49,13 +49,13 @@ export async function startDueRuns(work: ScheduleWork): Promise<void> {
   })
 }
 
-/** Begins one schedule alone, so that an error in it doesn't prevent others from running. */
+/** Begins the tasks of a single schedule, so that an error doesn't prevent the runs of other schedules. */
 async function beginAlone(work: ScheduleWork, now: Date, scheduleId: string): Promise<void> {
   try {
     await beginSome(work, now, scheduleId)
   } catch (error) {
     if (!isPermanentError(error)) throw error
-    work.log.error({ err: error, scheduleId }, 'a due task could not be begun')
+    work.log.error({ err: error, scheduleId }, 'a due task could not begin')
     const problem = { code: 'unexpected', sentence: sentence('unexpected', { requestId: scheduleId }) }
     await work.db.transaction(async (tx) => {
       const locked = await lockDueSchedules(tx, now, 1, scheduleId)
@@ -98,7 +98,7 @@ async function beginSome(work: ScheduleWork, now: Date, onlyId?: string): Promis
 const mostNamed = 20
 
 /**
- * Does the work of `beginSome` without logging. Adds the scheduled time of each task that begins for the
+ * Begins due tasks like `beginSome`, without logging. Adds the scheduled time of each task that begins for the
  * first time to `dueAt`.
  */
 function beginIn(
@@ -144,7 +144,7 @@ function beginIn(
   })
 }
 
-/** Returns the end of a task that can't begin: failed if it had a run before, otherwise refused. */
+/** Returns the end of a task that can't begin: failed if the task had a run before, otherwise refused. */
 function toEnding({ schedule, task, error }: RefusedTask<ReadyTask>): TaskEndings {
   const { code, message: sentence } = error
   const end = { taskId: task.id, outcome: outcomeOf(task), problem: { code, sentence } }

@@ -36,7 +36,7 @@ import type { WorkerContext } from '../context.ts'
 import { childLimits } from '../limits.ts'
 import type { WorkerSettings } from '../worker-settings.ts'
 
-/** The environment of one test file: Anj's database, a store, a user, and a target server. */
+/** The environment for one test file: Anj's database, a store, a user, and a target server. */
 export interface TestProduct {
   readonly database: TestDatabase
   readonly target: TestTarget
@@ -48,7 +48,7 @@ export interface TestProduct {
   readonly close: () => Promise<void>
 }
 
-/** An empty database that runs write to. */
+/** An empty database to which runs write. */
 export interface TestTarget {
   readonly name: string
   readonly sql: postgres.Sql
@@ -144,7 +144,7 @@ export function workerEnvironment({ settings }: TestProduct): NodeJS.ProcessEnv 
   }
 }
 
-/** Adds an ingested dataset from a DuckDB select. Every cell is text. */
+/** Adds an ingested dataset with the rows of a DuckDB select. Every cell is text. */
 export async function makeDataset(product: TestProduct, select: string): Promise<DatasetVersion> {
   const { database, storage, actor } = product
   const key = `datasets/${randomUUID()}/copy.parquet`
@@ -230,7 +230,7 @@ export async function startRun(
   return startGraph(product, snapshot, { file: version.id })
 }
 
-/** Enqueues a run of any workflow, with the version of each file input. */
+/** Enqueues a run of any workflow, with the dataset version of each file input. */
 export async function startGraph(
   product: TestProduct,
   snapshot: WorkflowGraph,
@@ -248,8 +248,8 @@ export async function startGraph(
 }
 
 /**
- * Returns a function that enqueues test runs of one workflow as the API does: with the first rows, into a
- * separate table or file.
+ * Returns a function that enqueues test runs of one workflow as the API does. Test runs write the first rows
+ * into a separate table or file.
  */
 export async function queueTestRuns(
   product: TestProduct,
@@ -270,7 +270,7 @@ export async function queueTestRuns(
     })
 }
 
-/** Adds another user to the same organization. */
+/** Adds another user to the actor's organization. */
 export async function addColleague({ database, actor }: TestProduct, userName: string): Promise<Actor> {
   const [made] = await database.db
     .insert(users)
@@ -283,7 +283,7 @@ export async function addColleague({ database, actor }: TestProduct, userName: s
       role: 'user',
     })
     .returning()
-  if (!made) throw new Error('nobody was added')
+  if (!made) throw new Error('no user was added')
   return { ...actor, userId: made.id, userName }
 }
 
@@ -292,7 +292,7 @@ export function ownerOf({ userId, organizationId }: Actor) {
   return { ownerId: userId, organizationId }
 }
 
-/** Resolves with the run once `until` accepts its state; by default, once it has ended. */
+/** Resolves with the run once `until` accepts its state; by default, once the run has ended. */
 export async function waitForRun(
   { database, actor }: TestProduct,
   runId: string,
@@ -300,17 +300,17 @@ export async function waitForRun(
 ): Promise<Run> {
   for (;;) {
     const run = await getRun(database.db, ownerOf(actor), runId)
-    if (!run) throw new Error('The run is gone.')
+    if (!run) throw new Error('The run was deleted.')
     if (await until(run)) return run
     if (isFinal(run.status))
       throw new Error(
-        `The run ended too early: ${run.status}, ${run.problem?.sentence}, last asked for ${until}`,
+        `The run ended too early: ${run.status}, ${run.problem?.sentence}, while waiting for ${until}`,
       )
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
 
-/** Cancels a run as its owner. */
+/** Cancels a run as the run's owner. */
 export function cancel({ database, actor }: TestProduct, runId: string) {
   return requestCancel(database.db, actor, runId)
 }
@@ -326,7 +326,7 @@ async function signUp({ db }: TestDatabase): Promise<Actor> {
     today: '2026-01-31',
     callerAddress: null,
   })
-  if (!made) throw new Error('Somebody was there before.')
+  if (!made) throw new Error('The database already contains users.')
   return { userId: made.user.id, userName: 'ada', organizationId: made.organization.id, address: null }
 }
 
