@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20 and later. Launches a TypeScript file with the product's own Node.
+// Launches a TypeScript file with the product's Node. This file is plain JavaScript for Node 20 and later.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -8,8 +8,8 @@ import { ensureInstalled, productNode, root } from './install.mjs'
 const LOOK_FOR_PARENT_EVERY = 250
 
 /**
- * Installs missing packages, runs a script with the product's Node, and exits like the script. Signals are forwarded.
- * The channel between the processes tells the script when this process is killed.
+ * Installs missing packages, runs a script with the product's Node, and exits like the script. Forwards signals.
+ * Through the channel between the processes, the script notices when this process is killed.
  * @param {string} script path below scripts/
  * @param {string[]} [args]
  */
@@ -39,8 +39,8 @@ export function launch(script, args = process.argv.slice(2)) {
 }
 
 /**
- * Ends the script when npm disappears. npm forwards signals that it can catch, but nothing reports that npm itself was
- * killed. There may be a shell between npm and this process, so the grandparent is watched, too.
+ * Ends the script when npm is killed. npm forwards the signals that it can catch, but no signal reports that npm was
+ * killed. A shell may run between npm and this process, so this function also watches the grandparent.
  * @param {import('node:child_process').ChildProcess} child
  */
 function followParent(child) {

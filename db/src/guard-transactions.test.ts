@@ -34,15 +34,15 @@ async function pidOf(tx: Tx): Promise<number> {
 }
 
 /**
- * Runs a transaction and retries it once, because the driver reports the end of a session again to the next
- * query on that connection.
+ * Runs a transaction and retries it once, because after the end of a session, the driver fails the connection's
+ * next query too.
  */
 async function keep(): Promise<void> {
   const kept = () => victim.db.transaction((tx) => say(tx, 'kept'))
   await kept().catch(kept)
 }
 
-/** Repeats the work more often than there are connections, so that a broken one would be found. */
+/** Repeats the work more often than the pool has connections, to find a broken connection. */
 async function again(work: () => Promise<void>): Promise<void> {
   for (let n = 0; n < 6; n++) await work()
 }
@@ -59,7 +59,7 @@ test("a session that ends during a query of a transaction doesn't crash the proc
   expect(new Set(await said())).toEqual(new Set(['kept']))
 })
 
-test('a session that ends between two queries carries nothing of the transaction into the next one', async () => {
+test("a session that ends between two queries passes no queries of its transaction to the next session", async () => {
   await again(async () => {
     const worked = Promise.withResolvers<void>()
     const dying = victim.db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ test('a session that ends between two queries carries nothing of the transaction
   expect(new Set(await said())).toEqual(new Set(['kept']))
 })
 
-test('a session that ends in a savepoint ends the whole transaction', async () => {
+test('a session that ends in a savepoint ends the entire transaction', async () => {
   await again(async () => {
     const dying = victim.db.transaction(async (tx) => {
       await say(tx, 'lost')
@@ -87,7 +87,7 @@ test('a session that ends in a savepoint ends the whole transaction', async () =
   expect(await said()).toEqual([])
 })
 
-test('a session that ends while a savepoint begins carries nothing of the transaction into the next one', async () => {
+test("a session that ends while a savepoint begins passes no queries of its transaction to the next session", async () => {
   await again(async () => {
     const dying = victim.db.transaction(async (tx) => {
       await say(tx, 'lost')
@@ -100,7 +100,7 @@ test('a session that ends while a savepoint begins carries nothing of the transa
   expect(new Set(await said())).toEqual(new Set(['kept']))
 })
 
-test('other errors roll back as usual, savepoint by savepoint', async () => {
+test('an error other than a lost connection rolls back as usual, savepoint by savepoint', async () => {
   await database.db.transaction(async (tx) => {
     await say(tx, 'kept')
     const inner = tx.transaction(async (deep) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 
 export interface Subscription {
-  /** True when notifications arrive. Otherwise the caller must poll once a second. */
+  /** True when notifications arrive. Otherwise, the caller must poll once a second. */
   readonly works: boolean
   /** The reason why notifications don't arrive. */
   readonly reason?: unknown
@@ -15,8 +15,8 @@ export interface ListenOptions {
   /** Handlers of notification payloads, by channel. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>
   /**
-   * Called after the session was lost and restored. Notifications in between are lost, so the caller must
-   * check for changes itself.
+   * Called after the session was lost and restored. Notifications were lost meanwhile, so the caller must check
+   * for changes.
    */
   readonly onReconnect: () => void
   /** Timeout of the self-test, in milliseconds. */
@@ -26,8 +26,8 @@ export interface ListenOptions {
 const selfTestChannel = 'anj_listen_self_test'
 
 /**
- * Listens on channels over a dedicated connection. Sends itself a notification first; if none arrives, as
- * behind a pooler, the result says so. Reconnects after later losses.
+ * Listens on channels over a dedicated connection. First sends a test notification. If it doesn't arrive, for
+ * example because of a pooler, `works` is false. Reconnects after later connection losses.
  */
 export async function listenTo(request: ListenOptions): Promise<Subscription> {
   const { directUrl, channels, onReconnect, patience = 3000 } = request
@@ -49,7 +49,7 @@ export async function listenTo(request: ListenOptions): Promise<Subscription> {
       clearTimeout(timer),
     )
     if (works) return { works, close }
-    throw new Error('a notice that was sent as a test did not arrive')
+    throw new Error('the test notification did not arrive')
   } catch (reason) {
     await close()
     return { works: false, reason, close: async () => {} }

@@ -6,9 +6,9 @@ import type { Prepares } from './prepare-repeated.ts'
 export interface PoolUsage {
   /** Maximum number of connections. */
   readonly connections: number
-  /** Transactions that hold a connection, and those that wait for one. */
+  /** Numbers of transactions that hold a connection and that wait for a connection. */
   readonly transactions: { readonly active: number; readonly waiting: number }
-  /** Statements that were sent and not yet answered. */
+  /** Number of statements without a response yet. */
   readonly statements: number
 }
 
@@ -22,8 +22,8 @@ export interface PoolWatch {
 }
 
 /**
- * Counts the statements of a pool and records each as a span of its trace. A span names the verb and the
- * table, never the text or the parameters. `prepares` decides which statements with parameters are prepared.
+ * Counts a pool's statements and records each statement as a span in the current trace. A span names the verb
+ * and the table, never the text or the parameters. `prepares` selects statements with parameters to prepare.
  */
 export function watchStatements(
   sql: postgres.Sql,
@@ -75,7 +75,7 @@ const prepare = { prepare: true }
 type Work = (tx: postgres.TransactionSql) => unknown
 type Begin = (...args: unknown[]) => Promise<unknown>
 
-/** Returns the transaction with its statements watched, also inside savepoints. */
+/** Returns the transaction with observed statements, including those inside savepoints. */
 function inTransaction(tx: postgres.TransactionSql, watch: Watch): postgres.TransactionSql {
   return new Proxy(tx, {
     get: (target, name) => {
@@ -93,7 +93,7 @@ function inTransaction(tx: postgres.TransactionSql, watch: Watch): postgres.Tran
   })
 }
 
-/** A query of the driver, which calls one of these when it ends. */
+/** A driver query, which calls one of these functions when it ends. */
 interface Query {
   resolve?: (answer: unknown) => void
   reject?: (error: unknown) => void
@@ -134,7 +134,7 @@ function tell(span: Span | null, text: string, error: unknown): void {
   span.end()
 }
 
-/** Returns the verb of a statement and the first table that it names. */
+/** Returns the verb of a statement and the first table in its text. */
 export function summaryOf(text: string): string {
   const [verb = ''] = /[a-z]+/i.exec(text) ?? []
   const [, table] = /\b(?:from|into|update|join)\s+"?([a-z_][\w.]*)/i.exec(text) ?? []

@@ -5,11 +5,11 @@ import { root } from '../root.ts'
 
 /** A page of the documentation. */
 export interface DocPage {
-  /** Path below the root, with `/`. */
+  /** Path below the root, with `/` as the separator. */
   readonly file: string
   readonly text: string
   readonly lines: readonly DocLine[]
-  /** IDs of the headings, as links name them after `#`. */
+  /** IDs of the headings, which links contain after `#`. */
   readonly ids: readonly string[]
   readonly title: string
 }
@@ -17,7 +17,7 @@ export interface DocPage {
 export interface DocLine {
   readonly number: number
   readonly text: string
-  /** ID of the nearest heading above, or of this line. */
+  /** ID of the heading in this line, or of the nearest heading above it. */
   readonly id: string
   readonly heading: string
   readonly isCode: boolean
@@ -28,7 +28,7 @@ export interface DocRow {
   readonly cells: readonly string[]
 }
 
-/** Excludes a page from search and answers, because it only lists content that other pages explain. */
+/** Excludes a page from search and answers, because the page only lists content that other pages explain. */
 export const NOT_SEARCHED = '<!-- list: not searched -->'
 
 /** Returns README.md, CONTRIBUTING.md and every page below docs. */
@@ -62,7 +62,7 @@ export function docPage(file: string, text: string): DocPage {
   return { file, text, lines, ids: headings.map(({ id }) => id), title }
 }
 
-/** Returns the rows of those tables whose first column has the given header. */
+/** Returns the rows of tables whose first column has the given header. */
 export function rowsBelow({ lines }: DocPage, header: string): readonly DocRow[] {
   const rows: DocRow[] = []
   let first: string | null = null

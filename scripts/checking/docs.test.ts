@@ -32,7 +32,7 @@ test('every link between pages leads to an existing file and heading', () => {
   expect(dead).toEqual([])
 })
 
-test('the help links only to its own pages, its pictures and the API', () => {
+test('the help links only to help pages, pictures and the API', () => {
   const outside = findLineErrors(pages, ({ text, isCode }, { file }) => {
     if (isCode || !file.startsWith('docs/help/')) return []
     return linksIn(text).filter(
@@ -42,7 +42,7 @@ test('the help links only to its own pages, its pictures and the API', () => {
   expect(outside).toEqual([])
 })
 
-test('no link breaks over a line end, where it would not work', () => {
+test('no link contains a line break, because such a link would not work', () => {
   expect(
     findLineErrors(pages, ({ text, isCode }) =>
       isCode ? [] : (text.match(/\]\([^)]*$/g) ?? []).map(String),
@@ -83,7 +83,7 @@ const sourcePath =
   /^((?:workflow|engine|db|core|proofs|tds-server|api|worker|client|ui|editor|portal|cli|scripts|bench|e2e|docs|examples)\/[\w./-]+|(?:README\.md|openapi\.yaml|docker-compose\.yml|Dockerfile|package\.json|biome\.json|oxlint\.config\.ts|vitest\.config\.ts|\.ci\/\w+))$/
 
 test('every source file that a page names exists', () => {
-  // A guide also names files that its reader will create.
+  // The how-to guides for additions also name files that the reader will create.
   const telling = pages.filter(({ file }) => !file.startsWith('docs/how-to/add-'))
   const missing = findLineErrors(telling, ({ text, isCode }) =>
     (isCode ? [] : codeIn(text))

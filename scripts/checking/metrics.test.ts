@@ -85,7 +85,7 @@ describe('the dashboard and the alerts', () => {
     const unused = Object.keys(catalogue).filter(
       (name) => !new RegExp(`\\b${name}(?:_bucket|_sum|_count)?\\b`).test(all),
     )
-    // These metrics are for detailed analysis.
+    // These metrics serve detailed analysis, so the dashboard omits them.
     expect(unused).toEqual([
       'anj_ingest_seconds',
       'anj_extract_seconds',
@@ -97,7 +97,7 @@ describe('the dashboard and the alerts', () => {
 })
 
 describe('the Prometheus configuration', () => {
-  it('reads API and workers, with a token from a file', () => {
+  it('scrapes the API and the workers, with a token from a file', () => {
     const config = parse(read('deploy/monitoring/prometheus.yml')) as {
       rule_files: string[]
       scrape_configs: { job_name: string; authorization: { credentials_file: string } }[]
@@ -109,6 +109,6 @@ describe('the Prometheus configuration', () => {
   })
 })
 
-it('the version in the metrics is that of the package', () => {
+it('the metrics contain the version from package.json', () => {
   expect(productVersion).toBe((JSON.parse(read('package.json')) as { version: string }).version)
 })

@@ -14,13 +14,13 @@ const free = [
 ]
 /** Further licences of individual packages, whose terms we have reviewed and meet. */
 const looked: Readonly<Record<string, string>> = {
-  // Lays out diagrams. Distributed unchanged; its source code is public.
+  // This package lays out diagrams. Anj distributes it unchanged, and its source code is public.
   elkjs: 'EPL-2.0',
 }
 /** Further licences for tools, which aren't distributed. */
 const ofTools = ['MPL-2.0', 'Python-2.0', 'CC-BY-3.0', 'CC-BY-4.0']
 
-/** Licences from the LICENSE file or README of packages whose package.json has no usual licence field. */
+/** Licences of packages without a usual licence field in package.json, from their LICENSE file or README. */
 const said: Readonly<Record<string, string>> = {
   buffers: 'MIT',
   buildcheck: 'MIT',
@@ -54,12 +54,12 @@ export function licenceOf({ name, licence }: Pick<LockedPackage, 'name' | 'licen
 }
 
 /**
- * True when a package may be used: one of its alternative licences is allowed or, for a combination, all of them are.
+ * True when Anj may use a package: one of the alternative licences is allowed or, for a combination, all licences are.
  */
 export function isAllowed(one: LockedPackage): boolean {
   const allowed = new Set([...free, ...(one.isShipped ? [] : ofTools), looked[one.name] ?? 'MIT'])
   const expression = licenceOf(one)?.replace(/[()]/g, '') ?? ''
-  // No licence here combines both operators.
+  // No licence expression here combines both operators.
   return expression
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence)))

@@ -15,7 +15,7 @@ const nobody: Identity = { kind: 'user', name: 'nobody', uid: 65_534, gid: 65_53
 let parent: string
 let folder: string
 let closing: (() => unknown)[]
-/** The result of a start and a stop. Most tests start with a copy, because creating it takes longer than the test. */
+/** The folder of a server that was started and stopped. Most tests copy it, because creating it takes longer than a test. */
 let used: string
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function ask(url: string, query: string): Promise<postgres.Row[]> {
 
 type Said = { uid: number; pid: number; url: string; found: string }
 
-/** Starts the server in a separate process, as another user or as a start that is killed. */
+/** Starts the server from a separate process, which a test can kill or run as another user. */
 function startElsewhere(
   before: string[],
   flags: string[] = [],
@@ -74,7 +74,7 @@ function startElsewhere(
   return { child, said }
 }
 
-/** Returns a command prefix for another user who can read our files, otherwise for root under another user ID. */
+/** Returns a command prefix for another user who can read our files, or else for root with another user ID. */
 function asSomebodyElse(): { command: string[]; uid: number } {
   const command = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
   const reaches =
@@ -85,7 +85,7 @@ function asSomebodyElse(): { command: string[]; uid: number } {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('runs in a folder that only its owner may enter, and keeps its data and passwords between starts', async () => {
+  it('runs in a folder that only the owner can enter, and keeps its data and passwords between starts', async () => {
     expect(statSync(parent).mode & 0o777).toBe(0o700)
     const first = await start()
     expect(statSync(join(folder, 'passwords.json')).mode & 0o777).toBe(0o600)
@@ -112,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
     expect(() => readFileSync(join(folder, 'data', 'postmaster.pid'))).toThrow('ENOENT')
   })
 
-  it('adopts the server of a killed start', async () => {
+  it('adopts the running server after the process that started it was killed', async () => {
     beginUsed()
     const { child, said } = startElsewhere([])
     const left = await said
@@ -123,7 +123,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(server.url, 'select answer from kept')).toEqual([{ answer: 1 }])
   })
 
-  it('starts although another process has the ID of a dead server, and does not touch that process', async () => {
+  it('starts although another process has the ID of a crashed server, and does not affect that process', async () => {
     beginUsed()
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
     closing.push(() => stranger.kill('SIGKILL'))
@@ -143,7 +143,7 @@ describe('the embedded PostgreSQL', () => {
     expect(() => readFileSync(join(folder, 'data', 'postmaster.pid'))).toThrow('ENOENT')
   })
 
-  it('moves to another port when its own is taken, reports it, and uses the new one from then on', async () => {
+  it('moves to another port when its port is taken, reports the move, and keeps the new port', async () => {
     beginUsed()
     const first = await start()
     expect(first.movedFrom).toBeNull()
@@ -163,7 +163,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(start()).rejects.toThrow(/written by PostgreSQL 15; this version comes with PostgreSQL 18/)
   })
 
-  it('asks for another server when no identity may run it', async () => {
+  it('recommends DATABASE_URL when no identity can run the server', async () => {
     await expect(start({ identities: [] })).rejects.toThrow(/set DATABASE_URL/)
   })
 
@@ -182,7 +182,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, 'select current_user as me')).toEqual([{ me: 'anj' }])
   })
 
-  it.runIf(isRoot)('runs as an unprivileged user when root may not enter a user namespace', async () => {
+  it.runIf(isRoot)('runs as an unprivileged user when root cannot enter a user namespace', async () => {
     if (asSomebodyElse().uid !== nobody.uid) {
       await expect(start({ identities: [nobody] })).rejects.toThrow(/can't run in/)
       return

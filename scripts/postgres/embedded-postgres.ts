@@ -22,15 +22,15 @@ import { startServer } from './start-server.ts'
 export type EmbeddedPostgres = {
   /** The product's database. */
   url: string
-  /** The administrator's address, for tests that create databases. */
+  /** The address for the administrator role, for tests that create databases. */
   adminUrl: string
-  /** A practice database. Its role has no rights on the product's database. */
+  /** The address of a practice database, whose role has no rights on the product's database. */
   practiceUrl: string
   port: number
-  /** The port of an earlier start, if that port was taken this time. Connections to it must be changed. */
+  /** The earlier start's port, if that port is now taken. Users must change connections to the old port. */
   movedFrom: number | null
   pid: number
-  /** Tells whether this start started the server or adopted a running one. */
+  /** `started` if this call started the server, `adopted` if the server was already running. */
   found: 'started' | 'adopted'
   /** Resolves when the server ends for any reason. */
   ended: Promise<void>
@@ -38,20 +38,20 @@ export type EmbeddedPostgres = {
 }
 
 export type EmbeddedOptions = {
-  /** Contains the data, passwords, port and log of the server. */
+  /** The folder for the server's data, passwords, port and log. */
   folder: string
-  /** The first port to try. The port of an earlier start is tried before it. */
+  /** The first port to try, after the port of an earlier start. */
   firstPort?: number
-  /** Faster, but loses data in a power failure. For tests only. */
+  /** Makes the server faster, but a power failure loses data. For tests only. */
   throwAway?: boolean
   maxConnections?: number
   /** Starts the server's program through another program that executes it. For tests. */
   through?: (program: string, args: string[]) => { file: string; args: string[] }
-  /** The identities to try, best first; determined automatically when omitted. */
+  /** The identities to try, in order of preference; determined automatically when omitted. */
   identities?: Identity[]
 }
 
-/** Starts the embedded PostgreSQL server, or adopts the one that an earlier start left running. */
+/** Starts the embedded PostgreSQL server, or adopts a server that an earlier start left running. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.folder, { recursive: true, mode: 0o700 })
   const folder = realpathSync(options.folder)
@@ -128,7 +128,7 @@ function chooseIdentity(
   )
 }
 
-/** Allows another user to pass through the two folders above its data, but not to list them. */
+/** Allows the server's user to pass through the two folders above the data, but not to list them. */
 function openFolderFor(folder: string): void {
   for (const passed of [dirname(folder), folder]) chmodSync(passed, statSync(passed).mode | 0o001)
 }

@@ -34,9 +34,9 @@ export interface RestoreWork {
 }
 
 /**
- * Restores a backup into an empty database. The whole file is read and checked before anything is written. The database
- * stays empty until everything else, including files, is in place. An interrupted restore can therefore simply be
- * repeated: file keys are unique, so storing a file again changes nothing.
+ * Restores a backup into an empty database. Reads and checks the entire backup before it writes any data. Writes the
+ * database last, after the files. An interrupted restore can therefore be repeated. File keys are unique, so storing a
+ * file again changes nothing.
  */
 export async function restoreBackup(path: string, work: RestoreWork): Promise<ReadBackup> {
   const { signal, databaseUrl, storage, storeFolder } = work

@@ -5,8 +5,8 @@ import { commitFile, makeFolder, type Target } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 
 /**
- * Returns a temporary target next to the final one, with a name of this run. The engine checks whether the file at that
- * name is complete, so a file of an earlier run must not have it.
+ * Returns a temporary target in the folder of the final target, with the run's ID in its name. The engine checks whether
+ * a file with that name is complete, so the name must differ from the files of earlier runs.
  */
 export async function fileTarget(folder: string, runId: string): Promise<Extract<Target, { kind: 'file' }>> {
   await makeFolder(folder)
@@ -14,8 +14,8 @@ export async function fileTarget(folder: string, runId: string): Promise<Extract
 }
 
 /**
- * Returns the final path of a file. A symbolic link is resolved so that it stays in place. Throws `cliTargetNoFile`
- * when something other than a file exists there, such as a folder, pipe or device.
+ * Returns the final path of a file. Resolves symbolic links, so that the run doesn't replace them. Throws
+ * `cliTargetNoFile` when the path leads to something other than a file, such as a folder, pipe or device.
  */
 export async function resolveTarget(path: string): Promise<string> {
   const place = await realpath(path).catch(() => resolve(path))
@@ -25,14 +25,14 @@ export async function resolveTarget(path: string): Promise<string> {
 }
 
 /**
- * Moves a finished file to its final path, with the owner and permissions of the file that it replaces, or the defaults
- * for a new file. A failure leaves the existing file unchanged.
+ * Moves a finished file to its final path. The file gets the owner and permissions of the file that it replaces; a new
+ * file gets the defaults. A failure leaves the existing file unchanged.
  */
 export async function moveIntoPlace(written: string, place: string): Promise<void> {
   try {
     const before = await stat(place).catch(() => null)
     await using file = await openOwn(written)
-    // Only root may change the owner.
+    // Only root can change the owner.
     if (before) await file.chown(before.uid, before.gid).catch(() => undefined)
     await file.chmod(before ? before.mode & 0o777 : 0o666 & ~process.umask())
     await commitFile(written, place)
@@ -43,8 +43,8 @@ export async function moveIntoPlace(written: string, place: string): Promise<voi
 }
 
 /**
- * Opens a file that a run wrote. Another user with access to the folder may have replaced it with a link, whose target
- * must not change owner or permissions. Throws `cliTargetNoFile`.
+ * Opens a file that a run wrote. Throws `cliTargetNoFile` for a link, because another user with access to the folder may
+ * have planted the link, and its target must keep its owner and permissions.
  */
 async function openOwn(path: string): Promise<FileHandle> {
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)

@@ -18,9 +18,9 @@ import type { MessageFixes } from './read-message-fixes.ts'
 export interface ReportedProblem {
   readonly code: string
   readonly message: string
-  /** Affected node, or null for the workflow as a whole. */
+  /** Affected node, or null if the problem concerns the entire workflow. */
   readonly node: { readonly id: string; readonly name: string } | null
-  /** Remedy, unless the message contains it. */
+  /** Remedy for the problem; null if the message contains it. */
   readonly cure: string | null
 }
 
@@ -42,8 +42,8 @@ export interface ValidateOptions {
 }
 
 /**
- * Validates a workflow file: first the problems that prevent opening it, then those that prevent a run. Reads no data
- * and contacts no server. For input files, it only checks that they exist with the known content.
+ * Validates a workflow file: first finds problems that prevent opening the file, then problems that prevent a run. Reads
+ * no data and contacts no server. Only checks that input files exist and have the known content.
  */
 export async function validateFile(
   file: string,
@@ -66,7 +66,7 @@ export async function validateFile(
   }
 }
 
-/** Returns the graph with its inputs' data as after opening, and the problems of inputs without data. */
+/** Returns the graph with the data that its inputs have after opening, and the problems of inputs without data. */
 async function withData(
   parsed: ParsedFile,
   file: string,
@@ -91,7 +91,7 @@ async function faultOf(
   const table = parsed.tables.find(({ nodeId }) => nodeId === node.id)
   const reference = parsed.references.find(({ nodeId }) => nodeId === node.id)
   const fileName = table?.fileName ?? reference?.fileName ?? fileNameOf(node)
-  // The rules of the workflow report an input without a file name.
+  // The workflow's rules already report an input without a file name.
   if (!fileName || (table && !given.has(fileName))) return null
   try {
     await findData({ fileName, sha256: reference?.sha256 ?? null }, file, given)
@@ -103,7 +103,7 @@ async function faultOf(
 }
 
 /**
- * Marks an input with a file name as prepared. Its columns come from the rows in the file, or else from its settings.
+ * Marks an input with a file name as prepared. Its columns come from the embedded rows, or else from the node's settings.
  */
 function prepared(node: WorkflowNode, parsed: ParsedFile): WorkflowNode {
   if (!isFileInput(node)) return node

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => tamper('truncate audit_log, audit_seals restart identity'))
 afterAll(() => database.drop())
 
-/** Writes entries and seals them. */
+/** Writes audit entries. */
 async function write(count: number): Promise<void> {
   for (let i = 1; i <= count; i += 1)
     await recordAudit(database.db, null, {
@@ -24,7 +24,7 @@ async function write(count: number): Promise<void> {
     })
 }
 
-/** Runs a statement as an owner of the server who turns the triggers off. */
+/** Runs a statement as a server administrator who has disabled the triggers. */
 async function tamper(statement: string): Promise<void> {
   await database.sql.begin(async (tx) => {
     await tx.unsafe('set local session_replication_role = replica')
@@ -39,7 +39,7 @@ async function sealed(count: number): Promise<void> {
 }
 
 describe('the seals of the audit log', () => {
-  it('are reported missing on rows that should have one, whether a seal was removed or no worker ran', async () => {
+  it('are reported missing on overdue rows, after the removal of a seal or without a worker', async () => {
     await sealed(2)
     await tamper("update audit_log set at = now() - interval '2 hours'; delete from audit_seals")
     await write(1)
@@ -52,7 +52,7 @@ describe('the seals of the audit log', () => {
     })
   })
 
-  it('form a chain without gaps, one for each row, in the order of rows', async () => {
+  it('form a chain without gaps, with one seal for each row, in the order of rows', async () => {
     await sealed(5)
     await write(5)
     expect(await sealAudit(database.db, 'recent')).toBe(5)
@@ -63,7 +63,7 @@ describe('the seals of the audit log', () => {
     expect(await sealAudit(database.db, 'all')).toBe(0)
   })
 
-  it('depend on the text that PostgreSQL produces for a row as jsonb, as in earlier versions', async () => {
+  it("depend on a row's jsonb text in PostgreSQL, as in earlier versions", async () => {
     await database.sql`insert into audit_log
         (organization_id, user_id, user_name, action, resource, resource_id, address, before, after)
       values (gen_random_uuid(), gen_random_uuid(), ${'Zoë "\\\u0007\u007f\n/😀'}, 'a"b', 'r', null, '::1', null, 'null'),
@@ -82,7 +82,7 @@ describe('the seals of the audit log', () => {
     expect(await verifyAudit(database.db)).toMatchObject({ sealed: 3, firstBreak: null })
   })
 
-  it('are added to rows that are committed late, after those with higher IDs', async () => {
+  it('are added to rows that are committed late, after the seals of rows with higher IDs', async () => {
     const wrote = Promise.withResolvers<void>()
     const commit = Promise.withResolvers<void>()
     const late = database.db.transaction(async (tx) => {
@@ -110,7 +110,7 @@ describe('the seals of the audit log', () => {
     expect(await sealAudit(database.db, 'all')).toBe(1)
   })
 
-  it('are created once, however many workers seal concurrently', async () => {
+  it('are created once when several workers seal concurrently', async () => {
     await database.sql`insert into audit_log (action, resource) select 'run.started', 'runs' from generate_series(1, 2500)`
     const counts = await Promise.all([1, 2, 3, 4].map(() => sealAudit(database.db, 'recent')))
     const rest = await sealAudit(database.db, 'recent')
@@ -179,7 +179,7 @@ describe('the seals of the audit log', () => {
     expect(await hasSeal(database.db, head)).toBe(false)
   })
 
-  it('refuse to be changed, and so do rows', async () => {
+  it('are protected from changes, and so are rows', async () => {
     await sealed(1)
     for (const table of ['audit_log', 'audit_seals'])
       for (const statement of [`delete from ${table}`, `truncate ${table} cascade`])

@@ -9,7 +9,7 @@ import {
   type Owner,
   type Tx,
 } from '@anj/db'
-/** The checks that a run must pass before it is created, whether by a user or a schedule. */
+/** The checks that a run must pass before a user or a schedule creates it. */
 import {
   AppError,
   type DatabaseKind,
@@ -26,7 +26,7 @@ import {
 /** The dataset version that each file input of a run reads. */
 export type DatasetVersions = Readonly<Record<string, string>>
 
-/** Throws all problems of a graph together: the first one as the message, each one at its node. */
+/** Throws all problems of a graph in one error: the first problem as the message, and each problem at its node. */
 export function refuseProblems(graph: WorkflowGraph): void {
   const problems = findProblems(graph)
   const [first] = problems
@@ -47,8 +47,8 @@ export async function prepareRun(db: Db | Tx, person: Owner, graph: WorkflowGrap
 }
 
 /**
- * Prepares several runs of one user with as few queries as one. A run that can't start gets an error in place
- * of its result.
+ * Prepares several runs for one user with as few queries as a single run. Returns an error for each run that
+ * can't start.
  */
 export async function prepareRuns(
   db: Db | Tx,

@@ -32,10 +32,9 @@ interface Owner extends Actor {
 }
 
 /**
- * Begins the runs of tasks on behalf of their schedules' owners: creates run, audit row and job, and marks
- * the tasks as queued, with as few statements as for one task. Tasks whose files are still being read wait.
- * Returns the tasks that can't begin, unchanged. `by` is the user who started them, if it wasn't the
- * schedule.
+ * Begins the runs of tasks on behalf of their schedules' owners: creates the runs, audit entries and jobs, and
+ * marks the tasks as queued, with as few statements as for one task. Tasks whose files are still being read
+ * wait. Returns the tasks that can't begin, unchanged. `by` is the user who started the tasks by hand, if any.
  */
 export async function beginTasks<T extends DueTask>(
   tx: Tx,
@@ -67,7 +66,7 @@ interface Judged<T extends DueTask> {
   readonly refused: readonly RefusedTask<T>[]
 }
 
-/** Checks if each run can begin with the newest content of its files, as for a user's own run. */
+/** Checks if each run can begin with the newest content of its files, like a run that a user starts. */
 async function judge<T extends DueTask>(
   tx: Tx,
   { userId, organizationId }: Actor,
@@ -76,7 +75,7 @@ async function judge<T extends DueTask>(
 ): Promise<Judged<T>> {
   const person = { ownerId: userId, organizationId }
   const graphs = due.map(({ schedule }) => schedule.snapshot)
-  // Contents first: if a file becomes ready between the queries, the run reads it or waits once more.
+  // The contents are queried first. If a file becomes ready between the queries, the run reads it or waits again.
   const contents = await findFileContents(tx, person, [...new Set(graphs.flatMap(filesOf))])
   const found = await prepareRuns(tx, person, graphs)
   const ready: ReadyTask<T>[] = []
@@ -94,7 +93,7 @@ async function judge<T extends DueTask>(
   return { ready, waits, refused }
 }
 
-/** Judges a task's files, unless something else prevents its run. */
+/** Checks a task's files, unless another obstacle prevents the task's run. */
 function judgeContents(
   { task, schedule }: DueTask,
   prepared: DatasetVersions | AppError,
@@ -143,7 +142,7 @@ async function begin(
     where ${tasks.id} = begun."taskId"`)
 }
 
-/** Returns the owners of schedules, each with the reason why they can't run anything now, if there is one. */
+/** Returns the owners of schedules, each with the reason, if any, why the owner can't start runs now. */
 async function findOwners(tx: Tx, ids: readonly string[], now: Date): Promise<readonly Owner[]> {
   if (ids.length === 0) return []
   const rows = await tx

@@ -3,19 +3,19 @@ import { AppError, sentence } from '@anj/workflow'
 import { formatMoment } from '@anj/workflow/moments'
 import { sql } from 'drizzle-orm'
 
-/** Maximum number of minutes for which a task waits for files that arrived but haven't been read yet. */
+/** Maximum number of minutes for which a task waits for files that arrived but haven't been ingested. */
 export const maxFileWaitMinutes = 10
 
 const MINUTE = 60 * 1000
 const lookAgain = 2 * 1000
 
-/** The data on which the decision depends. */
+/** A task's files and schedule, which decide if its run can begin. */
 export interface FilesOfTask {
   readonly task: Pick<Task, 'kind' | 'waitingSince'>
   readonly schedule: Pick<Schedule, 'failIfUnchanged' | 'lastContent' | 'userTimeZone'>
-  /** By dataset. */
+  /** The files' contents, by dataset. */
   readonly files: ReadonlyMap<string, FileContent>
-  /** True when each file has some content that is ready. */
+  /** True when each file has ready content. */
   readonly areReadable: boolean
 }
 
@@ -25,9 +25,9 @@ export interface FileWaitReason {
 }
 
 /**
- * Decides if the files of a schedule allow its run to begin; null if they do. A run waits for content that
- * had arrived when it was due. It never falls back to older content when the newest can't be read. With
- * `failIfUnchanged`, it doesn't run on unchanged content, unless a user starts it by hand.
+ * Returns null if the files of a schedule allow its run to begin, otherwise the reason. A run waits for content
+ * that had arrived when the run was due. It never uses older content when the newest content can't be read. With
+ * `failIfUnchanged`, it doesn't begin on unchanged content, unless a user starts it by hand.
  */
 export function checkFilesReady(of: FilesOfTask, now: Date): AppError | FileWaitReason | null {
   const { task, files, areReadable } = of
@@ -58,7 +58,7 @@ function judgeUnread(
     : { waitsFor: fileName }
 }
 
-/** Never refuses a schedule without files, or one that hasn't succeeded yet. */
+/** Returns an error if no file has changed. Accepts schedules without files or without a successful run. */
 function refuseUnchanged({ schedule, files }: FilesOfTask): AppError | null {
   const { failIfUnchanged, lastContent, userTimeZone } = schedule
   if (!failIfUnchanged || !lastContent || files.size === 0) return null
@@ -76,8 +76,8 @@ function whenIn(zone: string, at: Date): string {
 }
 
 /**
- * Makes tasks wait for files and records the reason, unless an earlier run of theirs failed. They are checked
- * again shortly.
+ * Delays tasks until Anj checks their files again shortly. Records the reason, except for tasks with a failed
+ * run.
  */
 export async function delayTasks(
   tx: Tx,

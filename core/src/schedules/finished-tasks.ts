@@ -1,4 +1,4 @@
-/** Finds tasks whose runs have ended, so that workers can settle them. */
+/** Finds tasks whose runs have ended, so that workers can end the tasks. */
 import { type Db, type Run, runs, type Schedule, schedules, type Task, type Tx, tasks } from '@anj/db'
 import { isFinal, type RunStatus, runStatuses } from '@anj/workflow'
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
@@ -15,8 +15,8 @@ export interface FinishedTask {
 const finalStatuses: readonly RunStatus[] = runStatuses.filter(isFinal)
 
 /**
- * Locks tasks whose runs have ended, with their schedules. `onlyId` limits them to one schedule; null selects
- * tasks of deleted schedules.
+ * Locks tasks whose runs have ended, together with their schedules. `onlyId` selects the tasks of one schedule;
+ * null selects tasks of deleted schedules.
  */
 export async function lockFinishedTasks(
   tx: Tx,
@@ -54,8 +54,8 @@ function lockSchedulesOver(tx: Tx, limit: number, onlyId?: string): Promise<read
 }
 
 /**
- * Returns the IDs of schedules with tasks whose runs have ended, locked or not. Null stands for deleted
- * schedules.
+ * Returns the IDs of schedules with tasks whose runs have ended, including locked schedules. Null represents
+ * deleted schedules.
  */
 export async function findSchedulesWithFinishedTasks(db: Db): Promise<readonly (string | null)[]> {
   const rows = await overIds(db)

@@ -24,7 +24,7 @@ let ground: ScheduleFixture
 let berlin: Schedule
 let apia: Schedule
 
-/** Noon of 15 June in Berlin, when it is already 16 June in Kiritimati (UTC+14). */
+/** Noon on 15 June in Berlin, when Kiritimati (UTC+14) already has 16 June. */
 const now = new Date('2026-06-15T10:00:00Z')
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const list = async (filter: TaskFilter) =>
 
 const days = (filter: NonNullable<TaskFilter['days']>['filter']) => ({ days: { filter, now } })
 
-test('a day is the day in each task’s own time zone', async () => {
+test("a day filter applies in each task's time zone", async () => {
   expect(await list(days('today'))).toEqual(['Berlin 2026-06-15', 'Kiritimati 2026-06-16'].toSorted(byDue))
   expect(await list(days('tomorrow'))).toEqual(['Kiritimati 2026-06-17', 'Berlin 2026-06-16'].toSorted(byDue))
   expect(await list(days('yesterday'))).toEqual(
@@ -60,15 +60,15 @@ test('a day is the day in each task’s own time zone', async () => {
 })
 
 /**
- * Sorts by due time: Kiritimati's morning of a date comes before Berlin's of the same date, and after
- * Berlin's of the day before.
+ * Sorts by due time. Morning in Kiritimati comes before the same date's morning in Berlin, and after the previous
+ * date's morning in Berlin.
  */
 function byDue(a: string, b: string): number {
   const key = (text: string) => text.slice(-10) + (text.startsWith('K') ? 'a' : 'b')
   return key(a).localeCompare(key(b))
 }
 
-test('a range of days contains each of its days once', async () => {
+test('a range of days contains each day once', async () => {
   for (const [filter, count] of [
     ['next7days', 14],
     ['last7days', 14],
@@ -77,7 +77,7 @@ test('a range of days contains each of its days once', async () => {
     expect((await list(days(filter))).length, filter).toBe(count)
 })
 
-test('pending tasks are listed oldest first, ended ones newest first', async () => {
+test('pending tasks are listed oldest first, and ended tasks newest first', async () => {
   const pending = await list({ ...days('next7days'), status: 'Pending', scheduleId: berlin.id })
   expect(pending).toEqual(
     ['16', '17', '18', '19', '20', '21'].map((day) => `Berlin 2026-06-${day}`).slice(0, 6),
@@ -160,7 +160,7 @@ test("the next time of a schedule is found without reading past tasks or other s
   expect(plan.map((line) => line['QUERY PLAN']).join(' ')).toContain('tasks_next_idx')
 })
 
-test('tasks are removed 400 days after they ended, and no others', async () => {
+test('only tasks that ended more than 400 days ago are removed', async () => {
   const { db } = database
   const [old, young] = await listTasks(db, actor, { status: 'Success', limit: 2 })
   const daysAgo = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000)

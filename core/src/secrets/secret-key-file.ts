@@ -14,8 +14,8 @@ import {
 import { join } from 'node:path'
 
 /**
- * The keys of an installation with the embedded database, from the file `secret-key` in its folder: the
- * current one and the former ones.
+ * The current key and the former keys of an installation with the embedded database, from the file `secret-key`
+ * in the installation's folder.
  */
 export interface StoredKeys {
   readonly present: string
@@ -23,8 +23,8 @@ export interface StoredKeys {
 }
 
 /**
- * Reads the keys of the file, one on each line, the current one first. Returns null if the file does not
- * exist.
+ * Reads the keys from the file. Each line contains one key; the current key comes first. Returns null if the file
+ * doesn't exist.
  */
 export function readSecretKeyFile(folder: string): StoredKeys | null {
   try {
@@ -44,11 +44,11 @@ export function newSecretKey(): string {
 }
 
 /**
- * Writes the keys to a file that only its owner can read. The write is atomic, so that even after a crash the
- * file contains either the old keys or the new ones.
+ * Writes the keys to a file that only its owner can read. The write is atomic, so that the file contains either
+ * the old keys or the new keys, even after a crash.
  */
 export function writeSecretKeyFile(folder: string, { present, former }: StoredKeys): void {
-  // Protects against a planted link: the name is unpredictable, and an existing file isn't opened.
+  // Prevents writing through a planted link: the name is unpredictable, and Anj doesn't open an existing file.
   const temporary = `${fileIn(folder)}.${randomBytes(8).toString('hex')}`
   const opened = openSync(temporary, 'wx', 0o600)
   try {

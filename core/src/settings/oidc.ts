@@ -1,4 +1,4 @@
-/** The settings of log-in through OpenID Connect. */
+/** The settings for log-in through OpenID Connect. */
 import { type Static, Type } from 'typebox'
 import { constraintMessages, text } from './rules.ts'
 
@@ -68,22 +68,22 @@ export interface AutoJoinSettings {
 export interface OidcSettings {
   readonly issuer: string
   readonly clientId: string
-  /** Null for a public client. */
+  /** The client secret; null for a public client. */
   readonly clientSecret: string | null
   /** The label of the log-in button. */
   readonly label: string
   readonly scopes: string
   readonly trustsEmail: boolean
-  /** Only super users may log in with a password. */
+  /** True when only super users can log in with a password. */
   readonly isOnly: boolean
-  /** Anj's own second factor is required as well. */
+  /** True when log-in also requires Anj's second factor. */
   readonly asksTwoFactor: boolean
   readonly logsOutThere: boolean
-  /** Null when Anj adds no users. */
+  /** The policy for users without an account; null when Anj adds no users. */
   readonly joining: AutoJoinSettings | null
 }
 
-/** Problems with the combination of these settings, one sentence each. */
+/** Returns a message for each invalid combination of these settings. */
 export function oidcSettingErrors(
   values: Variables & { readonly ANJ_PUBLIC_URL?: string },
 ): readonly string[] {
@@ -151,7 +151,7 @@ function domainsOf(text: string): readonly string[] {
   return text.split(',').flatMap((domain) => domain.trim().toLowerCase().replace(/^@/, '') || [])
 }
 
-/** True for an address that may receive secrets: with TLS, or on this machine. */
+/** True for an address that may receive secrets, because it uses TLS or is on this machine. */
 function isSafeAddress(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.username || url.password || url.search || url.hash || text.includes('#')) return false

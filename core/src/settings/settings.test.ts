@@ -27,7 +27,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return []
 }
 
-test('an empty environment is enough for a start on one machine', () => {
+test('an empty environment suffices for a start on one machine', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({
     port: null,
@@ -41,7 +41,7 @@ test('an empty environment is enough for a start on one machine', () => {
   })
 })
 
-test('lists all problems together, without values', () => {
+test('a settings error lists all problems together, without values', () => {
   const problems = problemsOf({
     PORT: 'abc',
     DATABASE_URL: 'mysql://secret',
@@ -63,12 +63,12 @@ test('refuses an external database without the key', () => {
   expect(problemsOf({ DATABASE_URL: 'postgres://host/anj' }).join()).toContain('ANJ_SECRET_KEY is missing')
 })
 
-test('refuses a first super user with a missing part and names it', () => {
+test('refuses an incomplete first super user and names the missing setting', () => {
   expect(problemsOf({ ...superUser, ANJ_SUPER_EMAIL: '' }).join()).toMatch(/^ANJ_SUPER_EMAIL is missing/)
   expect(readSettings(superUser).firstSuperUser?.organizationName).toBe('Engines')
 })
 
-test('a Windows account is set completely or not at all', () => {
+test('refuses an incomplete Windows account', () => {
   const account = {
     ANJ_WINDOWS_DOMAIN: 'CORP',
     ANJ_WINDOWS_USER: 'anj',
@@ -94,7 +94,7 @@ test('a Windows account is set completely or not at all', () => {
   expect(readSettings({}).windowsAccount).toBeNull()
 })
 
-test('webhooks go only to listed hosts', () => {
+test('only listed hosts receive webhooks', () => {
   const listed = (ANJ_WEBHOOK_HOSTS: string) => readSettings({ ANJ_WEBHOOK_HOSTS }).webhookHosts
   expect(listed(' Hooks.corp.example, chat.corp.example:8443,[::1]:9000,')).toEqual([
     'hooks.corp.example',
@@ -122,7 +122,7 @@ test('connections reach only listed servers and never denied ones', () => {
       ])
 })
 
-test('a language model has an address, a name and an optional key', () => {
+test('a language model requires an address and a name, and can have a key', () => {
   const model = { LLM_BASE_URL: 'http://127.0.0.1:11434/v1', LLM_MODEL: 'small' }
   const read = { baseUrl: 'http://127.0.0.1:11434/v1', model: 'small' }
   expect(readSettings({}).languageModel).toBeNull()
@@ -155,14 +155,14 @@ test('reads the key from hex and from base64', () => {
   expect(problemsOf({ ANJ_SECRET_KEY: 'short' }).join()).toMatch(/^ANJ_SECRET_KEY must be 32 bytes/)
 })
 
-test('prepares statements unless a pooler is in between', () => {
+test('prepares statements unless Anj connects through a pooler', () => {
   const env = { DATABASE_URL: 'postgres://pooler/anj', ANJ_SECRET_KEY: key }
   expect(readSettings(env).prepareStatements).toBe(true)
   const pooled = readSettings({ ...env, DATABASE_DIRECT_URL: 'postgres://server/anj' })
   expect(pooled).toMatchObject({ prepareStatements: false, databaseDirectUrl: 'postgres://server/anj' })
 })
 
-test('trusts proxies by flag, by hops or by address', () => {
+test('trusts proxies by flag, by number of hops or by address', () => {
   expect(
     ['true', 'false', '2', '10.0.0.0/8'].map((text) => readSettings({ ANJ_TRUST_PROXY: text }).trustProxy),
   ).toEqual([true, false, 2, '10.0.0.0/8'])
@@ -172,7 +172,7 @@ test('trusts proxies by flag, by hops or by address', () => {
     expect(problemsOf({ ANJ_TRUST_PROXY: wrong }).join()).toMatch(/^ANJ_TRUST_PROXY must be/)
 })
 
-test('run slots are two per core, fewer when memory is short, and at least one', () => {
+test('a worker has two run slots per core, fewer with little memory, and at least one', () => {
   const gigabyte = 1024 ** 3
   expect(defaultRunSlots(4, 64 * gigabyte)).toBe(8)
   expect(defaultRunSlots(4, 2 * gigabyte)).toBe(3)
@@ -183,7 +183,7 @@ test('every setting has a description', () => {
   expect(describeSettings().filter(({ meaning }) => meaning === '')).toEqual([])
 })
 
-test('a store is a folder, or a bucket with everything to reach it', () => {
+test('a store is a folder, or a bucket with its address and credentials', () => {
   expect(readSettings({ ANJ_STORE: '/srv/anj' })).toMatchObject({ storeFolder: '/srv/anj', bucket: null })
   const given = {
     ANJ_STORE: 's3://anj-files/of/production/',
@@ -224,13 +224,13 @@ test.each([
   expect(problemsOf({ ANJ_STORE: store }).join()).toContain('ANJ_STORE must be')
 })
 
-test('a bucket refuses files whose parts would fill the memory', () => {
+test('refuses an upload limit above 1000 GB for a bucket, because its parts would fill the memory', () => {
   const store = { ANJ_STORE: 's3://anj-files' }
   expect(problemsOf({ ...store, ANJ_UPLOAD_LIMIT: '1001' }).join()).toContain('ANJ_UPLOAD_LIMIT must be 1000')
   expect(readSettings({ ...store, ANJ_UPLOAD_LIMIT: '1000' }).bucket?.largest).toBe(1_000_000_000_000)
   expect(readSettings({ ANJ_UPLOAD_LIMIT: '1000000' }).uploadLimit).toBe(1_000_000_000_000_000)
 })
 
-test('an access key needs its secret', () => {
+test('refuses an access key without its secret', () => {
   expect(problemsOf({ ANJ_S3_ACCESS_KEY_ID: 'key' }).join()).toContain('ANJ_S3_SECRET_ACCESS_KEY is missing')
 })

@@ -1,7 +1,7 @@
 /**
- * The only place that reads the environment. It reads and checks every setting once and lists all problems.
- * Each file beside this one holds a group of settings: their schemas, how to read them, and which combinations are wrong.
- * `npm run generate` writes the tables of docs/help/settings.md from the descriptions in those files.
+ * Reads the environment; no other module does. Reads and checks every setting once and lists all problems.
+ * The other files in this folder each define a group of settings: schemas, readers and checks of combinations.
+ * `npm run generate` writes the tables in docs/help/settings.md from the descriptions in those files.
  */
 import type { Limits } from '@anj/db'
 import { type Static, Type } from 'typebox'
@@ -57,27 +57,27 @@ export interface Settings
     ProcessSettings,
     OutgoingSettings,
     TelemetrySettings {
-  /** Applies to organizations without limits of their own. */
+  /** The limits for organizations without their own limits. */
   readonly limits: Limits
   readonly retention: Retention
-  /** Null when emails are written to files. */
+  /** The mail server; null when Anj writes emails to files. */
   readonly mailServer: MailServer | null
   readonly signUpCode: string | null
   readonly firstSuperUser: FirstSuperUser | null
-  /** Null when users log in with passwords only. */
+  /** The OpenID Connect provider; null when users log in only with passwords. */
   readonly oidc: OidcSettings | null
-  /** Null when no model is set. */
+  /** The language model; null when none is configured. */
   readonly languageModel: LanguageModelSettings | null
 }
 
-/** Settings of a server, with the database and the key that the start script provides if they aren't set. */
+/** Settings of a server. The start script provides the database and the key if they aren't set. */
 export interface ServerSettings extends Settings {
   readonly databaseUrl: string
   readonly databaseDirectUrl: string
   readonly secretKey: SecretKey
 }
 
-/** Lists all problems with the environment, one sentence each. It never contains values, because some are secrets. */
+/** An error that lists all problems with the environment. It never contains values, because some are secrets. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
   readonly problems: readonly string[]
@@ -114,7 +114,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
 }
 
-/** Reads the settings of a process that needs a database, such as API and worker. */
+/** Reads the settings for a process that needs a database, such as the API or a worker. */
 export function readServerSettings(env: Readonly<Record<string, string | undefined>>): ServerSettings {
   const settings = readSettings(env)
   const { databaseUrl, databaseDirectUrl, secretKey } = settings
@@ -125,8 +125,8 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
 }
 
 /**
- * Name, default and meaning of every setting, for docs/help/settings.md. The default is Markdown. A description may end in
- * `Default: ….` where the schema has no default.
+ * Returns the name, default and meaning of every setting, for docs/help/settings.md. The default is Markdown. A
+ * description may end in `Default: ….` if the schema has no default.
  */
 export function describeSettings(): readonly { name: string; fallback: string; meaning: string }[] {
   return Object.entries(Environment.properties).map(([name, schema]) => {

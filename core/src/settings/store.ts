@@ -74,7 +74,7 @@ export interface BucketSettings {
   readonly pathStyle: boolean
   /** Bytes of this machine's disk for copies that are not in use. */
   readonly copyLimit: number
-  /** Bytes of the largest file that arrives as a stream. */
+  /** Maximum size in bytes of a file that is uploaded as a stream. */
   readonly largest: number
 }
 
@@ -82,11 +82,11 @@ export interface StoreSettings {
   readonly dataFolder: string
   /** The folder for files when no bucket is set. */
   readonly storeFolder: string
-  /** Null when files are in a folder. */
+  /** The bucket for files; null when a folder stores them. */
   readonly bucket: BucketSettings | null
-  /** Bytes of the largest file that may be uploaded. */
+  /** Maximum size in bytes of an uploaded file. */
   readonly uploadLimit: number
-  /** Null when no files are watched. */
+  /** The watched folder; null when Anj watches no files. */
   readonly watchedFolder: string | null
 }
 
@@ -102,12 +102,12 @@ export function readStore(values: Variables): StoreSettings {
 }
 
 /**
- * The largest file of a bucket, in GB. An object has at most ten thousand parts, and some servers want them all of one size.
- * A stream of unknown length is therefore split into parts of 100 MB, some of which are in memory at the same time.
+ * Maximum size of a file in a bucket, in GB. An object has at most ten thousand parts, and some servers require parts of
+ * equal size. Anj therefore splits a stream of unknown length into parts of 100 MB and keeps a few of them in memory.
  */
 const mostInBucket = 1000
 
-/** Problems with the combination of these settings, one sentence each. */
+/** Returns a message for each invalid combination of these settings. */
 export function storeSettingErrors(values: Variables): readonly string[] {
   return [
     ...(values.ANJ_STORE?.includes('://') && !bucketOf(values.ANJ_STORE)

@@ -1,11 +1,11 @@
-/** Reads everything that a backup needs from a database, as of one point in time. */
+/** Reads the data for a backup from a database, as of one point in time. */
 import type { Readable } from 'node:stream'
 import postgres from 'postgres'
 import { queues } from '../queue.ts'
 import { encryptedColumns } from '../schema/encrypted-columns.ts'
 import { tableNames } from './schema-version.ts'
 
-/** A table with its columns, in the order of the values in its parts. */
+/** A table with its columns, in the order of the values in the backup. */
 export interface SavedTable {
   readonly name: string
   readonly columns: readonly string[]
@@ -25,9 +25,9 @@ export interface Snapshot extends AsyncDisposable {
   readonly keyIds: readonly string[]
   /** Keys of all files that rows name. */
   readonly objectKeys: readonly string[]
-  /** Total size of the files that are already compressed, as far as rows record it. */
+  /** Total size of the already compressed files, as far as rows record their sizes. */
   readonly packedBytes: number
-  /** Payloads of jobs that no row describes: webhooks that are still to be sent. */
+  /** Payloads of unsent webhooks, the only jobs without a row. */
   readonly webhooks: readonly unknown[]
   /** Reads the rows of a table in PostgreSQL's COPY text format. */
   readonly rowsOf: (table: SavedTable) => Promise<Readable>
@@ -42,11 +42,11 @@ export const objectColumns = [
 ] as const
 
 /**
- * Opens a snapshot of a database, valid until it is disposed of. Other sessions keep reading and writing.
- * Aborting the signal ends active reads, even one that waits for a lock.
+ * Opens a snapshot of a database, valid until the caller disposes of it. Other sessions keep reading and
+ * writing. Aborting the signal ends active reads, even reads that wait for a lock.
  */
 export async function openSnapshot(url: string, signal: AbortSignal): Promise<Snapshot> {
-  // A single permanent connection, because all statements share one transaction.
+  // The pool has a single permanent connection, because all statements share one transaction.
   const sql = postgres(url, {
     max: 1,
     max_lifetime: null,

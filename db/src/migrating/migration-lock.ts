@@ -6,16 +6,16 @@ const lookEvery = 250
 
 /** The session that is migrating, as the server reports it. */
 export interface MigrationHolder {
-  /** The name of its program, or of its account if it has no name. */
+  /** The name of the session's program, or of its account if the program has no name. */
   readonly who: string
-  /** The ID of its server process, which `pg_terminate_backend` ends. */
+  /** The ID of the session's server process, which `pg_terminate_backend` ends. */
   readonly process: number
 }
 
 /**
- * Waits until this session may migrate. It then holds the lock until it ends. It polls for the lock, because
- * `create index concurrently` in the holding session would wait for a session that is blocked inside
- * PostgreSQL, and both would deadlock. Reports the holder once.
+ * Waits for the migration lock, which this session then holds until it ends. Reports the holder once. Polls for
+ * the lock, because `create index concurrently` in the holding session would wait for a session that is blocked
+ * inside PostgreSQL, and both sessions would deadlock.
  */
 export async function acquireMigrationLock(
   sql: postgres.Sql,
@@ -33,8 +33,8 @@ export async function acquireMigrationLock(
 }
 
 /**
- * Configures the session with statements, because some poolers refuse unknown startup parameters. Statements
- * have no timeout. Keepalives let the server notice within a minute that this machine is gone, which releases
+ * Configures the session with statements, because some poolers refuse unknown startup parameters. Disables the
+ * statement timeout. Keepalives let the server notice within a minute that this machine crashed, which releases
  * the lock.
  */
 async function prepareSession(sql: postgres.Sql): Promise<void> {

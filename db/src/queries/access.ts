@@ -1,6 +1,6 @@
 /**
  * Conditions for the where clause of every query on a record that may belong to another user. A workflow's
- * owner, and the users it is shared with, can reach the workflow, its runs, and the files and extracts in it.
+ * owner, and users with a share, can reach the workflow, its runs, and the files and extracts in it.
  */
 
 import { and, eq, exists, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
@@ -23,16 +23,16 @@ export interface OwnerLike {
   readonly organizationId: string | Placeholder
 }
 
-/** The asking user in a prepared statement, as placeholders. */
+/** Placeholders for the calling user in a prepared statement. */
 export const placeholderOwner = {
   ownerId: sql.placeholder('ownerId'),
   organizationId: sql.placeholder('organizationId'),
 } as const satisfies OwnerLike
 
-/** Returns the placeholder values for the asking user. */
+/** Returns the placeholder values for the calling user. */
 export const ownerParameters = ({ ownerId, organizationId }: Owner) => ({ ownerId, organizationId })
 
-/** A user's level of access to a workflow: everything as its owner, or the level of the share. */
+/** A user's level of access to a workflow: `own` for the owner, otherwise the level of the share. */
 export type WorkflowAccess = 'own' | ShareLevel
 
 const build = () => new QueryBuilder().select({ one: sql`1` })
@@ -43,12 +43,12 @@ const levels = {
   read: ['read', 'edit'],
 } as const satisfies Record<WorkflowAccess, readonly ShareLevel[]>
 
-/** Workflows that a user reaches with at least the given access, unless deleted. */
+/** Condition for workflows, except deleted workflows, that a user reaches with at least the given access. */
 export function accessibleWorkflow(person: OwnerLike, least: WorkflowAccess): SQL | undefined {
   return and(reachableOrDeletedWorkflow(person, least), isNull(workflows.deletedAt))
 }
 
-/** Workflows that a user reaches with at least the given access, including deleted ones. */
+/** Condition for workflows, including deleted workflows, that a user reaches with at least the given access. */
 export function reachableOrDeletedWorkflow(
   { ownerId, organizationId }: OwnerLike,
   least: WorkflowAccess = 'read',
@@ -66,7 +66,7 @@ export function reachableOrDeletedWorkflow(
   return and(eq(workflows.organizationId, organizationId), least === 'own' ? mine : or(mine, exists(shared)))
 }
 
-/** Runs that a user started, and runs of workflows that they reach. */
+/** Condition for runs that a user started, and runs of workflows that the user reaches. */
 export function accessibleRun(person: OwnerLike, least: WorkflowAccess = 'read'): SQL | undefined {
   const workflow = build()
     .from(workflows)
@@ -77,7 +77,7 @@ export function accessibleRun(person: OwnerLike, least: WorkflowAccess = 'read')
   )
 }
 
-/** A user's own files, and the files that are opened in workflows that they reach. */
+/** Condition for a user's own files, and files marked as `opened` in workflows that the user reaches. */
 export function readableDataset(person: OwnerLike): SQL | undefined {
   const inWorkflow = build()
     .from(workflowFiles)
@@ -95,7 +95,7 @@ export function readableDataset(person: OwnerLike): SQL | undefined {
   )
 }
 
-/** Extracts that a user took, and those taken in workflows that they reach. */
+/** Condition for extracts that a user took, and extracts from workflows that the user reaches. */
 export function readableExtract(person: Owner): SQL | undefined {
   const workflow = build()
     .from(workflows)
@@ -106,7 +106,7 @@ export function readableExtract(person: Owner): SQL | undefined {
   )
 }
 
-/** A user's own connections, and those shared with the organization. */
+/** Condition for a user's own connections, and connections shared with the organization. */
 export function usableConnection({ ownerId, organizationId }: OwnerLike): SQL | undefined {
   return and(
     eq(connections.organizationId, organizationId),

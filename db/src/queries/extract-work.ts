@@ -1,4 +1,4 @@
-/** The work on an extract: begin, report progress, end, and take over from another worker. */
+/** Queries with which workers begin, end and take over extracts and report their progress. */
 import type { Column } from '@anj/workflow'
 import { and, desc, eq, gt, inArray, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
@@ -20,7 +20,7 @@ export const recoverExtracts = work.recover
 export const requeueLostExtracts = work.requeueLost
 
 /**
- * Begins a waiting extract. Returns null if it ended or another worker began it, so a repeated start is safe.
+ * Claims a waiting extract. Returns null if the extract has ended or another worker claimed it first.
  */
 export async function claimExtract(
   db: Db,
@@ -62,8 +62,8 @@ export interface ExtractResult {
 }
 
 /**
- * Marks an extract as ready for a number of days and expires the earlier extracts of its node. Returns false
- * if the claim was lost. Safe to repeat if the outcome of the first call is unknown.
+ * Marks an extract as ready for a number of days and expires the node's earlier extracts. Returns false if the
+ * claim was lost. The call is safe to repeat if its outcome is unknown.
  */
 export async function finishExtract(
   db: Db,
@@ -87,12 +87,12 @@ export async function finishExtract(
   })
 }
 
-/** Number of ready extracts kept for a node, because the user may return to the previous settings. */
+/** Number of ready extracts to keep for a node, because the user may return to the previous settings. */
 const keptOfNode = 2
 
 /**
- * Expires a node's ready extracts, except the newest ones and those that a stored workflow names: one of the
- * owner's, or the one in which the extract was taken.
+ * Expires a node's ready extracts, except the newest extracts and extracts in use. The owner's workflows and the
+ * workflow in which an extract was taken can use it.
  */
 async function expireFormer(tx: Tx, { ownerId, workflowId, nodeId }: Extract): Promise<void> {
   if (workflowId === null) return

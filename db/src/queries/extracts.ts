@@ -1,4 +1,4 @@
-/** Creates and reads extracts for their owners. The workers' part is in extract-work.ts. */
+/** Creates and reads extracts for their owners. The workers' queries are in extract-work.ts. */
 import { type DatabaseInputConfig, sentence } from '@anj/workflow'
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
@@ -19,8 +19,8 @@ export interface NewExtract {
 }
 
 /**
- * Adds an extract with its audit row and its job. Ends an unfinished extract of the same node, which it
- * replaces.
+ * Adds an extract with its audit entry and its job. Ends the node's unfinished extract, because the new extract
+ * replaces it.
  */
 export async function createExtract(db: Db | Tx, actor: Actor, wanted: NewExtract): Promise<Extract> {
   return db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function getExtract(db: Db | Tx, person: Owner, id: string): Promis
   return (await findExtracts(db, person, [id])).get(id)
 }
 
-/** Returns extracts that a user may read, by ID. Deleted and expired ones are missing. */
+/** Returns extracts that a user may read, by ID. Omits deleted and expired extracts. */
 export async function findExtracts(
   db: Db | Tx,
   person: Owner,
@@ -77,8 +77,8 @@ export async function findExtracts(
 }
 
 /**
- * Ends one of the owner's extracts: cancels an unfinished one and expires a finished one. Returns undefined
- * if it doesn't exist.
+ * Ends one of the owner's extracts. Cancels an unfinished extract and expires a finished extract. Returns
+ * undefined if the extract doesn't exist.
  */
 export async function endExtract(db: Db | Tx, ownerId: string, id: string): Promise<Extract | undefined> {
   return db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ export async function removeExtracts(db: Db, ids: readonly string[]): Promise<vo
   if (ids.length > 0) await db.delete(extracts).where(inArray(extracts.id, [...ids]))
 }
 
-/** Returns the folder of an extract in the store. It has a subfolder for each attempt. */
+/** Returns an extract's folder in the store. The folder has a subfolder for each attempt. */
 export function extractFolder(id: string): string {
   return `extracts/${id}`
 }

@@ -3,14 +3,14 @@ import type postgres from 'postgres'
 
 /** The configuration of the database server. */
 export interface DatabaseServer {
-  /** For example 180004 for 18.4. */
+  /** The server's version as a number, for example 180004 for 18.4. */
   readonly version: number
   readonly encoding: string
   /** True for a replica that only follows another server. */
   readonly readsOnly: boolean
   readonly mostConnections: number
   readonly connections: number
-  /** Milliseconds by which its clock is ahead of this machine's. */
+  /** Milliseconds by which the server's clock is ahead of this machine's. */
   readonly clockAhead: number
   readonly bytes: number
 }
@@ -24,7 +24,7 @@ export async function readDatabaseServer(sql: postgres.Sql): Promise<DatabaseSer
     current_setting('max_connections')::int as most, (select count(*)::int from pg_stat_activity) as connections,
     extract(epoch from clock_timestamp()) * 1000 as now, pg_database_size(oid)::float8 as bytes
     from pg_database where datname = current_database()`
-  // The server read its clock somewhere between request and response; this takes the middle.
+  // The server read its clock at an unknown time between request and response. The middle is the best estimate.
   const here = (asked + Date.now()) / 2
   return {
     version: Number(row?.['version']),
@@ -37,15 +37,15 @@ export async function readDatabaseServer(sql: postgres.Sql): Promise<DatabaseSer
   }
 }
 
-/** The state of the workers, as far as the database shows it. */
+/** The state of the workers, derived from the database. */
 export interface WorkState {
   /** Open connections of workers. Zero means that no worker is running. */
   readonly workerConnections: number
-  /** Seconds for which the oldest run has waited for a worker; 0 if none waits. */
+  /** Seconds for which the oldest run has waited for a worker; 0 if no run waits. */
   readonly oldestWait: number
-  /** Number within the last day. */
+  /** Number of emails that Anj gave up within the last day. */
   readonly mailsGivenUp: number
-  /** The reason for the last of them. */
+  /** The reason why Anj gave up the last of these emails. */
   readonly mailProblem: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Makes repeated calls run once: stores each call's response under the key that the caller gave. */
+/** Makes repeated calls run once: stores each call's response under the caller's key. */
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { idempotencyKeys } from '../schema/index.ts'
@@ -21,7 +21,7 @@ export interface StoredAnswer {
 
 const lasts = sql`interval '24 hours'`
 
-/** Locks a key until the transaction ends. Returns false if another call holds it. */
+/** Locks a key until the transaction ends. Returns false if another call holds the lock. */
 export async function lockKey(tx: Tx, { userId, key }: IdempotentCall): Promise<boolean> {
   const [row] = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${userId} ${key}`}, 0)) as held`,
@@ -43,7 +43,7 @@ export async function findStoredAnswer(
 }
 
 /**
- * Stores the response to a call, in the transaction of its work. The caller must hold the key (`lockKey`).
+ * Stores the response to a call. Use the transaction that does the call's work and holds the lock (`lockKey`).
  */
 export async function storeAnswer(tx: Tx, call: IdempotentCall, answer: StoredAnswer): Promise<void> {
   const { userId, key, fingerprint } = call
@@ -51,7 +51,7 @@ export async function storeAnswer(tx: Tx, call: IdempotentCall, answer: StoredAn
   await tx
     .insert(idempotencyKeys)
     .values({ userId, key, ...values })
-    // An existing row can only be an expired one.
+    // An existing row must have expired.
     .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: values })
 }
 

@@ -18,8 +18,8 @@ export async function addQuestion(
 }
 
 /**
- * Returns the seconds until a user may ask again if they asked `most` questions within the last seconds,
- * across all servers. Returns null if they may ask now.
+ * Returns the seconds until a user may ask again after `most` questions within the last `seconds`, on any
+ * server. Returns null if the user may ask now.
  */
 export async function secondsUntilNextQuestion(
   db: Db | Tx,
@@ -39,7 +39,7 @@ export async function secondsUntilNextQuestion(
   return row ? Math.max(1, row.wait) : null
 }
 
-/** Saves a user's rating of the answer to their own question. Returns false if they have no such question. */
+/** Saves a user's rating of the answer to the user's question. Returns false if the user has no such question. */
 export async function rateAnswer(
   db: Db | Tx,
   { ownerId, organizationId }: Owner,
@@ -56,7 +56,7 @@ export async function rateAnswer(
   return judged.length > 0
 }
 
-/** One wording of a question that got no answer or a bad one. */
+/** One wording of a question that got no answer or a poor answer. */
 export interface OpenQuestion {
   readonly question: string
   readonly topic: string
@@ -70,8 +70,8 @@ export interface OpenQuestion {
 }
 
 /**
- * Lists the questions of the last days, of one organization or of all, that got no answer or a thumbs down.
- * Returns the most recent wordings.
+ * Lists recent questions without an answer or with a thumbs down, from one or all organizations. Returns the most
+ * recent wordings.
  */
 export async function listOpenQuestions(
   db: Db | Tx,
@@ -109,8 +109,8 @@ export async function listOpenQuestions(
 }
 
 /**
- * Removes a batch of expired questions: after a day if the answer was good, otherwise after `days`. Returns
- * their number.
+ * Removes a batch of expired questions and returns their number. Questions with a good answer expire after a day,
+ * others after `days`.
  */
 export async function removeOldQuestions(db: Db | Tx, days = 90, portion = 5000): Promise<number> {
   const isGood = and(eq(questions.answered, true), sql`${questions.verdict} is distinct from 'down'`)

@@ -5,13 +5,13 @@ import { type RunEvent, type RunEventKind, runEvents, runs } from '../schema/ind
 import { accessibleRun } from './access.ts'
 import { sqlPreparedOnce } from './prepared-once.ts'
 
-/** NOTIFY on this channel says that a run has new events. The payload is the run's ID. */
+/** NOTIFY on this channel announces new events of a run. The payload is the run's ID. */
 export const runChannel = 'anj_run'
 
 /** An event of a run. */
 export interface NewRunEvent {
   readonly kind: RunEventKind
-  /** log: a RunLogLine; progress: a RunProgress; status: `{ status }`. */
+  /** A RunLogLine for `log`, a RunProgress for `progress`, and `{ status }` for `status`. */
   readonly data: unknown
 }
 
@@ -25,7 +25,7 @@ export async function recordRunEvents(tx: Tx, runId: string, events: readonly Ne
   await tx.execute(sql`select pg_notify(${runChannel}, ${runId})`)
 }
 
-/** Adds a line to the log of a finished run, before its final status, because readers stop at that. */
+/** Adds a line to the log of a finished run, before the run's final status, because readers stop at the status. */
 export async function addToEndedRun(tx: Tx, runId: string, line: string): Promise<void> {
   await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, runId)).for('no key update')
   await recordRunEvents(tx, runId, [{ kind: 'log', data: { line } }])
@@ -34,7 +34,7 @@ export async function addToEndedRun(tx: Tx, runId: string, line: string): Promis
       and ${runEvents.data}->>'status' = (select status::text from ${runs} where ${runs.id} = ${runId})`)
 }
 
-/** Records that new runs are queued. */
+/** Adds the event `queued` to new runs and notifies readers. */
 export async function announceRuns(tx: Tx, runIds: readonly string[]): Promise<void> {
   await announceQuery(tx).execute({ ids: `{${runIds.join(',')}}` })
 }
@@ -46,7 +46,7 @@ const announceQuery = sqlPreparedOnce(
     select pg_notify(${runChannel}, run_id::text) from said`,
 )
 
-/** Lists events of a run that a user may see, after an event ID, oldest first. */
+/** Lists a run's events after an event ID, oldest first, if the user may see the run. */
 export async function listRunEvents(
   db: Db | Tx,
   person: Owner,
@@ -65,8 +65,8 @@ export async function listRunEvents(
 }
 
 /**
- * Removes a batch of progress events of runs that ended more than a day ago; log lines and statuses stay.
- * Returns the number of rows.
+ * Removes a batch of progress events from runs that ended more than a day ago. Keeps log lines and statuses.
+ * Returns the number of removed rows.
  */
 export async function removeOldProgress(db: Db, portion = 20_000): Promise<number> {
   const old = db

@@ -73,7 +73,7 @@ async function makeSilent(runId: string): Promise<void> {
   await database.sql`update runs set heartbeat_at = now() - interval '1 minute' where id = ${runId}`
 }
 
-test('a run, its audit row and its job appear together or not at all', async () => {
+test('a run, its audit entry and its job are created together or not created', async () => {
   const { db, sql } = database
   const before = (await sql`select count(*)::int as n from runs`)[0]?.n
   const failing = db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ test('a run, its audit row and its job appear together or not at all', async () 
   ])
 })
 
-test('the end of a run is audited with it, attributed to the user who started the run', async () => {
+test('the end of a run is audited in the same transaction, as an action of the user who started it', async () => {
   const claim = await claimed()
   await finishRun(database.db, claim, {
     status: 'failed',
@@ -123,7 +123,7 @@ test('only one of two workers that start a run claims it', async () => {
   expect(await claimRun(db, id)).toBeNull()
 })
 
-test('events go to the row and to the event log, in order, and are announced', async () => {
+test("events update the run's row, are logged in order, and notify readers", async () => {
   const { db, url } = database
   const listener = postgres(url, { max: 1 })
   const heard: string[] = []
@@ -149,7 +149,7 @@ test('events go to the row and to the event log, in order, and are announced', a
   expect(heard.filter((payload) => payload === claim.runId)).toHaveLength(3)
 })
 
-test('nothing of a run can be written without its claim', async () => {
+test('a run cannot be written without its claim', async () => {
   const { db } = database
   const { runId } = await claimed()
   const stranger = { runId, claimId: somebodyElse }
@@ -178,7 +178,7 @@ test('a run succeeds only after committing, and is then final', async () => {
   })
 })
 
-test('a cancel ends a queued run immediately', async () => {
+test('cancelling ends a queued run immediately', async () => {
   const { db } = database
   const { id } = await newRun()
   expect(await requestCancel(db, { ...owner, userId: somebodyElse }, id)).toBe('notFound')
@@ -187,7 +187,7 @@ test('a cancel ends a queued run immediately', async () => {
   expect(await requestCancel(db, owner, id)).toBe('over')
 })
 
-test('a cancel reaches the worker of a running run by notification and heartbeat, and prevents the commit', async () => {
+test('cancelling a running run reaches its worker by notification and heartbeat, and prevents the commit', async () => {
   const { db, url } = database
   const listener = postgres(url, { max: 1 })
   const heard: string[] = []
@@ -202,14 +202,14 @@ test('a cancel reaches the worker of a running run by notification and heartbeat
   expect(await finishRun(db, claim, { status: 'cancelled', lines: [] })).toBe(true)
 })
 
-test('a cancel of a committing run comes too late', async () => {
+test('a committing run can no longer be cancelled', async () => {
   const { db } = database
   const claim = await claimed()
   await markCommitting(db, claim, {}, counts)
   expect(await requestCancel(db, owner, claim.runId)).toBe('tooLate')
 })
 
-test('runs of a silent worker are taken over once each, in any status, and their old claims become invalid', async () => {
+test('each run of a silent worker is taken over once, in any status, and its old claim becomes invalid', async () => {
   const { db } = database
   const running = await claimed()
   const committing = await claimed()
@@ -231,7 +231,7 @@ test('runs of a silent worker are taken over once each, in any status, and their
   }
 })
 
-test("a queued run whose worker crashed before the claim is enqueued again, and a waiting one isn't", async () => {
+test("a queued run whose worker crashed before the claim is enqueued again, and a waiting run isn't", async () => {
   const { db, sql } = database
   await sql`delete from pgboss.job`
   const lost = await newRun()
@@ -246,7 +246,7 @@ test("a queued run whose worker crashed before the claim is enqueued again, and 
   expect(await requeueLostRuns(db, 10)).toEqual([])
 })
 
-test('runs are listed newest first, page by page, only to their owner', async () => {
+test("a user's runs are listed newest first, page by page, without other users' runs", async () => {
   const { db } = database
   const other = (await createWorkflow(db, owner, 'Pages')).id
   const ids: string[] = []
@@ -287,7 +287,7 @@ test("a list contains only the output nodes of a run's graph", async () => {
   expect((await getRun(db, owner, made.id))?.snapshot).toEqual(whole)
 })
 
-test('a file appears when its run succeeds, and a link to it works once, for a minute, for its owner', async () => {
+test("a file appears when its run succeeds, and the owner's link to it works once within a minute", async () => {
   const { db, sql } = database
   const claim = await claimed()
   await markCommitting(db, claim, {}, counts)

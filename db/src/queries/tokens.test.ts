@@ -42,14 +42,14 @@ describe('sessions', () => {
     expect(second).toMatchObject({ id: away.id, address: '10.0.0.2', userAgent: null })
   })
 
-  test('are no longer listed once a renewed token replaced them, and work a little longer', async () => {
+  test('are no longer listed after a renewed token replaced them, but stay valid for a few seconds', async () => {
     const { id } = await begin()
     expect(await replace(id)).toMatchObject({ session: { id }, successor: undefined })
     expect(await listed()).toEqual([])
     expect(await findSession(database.db, id)).toBeDefined()
   })
 
-  test('find their replacement after a renewal and end with it, while all others stay', async () => {
+  test('lead to their replacement after a renewal and end together with it, while other sessions stay', async () => {
     const [first, other] = [await begin(), await begin()]
     await replace(first.id)
     const second = await createSession(database.db, user.id, hour(), undefined, first)
@@ -78,7 +78,7 @@ describe('sessions', () => {
     expect(await listed()).toEqual([id])
   })
 
-  test('all end except the kept one, including replaced ones, and other kinds stay', async () => {
+  test('all end, including replaced sessions, except the spared session and tokens of other kinds', async () => {
     const [kept, ended, replaced] = [await begin(), await begin(), await begin()]
     await replace(replaced.id)
     await createApiToken(database.db, user.id, { label: 'Nightly', scopes: ['runs:read'], days: 1 })
@@ -90,7 +90,7 @@ describe('sessions', () => {
     expect(await countApiTokens(database.db, user.id)).toBe(1)
   })
 
-  test("wait to begin while all are being ended, and then don't begin", async () => {
+  test("wait to begin while all sessions are being ended, and then don't begin", async () => {
     const locked = Promise.withResolvers<void>()
     const proceed = Promise.withResolvers<void>()
     const ending = database.db.transaction(async (tx) => {
@@ -123,7 +123,7 @@ describe('sessions', () => {
 })
 
 describe('API tokens', () => {
-  test('are identified only by their hash, while they and their owner are valid', async () => {
+  test('are found only by their hash, while the token and its owner are valid', async () => {
     const made = () => createApiToken(database.db, user.id, { label: 'x', scopes: ['runs:read'], days: 1 })
     const [good, revoked, expired] = [await made(), await made(), await made()]
     expect(good.secret).toMatch(/^anj_[\w-]{43}$/)
@@ -146,7 +146,7 @@ describe('API tokens', () => {
   })
 })
 
-test('tokens are removed three months after their end, except the one that says when the user was last seen', async () => {
+test("tokens are removed three months after their end, except each user's most recently used token", async () => {
   const [seen, older, never, standing] = [await begin(), await begin(), await begin(), await begin()]
   const ago = (id: string, column: 'expires_at' | 'revoked_at', used: number | null) => database.sql`
     update tokens set ${database.sql(column)} = now() - interval '91 days',
@@ -160,7 +160,7 @@ test('tokens are removed three months after their end, except the one that says 
   expect(left.map(({ id }) => id).sort()).toEqual([seen.id, standing.id].sort())
 })
 
-test('a time step is accepted once, even concurrently, and no earlier one afterwards', async () => {
+test('a time step is accepted once, even concurrently, and no earlier step is accepted afterwards', async () => {
   const take = (step: number) => database.db.transaction((tx) => consumeTimeStep(tx, user.id, step))
   const taken = await Promise.all(Array.from({ length: 6 }, () => take(100)))
   expect(taken.filter(Boolean)).toHaveLength(1)

@@ -22,7 +22,7 @@ const graph = (edges: number) => ({
   nodes: [],
   edges: Array.from({ length: edges }, (_, i) => ({ id: `e${i}`, source: 'a', target: 'b' })),
 })
-/** Saves a number of times, each with one more connection: revision n has n - 1. */
+/** Saves a workflow several times with one more edge each time, so that revision n has n - 1 edges. */
 async function save(times: number): Promise<void> {
   const { revision } = (await getWorkflow(database.db, owner, workflowId)) ?? { revision: 1 }
   for (let i = 0; i < times; i += 1)
@@ -37,7 +37,7 @@ async function age(ages: Readonly<Record<number, string>>): Promise<void> {
       where workflow_id = ${workflowId} and revision = ${Number(revision)}`
 }
 
-test('versions are listed with the current one first, with their author and the size of the graph', async () => {
+test('versions are listed with the current version first, each with its author and the size of its graph', async () => {
   await save(2)
   const versions = await listVersions(database.db, owner, workflowId, { limit: 200 })
   const saver = { id: owner.ownerId, fullName: 'Ada Lovelace' }
@@ -48,14 +48,14 @@ test('versions are listed with the current one first, with their author and the 
   ])
 })
 
-test('versions are paged by the revision of the last one seen', async () => {
+test('a page of versions begins after the revision that ended the previous page', async () => {
   await save(4)
   const page = async (limit: number, before?: number) =>
     (await listVersions(database.db, owner, workflowId, { limit, before })).map(({ revision }) => revision)
   expect([await page(2), await page(2, 4), await page(2, 2)]).toEqual([[5, 4], [3, 2], [1]])
 })
 
-test('a version contains its graph, and the current version the current graph', async () => {
+test('an earlier version contains its graph, and the current version contains the current graph', async () => {
   await save(2)
   const { db } = database
   expect((await getVersion(db, owner, workflowId, 2))?.graph).toEqual(graph(1))
@@ -63,7 +63,7 @@ test('a version contains its graph, and the current version the current graph', 
   expect(await getVersion(db, owner, workflowId, 4)).toBeUndefined()
 })
 
-test('restoring makes the old graph the newest revision, and can itself be undone', async () => {
+test('restoring saves the old graph as the newest revision, and can itself be undone', async () => {
   const { db } = database
   await save(2)
   const restored = await restoreVersion(db, owner, workflowId, 1, 3)
@@ -98,16 +98,16 @@ test("users don't see or change versions of a workflow that they can't reach", a
   }
 })
 
-test('all versions of the last hour are kept', async () => {
+test('all versions from the last hour are kept', async () => {
   await save(5)
   await age({ 1: '59 minutes', 2: '30 minutes' })
   await pruneVersions(database.db)
   expect(await revisions()).toEqual([6, 5, 4, 3, 2, 1])
 })
 
-test('the last version of each hour of the last day and of each of the last thirty days is kept, and none older', async () => {
+test('the last version of each hour is kept for a day, the last version of each day for thirty days', async () => {
   await save(9)
-  // Hours and days begin with the clock, so ages are relative to the beginning of one.
+  // Hours and days begin with the clock, so the ages are relative to the beginning of an hour or a day.
   const [now] = await database.sql<
     { hour: string; day: string }[]
   >`select extract(epoch from now() - date_trunc('hour', now(), 'UTC'))::int || ' seconds' as hour,
@@ -129,28 +129,28 @@ test('the last version of each hour of the last day and of each of the last thir
   expect(await revisions()).toEqual(kept)
 })
 
-test('many versions are removed in batches, with the same result', async () => {
+test('removing many versions in batches has the same result as removing them together', async () => {
   await save(9)
   await age(Object.fromEntries(Array.from({ length: 9 }, (_, i) => [i + 1, '40 days'])))
   await pruneVersions(database.db, 3)
   expect(await revisions()).toEqual([10, 9])
 })
 
-test('a version stored without its size is counted', async () => {
+test('the nodes and edges of a version stored without its size are counted', async () => {
   await save(2)
   await database.sql`update workflow_versions set node_count = null, edge_count = null where workflow_id = ${workflowId}`
   const [, version] = await listVersions(database.db, owner, workflowId, { limit: 9 })
   expect(version).toMatchObject({ revision: 2, nodeCount: 0, edgeCount: 1 })
 })
 
-test('the size of a version is the stored one, because counting would read every graph', async () => {
+test('a list shows the stored size of a version, because counting would read every graph', async () => {
   await save(1)
   await database.sql`update workflow_versions set node_count = 7 where workflow_id = ${workflowId}`
   const [, version] = await listVersions(database.db, owner, workflowId, { limit: 9 })
   expect(version).toMatchObject({ revision: 1, nodeCount: 7, edgeCount: 0 })
 })
 
-test('a version that only had a test run is removed like others', async () => {
+test('a version that only had a test run is removed like a version without a run', async () => {
   const { db } = database
   await save(3)
   const tried = { workflowId, workflowName: 'Sales', revision: 2, snapshot: graph(1), datasetVersions: {} }
@@ -160,7 +160,7 @@ test('a version that only had a test run is removed like others', async () => {
   expect(await revisions()).toEqual([4, 3])
 })
 
-test('named versions, versions with a run and the newest version are kept however old they are', async () => {
+test('named versions, versions with a run and the newest version are kept at any age', async () => {
   const { db } = database
   await nameVersion(db, owner, workflowId, 1, 'First')
   await save(1)

@@ -14,23 +14,23 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * Emails to send, written in the transaction that causes them. None contains a secret: the worker creates the
- * token of a link when it sends the email. The row's ID is in the Message-ID, so that mail programs recognise
- * an email that was sent twice.
+ * Emails to send, written in the transaction that causes them. Rows contain no secrets, because the worker
+ * creates a link's token when it sends the email. The Message-ID contains the row's ID, so that mail programs
+ * recognise an email that was sent twice.
  */
 export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: mailKinds }).notNull(),
-    /** The address as typed. It may belong to nobody, for example when a stranger asks for a new password. */
+    /** The address as typed. It may belong to no user, for example when a stranger requests a new password. */
     recipient: text('recipient').notNull(),
     /**
-     * The user that the email is about. Null while only the address is known and after the user was deleted;
-     * sent emails still count.
+     * The user that the email concerns. Null while only the address is known, and after the user was deleted,
+     * because sent emails still count towards their address's limit.
      */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Data that the template needs besides the user. */
+    /** Data that the template needs in addition to the user. */
     data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     attempts: integer('attempts').notNull().default(0),
     /** Time of the next attempt. */

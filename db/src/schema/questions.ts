@@ -16,8 +16,9 @@ export interface NearestHelp {
 }
 
 /**
- * Questions to the help centre. They show administrators the gaps in the help and limit the rate of questions
- * across all servers. Well-answered questions are deleted after a day, the rest after 90 by default.
+ * Questions to the help centre. They show administrators the gaps in the help, and their number limits each
+ * user's rate of questions across all servers. Questions with a good answer are deleted after a day, other
+ * questions after 90 days by default.
  */
 export const questions = pgTable(
   'questions',
@@ -26,7 +27,7 @@ export const questions = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id),
-    /** The user who asked. Null after the user was deleted: the gap in the help remains. */
+    /** The user who asked. Null after the user was deleted, because the gap in the help remains. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     /** The beginning of the question, without anything that looks like a secret. */
     question: text('question').notNull(),
@@ -40,7 +41,7 @@ export const questions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    // The first index counts a user's recent questions. The second one serves the administrators' list and
+    // The first index counts a user's recent questions. The second index serves the administrators' list and
     // the removal of old questions.
     index('questions_owner_created_at_idx').on(t.ownerId, t.createdAt),
     index('questions_created_at_idx').on(t.createdAt, t.organizationId),

@@ -11,9 +11,9 @@ export interface Metrics {
     labels: LabelsOf<Name>,
     value: number,
   ) => void
-  /** Sets a gauge. Meant for gauges that change constantly. */
+  /** Sets a gauge that changes constantly. */
   readonly set: <Name extends NameOf<'gauge'>>(name: Name, labels: LabelsOf<Name>, value: number) => void
-  /** Replaces all series of a gauge. Missing series are removed. */
+  /** Replaces all series of a gauge and removes missing series. */
   readonly replace: <Name extends NameOf<'gauge'>>(
     name: Name,
     series: readonly (readonly [LabelsOf<Name>, number])[],
@@ -26,14 +26,14 @@ export interface Metrics {
   readonly text: () => Promise<string>
 }
 
-/** Node's default metrics of the whole process, created once. */
+/** Node's default metrics for the process, created once. */
 const ofProcess = new Registry()
 let areMeasured = false
 
 /** Content type of the response of /metrics. */
 export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE
 
-/** Creates the metrics of a part, all without values. */
+/** Creates the metrics of a part, without values. */
 export function createMetrics(part: Part, version: string): Metrics {
   if (!areMeasured) collectDefaultMetrics({ register: ofProcess })
   areMeasured = true
@@ -62,7 +62,7 @@ export function createMetrics(part: Part, version: string): Metrics {
     replace: (name, series) => {
       const gauge = gauges.get(name)
       gauge?.reset()
-      // Otherwise, a gauge without labels would show 0 for an unknown value.
+      // Without the removal, a gauge without labels would show 0 for an unknown value.
       if (series.length === 0 && catalogue[name].labels.length === 0) gauge?.remove()
       for (const [labels, value] of series) gauge?.set(labels, value)
     },

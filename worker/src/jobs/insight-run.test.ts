@@ -56,7 +56,7 @@ function node<K extends OperationKind>(kind: K, config: Partial<ConfigOf<K>> = {
   return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...config } } }
 }
 
-/** Returns a workflow that connects the whole target database to the given operations in sequence. */
+/** Returns a workflow that connects the entire target database to the given operations in sequence. */
 function reading(...operations: WorkflowNode[]): WorkflowGraph {
   const input = newNode('postgresqlInput', 'in', { x: 0, y: 0 })
   const { connectionId, name: databaseName } = product.target
@@ -68,7 +68,7 @@ function reading(...operations: WorkflowNode[]): WorkflowGraph {
 const advised = (config: Partial<ConfigOf<'aiAdvisor'>> = {}) =>
   reading(node('dataDictionary', { views: false }), node('aiAdvisor', config))
 
-/** Executes a run in its own child process. `meanwhile` acts during the run. */
+/** Executes a run in its child process. Calls `meanwhile` during the run. */
 async function execute(
   graph: WorkflowGraph,
   languageModel: LanguageModel | null = null,
@@ -92,13 +92,13 @@ async function linesOf(runId: string): Promise<readonly string[]> {
   return events.flatMap(({ kind, data }) => (kind === 'log' ? [(data as { line: string }).line] : []))
 }
 
-/** Checks that nothing of a run is in the store or in its temporary folder. */
+/** Checks that neither the store nor the temporary folder contains files of a run. */
 function expectNothingLeft({ id }: Run): void {
   expect(readdirSync(join(product.storage.path(outputKey(id)), '..'))).toEqual([])
   expect(readdirSync(product.folder).filter((name) => name.startsWith('run-'))).toEqual([])
 }
 
-test('a run creates the dictionary of a whole database', async () => {
+test('a run creates the dictionary of an entire database', async () => {
   const run = await execute(reading(node('dataDictionary')))
   const insight = await insightOf(run)
   expect(
@@ -163,7 +163,7 @@ test('a run creates advice from the preceding dictionary, without a model', asyn
   expect(await linesOf(run.id)).toContain(`AI Advisor Completed (3 tables, ${sum} findings)`)
 })
 
-test('a configured model words the findings and receives no value of the database', async () => {
+test('a configured model words the findings and receives no values from the database', async () => {
   await using server = await startModelServer(answerWith('Give notes a key.'))
   const run = await execute(advised(), server.model)
   expect(await insightOf(run)).toMatchObject({
@@ -187,7 +187,7 @@ test("a failing model doesn't fail the run", async () => {
   expect(await linesOf(run.id)).toContain(problem)
 })
 
-test('a missing database fails the run at its input', async () => {
+test('a missing database fails the run and is reported at the input', async () => {
   const graph = reading(node('dataDictionary'))
   const [input, ...others] = graph.nodes
   if (!input) throw new Error('no input')
@@ -209,7 +209,7 @@ async function whileItWaits(act: (run: Run) => Promise<unknown>): Promise<Run> {
   })
 }
 
-test('a cancelled run creates nothing', async () => {
+test('a cancelled run creates no files', async () => {
   const run = await whileItWaits(async ({ id }) => {
     expect(await cancel(product, id)).toBe('requested')
     await active.heartbeat(product.database.db)
@@ -218,7 +218,7 @@ test('a cancelled run creates nothing', async () => {
   expectNothingLeft(run)
 })
 
-test('a run whose child is killed fails and leaves nothing', async () => {
+test('a run whose child is killed fails and leaves no files', async () => {
   const run = await whileItWaits(async () => {
     for (const pid of runChildrenOf(process.pid)) process.kill(pid, 'SIGKILL')
   })
@@ -226,7 +226,7 @@ test('a run whose child is killed fails and leaves nothing', async () => {
   expectNothingLeft(run)
 })
 
-test('the file decides the outcome of a run whose worker crashed while storing it', async () => {
+test('the stored file decides the outcome of a run whose worker crashed while storing the file', async () => {
   const { db, sql } = product.database
   const summary: InsightSummary = { kind: 'dictionary', database: 'shop', tables: 1, findings: null }
   const abandon = async (isThere: boolean) => {

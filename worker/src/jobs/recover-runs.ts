@@ -15,18 +15,18 @@ import { findDatabase } from '../runs/run-request.ts'
 import { removeLeftoversOf } from './remove-leftovers.ts'
 import { removeRunDatasets } from './remove-run-datasets.ts'
 
-/** Seconds without a heartbeat after which a worker counts as dead. Heartbeats are sent every second. */
+/** Seconds without a heartbeat after which a worker counts as crashed. Workers send heartbeats every second. */
 export const HEARTBEAT_TIMEOUT_SECONDS = 10
 
 /**
- * Milliseconds for which Anj keeps asking a target that is unreachable or whose transaction is still active.
+ * Milliseconds for which Anj keeps querying a target that is unreachable or has an active transaction.
  */
 const patience = { patience: 60_000, afterwards: 10_000 }
 
 /**
- * Ends runs whose worker is gone. No run is executed twice: a run that had not begun its commit changed
- * nothing, and otherwise the commit mark lets Anj ask the target. Runs that no worker had begun are enqueued
- * again.
+ * Ends runs whose worker crashed. Anj executes no run twice. A run that hadn't begun its commit changed
+ * nothing. For other runs, the commit mark lets Anj find out from the target. Runs that no worker had claimed
+ * are enqueued again.
  */
 export async function recoverRuns(
   context: WorkerContext,
@@ -46,14 +46,14 @@ export async function recoverRuns(
     context.log.warn({ runId }, 'lost run queued again')
 }
 
-/** Ends one run that was taken over, holding its claim meanwhile. */
+/** Ends one run that this worker took over. Keeps the run's claim until then. */
 async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run): Promise<void> {
   const claim = { runId: run.id, claimId: run.claimId ?? '' }
   const entry = active.add(claim)
   try {
     const target = await findDatabase(context, run, 'begun').catch((error: unknown) => {
       if (error instanceof AppError) {
-        context.log.warn({ code: error.code }, 'the target of an abandoned run cannot be asked')
+        context.log.warn({ code: error.code }, 'the target of an abandoned run cannot be queried')
         return null
       }
       throw error
@@ -79,7 +79,7 @@ async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run):
   }
 }
 
-/** Before the commit began, the target's transaction ended with the run's child process. */
+/** Returns the end of a run that hadn't begun its commit. Its transaction ended with the run's child process. */
 function interrupted(): RunEnding {
   return failedRunEnding(problemOf(new AppError('runInterrupted', {})))
 }
@@ -93,7 +93,7 @@ async function askTarget({ storage }: WorkerContext, run: Run, target: Target | 
   return { ...failedRunEnding(problemOf(new AppError('runInterruptedUnknown', {}))), outcomeUnknown: true }
 }
 
-/** A file exists only once it is in the store. An unknown target gives no answer. */
+/** Finds out from the target if the run committed. A file counts as committed once it is in the store. */
 async function stateOf(
   storage: Storage,
   run: Run,
@@ -105,8 +105,8 @@ async function stateOf(
 }
 
 /**
- * Removes temporary files that the dead run's child may have left on disks that this machine can access. If
- * the store is too full to open a draft, that must not prevent the run from ending.
+ * Removes temporary files that the abandoned run's child may have left on disks that this machine can access. A
+ * store that is too full to open a draft must not prevent the run from ending.
  */
 async function clearAway(
   { limits, log, storage, temporaryFolder }: WorkerContext,

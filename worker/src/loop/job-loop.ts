@@ -13,7 +13,7 @@ import { repeat } from './repeat.ts'
 import { PendingWork } from './tasks.ts'
 
 export interface JobLoop {
-  /** Checks for jobs immediately. Otherwise this happens every second. */
+  /** Checks for jobs immediately, instead of at the next check, which happens every second. */
   readonly wake: () => void
   /** Stops taking jobs. Active jobs continue. */
   readonly stopTaking: () => Promise<void>
@@ -34,18 +34,18 @@ export interface JobLoopOptions<Q extends AnyQueue> {
    */
   readonly runsAtOnce?: number | null
   /**
-   * Executes one job. Its result is recorded in the row that the job names. If it throws, the job is retried
-   * only if its queue allows retries.
+   * Executes one job and records the result in the row that the job names. If this function throws, pg-boss
+   * retries the job only if the queue allows retries.
    */
   readonly execute: (payload: Payload<Q>) => Promise<void>
-  /** Receives the job's payload too, if a job failed. */
+  /** Receives errors; if a job failed, with the job's payload. */
   readonly onError: (error: unknown, payload?: Payload<Q>) => void
 }
 
 const lookEachSecond = 1000
 const touchEvery = 20_000
 
-/** Takes jobs of one queue while slots are free, and settles each when it ends. */
+/** Takes jobs from one queue while slots are free. Completes or fails each job when its work ends. */
 export function processJobs<Q extends AnyQueue>(options: JobLoopOptions<Q>): JobLoop {
   const { db, queue, slots, execute, onError, lookEvery = lookEachSecond } = options
   const taken = new Set<FetchedJob<Q>>()
@@ -71,7 +71,7 @@ export function processJobs<Q extends AnyQueue>(options: JobLoopOptions<Q>): Job
       if (free <= 0) return
       for (const job of await fetchJobs(db, queue, free, options.runsAtOnce ?? null)) {
         taken.add(job)
-        // From here on, the work belongs to the call that caused the job.
+        // Logs and traces of the work belong to the call that caused the job.
         tasks.add(runWithin(scopeOf(job.origin), () => work(job)))
       }
     },

@@ -10,14 +10,14 @@ const SECOND = 1000
 
 /** A rendered email. */
 export interface Outgoing extends RenderedLetter {
-  /** The ID of its row, so that mail programs recognise an email that was sent twice. */
+  /** The ID of the email's row, so that mail programs recognise an email that was sent twice. */
   readonly id: string
   readonly kind: string
   readonly recipient: string
   readonly subject: string
 }
 
-/** Sends an email. Throws if that fails. */
+/** Sends an email. Throws if sending fails. */
 export type Mailer = (mail: Outgoing) => Promise<void>
 
 /** Returns the function that sends emails: through the configured mail server, or into files. */
@@ -72,7 +72,7 @@ function message(mail: Outgoing, from: string): SendMailOptions {
   const { id, recipient, subject, text, html } = mail
   return {
     from,
-    // As an object, it can't contain a second address.
+    // An object, unlike a string, can't contain a second address.
     to: { name: '', address: recipient },
     subject,
     text,

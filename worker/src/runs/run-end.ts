@@ -10,8 +10,8 @@ export type RunEnding = Pick<
 >
 
 /**
- * Determines the end of a run from the child's result. `reason` says why it was ended early, and `refusal`
- * why this worker prevented the commit.
+ * Determines the end of a run from the child's result. `reason` is the reason for an early end. `refusal` is the
+ * reason why this worker prevented the commit.
  */
 export function runEnding(
   outcome: RunOutcome,
@@ -37,9 +37,9 @@ export function runEnding(
 }
 
 /**
- * True when a run leaves tables on its target's server, including the mark that proves its commit. They are
- * removed only after the run's end is recorded. If they were removed earlier and the worker then crashed,
- * nobody could tell whether the run had committed.
+ * True when a run leaves tables on its target's server, including the mark that proves its commit. Anj removes
+ * these tables only after it has recorded the run's end. After an earlier removal and a crash of the worker, Anj
+ * couldn't find out if the run had committed.
  */
 export async function mayLeaveTables(run: Run): Promise<boolean> {
   const output = outputOf(run.snapshot)
@@ -64,8 +64,8 @@ export function failedRunEnding({
 }
 
 /**
- * Converts an error to a problem for users: an expected error with its own message, any other as `unexpected`
- * with a number that is in the log.
+ * Converts an error to a problem for users. An expected error keeps its message. Any other error becomes
+ * `unexpected`, with an ID that the log contains.
  */
 export function problemOf(error: unknown, requestId = ''): EngineProblem {
   if (error instanceof AppError) {

@@ -24,7 +24,7 @@ type RequestContext = Pick<WorkerContext, 'db' | 'secretKey' | 'windowsAccount'>
 type WholeContext = RequestContext & Pick<WorkerContext, 'languageModel'>
 
 /**
- * Returns everything that a run's child needs, from the run's own snapshot. Secrets are decrypted only here.
+ * Builds the request for a run's child from the run's snapshot. No other code decrypts a run's secrets.
  */
 export async function prepareRunRequest(
   context: WholeContext,
@@ -47,14 +47,14 @@ export async function prepareRunRequest(
     rejectsPath: files.rejects.path,
     ...(await beginTarget(context, run, target)),
     ...(context.languageModel && isKind(output, 'aiAdvisor') ? { languageModel: context.languageModel } : {}),
-    // Previews can read files again, but a database may later contain other rows.
+    // Previews can read files again, but a database's rows may change.
     ...(path.some(isDatabaseInput) && !isInsightNode(output) ? { resultPath: files.result.path } : {}),
   }
 }
 
 /**
- * Records the target of a run before the run writes to it. For a test run, also determines if an earlier one
- * created its table.
+ * Records the target of a run before the run writes to it. For a test run, also determines if an earlier test
+ * run created the table.
  */
 async function beginTarget(
   { db }: RequestContext,
@@ -129,7 +129,7 @@ async function findSources(
   return sources
 }
 
-/** Returns the error of rows that came with a run's call and that the ingest couldn't read. */
+/** Returns the error for rows from a run's call that the ingest couldn't read. */
 function unreadable({ code, sentence }: { code: string; sentence: string }, nodeId: string): AppError {
   const known = code in errorCatalogue ? (code as ErrorCode) : 'unexpected'
   return new AppError(known, {} as MessageParams<ErrorCode>, { sentence, nodeId })

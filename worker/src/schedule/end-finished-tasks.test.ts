@@ -36,7 +36,7 @@ const silent = {
   problem: { code: 'databaseServerSilent', sentence: 'No answer.' },
 } as const
 
-test('a task ends like its run', async () => {
+test('a task ends with the outcome of its run', async () => {
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.endRuns({ status: 'succeeded' })
@@ -46,7 +46,7 @@ test('a task ends like its run', async () => {
   ])
 })
 
-test('a permanent failure ends the task with the run’s own message, and an email reports it', async () => {
+test("a permanent failure ends the task with the run's message, and an email reports the failure", async () => {
   const { db } = stage
   const schedule = await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
@@ -61,7 +61,7 @@ test('a permanent failure ends the task with the run’s own message, and an ema
   ])
 })
 
-test('an unreachable server is retried after one minute, after five, and then no more', async () => {
+test('a run with an unreachable server is retried after one minute and after five minutes, then fails', async () => {
   const { db } = stage
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
@@ -112,7 +112,7 @@ test('the next occurrence replaces a task that waits for a retry', async () => {
   ])
 })
 
-test("the log of the failed run says why it isn't retried, before the final status that readers stop at", async () => {
+test("a failed run's log contains the reason against a retry before the final status, where readers stop", async () => {
   const { db } = stage
   await stage.make({ times: { ...atNine, dailyExecutionTimes: ['09:00 AM', '09:01 AM'] } })
   await stage.tick('2026-06-15T07:00:00Z')
@@ -132,7 +132,7 @@ test("the log of the failed run says why it isn't retried, before the final stat
   ])
 })
 
-test('a failure that would have been retried names the user action that prevented it', async () => {
+test("a failure whose retry a user's action prevented names that action", async () => {
   const paused = await stage.make()
   const deleted = await stage.make({ scheduleName: 'Deleted' })
   const cancelled = await stage.make({ scheduleName: 'Cancelled' })
@@ -167,7 +167,7 @@ test('pausing a schedule ends the wait for a retry', async () => {
   ])
 })
 
-test("a cancelled run ends its task with the name of the user who cancelled it, and doesn't count as a failure", async () => {
+test("a cancelled run's task names the user who cancelled the run, and doesn't count as a failure", async () => {
   const { db, actor } = stage
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
@@ -181,7 +181,7 @@ test("a cancelled run ends its task with the name of the user who cancelled it, 
   expect(await db.$count(mails)).toBe(0)
 })
 
-test('the fifth failure in a row pauses the schedule with an email, and a success in between resets the count', async () => {
+test('the fifth consecutive failure pauses the schedule and sends an email, and a success resets the count', async () => {
   const { db } = stage
   const schedule = await stage.make({ mailOnFailure: false })
   const ends = [rejected, rejected, rejected, rejected, { status: 'succeeded' as const }]
@@ -209,7 +209,7 @@ test('the fifth failure in a row pauses the schedule with an email, and a succes
   expect(await db.$count(runs)).toBe(10)
 })
 
-test('several workers settle each task once', async () => {
+test('several workers end each task once', async () => {
   const { db } = stage
   for (let n = 0; n < 60; n++) await stage.make({ scheduleName: `Schedule ${n}` })
   await stage.tick('2026-06-15T07:00:00Z')
@@ -240,7 +240,7 @@ test('a task whose schedule or run was deleted still ends', async () => {
   expect(await db.$count(auditLog)).toBeGreaterThan(0)
 })
 
-test("a schedule with an unexpected error doesn't prevent others from ending, and its own tasks end", async () => {
+test("an unexpected error in one schedule ends its tasks and doesn't affect other schedules", async () => {
   const { db } = stage
   const { sql: postgres } = stage.database
   const broken = await stage.make({ scheduleName: 'Broken' })
@@ -259,7 +259,7 @@ test("a schedule with an unexpected error doesn't prevent others from ending, an
   expect(await db.select().from(mails)).toMatchObject([{ data: { scheduleName: 'Whole' } }])
 })
 
-test("a run that a user asked to cancel isn't retried, whatever it failed with meanwhile", async () => {
+test("a run that failed after a user cancelled it isn't retried", async () => {
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   const problem = { code: 'runInterrupted', sentence: 'It broke off.' }

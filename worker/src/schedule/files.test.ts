@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Version = typeof datasetVersions.$inferInsert
 
-/** Adds a version to the file, by default one that is ready. */
+/** Adds a version to the file, by default a ready version. */
 async function arrives(number: number, change: Partial<Version>, at = '2026-06-14T06:55:00Z') {
   const { db, ground } = stage
   await addReadyVersion(db, ground.datasetId, number)
@@ -54,7 +54,7 @@ async function succeedAt(moment: string) {
   await stage.tick(moment)
 }
 
-test('a task waits for the content that had arrived when it was due, and reads it', async () => {
+test('a task waits for content that had arrived when the task was due, and reads that content', async () => {
   await stage.make()
   await arrives(2, { status: 'ingesting', sha256: null }, '2026-06-15T06:59:59Z')
   await stage.tick('2026-06-15T07:00:00Z')
@@ -88,7 +88,7 @@ test('a task also waits for the first content of a file', async () => {
   expect(await versionRead()).toBe(1)
 })
 
-test('content that becomes ready while the run is created is read by that run', async () => {
+test('a run reads content that becomes ready while the run is being created', async () => {
   await stage.make()
   await arrives(2, { status: 'ingesting', sha256: null }, '2026-06-15T06:59:59Z')
   stage.at('2026-06-15T07:00:00Z')
@@ -125,7 +125,7 @@ test('a task fails after waiting ten minutes, instead of reading older content',
   expect(await stage.db.$count(runs)).toBe(0)
 })
 
-test("new content that can’t be read isn't replaced by older content", async () => {
+test("a task doesn't read older content when the new content can't be read", async () => {
   await stage.make()
   const problem = { code: 'csvEmpty', sentence: 'The file is empty.' }
   await arrives(2, { status: 'failed', sha256: null, problem })
@@ -140,7 +140,7 @@ test("new content that can’t be read isn't replaced by older content", async (
   ])
 })
 
-test('a schedule with the option skips unchanged content and runs on newer content', async () => {
+test('a schedule with failIfUnchanged skips unchanged content and runs on newer content', async () => {
   const schedule = await stage.make({ failIfUnchanged: true })
   await succeedAt('2026-06-15T07:00:00Z')
   const [kept] = await stage.db.select().from(schedules)
@@ -195,7 +195,7 @@ test('a manual run reports that its file is still being read', async () => {
   await expect(running).rejects.toMatchObject({ code: 'datasetNotReady' })
 })
 
-test('a schedule without files is never held back by them', async () => {
+test('a schedule without files never waits for files', async () => {
   const { db, ground } = stage
   const { connectionId, graph } = ground
   const fresh = newNode('postgresqlInput', 'file', { x: 0, y: 0 })

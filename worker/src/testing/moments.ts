@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Run } from '@anj/db'
 import { type TestProduct, waitForRun } from './product.ts'
 
-/** An active run, observed from outside. */
+/** An active run that a test observes from outside. */
 export interface Scene {
   readonly product: TestProduct
   readonly run: Run
@@ -14,16 +14,16 @@ export interface Scene {
 /** A point in a run's life at which a process is killed. */
 export interface KillMoment {
   readonly name: string
-  /** True when the table is dropped and created; otherwise it is emptied and filled again. */
+  /** True when the run drops and creates the table. Otherwise, the run empties and refills it. */
   readonly recreates: boolean
   /** True when the target's commit takes a while. */
   readonly slowCommit?: boolean
   /**
-   * True when the target contains the new rows afterwards; null where both outcomes are correct, as long as
-   * the run reports the right one.
+   * True when the target contains the new rows after recovery. Null when both outcomes are correct, as long as
+   * the run reports the actual one.
    */
   readonly commits: boolean | null
-  /** Resolves when the run has reached the point. The returned function releases what holds it there. */
+  /** Resolves when the run has reached the point. The returned function lets the run continue. */
   readonly reach: (scene: Scene) => Promise<() => Promise<void>>
 }
 
@@ -76,7 +76,7 @@ function copied(part: number) {
   }
 }
 
-/** Holds the run's row, so that the worker can't write the commit mark. */
+/** Locks the run's row, so that the worker can't write the commit mark. */
 async function prepared(scene: Scene): Promise<() => Promise<void>> {
   await copied(0.1)(scene)
   const release = await holdRow(scene)
@@ -99,7 +99,7 @@ async function committing({ product, run }: Scene): Promise<() => Promise<void>>
   return letGo
 }
 
-/** Holds the run's row, so that the worker can't record the run's end. */
+/** Locks the run's row, so that the worker can't record the run's end. */
 async function committed(scene: Scene): Promise<() => Promise<void>> {
   await committing(scene)
   const release = await holdRow(scene)
@@ -108,14 +108,14 @@ async function committed(scene: Scene): Promise<() => Promise<void>> {
   return release
 }
 
-/** Counts the connections of runs to the target. */
+/** Counts the runs' connections to the target. */
 export async function countTargetConnections({ target }: TestProduct): Promise<number> {
   const [found] = await target.sql`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and application_name like 'anj %'`
   return Number(found?.n)
 }
 
-/** Waits for a condition while a run is active. Throws with the run's end if it ends first. */
+/** Waits for a condition while a run is active. If the run ends first, throws an error that contains its end. */
 export async function waitDuringRun(
   product: TestProduct,
   { id }: Run,

@@ -5,8 +5,8 @@ import { isWatchedPath } from '@anj/db'
 import { AppError } from '@anj/workflow'
 
 /**
- * The location of a watched file: the server's folder, the organization's folder inside it, and the path
- * below that.
+ * The location of a watched file: the server's watched folder, the organization's subfolder, and the file's path
+ * in that subfolder.
  */
 export interface WatchedPlace {
   readonly root: string
@@ -16,7 +16,7 @@ export interface WatchedPlace {
 
 /** A watched file in its current state. */
 export interface FoundFile {
-  /** Its real path, without links. */
+  /** The file's real path, without links. */
   readonly file: string
   readonly stats: BigIntStats
   /** Size and modification time, which identify the content. */
@@ -24,7 +24,7 @@ export interface FoundFile {
 }
 
 /**
- * Returns the state of a watched file. Throws the reason if it can't be read. Never accesses files outside
+ * Returns the state of a watched file. Throws the reason if the file can't be read. Never accesses files outside
  * the organization's folder.
  */
 export async function findWatchedFile({ root, folder, path }: WatchedPlace): Promise<FoundFile> {
@@ -43,7 +43,7 @@ export async function findWatchedFile({ root, folder, path }: WatchedPlace): Pro
   }
 }
 
-/** Converts a system error about a watched file to a message. */
+/** Converts a system error for a watched file to an error with a message for users. */
 export function toWatchProblem(
   cause: unknown,
   { folder, path }: Pick<WatchedPlace, 'folder' | 'path'>,

@@ -89,7 +89,7 @@ const now = async (of = dataset) => {
 const contentOf = ({ version }: DatasetWithVersion) => text(storage.read(version.originalKey))
 const problem = async () => (await now()).watchedProblem?.sentence ?? null
 
-/** Checks the files a number of times and waits for the copies. */
+/** Checks the watched files several times and waits for the copies. */
 async function look(times = 1, with_ = watcher): Promise<void> {
   for (let n = 0; n < times; n++) {
     await with_.look()
@@ -97,7 +97,7 @@ async function look(times = 1, with_ = watcher): Promise<void> {
   }
 }
 
-test('a file that is the same in two checks becomes the next version, once, under its name', async () => {
+test('a file that stays the same in two checks becomes the next version once, under its name', async () => {
   await writeFile(at('orders.csv'), 'id\n1\n')
   await look()
   expect((await now()).version.number).toBe(1)
@@ -123,7 +123,7 @@ test("a file that is still growing isn't read until it stays unchanged", async (
   expect(await contentOf(await now())).toBe('id\n1\n2\n')
 })
 
-test('content of the same size but with another time counts as new', async () => {
+test('content with the same size but another modification time counts as new', async () => {
   await writeFile(at('orders.csv'), 'id\n1\n')
   await look(2)
   await writeFile(at('orders.csv'), 'id\n2\n')
@@ -156,7 +156,7 @@ test.each([
   expect(await readdir(join(place, 'store/originals')).catch(() => [])).toEqual(before)
 })
 
-test('links and special files are not read, wherever they are on the path', async () => {
+test('links and special files are not read, at any level of the path', async () => {
   await mkdir(join(place, 'secret'), { recursive: true })
   await writeFile(join(place, 'secret/orders.csv'), 'secret\n1\n')
   const wrong =
@@ -197,7 +197,7 @@ test.each(['../other/orders.csv', '/etc/hostname', 'sales/../../x.csv', 'a\\b.cs
   },
 )
 
-test('a missing file is reported until it is back, without a version of the same content', async () => {
+test('a missing file is reported until it returns, and unchanged content adds no version', async () => {
   await writeFile(at('orders.csv'), 'id\n1\n')
   await look(2)
   await rename(at('orders.csv'), at('away.csv'))
@@ -214,7 +214,7 @@ test('a missing file is reported until it is back, without a version of the same
   await rename(`${root}-away`, root)
 })
 
-test('a file that can’t be read reports why: empty, too large, without a licence', async () => {
+test('an empty file, a file that is too large and an expired licence are reported', async () => {
   const { db } = database
   await writeFile(at('orders.csv'), '')
   await look(2)
@@ -276,7 +276,7 @@ test.each([
   },
 )
 
-test('only one of two files that fit only separately is read, and the other isn’t copied again', async () => {
+test('of two files that together exceed the storage limit, only one is read and copied', async () => {
   await follow('sales/second.csv')
   for (const name of ['orders.csv', 'second.csv']) await writeFile(at(name), 'id\n1\n2\n3\n4\n')
   const { storage, puts } = counting()
@@ -293,7 +293,7 @@ test("a file without read permission reports the system's error", () => {
   )
 })
 
-test('only one of many workers reads new content, and another one takes over if that worker crashes', async () => {
+test('only one of many workers reads new content, and another worker takes over after a crash', async () => {
   await writeFile(at('orders.csv'), 'id\n1\n')
   const workers = Array.from({ length: 4 }, () => newWatcher())
   for (let n = 0; n < 3; n++) await Promise.all(workers.map((one) => look(1, one)))
@@ -309,7 +309,7 @@ test('only one of many workers reads new content, and another one takes over if 
   await releaseWatch(database.db, String(claim))
 })
 
-test("content isn't read if its path was changed meanwhile, or by a worker that stops", async () => {
+test("content isn't read after the watched path changes or while the worker stops", async () => {
   await writeFile(at('orders.csv'), 'id\n1\n')
   const whenPut = (change: () => Promise<unknown>): Storage => ({
     ...storage,
@@ -330,7 +330,7 @@ test("content isn't read if its path was changed meanwhile, or by a worker that 
   ])
 })
 
-test('two datasets may follow the same file, and a deleted one follows none', async () => {
+test('two datasets can follow the same file, and a deleted dataset follows no file', async () => {
   const other = await follow('sales/orders.csv')
   await database.db.update(datasets).set({ deletedAt: new Date() }).where(eq(datasets.id, dataset.id))
   await writeFile(at('orders.csv'), 'id\n1\n')
