@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Writes an .anj file that copies an input, by default a CSV file next to it, to an output. */
+/** Writes an .anj file that copies an input to an output. By default, the input is a CSV file in the same folder. */
 async function workflowFile(
   name: string,
   output: WorkflowNode,
@@ -42,7 +42,7 @@ function fileNode(kind: 'csvInput' | 'txtInput', fileName: string): WorkflowNode
   return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, fileName } } }
 }
 
-test('runs an example without server and database and writes its typed file', async () => {
+test('runs an example without a server or database and writes a typed file', async () => {
   const { code, out } = await anj(['run', example, '--output', folder])
   expect(code).toBe(0)
   expect(out).toContain('1,461 rows written')
@@ -82,7 +82,7 @@ test('writes a CSV file next to the workflow file to PostgreSQL with the passwor
   }
 })
 
-test('writes a PostgreSQL table to a file, with one password for the server of both', async () => {
+test("writes a PostgreSQL table to a file with the server's password from the environment", async () => {
   const url = new URL(process.env.ANJ_TEST_DATABASE_URL ?? '')
   const sql = postgres(url.href, { max: 1, onnotice: () => undefined })
   const table = `cli_source_${process.pid}`
@@ -117,7 +117,7 @@ test('writes a PostgreSQL table to a file, with one password for the server of b
   }
 })
 
-test('writes a dictionary of a database to a JSON file named after it', async () => {
+test('writes a dictionary of a database to a JSON file named after the database', async () => {
   const url = new URL(process.env.ANJ_TEST_DATABASE_URL ?? '')
   const fresh = newNode('postgresqlInput', 'input', { x: 0, y: 0 })
   const config = {
@@ -148,7 +148,7 @@ test('writes a dictionary of a database to a JSON file named after it', async ()
   expect(await readdir(join(folder, 'dictionary'))).toHaveLength(1)
 })
 
-test('reads a text file next to the workflow with its own delimiter', async () => {
+test("reads a text file next to the workflow with the file's delimiter", async () => {
   await writeFile(join(folder, 'names.txt'), 'id|name\n007|Zoë\n')
   const output = newNode('csvOutput', 'output', { x: 600, y: 0 })
   const file = await workflowFile('names', output, fileNode('txtInput', 'names.txt'))
@@ -158,7 +158,7 @@ test('reads a text file next to the workflow with its own delimiter', async () =
 })
 
 test.each([
-  ['a file that is not there', ['run', '/nowhere/x.anj'], 'The file /nowhere/x.anj does not exist.'],
+  ['a missing file', ['run', '/nowhere/x.anj'], 'The file /nowhere/x.anj does not exist.'],
   ['a name that is no workflow file', ['run', 'data.csv'], 'its name must end in .anj'],
 ])('ends with code 2 and a message for %s', async (_what, args, said) => {
   const { code, out, err } = await anj(args)
@@ -188,7 +188,7 @@ test('replaces the file of an earlier run only after success', async () => {
   expect(await readdir(output)).toEqual(['result.csv'])
 })
 
-test('writes only to the given folder, whatever file name the workflow contains', async () => {
+test('writes only to the given folder, even if the file name in the workflow contains a path', async () => {
   const output = join(folder, 'own', 'output')
   await mkdir(output, { recursive: true })
   await writeFile(join(folder, 'own', 'result.csv'), 'untouched')
@@ -211,7 +211,7 @@ test('writes only to the given folder, whatever file name the workflow contains'
   expect(await readFile(join(folder, 'own', 'result.csv'), 'utf8')).toBe('untouched')
 })
 
-test('ends on Ctrl-C before a server starts the run, and starts nothing there', async () => {
+test('ends on Ctrl-C before the server starts the run, and starts no run', async () => {
   const calls: string[] = []
   const saving = Promise.withResolvers<void>()
   const server = createServer((request, answer) => {

@@ -1,9 +1,9 @@
 /**
- * Advisory locks that Anj takes in its own database, one number for each kind of work. Never change a number:
- * during an upgrade, processes of both versions must wait for each other.
+ * The advisory locks that Anj takes in its database, with one number for each purpose. Never change a number,
+ * because processes of two versions must wait for each other during an upgrade.
  */
 export const advisoryLocks = {
-  /** One process migrates; the others wait. */
+  /** Lets one process migrate while the others wait. */
   migrating: 7_201_301,
   testTemplate: 7_201_302,
   /** Serialises dequeuing. The second key identifies the queue. */

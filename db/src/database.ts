@@ -17,8 +17,8 @@ export type Tx = PgTransaction<
 export interface Database {
   readonly db: Db
   /**
-   * The driver below Drizzle, for LISTEN and for statements without dates (Drizzle turns off the driver's
-   * date handling).
+   * The driver that Drizzle uses, for LISTEN and for statements without dates. Drizzle turns off the driver's date
+   * handling.
    */
   readonly sql: postgres.Sql
   readonly pool: PoolWatch
@@ -29,22 +29,22 @@ interface DatabaseOptions {
   /** Maximum number of connections. Each is opened on demand. */
   readonly connections?: number
   /**
-   * Prepares repeated statements. Turn it off behind a pooler that gives each transaction another server
-   * connection.
+   * True to prepare repeated statements. Use false with a pooler that assigns a server connection to each
+   * transaction.
    */
   readonly prepare?: boolean
   readonly applicationName?: string
 }
 
-/** Opens Anj's own PostgreSQL database. Connects on the first query. */
+/** Opens Anj's PostgreSQL database. Connects on the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { connections = 10, prepare = true } = options
   const sql = postgres(url, {
     max: connections,
     prepare,
     connect_timeout: 10,
-    // Drizzle parses arrays itself. If the connection broke during the driver's type query, the process would
-    // crash.
+    // Drizzle parses arrays itself. A connection that broke during the driver's type query would crash the
+    // process.
     fetch_types: false,
     onnotice: () => {},
     connection: { application_name: options.applicationName ?? 'anj' },

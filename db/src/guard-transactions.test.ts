@@ -59,7 +59,7 @@ test("a session that ends during a query of a transaction doesn't crash the proc
   expect(new Set(await said())).toEqual(new Set(['kept']))
 })
 
-test("a session that ends between two queries passes no queries of its transaction to the next session", async () => {
+test('a session that ends between two queries passes no queries of its transaction to the next session', async () => {
   await again(async () => {
     const worked = Promise.withResolvers<void>()
     const dying = victim.db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ test('a session that ends in a savepoint ends the entire transaction', async () 
   expect(await said()).toEqual([])
 })
 
-test("a session that ends while a savepoint begins passes no queries of its transaction to the next session", async () => {
+test('a session that ends while a savepoint begins passes no queries of its transaction to the next session', async () => {
   await again(async () => {
     const dying = victim.db.transaction(async (tx) => {
       await say(tx, 'lost')

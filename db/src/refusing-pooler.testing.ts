@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** The startup parameters that PgBouncer accepts. By default, any other one ends the connection. */
+/** The startup parameters that PgBouncer accepts. By default, any other parameter ends the connection. */
 const known = [
   'user',
   'database',
@@ -13,7 +13,7 @@ const known = [
 ]
 
 /**
- * Starts a proxy to a PostgreSQL server that refuses the same startup parameters as PgBouncer, with the same
+ * Starts a proxy to a PostgreSQL server. The proxy refuses the same startup parameters as PgBouncer, with the same
  * message.
  */
 export async function startRefusingPooler(
@@ -39,7 +39,7 @@ export async function startRefusingPooler(
 }
 
 /**
- * Returns the parameter names in a StartupMessage. After length and version, each name and each value ends
+ * Returns the parameter names in a StartupMessage. Names and values follow the length and the version; each ends
  * with a zero byte.
  */
 function parametersOf(startup: Buffer): readonly string[] {

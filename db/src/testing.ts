@@ -17,13 +17,13 @@ export interface TestDatabase extends Pick<Database, 'db' | 'sql'> {
 }
 
 /**
- * Creates a fresh, migrated database on the server of ANJ_TEST_DATABASE_URL, cloned from a template. Test
- * files in parallel processes may call it concurrently: the first one creates the template, and the others
- * wait.
+ * Creates a migrated database without rows on the server from ANJ_TEST_DATABASE_URL, cloned from a template. Test
+ * files in parallel processes can call this function concurrently. The first call creates the template while the
+ * others wait.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.ANJ_TEST_DATABASE_URL
-  if (!server) throw new Error('ANJ_TEST_DATABASE_URL names no PostgreSQL for tests.')
+  if (!server) throw new Error('ANJ_TEST_DATABASE_URL must name a PostgreSQL server for tests.')
   const name = `anj_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, async (sql) => {
     await sql`select pg_advisory_lock(${advisoryLocks.testTemplate})`
@@ -44,7 +44,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Creates the template for the current migrations unless it exists, and drops older ones. Returns its name.
+ * Creates the template for the current migrations unless it exists, and drops older templates. Returns the
+ * template's name.
  */
 async function prepareTemplate(sql: postgres.Sql, server: string): Promise<string> {
   const template = `anj_template_${fingerprint()}`

@@ -67,7 +67,7 @@ export async function buildPrograms(): Promise<void> {
 /**
  * Bundles each program into one file. With `splitting`, each dynamic import becomes a separate part. Child processes
  * and the command line, which start once per run or call, then load database drivers and file formats only when they
- * need them. This saves a third of the processor time. Servers aren't split, because they may outlive their build's parts.
+ * need them, which saves a third of the processor time. Servers aren't split, because they may outlive their build.
  */
 function bundle(sources: Readonly<Record<string, string>>, { splitting = false } = {}) {
   return build({

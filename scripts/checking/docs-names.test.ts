@@ -23,7 +23,7 @@ function sources(...folders: readonly string[]): string {
 
 const setting = /\b(?:ANJ|LLM|SMTP|DATABASE|LOG|NODE|MYSQL|MSSQL)_[A-Z][A-Z_0-9]*[A-Z0-9]\b/g
 
-test('some code reads every setting that a page names', () => {
+test('every setting that a page names is read by code', () => {
   const known = new Set<string>(describeSettings().map(({ name }) => name))
   // The command line, the tests and the build read further variables.
   const elsewhere = sources(
@@ -46,7 +46,7 @@ test('some code reads every setting that a page names', () => {
   expect(unknown).toEqual([])
 })
 
-test('a page describes every setting', () => {
+test('every setting is described on a page', () => {
   const missing = describeSettings().filter(({ name }) => !all.includes(`\`${name}\``))
   expect(missing.map(({ name }) => name)).toEqual([])
 })
@@ -104,7 +104,7 @@ test('every command and option of anj that a page names exists', () => {
 test('every API path that a page names exists, with its method', () => {
   const { paths } = parse(read('openapi.yaml')) as { paths: Record<string, Record<string, unknown>> }
   const known = Object.entries(paths).map(([path, methods]) => ({
-    // A parameter matches any value, such as the ID of an example.
+    // A path parameter matches any value, such as an example's ID.
     pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
     methods: Object.keys(methods).map((method) => method.toUpperCase()),
   }))

@@ -17,7 +17,7 @@ export type Command = { file: string; args: string[]; options: { uid?: number; g
 
 const NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000']
 
-/** Returns the identities to try for a folder, best first. */
+/** Returns the identities to try for a folder, in order of preference. */
 export function possibleIdentities(folder: string): Identity[] {
   if (process.getuid?.() !== 0) return [{ kind: 'self' }]
   const owner = ownerOf(folder)
@@ -73,7 +73,7 @@ export function nameOf(identity: Identity): string {
   return identity.kind === 'namespace' ? 'root in a user namespace (unshare)' : 'this user'
 }
 
-/** The environment of the server's programs: none of our own variables, and messages in English. */
+/** Returns the environment for the server's programs, with English messages and without the product's variables. */
 export function environmentFor(binaries: Binaries): NodeJS.ProcessEnv {
   const library = binaries.libraryPath ? { LD_LIBRARY_PATH: binaries.libraryPath } : {}
   return toProcessEnv({

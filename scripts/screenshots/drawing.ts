@@ -3,7 +3,7 @@ import { paste } from '../../e2e/support/canvas.ts'
 import { chooseFile, nodeOf, panelOf } from '../../e2e/support/editor.ts'
 import { enter } from '../../e2e/support/sign-in.ts'
 
-/** Orders from a user's spreadsheet: one amount and one day are words. */
+/** Orders from a user's spreadsheet, in which one amount and one day are words. */
 export const orders = `order;customer;amount;day
 1001;C-007;19.90;2026-03-02
 1002;C-008;250.00;2026-03-02
@@ -15,7 +15,7 @@ export const orders = `order;customer;amount;day
 1008;C-050;12.00;soon
 `
 
-/** Customers from an old program: not in UTF-8, and with an unnamed column. */
+/** Customers from an old program, with an unnamed column and an encoding other than UTF-8. */
 const customers = `customer,name,town,
 C-007,Zo\xeb Baker,Leeds,x
 C-008,Ana Lima,S\xe3o Paulo,
@@ -50,12 +50,12 @@ export async function chooseOrders(page: Page, title: string): Promise<void> {
 export async function chooseCustomers(page: Page, title: string): Promise<void> {
   await show(page, title)
   await chooseFile(page, { name: 'customers.csv', content: Buffer.from(customers, 'latin1') })
-  // So few words don't identify the encoding with certainty; Windows-1252 is suggested.
+  // The text is too short to identify the encoding with certainty, so Anj suggests Windows-1252.
   await panelOf(page).getByRole('button', { name: 'Read in this encoding' }).click()
   await expect(panelOf(page).getByText(/^4 rows, 4 columns/)).toBeVisible()
 }
 
-/** Draws a join of two files into a workbook. */
+/** Draws a workflow that joins two files and writes a workbook. */
 export async function drawJoin(page: Page): Promise<void> {
   await paste(
     page,

@@ -8,7 +8,7 @@ export interface PictureContext {
   readonly browser: Browser
 }
 
-/** A section of the window. */
+/** A rectangle in the window. */
 export interface Clip {
   readonly x: number
   readonly y: number
@@ -16,13 +16,13 @@ export interface Clip {
   readonly height: number
 }
 
-/** A picture of the documentation. */
+/** A picture for the documentation. */
 export interface Picture {
   /** The file name below docs/images, without extension. */
   readonly name: string
-  /** The size of the window; omitted: the default. */
+  /** The size of the window, if it isn't the default size. */
   readonly window?: { readonly width: number; readonly height: number }
-  /** Performs a user's steps and returns what to capture: a part of a page, or all of it. */
+  /** Performs a user's steps and returns the page, or the part of a page, to capture. */
   readonly stage: (stage: PictureContext) => Promise<Shot>
 }
 
@@ -41,7 +41,7 @@ export async function takePicture(shot: Shot): Promise<Buffer> {
   return shot.screenshot(options)
 }
 
-/** Returns a part of the screen without the empty space at its bottom. */
+/** Returns a part of the screen without the empty space at the bottom. */
 export async function cropToContent(page: Page, part: Locator): Promise<Shot> {
   const box = await part.boundingBox()
   if (!box) throw new Error('The part is not on the screen.')
@@ -59,7 +59,7 @@ export async function cropToContent(page: Page, part: Locator): Promise<Shot> {
   return { page, clip: { ...box, height: Math.min(box.height, bottom - box.y + 12) } }
 }
 
-/** Returns the section of a window that contains some elements, with a small margin. */
+/** Returns the section of a page that contains some elements, with a small margin. */
 export async function cropAround(page: Page, ...parts: readonly Locator[]): Promise<Shot> {
   const air = 8
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()))

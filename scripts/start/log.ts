@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 const LIMIT = 20_000_000
 const LEVELS: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' }
 
-/** Collects the output of the product's parts: everything in a file, and important lines on the terminal. */
+/** Collects the output of the product's parts. Writes all lines to a file, and important lines to the terminal. */
 export class Log {
   readonly file: string
   readonly #visibleLevel: number
@@ -39,7 +39,7 @@ export class Log {
     else if (entry.level >= this.#visibleLevel) this.#print(`${part}: ${describe(entry)}`)
   }
 
-  /** Logs and prints a sentence of the start itself. */
+  /** Logs and prints a message from the start script itself. */
   say(sentence: string): void {
     this.#write(JSON.stringify({ level: 40, time: Date.now(), part: 'start', msg: sentence }))
     this.#print(sentence)

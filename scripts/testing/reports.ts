@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from '../root.ts'
 
 /**
- * The numbers of passed and failed tests of a suite, and the messages of the failures; `problem` when the suite itself
- * failed.
+ * The numbers of passed and failed tests in a suite, and the failure messages. `problem` is the reason if the suite
+ * itself failed.
  */
 export type Tally = { passed: number; failed: number; failures?: string[]; problem?: string }
 

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context } from '@opentelemetry/api'
 
-/** A run that a call or job began, with its task if it has one. */
+/** A run that a call or job began, with the run's task if it has one. */
 export interface StartedRun {
   readonly runId: string
   readonly taskId: string | null
 }
 
-/** The context of the current work. It follows every await, so no function has to pass it on. */
+/** The context of the current work. It persists across awaits, so functions don't pass it as a parameter. */
 export interface Scope {
-  /** The number of the call that caused the work; null if there is none, as for scheduled runs. */
+  /** ID of the call that caused the work; null if no call did, as for scheduled runs. */
   readonly requestId: string | null
   /** Position in a trace; null without tracing. */
   readonly trace: Context | null
-  /** Counters for a whole call or job. */
+  /** Counters for a call or job. */
   readonly tally: {
-    /** The runs that it began, for its line in the log. */
+    /** The runs that the call or job began, for its log line. */
     readonly begun: StartedRun[]
     /** Number of spans so far, which is limited because a long job would produce too many. */
     parts: number
@@ -34,7 +34,7 @@ export function currentScope(): Scope {
   return scopes.getStore() ?? newScope()
 }
 
-/** Runs a function, and everything that it starts, in a scope. */
+/** Runs a function, and all work that it starts, in a scope. */
 export function runWithin<T>(scope: Scope, work: () => T): T {
   return scopes.run(scope, work)
 }

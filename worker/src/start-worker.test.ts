@@ -34,7 +34,7 @@ afterAll(() => product.close())
 const into = (tableName: string) =>
   createTestWorkflow(product, few, [], { kind: 'postgresqlOutput', tableName })
 
-/** Creates a table whose rows wait until its gate is opened. */
+/** Creates a table into which runs can't write until the returned function is called. */
 async function makeGate(name: string): Promise<() => Promise<void>> {
   const { sql } = product.target
   await sql.unsafe(`
@@ -51,14 +51,14 @@ async function makeGate(name: string): Promise<() => Promise<void>> {
   }
 }
 
-/** True when this many runs wait at a gate. */
+/** True when this many runs wait to write into a table from `makeGate`. */
 const waitAtGate = (count: number) => async () => {
   const waiting = await product.target.sql`select 1 from pg_stat_activity
     where datname = current_database() and application_name like 'anj %' and wait_event = 'PgSleep'`
   return waiting.length === count
 }
 
-test('a queued run begins on the notification of its commit, long before the worker polls', async () => {
+test('a queued run begins on the notification from its commit, long before the worker polls', async () => {
   const parts = { ...defaultWorkerParts, lookForRunsEvery: 3_600_000 }
   worker = await startWorker(product.settings, product.silent, parts)
   const nowhere = createTestWorkflow(product, few, [], {
@@ -71,7 +71,7 @@ test('a queued run begins on the notification of its commit, long before the wor
   }
 })
 
-test('at most as many runs as slots are executed concurrently, and the others follow', async () => {
+test('a worker executes at most as many concurrent runs as it has slots, and the others follow', async () => {
   worker = await startWorker({ ...product.settings, runSlots: 2 }, product.silent)
   const names = ['busy_1', 'busy_2', 'busy_3']
   const open = await Promise.all(names.map(makeGate))
@@ -83,7 +83,7 @@ test('at most as many runs as slots are executed concurrently, and the others fo
   for (const { id } of runs) expect((await waitForRun(product, id)).status).toBe('succeeded')
 })
 
-test('a cancel ends a run that waits for its target, on the target too', async () => {
+test("cancelling ends a run that waits for its target, including the target's session", async () => {
   worker = await startWorker(product.settings, product.silent)
   await makeGate('cancelled')
   const run = await startRun(product, into('cancelled'), few)
@@ -96,7 +96,7 @@ test('a cancel ends a run that waits for its target, on the target too', async (
   expect(events.at(-1)).toMatchObject({ kind: 'status', data: { status: 'cancelled' } })
 })
 
-test('a worker that is stopped waits for its runs', async () => {
+test('a stopping worker waits for its runs', async () => {
   worker = await startWorker(product.settings, product.silent)
   const open = await makeGate('awaited')
   const run = await startRun(product, into('awaited'), few)
@@ -107,7 +107,7 @@ test('a worker that is stopped waits for its runs', async () => {
   expect((await waitForRun(product, run.id)).status).toBe('succeeded')
 })
 
-test('a worker whose grace period is over ends its runs with their targets unchanged, and leaves no process', async () => {
+test('a worker ends its runs after the grace period, with unchanged targets and without leaving processes', async () => {
   worker = await startWorker(product.settings, product.silent)
   await makeGate('hurried')
   const run = await startRun(product, into('hurried'), few)
@@ -121,7 +121,7 @@ test('a worker whose grace period is over ends its runs with their targets uncha
   expect(runChildrenOf(process.pid)).toEqual([])
 })
 
-test('a file in the watched folder becomes the next content, and only once it is complete', async () => {
+test('a file in the watched folder becomes the next version only once it is complete', async () => {
   const { db } = product.database
   const { ownerId, organizationId } = ownerOf(product.actor)
   const watchedFolder = join(product.folder, 'watched')
@@ -139,7 +139,7 @@ test('a file in the watched folder becomes the next content, and only once it is
   })
   await until(async () => (await version())?.status === 'ready')
   const rows = Array.from({ length: 40 }, (_, n) => `${n}\n`)
-  // The file grows between every two checks, which are a fifth of a second apart.
+  // The file grows before each check. Checks are a fifth of a second apart.
   await writeFile(join(folder, 'orders.csv'), 'id\n')
   for (const row of rows) {
     await appendFile(join(folder, 'orders.csv'), row)
@@ -150,7 +150,7 @@ test('a file in the watched folder becomes the next content, and only once it is
   expect((await version())?.profile?.rows).toBe(rows.length)
 })
 
-test('an uploaded file becomes a dataset, and its errors are reported with their own messages', async () => {
+test('an uploaded file becomes a dataset, and ingest errors are reported with their messages', async () => {
   worker = await startWorker(product.settings, product.silent)
   const { db } = product.database
   const owner = { ownerId: product.actor.userId, organizationId: product.actor.organizationId }

@@ -9,22 +9,22 @@ export interface RunChildren {
 }
 
 /**
- * Replaceable parts of a worker: its clock, the execution of runs, and its intervals. Tests and proofs pass
- * their own.
+ * Replaceable parts of a worker: its clock, the execution of runs, and its intervals. Tests and proofs replace
+ * some of them.
  */
 export interface WorkerParts {
   readonly clockOf: (db: Db) => Clock
   readonly runChildren: RunChildren
   /**
-   * Milliseconds that count as a second for the checks of due tasks, abandoned runs and watched files. Tests
-   * shorten it.
+   * The length of a second, in milliseconds, for the checks of due tasks, abandoned runs and watched files. Tests
+   * use a shorter second.
    */
   readonly second: number
   /** Milliseconds between two checks for runs without a notification. */
   readonly lookForRunsEvery: number
 }
 
-/** The database's clock and the engine's child processes. */
+/** The parts that a worker normally uses: the database's clock and the engine's child processes. */
 export const defaultWorkerParts: WorkerParts = {
   clockOf: databaseClock,
   runChildren: { forkRun, prepareSpare: forkSpareChild, dropSpare: killSpareChild },

@@ -1,17 +1,17 @@
 /**
- * Format of a backup: a gzip-compressed tar archive. `manifest.json` comes first. Parts of tables
+ * The format of a backup, which is a gzip-compressed tar archive. `manifest.json` comes first. Parts of tables
  * (`tables/NAME/NUMBER`), files (`objects/KEY`) and `webhooks.json` follow. After every few parts, an `index/NUMBER`
- * lists their SHA-256, lengths and names. `end.json` is last.
+ * lists the SHA-256, length and name of each of these parts. `end.json` is last.
  */
 import type { SavedSequence, SavedTable, SchemaVersion } from '@anj/db'
 
 export const formatVersion = 1
 
-/** First entry, which decides whether the backup can be restored here. */
+/** The first entry. It determines whether this program can restore the backup. */
 export interface Manifest {
   readonly format: 'anj-backup'
   readonly version: number
-  /** ISO 8601. */
+  /** The time of the backup, in ISO 8601. */
   readonly madeAt: string
   readonly schema: SchemaVersion
   readonly keyIds: readonly string[]
@@ -19,7 +19,7 @@ export interface Manifest {
   readonly sequences: readonly SavedSequence[]
 }
 
-/** Last entry, which proves that nothing is missing. */
+/** The last entry. It proves that no part is missing. */
 export interface BackupTrailer {
   readonly parts: number
   readonly files: number

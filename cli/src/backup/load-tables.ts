@@ -3,7 +3,7 @@ import { startCopyIn } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import postgres from 'postgres'
 
-/** Load of a whole database in one transaction. Disposing of it before the commit rolls it back. */
+/** A transaction that loads an entire database. Disposing of it before the commit rolls it back. */
 export interface DatabaseLoad extends AsyncDisposable {
   /** Adds rows in PostgreSQL's text format for COPY. */
   readonly add: (table: string, rows: Buffer) => Promise<void>
@@ -12,8 +12,8 @@ export interface DatabaseLoad extends AsyncDisposable {
 }
 
 /**
- * Opens a single connection, so that all statements share one transaction. Aborting the signal closes it, even during a
- * statement.
+ * Opens a single connection, so that all statements share one transaction. Aborting the signal closes the connection,
+ * even during a statement.
  */
 export function openSingleConnection(url: string, signal: AbortSignal): postgres.Sql {
   const sql = postgres(url, {
@@ -40,8 +40,8 @@ export async function requireEmpty(sql: postgres.Sql): Promise<void> {
 }
 
 /**
- * Starts to load into empty tables and locks them until the end, so that nothing else adds rows. Foreign keys form
- * cycles, so they are dropped first and recreated after the last row, which also checks them.
+ * Begins to load rows into empty tables. Locks the tables until the end, so that no other session adds rows. Foreign
+ * keys form cycles, so they are dropped first and recreated after the last row, which also checks them.
  */
 export async function beginLoad(
   url: string,
@@ -66,7 +66,7 @@ export async function beginLoad(
     return {
       add: async (table, rows) => {
         const listed = columns.get(table)
-        if (listed === undefined) throw new Error(`${table} is no table of this backup.`)
+        if (listed === undefined) throw new Error(`${table} isn't a table of this backup.`)
         const into = `copy public.${quoted(table)} (${listed}) from stdin`
         const { sink, stored } = await startCopyIn(sql, into, (error) => error)
         sink.end(rows)

@@ -10,8 +10,8 @@ import { pack } from 'tar-stream'
 import { INDEX_SIZE_CHARS, indexLine } from './format.ts'
 
 /**
- * Writes the parts of a backup. The file gets its final name once it is complete and on disk, readable only by its
- * owner.
+ * Writes the parts of a backup. The file is readable only by its owner, and gets its final name once it is complete and
+ * on disk.
  */
 export class PartWriter implements AsyncDisposable {
   readonly #target: string
@@ -33,7 +33,7 @@ export class PartWriter implements AsyncDisposable {
     this.#written.catch(() => undefined)
   }
 
-  /** Adds a part of known length from its pieces. */
+  /** Adds a part of known length from chunks. */
   async add(
     name: string,
     bytes: number,
@@ -95,7 +95,7 @@ export class PartWriter implements AsyncDisposable {
   /** Removes an unfinished file. */
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#isFinished) return
-    this.#pack.destroy(new Error('The backup was given up.'))
+    this.#pack.destroy(new Error('The backup was aborted.'))
     await this.#written.catch(() => undefined)
     await rm(this.#partial, { force: true })
   }

@@ -90,7 +90,7 @@ async function drain(content: Readable): Promise<void> {
   for await (const _ of content);
 }
 
-/** Brings an empty database to the schema version of the backup. Throws `restoreNotEmpty`. */
+/** Migrates an empty database to the backup's schema version. Throws `restoreNotEmpty`. */
 async function prepareSchema(url: string, { schema }: Manifest, signal: AbortSignal): Promise<void> {
   const sql = openSingleConnection(url, signal)
   try {
@@ -104,13 +104,13 @@ async function prepareSchema(url: string, { schema }: Manifest, signal: AbortSig
   await migrateTo(url, schema, signal)
 }
 
-/** Returns the size of a file, or 0 when an interrupted restore has already stored it. */
+/** Returns the size of a file, or 0 if an interrupted restore has already stored the file. */
 async function bytesToStore(storage: Storage, name: string, bytes: number): Promise<number> {
   const there = await storage.stat(name.slice('objects/'.length))
   return there?.bytes === bytes ? 0 : bytes
 }
 
-/** Records the restore in the audit log and queues the unsent webhooks. Webhooks in an unknown format are dropped. */
+/** Records the restore in the audit log and enqueues the unsent webhooks. Drops webhooks in an unknown format. */
 async function settle(
   url: string,
   { manifest, ending }: ReadBackup,

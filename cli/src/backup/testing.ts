@@ -11,7 +11,7 @@ import postgres from 'postgres'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Installation to back up, with helpers for tests. */
+/** An installation to back up, with helpers for tests. */
 export interface BackupFixture {
   readonly folder: string
   readonly key: Buffer
@@ -40,8 +40,8 @@ const odd = 'tab\there \\N back\\slash\nnew line \u{1f511} "quoted"'
 const never = new AbortController().signal
 
 /**
- * Creates an installation with rows that refer to each other, a sealed audit log, an unsent webhook, two files and a
- * missing one.
+ * Creates an installation with rows that refer to each other, a sealed audit log, an unsent webhook, two files, and a
+ * row whose file is missing.
  */
 export async function createBackupFixture(): Promise<BackupFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'anj-backup-'))

@@ -32,7 +32,7 @@ export interface Conversion {
   readonly reading: ReadingOverrides
   readonly writing: TargetOptions
   readonly typing: TypeMapping
-  /** CSV file for all values that don't convert, or null for none. */
+  /** Path of a CSV file for all values that don't convert; null for no such file. */
   readonly rejectsPath: string | null
   readonly signal: AbortSignal
 }
@@ -41,17 +41,17 @@ export interface Conversion {
 export interface Converted {
   readonly from: string
   readonly to: string
-  /** Null after a failure, which leaves the target unchanged. */
+  /** Number of written rows; null after a failure, which leaves the target unchanged. */
   readonly rows: number | null
-  /** Dropped rows without any value. */
+  /** Number of dropped rows without any values. */
   readonly emptyRows: number
   /** Options with which the source was read. */
   readonly reading: ReadingOptions
-  /** Types in the target. */
+  /** Columns of the target with their types. */
   readonly columns: readonly { readonly name: string; readonly type: string }[]
   /** Notes about the source file. */
   readonly notes: readonly string[]
-  /** First values that didn't convert, with the total number below. */
+  /** The first values that didn't convert. */
   readonly rejects: readonly Reject[]
   readonly rejectCount: number
   readonly problem: { readonly code: string; readonly sentence: string } | null

@@ -24,14 +24,14 @@ export interface RunOnServerOptions {
   readonly workflowPath: string
   readonly text: string
   readonly given: GivenData
-  /** Runs other users' changes without asking. */
+  /** True to run other users' changes without confirmation. */
   readonly isConfirmed: boolean
   readonly signal: AbortSignal
 }
 
 /**
- * Uploads a workflow file with its data to a server, starts a run and follows it to its end. Throws the server's
- * refusals.
+ * Uploads a workflow file with its data to a server, starts a run and follows the run to its end. Throws the server's
+ * errors.
  */
 export async function runOnServer(options: RunOnServerOptions, reporter: Reporter): Promise<Outcome> {
   const client = await connectServer(options.url, options.signal)
@@ -41,7 +41,7 @@ export async function runOnServer(options: RunOnServerOptions, reporter: Reporte
   return await follow(client, run.id, options.signal, reporter)
 }
 
-/** Starts a run. Asks about other users' changes unless they are confirmed. */
+/** Starts a run. Asks the user to confirm other users' changes, unless `isConfirmed` is true. */
 async function startRun(
   client: Client,
   { id, revision }: Schemas['Workflow'],
@@ -78,7 +78,7 @@ async function openThere(
   return unwrapAnswer(saved)
 }
 
-/** Uploads a node's data or creates its connection when the server doesn't have it. */
+/** Uploads a node's data or creates its connection if the server doesn't have them yet. */
 async function completed(
   node: WorkflowNode,
   client: Client,
@@ -135,8 +135,7 @@ async function uploadFor(
 type Connect = (node: Parameters<typeof connectionHere>[0]) => Promise<string>
 
 /**
- * Returns a function that creates connections on the server, once for each server and user, however many nodes use
- * them.
+ * Returns a function that creates connections on the server. Nodes with the same server and user share one connection.
  */
 function connector(client: Client, signal: AbortSignal): Connect {
   const ask = passwordAsker(signal)

@@ -103,7 +103,7 @@ async function faultOf(
 }
 
 /**
- * Marks an input with a file name as prepared. Its columns come from the embedded rows, or else from the node's settings.
+ * Marks an input with a file name as prepared. Its columns come from the embedded rows, or else from its settings.
  */
 function prepared(node: WorkflowNode, parsed: ParsedFile): WorkflowNode {
   if (!isFileInput(node)) return node

@@ -17,7 +17,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 
 import type { TaskProblem } from './end-tasks.ts'
 
-/** A failed task that the owner of the schedule must be notified of. */
+/** A failed task of which Anj must notify the schedule's owner. */
 export interface FailureNotice {
   readonly schedule: Schedule
   readonly task: Pick<
@@ -25,17 +25,17 @@ export interface FailureNotice {
     'id' | 'scheduleName' | 'workflowName' | 'localDate' | 'localTime' | 'userTimeZone'
   >
   readonly problem: TaskProblem
-  /** Number of other tasks of the schedule that failed together with it. They share one notice. */
+  /** Number of the schedule's other tasks that failed at the same time. They share one notice. */
   readonly others: number
   /** Number of times that the same failure occurred since the last notice. */
   readonly again?: number
   /**
-   * True when the schedule was paused because of the failure; 'zone' when its time zone is no longer known.
+   * True if the failure paused the schedule; 'zone' if the schedule's time zone is no longer known.
    */
   readonly paused: boolean | 'zone'
 }
 
-/** Enqueues notices of failures, by email and webhook, as each schedule requests. */
+/** Enqueues notices of failures, by email and webhook, according to each schedule's settings. */
 export async function queueFailureNotices(tx: Tx, notices: readonly FailureNotice[]): Promise<void> {
   if (notices.length === 0) return
   const people = await findOwners(tx, notices)
@@ -56,8 +56,8 @@ export async function queueFailureNotices(tx: Tx, notices: readonly FailureNotic
 }
 
 /**
- * Counts the tasks of a schedule that ended for the same reason on the task's day and on the day before,
- * except those in `leftOut`.
+ * Counts the schedule's tasks that ended for the same reason as a task, on that task's day and the day before.
+ * Excludes the tasks in `leftOut`.
  */
 export async function countSameReason(
   tx: Tx,

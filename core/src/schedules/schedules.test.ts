@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(() => clearSchedules(database))
 
-/** Half past nine in Berlin in summer, half an hour after the task was due. */
+/** Half past nine in Berlin, in summer time: half an hour after the task was due. */
 const now = new Date('2026-06-15T07:30:00Z')
 const DAY = 24 * 60 * 60 * 1000
 
@@ -87,7 +87,7 @@ test('a new schedule has tasks for the next 30 days and an audit entry', async (
   expect(listed).not.toHaveProperty('webhookUrl')
 })
 
-test('a schedule that the database refuses leaves neither tasks nor an audit row', async () => {
+test('a schedule that the database refuses leaves neither tasks nor an audit entry', async () => {
   const before = await database.db.$count(auditLog)
   const broken = make({ times: { ...atNine, dailyExecutionTimes: ['25:00 XM'] } })
   await expect(broken).rejects.toThrow()
@@ -95,7 +95,7 @@ test('a schedule that the database refuses leaves neither tasks nor an audit row
   expect(await database.db.$count(auditLog)).toBe(before)
 })
 
-test('times are stored in order, each once, without those of the other type', async () => {
+test('times are stored sorted and without duplicates, and only for the type of the schedule', async () => {
   const schedule = await make({
     times: {
       ...atNine,
@@ -106,7 +106,7 @@ test('times are stored in order, each once, without those of the other type', as
   expect(schedule).toMatchObject({ dailyExecutionTimes: ['09:00 AM', '01:00 PM'], weeklyExecutionDays: [] })
 })
 
-test('other times replace all tasks that have not begun, and due ones end as missed', async () => {
+test("changed times replace all tasks that haven't begun, and due tasks end as missed", async () => {
   const schedule = await make()
   const due = await dueAt(schedule, new Date(now.getTime() - 1000))
   const times = { ...atNine, dailyExecutionTimes: ['10:00 AM'] }
@@ -129,7 +129,7 @@ test('other times replace all tasks that have not begun, and due ones end as mis
   })
 })
 
-test('a new name alone removes nothing, and ended tasks keep the old name', async () => {
+test('renaming a schedule removes no tasks, and ended tasks keep the old name', async () => {
   const schedule = await make()
   const old = await dueAt(schedule, new Date(now.getTime() - 1000))
   await database.db.update(tasks).set({ state: 'ended', outcome: 'succeeded' }).where(eq(tasks.id, old.id))
@@ -187,7 +187,7 @@ test('a run that a worker has begun continues when its schedule is deleted', asy
   expect(await lastAudit(database, schedule.id)).toMatchObject({ action: 'schedule.deleted', after: null })
 })
 
-test('a paused schedule plans nothing until it is resumed, and then only from that time on', async () => {
+test('a paused schedule has no planned tasks, and resuming plans tasks only from then on', async () => {
   const { db } = database
   const schedule = await make()
   const paused = await pauseSchedule(db, actor, schedule.id, now)
@@ -206,7 +206,7 @@ test('a paused schedule plans nothing until it is resumed, and then only from th
   expect(await lastAudit(database, schedule.id)).toMatchObject({ action: 'schedule.resumed' })
 })
 
-test('pausing twice, or resuming an active schedule, changes and audits nothing', async () => {
+test('pausing a paused schedule, or resuming an active one, changes and audits nothing', async () => {
   const { db } = database
   const schedule = await make()
   await resumeSchedule(db, actor, schedule.id, now)

@@ -20,7 +20,7 @@ import { encryptSecret } from '../secrets/secrets.ts'
 
 import type { NewScheduleRequest } from './schedules.ts'
 
-/** Every day at nine, in Berlin. */
+/** The times of a schedule that runs every day at nine in Berlin. */
 export const atNine: ScheduleTimes = {
   executionType: 'Daily',
   dailyExecutionTimes: ['09:00 AM'],
@@ -30,19 +30,19 @@ export const atNine: ScheduleTimes = {
 }
 
 /**
- * The data for schedules that can run in tests: a file that was read, a connection, and a workflow that uses
- * both.
+ * Data for schedules that can run in tests: an ingested file, a connection, and a workflow that uses the file and
+ * the connection.
  */
 export interface ScheduleFixture {
   readonly workflowId: string
   readonly datasetId: string
   readonly connectionId: string
   readonly graph: WorkflowGraph
-  /** Returns a request for a schedule of that workflow. */
+  /** Returns a request for a schedule of the workflow. */
   readonly wanted: (change?: Partial<NewScheduleRequest>) => NewScheduleRequest
 }
 
-/** Creates the data for a user. Its connection has no server, because these tests never connect. */
+/** Creates the test data for a user. The connection has no server, because tests with this data never connect. */
 export async function layGround(db: Db, actor: Actor): Promise<ScheduleFixture> {
   const { organizationId, userId: ownerId } = actor
   const dataset = singleRow(
@@ -103,7 +103,7 @@ export async function clearSchedules({ db, sql }: TestDatabase): Promise<void> {
   await sql`delete from pgboss.job`
 }
 
-/** Returns the tasks of one schedule, or of all, in order of time. */
+/** Returns the tasks of one or all schedules, in order of time. */
 export function tasksOf({ db }: TestDatabase, scheduleId?: string): Promise<Task[]> {
   return db
     .select()

@@ -5,7 +5,7 @@ import type postgres from 'postgres'
 import { keyId, type SecretKey } from './secret-key.ts'
 import { decryptSecret, encryptSecret } from './secrets.ts'
 
-/** The result for secrets of keys other than the current one. */
+/** The result for secrets that were encrypted with keys other than the current key. */
 export interface Rotated {
   /** Secrets that are now encrypted with the current key. */
   readonly rotated: number
@@ -13,14 +13,14 @@ export interface Rotated {
   readonly unreadable: number
 }
 
-/** Number of rows locked in one transaction. They can't be changed elsewhere meanwhile. */
+/** Number of rows locked in one transaction. Other sessions can't change these rows meanwhile. */
 const portion = 200
 const smallestId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Re-encrypts the secrets of former keys with the current one while Anj runs, with a batch of locked rows in
- * each transaction. After an interruption, the next call continues with the remaining secrets. `onProgress`
- * receives the number processed so far.
+ * Re-encrypts the secrets of former keys with the current key while Anj runs. Each transaction locks a batch of
+ * rows. After an interruption, the next call continues with the remaining secrets. `onProgress` receives the number
+ * of secrets processed so far.
  */
 export async function rotateSecrets(
   sql: postgres.Sql,
@@ -45,7 +45,7 @@ export async function rotateSecrets(
 }
 
 interface Portion extends Rotated {
-  /** Null when no rows follow. */
+  /** ID of the batch's last row; null if no rows follow. */
   readonly last: string | null
 }
 

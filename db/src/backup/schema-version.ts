@@ -7,10 +7,10 @@ import type postgres from 'postgres'
 import { findMigrations, migrate } from '../migrate.ts'
 import * as schema from '../schema/index.ts'
 
-/** A version of the schema: the newest migration that was applied. */
+/** A version of the schema, identified by the newest applied migration. */
 export interface SchemaVersion {
   readonly tag: string
-  /** Milliseconds since 1970, as in the journal of migrations. */
+  /** Creation time in milliseconds since 1970, as in the migration journal. */
   readonly when: number
 }
 
@@ -28,7 +28,7 @@ export function tableNames(): readonly string[] {
 /** Returns the version to which this program migrates a database. */
 export function currentVersion(folder: string = findMigrations(import.meta.dirname)): SchemaVersion {
   const last = readJournal(folder).entries.at(-1)
-  if (!last) throw new Error('There are no migrations.')
+  if (!last) throw new Error('No migrations were found.')
   return { tag: last.tag, when: last.when }
 }
 
@@ -53,7 +53,7 @@ export async function appliedVersion(sql: postgres.Sql): Promise<number | null> 
   return row?.['last'] === null ? null : Number(row?.['last'])
 }
 
-/** Migrates a database to a version and no further, unless the signal aborts it. */
+/** Migrates a database to exactly the given version. The signal aborts the migration. */
 export async function migrateTo(url: string, { when }: SchemaVersion, signal?: AbortSignal): Promise<void> {
   const folder = findMigrations(import.meta.dirname)
   const part = mkdtempSync(join(tmpdir(), 'anj-migrations-'))
@@ -68,7 +68,7 @@ export async function migrateTo(url: string, { when }: SchemaVersion, signal?: A
   }
 }
 
-/** Drops Anj's schema from an empty database, so that an earlier version can be created. The queue stays. */
+/** Drops Anj's schema from an empty database, so that an earlier version can be created. Keeps the queue. */
 export async function removeEmptySchema(sql: postgres.Sql): Promise<void> {
   await sql.begin(async (tx) => {
     const tables = await tx`select format('%I', relname) as name from pg_class

@@ -42,7 +42,7 @@ beforeEach(async () => {
   return () => rmSync(base, { recursive: true })
 })
 
-/** Writes migration files in order, with creation times a millisecond apart. */
+/** Writes migration files with creation times a millisecond apart, in the given order. */
 function write(...files: readonly string[]) {
   const entries = files.map((_, at) => ({ idx: at, when: at + 1, tag: `000${at}_file`, breakpoints: true }))
   const folder = join(base, 'migrations')
@@ -55,7 +55,7 @@ async function apply(...files: readonly string[]): Promise<void> {
   for (const migration of write(...files)) await applyMigration(sql, migration, patience)
 }
 
-/** Begins another session's transaction that has read the table and continues until `end` is called. */
+/** Begins a transaction in another session that reads the table and stays open until `end` is called. */
 async function longReader(): Promise<{ readonly end: () => Promise<void> }> {
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const reading = others.begin(async (tx) => {
@@ -84,7 +84,7 @@ test("a migration that waits for a long reader doesn't block other readers, and 
   const migrating = apply('alter table things add column size int')
   await expect.poll(isWaiting, { interval: 5 }).toBe(true)
   const waits: number[] = []
-  // Between two attempts of the migration nobody waits, but its next attempt certainly comes.
+  // Readers don't wait between two attempts of the migration, so the loop continues until its next attempt.
   while (waits.length < 20 || Math.max(...waits) <= 20) {
     const began = performance.now()
     await others`select count(*) from things`
@@ -95,12 +95,12 @@ test("a migration that waits for a long reader doesn't block other readers, and 
   expect(await others`select size from things limit 1`).toHaveLength(1)
 })
 
-test('a migration that never gets its lock changes nothing and reports the timeout', async () => {
+test('a migration that never acquires its lock changes nothing and reports the timeout', async () => {
   const reader = await longReader()
   const [migration] = write(
     'create table more (id int)\n--> statement-breakpoint\nalter table things add column size int',
   )
-  if (!migration) throw new Error('There is no migration.')
+  if (!migration) throw new Error('No migration was found.')
   const problem: unknown = await applyMigration(sql, migration, { ...patience, whole: 100 }).catch(
     (error: unknown) => error,
   )
@@ -111,7 +111,7 @@ test('a migration that never gets its lock changes nothing and reports the timeo
   expect(left).toEqual({ more: null, recorded: 0 })
 })
 
-test('an index is created while others write, and recreated where an earlier attempt left half of one', async () => {
+test('an index is created while others write, and recreated after an earlier attempt left an invalid index', async () => {
   const index = 'create unique index concurrently "things_label" on "things" ("label")'
   await expect(apply(index)).rejects.toThrow(/could not create unique index/)
   const valid = async () =>
@@ -146,10 +146,10 @@ test('rows are changed in batches, and each batch is kept', async () => {
   expect(row).toEqual({ changed: 100, next: 6 })
 })
 
-test('a program works with a newer schema until the schema stops supporting it, and never with an older one', async () => {
+test('a program works with newer schemas that still support it, and never with an older schema', async () => {
   const files = ['select 1', 'select 2', '-- oldest program: 0001_file\nselect 3']
   const [first, second, third] = write(...files)
-  if (!first || !second || !third) throw new Error('There are no migrations.')
+  if (!first || !second || !third) throw new Error('Three migrations were expected.')
   /** Checks the schema as a program that knows only the first `known` migrations. */
   const start = async (known: number) => {
     write(...files.slice(0, known))

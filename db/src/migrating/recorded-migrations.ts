@@ -1,10 +1,10 @@
-/** The migrations that a database has, in the table that Drizzle's own migrator also uses. */
+/** Reads and records applied migrations, in the table that Drizzle's migrator also uses. */
 import type postgres from 'postgres'
 import type { Migration } from './read-migrations.ts'
 
 /** Creates the tables that record migrations, unless they exist. */
 export async function prepareRecords(sql: postgres.Sql): Promise<void> {
-  // PostgreSQL checks the right to create a table before it checks whether the table exists.
+  // With `if not exists`, PostgreSQL would still require the right to create a table.
   const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
     to_regclass('drizzle.oldest_program') is not null as oldest`
   if (found?.['migrations'] !== true) {
@@ -18,8 +18,7 @@ export async function prepareRecords(sql: postgres.Sql): Promise<void> {
 }
 
 /**
- * Returns the time at which the newest applied migration was created, in milliseconds since 1970; 0 if there
- * is none.
+ * Returns the creation time of the newest applied migration, in milliseconds since 1970; 0 if none was applied.
  */
 export async function newestRecorded(sql: postgres.Sql): Promise<number> {
   const [row] =
@@ -27,7 +26,7 @@ export async function newestRecorded(sql: postgres.Sql): Promise<number> {
   return Number(row?.['last'])
 }
 
-/** Returns the creation time of the oldest migration that programs must know; 0 if there is no such limit. */
+/** Returns the creation time of the oldest migration that programs must know; 0 without such a requirement. */
 export async function oldestProgram(sql: postgres.Sql): Promise<number> {
   const [row] = await sql`select coalesce(max(knows), 0)::float8 as knows from drizzle.oldest_program`
   return Number(row?.['knows'])

@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Limits on a migration's wait for locks that other sessions hold, in milliseconds. */
+/** Limits in milliseconds on a migration's wait for locks that other sessions hold. */
 export interface MigrationTimeouts {
   /**
-   * Timeout of one attempt; sessions that arrive later queue behind it. It is below PostgreSQL's
-   * `deadlock_timeout` of a second, so that in a deadlock PostgreSQL never cancels the other session.
+   * Timeout of one attempt, during which later sessions must wait. It is below PostgreSQL's `deadlock_timeout` of a
+   * second, so that PostgreSQL never cancels the other session in a deadlock.
    */
   readonly lock: number
-  /** Pause between two attempts, in which others can continue. */
+  /** Pause between two attempts, during which other sessions can continue. */
   readonly pause: number
-  /** Limit for all attempts of one file together. */
+  /** Limit for all attempts at one file together. */
   readonly whole: number
 }
 
-/** Covers the time for which a backup of a small database or a long report holds a table. */
+/** Timeouts that outlast the table locks of a small database's backup or a long report. */
 export const defaultMigrationTimeouts: MigrationTimeouts = { lock: 800, pause: 2 * SECOND, whole: 5 * MINUTE }
 
 /** True when a lock timed out or a deadlock was detected. Both can be retried. */

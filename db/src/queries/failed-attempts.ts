@@ -3,8 +3,8 @@ import type { Db, Tx } from '../database.ts'
 import { failedAttempts } from '../schema/index.ts'
 
 /**
- * Converts names to the form in which they are compared, in the same order. It asks PostgreSQL, whose lower
- * case differs from JavaScript's.
+ * Converts names to the form in which they are compared, in the same order. PostgreSQL does the conversion, because
+ * its lower case differs from JavaScript's.
  */
 export async function normalizeNames(db: Db | Tx, names: readonly string[]): Promise<readonly string[]> {
   const rows = await db.execute<{ name: string }>(sql`select lower(asked.name) as name
@@ -13,13 +13,14 @@ export async function normalizeNames(db: Db | Tx, names: readonly string[]): Pro
   return rows.map(({ name }) => name)
 }
 
-/** Records a failed attempt under each of its keys. */
+/** Records a failed attempt under each of the given keys. */
 export async function addFailedAttempt(db: Db | Tx, keys: readonly string[]): Promise<void> {
   await db.insert(failedAttempts).values(keys.map((key) => ({ key })))
 }
 
 /**
- * Counts the failed attempts of the last minutes for each key, across all servers, in the order of the keys.
+ * Counts each key's failed attempts within the last minutes, on all servers. Returns the counts in the order of the
+ * keys.
  */
 export async function countFailedAttempts(
   db: Db | Tx,

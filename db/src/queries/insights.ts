@@ -1,5 +1,5 @@
 /**
- * Insights of dictionaries, diagrams and advisors: lists of them, and the names under which users keep them.
+ * Lists the insights of dictionaries, diagrams and advisors, and saves insights under names.
  */
 import type { InsightKind, InsightSummary } from '@anj/workflow'
 import { and, desc, eq, exists, isNotNull, sql } from 'drizzle-orm'
@@ -72,9 +72,9 @@ export async function listInsights(
 }
 
 /**
- * Saves the insight of a run under a name for as long as it has one. Without a name, the insight expires with
- * the organization's retention, but a day from now at the earliest. Returns false if the actor may not edit
- * its workflow or the insight has expired.
+ * Saves a run's insight under a name. Anj keeps the insight until a user removes the name. Without a name, the
+ * insight expires after the organization's retention, but a day from now at the earliest. Returns false if the
+ * actor may not edit the workflow or the insight has expired.
  */
 export async function nameInsight(
   db: Db | Tx,

@@ -1,4 +1,4 @@
-/** Links that set a password. They work once, expire, and only the newest of each kind is valid. */
+/** Links for setting a password. A link works once and expires. Only a user's newest link of each kind is valid. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Token, tokens, type User, users } from '../schema/index.ts'
@@ -10,9 +10,9 @@ const linkHours = { resetPassword: 1, invitation: 7 * 24 } as const
 export type LinkKind = keyof typeof linkHours
 
 /**
- * Creates the secret of a new link and revokes earlier links of the same kind. Only the hash is stored. Only
- * the code that sends the email may call it, with the email's address, so that no row, job or log contains
- * the secret.
+ * Creates the secret of a new link and revokes earlier links of the same kind. Stores only the secret's hash. Only
+ * code that sends the email should call this function, with the email's address, so that no row, job or log
+ * contains the secret.
  */
 export async function createLink(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function revokeLinks(db: Db | Tx, userId: string, kind: LinkKind): 
     )
 }
 
-/** Returns the link that a secret belongs to, and its user, while it is valid. */
+/** Returns the valid link with the given secret, and the link's user. */
 export async function findLink(
   db: Db | Tx,
   kind: LinkKind,

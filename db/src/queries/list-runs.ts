@@ -10,15 +10,15 @@ import type { StartedRun } from './runs.ts'
 const outputKinds = Object.entries(nodeKinds).flatMap(([kind, { type }]) => (type === 'output' ? [kind] : []))
 
 /**
- * Selects only the output nodes of the snapshot, because it may contain thousands of nodes. As a subquery, it
- * is evaluated after the order and limit.
+ * Selects only the output nodes of the snapshot, which may contain thousands of nodes. PostgreSQL evaluates this
+ * subquery after the order and limit.
  */
 const drawnEnds = sql<WorkflowGraph>`(select jsonb_build_object('nodes', coalesce(jsonb_agg(node), '[]'), 'edges', '[]'::jsonb)
   from jsonb_path_query(${runs.snapshot}, ${sql.raw(
     `'$.nodes[*] ? (${outputKinds.map((kind) => `@.data.kind == "${kind}"`).join(' || ')})'`,
   )}) as node)`
 
-/** The columns that lists need, without those that workers use. */
+/** The columns that lists need, without the columns that only workers use. */
 const listed = {
   id: runs.id,
   organizationId: runs.organizationId,
@@ -47,7 +47,7 @@ export type ListedRun = Pick<StartedRun, keyof typeof listed | 'startedBy' | 'sc
 
 /**
  * Lists the runs of a workflow, newest first. `before` is the ID of the last run on the previous page.
- * Returns none if the user doesn't reach the workflow.
+ * Returns an empty list if the user doesn't reach the workflow.
  */
 export async function listRuns(
   db: Db | Tx,
@@ -95,7 +95,7 @@ function runsBehind(db: Db | Tx, older?: SQL) {
     .prepare('runs')
 }
 
-/** Runs of a workflow that were created before the given one. */
+/** Condition for runs of a workflow that were created before the given run. */
 export function olderRun(workflowId: string | Placeholder, id: string | Placeholder): SQL {
   return sql`(${runs.createdAt}, ${runs.id}) < (select b.created_at, b.id from ${runs} b where b.id = ${id} and b.workflow_id = ${workflowId})`
 }

@@ -13,22 +13,21 @@ interface Written<Answer> {
 type Client = Pick<postgres.Sql, 'unsafe'>
 
 /**
- * A database without a server on which statements are built. It forwards each execution to the current
- * client.
+ * A database without a server, with which statements are built. It forwards each execution to the current client.
  */
 const paper = drizzle.mock({ schema })
 let present: Client | undefined
 const askPresent: Client = {
   unsafe: (...asked) => {
-    if (!present) throw new Error('A statement that is written once was asked outside of its question.')
+    if (!present) throw new Error('A prepared statement was executed without a client.')
     return present.unsafe(...asked)
   },
 }
 Object.assign(clientOf(paper), askPresent)
 
 /**
- * Builds a statement once for the whole process instead of once per call, for the API's most frequent calls.
- * Any database or transaction can execute it. Placeholders hold the values that differ between calls.
+ * Builds a statement once per process instead of once per call, for the API's most frequent calls. Any database
+ * or transaction can execute the statement. Placeholders represent the values that differ between calls.
  */
 export function preparedOnce<Answer>(write: (db: Db) => Written<Answer>): (db: Db | Tx) => Written<Answer> {
   let written: Written<Answer> | undefined
@@ -47,7 +46,7 @@ export function preparedOnce<Answer>(write: (db: Db) => Written<Answer>): (db: D
   })
 }
 
-/** The same as `preparedOnce` for a SQL statement whose result isn't needed. */
+/** Does the same as `preparedOnce` for a SQL statement without a result. */
 export function sqlPreparedOnce(name: string, statement: () => SQL): (db: Db | Tx) => Written<unknown> {
   return preparedOnce((db) =>
     db._.session.prepareQuery(new PgDialect().sqlToQuery(statement()), undefined, name, false),
@@ -57,5 +56,5 @@ export function sqlPreparedOnce(name: string, statement: () => SQL): (db: Db | T
 function clientOf(db: Db | Tx): Client {
   const { session } = db._
   if (session instanceof PostgresJsSession) return session.client
-  throw new Error('Statements are asked over the driver of PostgreSQL only.')
+  throw new Error('Only databases with the PostgreSQL driver can execute prepared statements.')
 }

@@ -1,12 +1,12 @@
-/** The tables that runs write, so that a test run never overwrites a table that it didn't create. */
+/** Records the tables that runs write, so that a test run never overwrites a table that no test run created. */
 import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { type Run, runs } from '../schema/index.ts'
 import type { RunClaim } from './run-work.ts'
 
-/** The target of a run, as of its start, because its connection may change later. */
+/** The target of a run at the run's start. The connection may change later. */
 export interface TargetKey {
-  /** The exact table: its server, the route to it, and its names as written. */
+  /** The exact table: the server, the route to the server, and the names as written. */
   readonly place: string
   /** Database, schema and table, without the server and regardless of case. */
   readonly table: string
@@ -27,9 +27,9 @@ export async function recordTarget(
 }
 
 /**
- * True when the current content of a test run's table came from an earlier test run of the same workflow, as
- * far as Anj knows: no other run has used a table of that name since that test run began. A server can have
- * many names, and some ignore case, so full runs count regardless of the server and of the case of the name.
+ * True when, as far as Anj knows, the current content of a test run's table came from an earlier test run of the
+ * same workflow. This requires that no other run has used a table with that name since the earlier test run began.
+ * Full runs count regardless of server and case, because a server can have many names and some ignore case.
  */
 export async function hasTriedInto(
   db: Db,

@@ -12,7 +12,7 @@ export function statusOf({ deactivatedAt, passwordHash, identitySubject }: User)
   return passwordHash === null && identitySubject === null ? 'invited' : 'active'
 }
 
-/** Sort keys of the list of users. */
+/** Sort keys of the user list. */
 export const userOrders = [
   'userName',
   'fullName',
@@ -79,8 +79,7 @@ export async function listUsers(
 }
 
 /**
- * Returns a user in the form that lists use, within one organization or all, if they have one of the given
- * roles.
+ * Returns a user as lists show users, from one organization or all, if the user has one of the given roles.
  */
 export async function findListedUser(
   db: Db | Tx,

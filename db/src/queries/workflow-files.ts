@@ -1,4 +1,4 @@
-/** The files that each workflow uses, for the users who see the workflow. */
+/** Records the files that each workflow uses, so that the workflow's users can read them. */
 import type { WorkflowGraph } from '@anj/workflow'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
@@ -17,9 +17,9 @@ export function datasetsOf({ nodes }: WorkflowGraph): readonly string[] {
 }
 
 /**
- * Lets every user of a workflow read the files that a user adds to it, if the files belong to that user.
- * Adding another user's file opens it to nobody. It stays closed in this workflow even if its owner saves it
- * later, because the owner may have undone, restored or saved without noticing it.
+ * Lets every user of a workflow read the files that their owner adds to it. A file that another user adds stays
+ * closed. It stays closed in this workflow even if the file's owner saves the workflow later, because an owner can
+ * save, undo or restore without noticing the file.
  */
 export async function shareFiles(
   tx: Tx,
@@ -31,8 +31,8 @@ export async function shareFiles(
 }
 
 /**
- * The same as `shareFiles` for a new workflow. Its original is unknown, so a file that is closed in any
- * workflow that the user sees stays closed.
+ * Does the same as `shareFiles` for a new workflow. The workflow may be a copy of an unknown workflow, so a file
+ * that is closed in any workflow that the user reaches stays closed.
  */
 export async function shareFilesOfCopy(
   tx: Tx,

@@ -2,8 +2,8 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Returns the search words of an audit entry. Punctuation separates words, so `ann@lee.example` and names
- * inside JSON are found by each of their words. Only the beginning of very long values is searchable.
+ * Returns an audit entry's search words. Punctuation separates words, so a search for any part finds
+ * `ann@lee.example` and names inside JSON. Only the beginning of very long values is searchable.
  */
 export function auditedWords(
   t: Readonly<Record<'userName' | 'action' | 'resourceId' | 'address' | 'before' | 'after', SQLWrapper>>,
@@ -22,9 +22,9 @@ export const auditLog = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     organizationId: uuid('organization_id'),
     userId: uuid('user_id'),
-    /** Kept as text, because the log outlives the user. */
+    /** The user's name, stored as text, because the log outlives the user. */
     userName: text('user_name'),
-    /** noun.pastVerb, such as `run.started`. */
+    /** The action as noun.pastVerb, such as `run.started`. */
     action: text('action').notNull(),
     resource: text('resource').notNull(),
     resourceId: text('resource_id'),
@@ -33,7 +33,7 @@ export const auditLog = pgTable(
     after: jsonb('after').$type<unknown>(),
   },
   (t) => [
-    // Each filter of the log has an index that finds its newest rows, within one organization and across all.
+    // Each filter for the log has an index for the newest rows, within one organization and across all.
     index('audit_log_at_idx').on(t.at, t.id),
     index('audit_log_organization_at_idx').on(t.organizationId, t.at, t.id),
     index('audit_log_user_at_idx').on(t.userId, t.at, t.id),

@@ -19,7 +19,7 @@ export const connections = pgTable(
       .notNull()
       .references(() => users.id),
     kind: connectionKind('kind').notNull(),
-    /** `windows`: Anj logs in with its own Windows account from the settings; user and password are empty. */
+    /** With `windows`, Anj logs in with the Windows account in its settings, and user and password are empty. */
     authentication: text('authentication', { enum: authenticationMethods }).notNull().default('user'),
     name: text('name').notNull(),
     serverName: text('server_name').notNull(),
@@ -27,20 +27,21 @@ export const connections = pgTable(
     userId: text('user_id').notNull(),
     tls: text('tls', { enum: ['disable', 'require', 'verify'] }).notNull(),
     password: jsonb('password').$type<EncryptedSecret>().notNull(),
-    /** The SSH server through which the database is reached; all null for a direct connection. */
+    /** The SSH server through which Anj reaches the database; these columns are null for a direct connection. */
     sshServerName: text('ssh_server_name'),
     sshPort: integer('ssh_port'),
     sshUserId: text('ssh_user_id'),
     sshPassword: jsonb('ssh_password').$type<EncryptedSecret>(),
-    /** Pinned as `SHA256:…` when the connection is saved. Any other key is refused. */
+    /** The SSH server's host key, saved with the connection as `SHA256:…`. Anj refuses any other key. */
     sshHostKey: text('ssh_host_key'),
     /**
-     * Everyone in the organization may use the connection and see its address. Only its owner may change or
-     * delete it.
+     * True when all users of the organization may use the connection and see its address. Only the owner may
+     * change or delete it.
      */
     isShared: boolean('is_shared').notNull().default(false),
     /**
-     * The run that this connection was created for. It is deleted when the run ends, and no list shows it.
+     * The run for which this connection was created. Anj deletes the connection when the run ends, and no list
+     * shows it.
      */
     forRun: uuid('for_run'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -2,18 +2,18 @@ import { bigint, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { organizations } from './organizations.ts'
 
 /**
- * Limits that a super user sets for one organization, in addition to its licence. Null means the setting of
- * the installation, which also applies to organizations without a row.
+ * Limits that a super user sets for one organization, in addition to its licence. For null, the installation's
+ * setting applies, as it does to organizations without a row.
  */
 export const organizationLimits = pgTable('organization_limits', {
   organizationId: uuid('organization_id')
     .primaryKey()
     .references(() => organizations.id, { onDelete: 'cascade' }),
-  /** Concurrent runs across all workers. */
+  /** Maximum number of concurrent runs across all workers. */
   runsAtOnce: integer('runs_at_once'),
-  /** Total bytes of its files, results and samples. */
+  /** Maximum total size in bytes of the organization's files, results and extracts. */
   storageBytes: bigint('storage_bytes', { mode: 'number' }),
-  /** Bytes of its largest uploaded file. */
+  /** Maximum size in bytes of an uploaded file. */
   uploadBytes: bigint('upload_bytes', { mode: 'number' }),
   /** Minutes after which Anj ends a run. */
   runMinutes: integer('run_minutes'),

@@ -1,6 +1,6 @@
 /**
- * The only file that loads OpenTelemetry, and only on demand. It imports only types statically, because a
- * bundle would load everything else in an import statement at its start.
+ * Loads OpenTelemetry on demand; no other file does. Imports only types statically, because a bundle loads all
+ * other static imports when it starts.
  */
 import type { Context, SpanKind as OtelKind } from '@opentelemetry/api'
 import type { SpanKind, Tracer } from './tracer.ts'
@@ -8,14 +8,14 @@ import type { TraceSettings } from './tracing.ts'
 
 const SECOND = 1000
 
-/** Timeouts for a collector that doesn't respond: for a batch, and for the last one during shutdown. */
+/** Timeout for a collector to accept a batch, including the last batch during shutdown. */
 const patience = 5 * SECOND
 const lastPatience = 2 * SECOND
 
 type Api = typeof import('@opentelemetry/api')
 
 /**
- * Sends spans to a collector in batches, in the background. At most 2,048 spans wait; further ones are
+ * Sends spans to a collector in batches, in the background. At most 2,048 spans wait; further spans are
  * dropped, for example while the collector is down. OpenTelemetry itself reads `OTEL_EXPORTER_OTLP_HEADERS`,
  * `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`.
  */

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('expired files are removed with their rows, and others stay, including those with a name', async () => {
+test('expired files are removed with their rows, and other files stay, including named ones', async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')
   const run = await startRun(
@@ -105,7 +105,7 @@ test('advice that is a baseline stays until its workflow uses another baseline',
   expect([await isThere(), existsSync(product.storage.path(key))]).toEqual([false, false])
 })
 
-test('a saved insight is removed with its workflow, once that can no longer be restored', async () => {
+test('a saved insight is removed once its deleted workflow can no longer be restored', async () => {
   const { db, sql } = product.database
   const { id, workflowId, ownerId } = await startGraph(product, { nodes: [], edges: [] }, {})
   const key = `artifacts/${id}/output`
@@ -126,7 +126,7 @@ test('a saved insight is removed with its workflow, once that can no longer be r
   expect(await deletedSince(31)).toBe(0)
 })
 
-test("a file that can't be removed keeps its row and blocks nothing else", async () => {
+test("a file that can't be removed keeps its row and doesn't block other removals", async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')
   const run = await startRun(
@@ -168,7 +168,7 @@ test('the progress of a run is removed a day after its end, and its log lines st
   expect(await kinds()).toEqual(['status', 'log'])
 })
 
-test('a question with a good answer is removed after a day, any other after 90', async () => {
+test('a question with a good answer is removed after a day, any other question after 90 days', async () => {
   const { db, sql } = product.database
   const add = async (answered: boolean, verdict: string | null, days: number) => {
     const question = `${answered} ${verdict} ${days}`
@@ -213,7 +213,7 @@ test('a temporary folder is removed a day after its last use, unless its run is 
   expect([old, used, fresh].map((folder) => existsSync(folder))).toEqual([false, true, true])
 })
 
-test('a part that fails prevents none of the others, and the log names it', async () => {
+test("a failing part of the cleanup doesn't prevent other parts, and the log names the failing part", async () => {
   const old = join(context.temporaryFolder, 'run-of-long-ago')
   mkdirSync(old, { recursive: true })
   utimesSync(old, 0, 0)
@@ -227,7 +227,7 @@ test('a part that fails prevents none of the others, and the log names it', asyn
   expect([existsSync(old), failed.slice(0, 2)]).toEqual([false, ['sizes of copies', 'parts of files']])
 })
 
-test('earlier contents are removed after their retention, but an original that another version uses stays', async () => {
+test('replaced versions are removed after their retention, but an original that another version uses stays', async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')
   const { datasetId } = dataset
@@ -271,7 +271,7 @@ test('earlier contents are removed after their retention, but an original that a
   await db.delete(limitsTable)
 })
 
-test("finished runs are removed with their log lines after their organization's retention, unless one of their files is kept", async () => {
+test("finished runs are removed with their log lines after their organization's retention, unless a file of theirs is kept", async () => {
   const { sql } = product.database
   await sql`delete from artifacts`
   const dataset = await makeDataset(product, 'select 1 as id')
@@ -294,7 +294,7 @@ test("finished runs are removed with their log lines after their organization's 
   expect(await sql`select 1 from run_events where run_id = ${old ?? ''}`).toEqual([])
 })
 
-test('copies without a recorded size are measured', async () => {
+test('columnar copies without a recorded size are measured', async () => {
   const { sql } = product.database
   const { id, columnarKey } = await makeDataset(product, 'select 1 as id')
   await sql`update dataset_versions set columnar_bytes = null where id = ${id}`

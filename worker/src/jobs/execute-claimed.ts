@@ -11,13 +11,13 @@ interface Problem {
 
 /** An ingest or extract that this worker holds by a claim. */
 export interface ClaimedJob<R> {
-  /** The name in the log. */
+  /** The kind of job, as the log names it. */
   readonly what: 'ingest' | 'extract'
   readonly id: string
   readonly claimId: string
   readonly log: Logger
   readonly metrics: Metrics
-  /** Does the work. If it throws, `discard` removes what it wrote to the store. */
+  /** Executes the job. If this function throws, `discard` removes the files that it wrote to the store. */
   readonly read: (signal: AbortSignal) => Promise<R>
   readonly finish: (result: R) => Promise<boolean>
   readonly fail: (problem: Problem) => Promise<boolean>
@@ -27,7 +27,7 @@ export interface ClaimedJob<R> {
   readonly discard: () => Promise<void>
 }
 
-/** Does a claimed job and records its end. At a shutdown, the job is released. */
+/** Executes a claimed job and records its end. Releases the job at shutdown. */
 export async function executeClaimed<R>(
   job: ClaimedJob<R>,
   active: ActiveClaims,
@@ -40,7 +40,7 @@ export async function executeClaimed<R>(
     metrics.observe(`anj_${what}_seconds`, {}, (performance.now() - began) / 1000)
   }
   const entry = active.add(job.id, job.claimId)
-  const notWritten = (err: unknown) => log.warn({ err }, `end of the ${what} not written yet`)
+  const notWritten = (err: unknown) => log.warn({ err }, `end of the ${what} not recorded yet`)
   try {
     const outcome = await attempt(job, entry.signal)
     if (outcome === null) {

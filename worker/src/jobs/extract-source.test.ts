@@ -82,7 +82,7 @@ test('a source is read with the password of its connection, and the extract is r
   expect(existsSync(product.storage.path(ready?.columnarKey ?? ''))).toBe(true)
 })
 
-test('errors are reported with their own messages, and nothing stays in the store', async () => {
+test('errors are reported with their messages, and no files stay in the store', async () => {
   const extract = await order()
   let path = ''
   const context = contextWith(async ({ columnarPath }) => {
@@ -99,7 +99,7 @@ test('errors are reported with their own messages, and nothing stays in the stor
   expect(existsSync(path)).toBe(false)
 })
 
-test('a source that takes too long is ended in its child, with a message that says what to do', async () => {
+test('reading a source for too long is ended in the child process, with a message that advises the user', async () => {
   const extract = await order()
   const tooLong = new AbortController()
   const context = contextWith(async (_order, _on, { signal }) => {
@@ -119,7 +119,7 @@ test('a source that takes too long is ended in its child, with a message that sa
   })
 })
 
-test('the newest two samples of a node are kept, and the one that a stored workflow names', async () => {
+test("a node's newest two extracts are kept, and so is the extract that a stored workflow names", async () => {
   const { db } = product.database
   const { userId: ownerId, organizationId } = product.actor
   const taken: Extract[] = []
@@ -137,7 +137,7 @@ test('the newest two samples of a node are kept, and the one that a stored workf
   expect(kept.map((extract) => extract !== undefined)).toEqual([true, false, false, true, true])
 })
 
-test('an extract that its owner cancels is ended in its child', async () => {
+test('an extract that its owner cancels is ended in its child process', async () => {
   const extract = await order()
   const begun = Promise.withResolvers<void>()
   const context = contextWith(async (_order, _on, { signal }) => {
@@ -154,7 +154,7 @@ test('an extract that its owner cancels is ended in its child', async () => {
   expect(await stored(extract)).toMatchObject({ status: 'failed', problem: { code: 'extractCancelled' } })
 })
 
-test('an extract that is cancelled while its end is being recorded leaves nothing in the store', async () => {
+test('an extract that is cancelled while its end is being recorded leaves no files in the store', async () => {
   const extract = await order()
   let path = ''
   const context = contextWith(async (request, on, options) => {
@@ -168,7 +168,7 @@ test('an extract that is cancelled while its end is being recorded leaves nothin
   expect(existsSync(path)).toBe(false)
 })
 
-test('a worker that stops releases its extract to the next one', async () => {
+test('a worker that stops releases its extract to the next worker', async () => {
   const extract = await order()
   const active = new ActiveClaims(heartbeatExtracts)
   const context = contextWith(async () => {
@@ -197,7 +197,7 @@ test('an extract whose worker crashes is retried once and then fails as interrup
   expect((await stored(extract))?.problem?.code).toBe('extractInterrupted')
 })
 
-test('a job that was lost before its extract was claimed is enqueued again', async () => {
+test('an extract whose job was lost before a worker claimed the extract is enqueued again', async () => {
   const extract = await order()
   const { sql } = product.database
   await sql`delete from pgboss.job where name = 'extract-source'`

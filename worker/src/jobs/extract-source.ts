@@ -18,15 +18,15 @@ import { writeWithinStorage } from '../runs/run-storage.ts'
 import { throttled } from '../runs/throttled.ts'
 import { type ClaimedJob, executeClaimed } from './execute-claimed.ts'
 
-/** Limits of a sample that previews read from a database source. */
+/** Maximum size of an extract. */
 const most = { rows: 100_000, bytes: 100_000_000 }
 
-/** Time limit for reading a source, so that a few slow ones don't delay all others. */
+/** Time limit for reading a source, so that a few slow sources don't delay the others. */
 const longestMinutes = 10
 
 /**
- * Reads the first rows of a database source into a columnar copy, in a child process. A repeated start is
- * safe, because only one claim succeeds.
+ * Reads the first rows of a database source into a columnar copy, in a child process. Starting the same extract
+ * twice is safe, because only one claim succeeds.
  */
 export async function extractSource(
   context: WorkerContext,
@@ -59,7 +59,7 @@ export async function extractSource(
 
 type Reading = ExtractResult & { readonly takenAt: Date }
 
-/** Reads a source. Throws an error with advice if that takes too long. */
+/** Reads a source. Throws an error with advice if reading takes too long. */
 async function read(
   context: WorkerContext,
   extract: Extract,
@@ -104,8 +104,8 @@ async function sourceOf(
 }
 
 /**
- * Returns the folder of one attempt in the store. A worker that was wrongly considered dead can't overwrite
- * another one's files.
+ * Returns the store folder for one attempt. Separate folders prevent a worker that only seemed to have crashed
+ * from overwriting the files of the worker that took over.
  */
 export function attemptFolder(extractId: string, claimId: string): string {
   return `${extractFolder(extractId)}/${claimId}`

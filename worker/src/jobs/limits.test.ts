@@ -70,7 +70,7 @@ async function upload(rows: number) {
   const dataset = await createDataset(db, owner, { fileName: 'ids.csv', bytes, originalKey })
   await ingestDataset(context, new ActiveClaims(heartbeatIngests), dataset.version.id, never)
   const read = await getDataset(db, owner.ownerId, dataset.id)
-  if (!read) throw new Error('The file is gone')
+  if (!read) throw new Error('The dataset was not found')
   return read.version
 }
 
@@ -97,7 +97,7 @@ test('the reported storage of an organization equals the files in the store', as
   expect(use.total).toBe(use.files + use.results)
 })
 
-test('a run that writes a file into a full store, or fills it, fails with the used and the allowed storage', async () => {
+test('a run whose file exceeds the storage limit fails with a message that names the used storage and the limit', async () => {
   const { organizationId } = product.actor
   const version = await upload(2000)
   const workflow = createTestWorkflow(product, version, [], { kind: 'csvOutput' })
@@ -114,7 +114,7 @@ test('a run that writes a file into a full store, or fills it, fails with the us
   }
 })
 
-/** Returns the store with `keep` in place of its own way of keeping output files. */
+/** Returns the store with another function for keeping output files. */
 function keepingOutputs(keep: (own: () => Promise<boolean>) => Promise<boolean>) {
   const { storage } = context
   return {
@@ -126,7 +126,7 @@ function keepingOutputs(keep: (own: () => Promise<boolean>) => Promise<boolean>)
   }
 }
 
-test('the second of two concurrent runs whose files fit only separately fails, and its files are removed', async () => {
+test('of two concurrent runs whose files together exceed the limit, the second fails and its files are removed', async () => {
   const version = await upload(2000)
   const workflow = createTestWorkflow(product, version, [], { kind: 'csvOutput' })
   const before = await storageUsageOf(context.db, product.actor.organizationId)
@@ -182,7 +182,7 @@ test("heartbeats of the worker's other runs continue while the end of a run wait
   const waiting = () => product.database.sql`
     select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
   await expect.poll(waiting).not.toEqual([])
-  // The storage lock is released only after this.
+  // The storage lock is still held while these heartbeats are sent.
   const heard = await heartbeatRuns(db, claims)
   released.resolve()
   expect([await end, heard]).toMatchObject([true, new Map(claims.map(({ runId }) => [runId, {}]))])
@@ -219,7 +219,7 @@ test('a run that writes a table continues in a full store', async () => {
   expect((await execute(await startRun(product, workflow, version))).status).toBe('succeeded')
 })
 
-test("a file whose copy doesn't fit is refused, and nothing of the copy stays", async () => {
+test('a file whose columnar copy exceeds the limit is refused, and the partial copy is removed', async () => {
   const copies = bytesBelow('datasets')
   const use = await storageUsageOf(context.db, product.actor.organizationId)
   await allow(use.total + 200_000)
@@ -232,7 +232,7 @@ test("a file whose copy doesn't fit is refused, and nothing of the copy stays", 
   expect(bytesBelow('datasets')).toBe(copies)
 })
 
-test("a run that exceeds its organization's time limit is ended, with its target unchanged", async () => {
+test("a run that exceeds its organization's time limit is ended, and its target stays unchanged", async () => {
   const { sql } = product.target
   const numbers = await makeDataset(product, 'select i as id from range(100) t(i)')
   const workflow = createTestWorkflow(product, numbers, [], { kind: 'postgresqlOutput', tableName: 'held' })

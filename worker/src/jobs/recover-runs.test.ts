@@ -45,7 +45,7 @@ afterAll(() => product.close())
 type Output = Parameters<typeof createTestWorkflow>[3]
 const table: Output = { kind: 'postgresqlOutput', tableName: 'marks' }
 
-/** Creates a run that a worker claimed and abandoned, with the status committing if a mark is given. */
+/** Creates a run that a worker claimed and abandoned. With a mark, the run has the status `committing`. */
 async function abandon(output: Output, mark?: unknown): Promise<RunClaim> {
   const { db, sql } = product.database
   const run = await claimRun(
@@ -65,7 +65,7 @@ async function recover({ runId }: RunClaim, by = context): Promise<Run> {
   return waitForRun(product, runId)
 }
 
-/** Ends a transaction of the target as requested and returns its commit mark. */
+/** Begins a transaction on the target, ends it as requested, and returns its commit mark. */
 async function markOf(
   end: 'commit' | 'rollback' | 'stay',
 ): Promise<{ mark: unknown; end: () => Promise<void> }> {
@@ -89,7 +89,7 @@ async function markOf(
   return { mark, end: () => close('commit') }
 }
 
-test('a run that was abandoned before its commit failed, and nothing of it is left', async () => {
+test('a run that was abandoned before its commit ends as failed and leaves no files', async () => {
   const claim = await abandon(table)
   mkdirSync(join(product.folder, `run-${claim.runId}`))
   const run = await recover(claim)
@@ -98,17 +98,17 @@ test('a run that was abandoned before its commit failed, and nothing of it is le
   expect(readdirSync(product.folder).filter((name) => name.startsWith('run-'))).toEqual([])
 })
 
-test('a run whose target has committed succeeded', async () => {
+test('an abandoned run whose target committed ends as succeeded', async () => {
   const run = await recover(await abandon(table, (await markOf('commit')).mark))
   expect(run).toMatchObject({ status: 'succeeded', reconciliation: counts, problem: null })
 })
 
-test('a run whose target rolled back failed with the target unchanged', async () => {
+test('an abandoned run whose target rolled back ends as failed with an unchanged target', async () => {
   const run = await recover(await abandon(table, (await markOf('rollback')).mark))
   expect(run).toMatchObject({ status: 'failed', outcomeUnknown: false, problem: { code: 'runInterrupted' } })
 })
 
-test('a run whose target is still committing waits for it, claimed by one worker', async () => {
+test('an abandoned run waits while its target is still committing, claimed by one worker', async () => {
   const { mark, end } = await markOf('stay')
   const claim = await abandon(table, mark)
   const recovering = recover(claim)
@@ -120,7 +120,7 @@ test('a run whose target is still committing waits for it, claimed by one worker
   expect((await recovering).status).toBe('succeeded')
 })
 
-test('a run whose target committed succeeded, even if its connection is no longer shared', async () => {
+test('an abandoned run whose target committed ends as succeeded, even if its connection is no longer shared', async () => {
   const { sql } = product.database
   const { connectionId } = product.target
   const claim = await abandon(table, (await markOf('commit')).mark)
@@ -131,7 +131,7 @@ test('a run whose target committed succeeded, even if its connection is no longe
   expect(run).toMatchObject({ status: 'succeeded', outcomeUnknown: false })
 })
 
-test("a run whose target can't be asked ends with its outcome unknown", async () => {
+test("an abandoned run whose target can't be queried ends with an unknown outcome", async () => {
   const { mark } = await markOf('commit')
   const run = await recover(await abandon({ ...table, connectionId: randomUUID() }, mark))
   expect(run).toMatchObject({
@@ -141,7 +141,7 @@ test("a run whose target can't be asked ends with its outcome unknown", async ()
   })
 })
 
-test("a run succeeded if its file is in the store, and failed if it isn't", async () => {
+test('an abandoned run with a file output ends as succeeded if the store has the file, otherwise as failed', async () => {
   const output = { kind: 'csvOutput' as const, fileName: 'marks.csv' }
   const done = await abandon(output)
   const undone = await abandon(output)
@@ -159,7 +159,7 @@ test("a run succeeded if its file is in the store, and failed if it isn't", asyn
   expect(readdirSync(join(product.storage.path(outputKey(undone.runId)), '..'))).toEqual([])
 })
 
-test('runs end even if the store has no room for their file, and no worker keeps holding them', async () => {
+test('abandoned runs end even if the store is too full for their file', async () => {
   const full = Object.assign(new Error('no room'), { code: 'ENOSPC' })
   const storage = { ...product.storage, draft: () => Promise.reject(full) }
   const output = { kind: 'csvOutput' as const, fileName: 'full.csv' }
@@ -177,7 +177,7 @@ test('runs end even if the store has no room for their file, and no worker keeps
   expect(active.ids).toEqual([])
 })
 
-test('a worker that comes back after its run was taken over can no longer write it', async () => {
+test('a worker that resumes after another worker took its run over can no longer write the run', async () => {
   const claim = await abandon(table)
   const run = await recover(claim)
   expect(await finishRun(product.database.db, claim, { status: 'failed', lines: [] })).toBe(false)

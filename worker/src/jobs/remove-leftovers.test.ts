@@ -56,14 +56,14 @@ const unreachable = removing(async () => {
   throw new Error('no answer')
 })
 
-/** Returns the context with a log that the test can inspect. */
+/** Returns the context and its log lines. */
 function listening() {
   const lines: { readonly level: number }[] = []
   const write = (line: string) => void lines.push(JSON.parse(line))
   return { lines, listened: { ...context, log: openLog('info', { write }) } }
 }
 
-test('an unreachable server is retried after growing pauses', async () => {
+test('the removal from an unreachable server is retried after growing pauses', async () => {
   const id = await leave()
   await removeTargetLeftovers(context, unreachable)
   expect(await state(id)).toMatchObject({ left_behind: true, removal_attempts: 0 })
@@ -97,7 +97,7 @@ test('two workers that find the same leftovers remove them once', async () => {
   expect(asked).toEqual([id])
 })
 
-test('a reachable server is retried for all runs that wait for it, and no other server is', async () => {
+test('when a server is reachable again, the removal is retried for all its runs, but not for other servers', async () => {
   const [removed, waits, elsewhere] = [await leave(), await leave(), await leave()]
   await product.database.sql`update runs set snapshot =
     replace(snapshot::text, ${product.target.connectionId}, gen_random_uuid()::text)::jsonb where id = ${elsewhere}`
@@ -125,7 +125,7 @@ test('retries end after a week', async () => {
   expect(await state(id)).toMatchObject({ left_behind: false })
 })
 
-test('a connection that came with the call is kept for a day at most', async () => {
+test('a connection from a call is kept for a day at most', async () => {
   const { sql } = product.database
   const [patient, old] = [await leave(), await leave()]
   for (const id of [patient, old]) {
@@ -142,7 +142,7 @@ test('a connection that came with the call is kept for a day at most', async () 
   await sql`update runs set left_behind = false where id = ${patient}`
 })
 
-test('leftovers are removed whatever the run failed with, even if a source refuses a run because of them', async () => {
+test('leftovers are removed after any failure, even if a source refuses runs because of the leftovers', async () => {
   const id = await leave()
   await due(id)
   await product.database

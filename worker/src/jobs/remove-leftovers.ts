@@ -75,7 +75,10 @@ export async function removeLeftoversOf(
         { code: err.code, tables },
         'the connection of the run was deleted before its tables were removed: should its server have tables named like this, drop them by hand',
       )
-    log.error({ err, tables }, 'leftovers of the run stay on its target: drop tables with these names by hand')
+    log.error(
+      { err, tables },
+      'leftovers of the run stay on its target: drop tables with these names by hand',
+    )
   }
 }
 

@@ -59,7 +59,7 @@ async function sameServerByAnotherName(): Promise<string> {
 const rowsOf = (table: string) =>
   product.target.sql`select count(*)::int as rows, max(id)::int as last from ${product.target.sql(table)}`
 
-test('a test run copies the first rows into a separate table, and the real one stays unchanged', async () => {
+test('a test run copies the first rows into a separate table, and the real table stays unchanged', async () => {
   const start = await tries(intoOrders())
   const run = await execute(await start(25))
   expect(run).toMatchObject({ status: 'succeeded', problem: null, firstRows: 25 })
@@ -68,7 +68,7 @@ test('a test run copies the first rows into a separate table, and the real one s
   expect(await rowsOf('orders')).toEqual([{ rows: 1, last: -1 }])
 })
 
-test('a second test run replaces the table of the first', async () => {
+test("a second test run replaces the first test run's table", async () => {
   const start = await tries(intoOrders())
   await execute(await start(25))
   const again = await execute(await start(3))
@@ -76,7 +76,7 @@ test('a second test run replaces the table of the first', async () => {
   expect(await rowsOf('orders_test')).toEqual([{ rows: 3, last: 3 }])
 })
 
-test('a table that no test run created is refused and stays unchanged, whatever its name', async () => {
+test('a table that no test run created is refused and stays unchanged, even with the name of a test table', async () => {
   await product.target.sql`create table orders_test (id integer)`
   await product.target.sql`create table mine (id integer)`
   await product.target.sql`insert into mine values (7)`
@@ -101,7 +101,7 @@ test('a table that another run has written since the last test run is refused an
   }
 })
 
-test('a table whose name differs only in case from that of a test run is another table', async () => {
+test("a table whose name differs only in case from a test run's table is another table", async () => {
   const start = await tries(intoOrders())
   await execute(await start(5))
   await product.target.sql`create table "Orders_Test" as select 7 as id`
@@ -125,7 +125,7 @@ test('a table no longer belongs to a test run once the connection leads to anoth
   expect(await rowsOf('orders_test')).toEqual([{ rows: 5, last: 5 }])
 })
 
-test('a test run of more rows than exist copies all of them', async () => {
+test('a test run with more rows than the source has copies all rows', async () => {
   const start = await tries(intoOrders())
   expect(await execute(await start(5000))).toMatchObject({ reconciliation: { in: 1000, stored: 1000 } })
 })

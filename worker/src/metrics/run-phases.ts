@@ -8,8 +8,8 @@ interface Going {
 }
 
 /**
- * The phases of one run, as its child reports them. Each is timed and becomes a span of the trace. The child
- * doesn't know of traces, so if it is killed, its last phase is ended here.
+ * Measures the phases that a run's child reports. Each phase becomes a span in the trace. The child doesn't know
+ * about traces, so after the child is killed, this class ends the last phase.
  */
 export class RunPhases {
   readonly #metrics: Metrics
@@ -20,8 +20,7 @@ export class RunPhases {
   }
 
   /**
-   * Records the start or end of a phase, inside the span that it belongs to. `at` is in milliseconds since
-   * 1970.
+   * Records the start or end of a phase, inside the phase's parent span. `at` is in milliseconds since 1970.
    */
   hear(phase: RunPhase, state: PhaseState, at: number): void {
     if (state === 'began') {

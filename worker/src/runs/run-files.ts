@@ -1,6 +1,6 @@
 import { type Draft, LocalFiles, type Storage } from '@anj/engine'
 
-/** The files of the store that a run reads and writes, kept on this machine while the run is active. */
+/** The store's files that a run reads and writes, kept on this machine while the run is active. */
 export class RunFiles implements AsyncDisposable {
   readonly sources: LocalFiles
   readonly output: Draft
@@ -30,7 +30,7 @@ export class RunFiles implements AsyncDisposable {
   }
 
   /**
-   * Stores rejects and first rows before the target changes, so that a failure to store them undoes the run.
+   * Stores rejects and first rows before the target changes, so that the run can still fail if storing fails.
    */
   async keepRows(signal?: AbortSignal): Promise<void> {
     await Promise.all([this.rejects.keep(signal), this.result.keep(signal)])

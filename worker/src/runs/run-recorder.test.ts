@@ -58,7 +58,7 @@ test("a slow write that fails after the child has ended loses nothing and isn't 
     const failing = {
       transaction: () => {
         writes += 1
-        return writes === 1 ? first.promise : Promise.reject(new Error('the database is away'))
+        return writes === 1 ? first.promise : Promise.reject(new Error('the database is unreachable'))
       },
     } as unknown as Db
     const recorder = new RunRecorder(failing, { runId: 'run', claimId: 'claim' }, () => {})
@@ -68,7 +68,7 @@ test("a slow write that fails after the child has ended loses nothing and isn't 
     await vi.advanceTimersByTimeAsync(1000)
     expect(writes).toBe(1)
     const closed = recorder.close()
-    first.reject(new Error('the database is away'))
+    first.reject(new Error('the database is unreachable'))
     expect((await closed).lines.map(({ line }) => line)).toEqual(['first', 'second'])
   } finally {
     vi.useRealTimers()

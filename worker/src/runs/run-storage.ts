@@ -5,10 +5,10 @@ import type { WorkerContext } from '../context.ts'
 import { problemOf } from './run-end.ts'
 import { partialFilesSize, watchStorage } from './watch-storage.ts'
 
-/** Bytes that a run into a table may store even when the store is full, for its rejects and first rows. */
+/** Bytes for rejects and first rows that a run into a table may store even at the storage limit. */
 const beside = 10_000_000
 
-/** The bytes that one run may still write to its organization's storage. */
+/** The part of an organization's storage that one run may still use. */
 export class RunStorage {
   readonly #context: Pick<WorkerContext, 'db' | 'organizationLimits'>
   readonly #organizationId: string
@@ -31,8 +31,8 @@ export class RunStorage {
   }
 
   /**
-   * Throws if there is no room for the run. Then calls `onFull` once if the files exceed the room, until
-   * disposed of.
+   * Throws if the organization has no storage left for the run. Then watches the run's files, and calls `onFull`
+   * once if they exceed the remaining storage. Disposing of the result ends the watch.
    */
   async watch(): Promise<Disposable> {
     const { db, organizationLimits } = this.#context
@@ -46,7 +46,7 @@ export class RunStorage {
     return { [Symbol.dispose]: watch.stop }
   }
 
-  /** Throws if the written files don't fit, because others may have filled the store meanwhile. */
+  /** Throws if the written files no longer fit, because other runs may have used storage meanwhile. */
   async require(): Promise<void> {
     const { db, organizationLimits } = this.#context
     const bytes = Math.max(0, partialFilesSize(this.#paths) - this.#free)
@@ -55,8 +55,8 @@ export class RunStorage {
 }
 
 /**
- * Writes one file to an organization's storage. Throws if it exceeds the available room, during the write or
- * afterwards.
+ * Writes one file to an organization's storage. Throws during or after the write if the file exceeds the remaining
+ * storage.
  */
 export async function writeWithinStorage<T>(
   { db, organizationLimits }: Pick<WorkerContext, 'db' | 'organizationLimits'>,

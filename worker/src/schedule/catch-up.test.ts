@@ -25,7 +25,7 @@ const hourly = (...hours: number[]) => ({
   dailyExecutionTimes: hours.map((hour) => `${String(hour).padStart(2, '0')}:00 AM`),
 })
 
-test("the newest task runs once after hours without a worker, if it isn't too late, and the others are missed", async () => {
+test('after hours without a worker, the newest task runs once unless it is too late, and the others are missed', async () => {
   await stage.make({ times: hourly(9, 10, 11) })
   await stage.tick('2026-06-15T12:00:00Z')
   const due = await stage.dueTasks()
@@ -37,7 +37,7 @@ test("the newest task runs once after hours without a worker, if it isn't too la
   expect(await told()).toMatchObject([{ data: { others: 1 } }])
 })
 
-test('a task may begin six hours late, but not a moment more', async () => {
+test('a task can begin at most six hours late', async () => {
   await stage.make()
   await stage.tick('2026-06-15T13:00:00Z')
   expect(outcomes(await stage.dueTasks())).toEqual(['queued'])
@@ -50,7 +50,7 @@ test('a task may begin six hours late, but not a moment more', async () => {
   expect(task?.problem?.sentence).toBe('Missed: no server was running at the scheduled time')
 })
 
-test('every day is reported after forty days of downtime, longer than the planned period, and the last task runs', async () => {
+test('after a downtime that exceeds the planned period, every missed day is reported and the last task runs', async () => {
   const schedule = await stage.make()
   await stage.tick('2026-07-25T08:00:00Z')
   const due = await stage.dueTasks(schedule)
@@ -75,7 +75,7 @@ test('a clock that jumps ahead and back runs nothing twice', async () => {
   expect(await db.$count(runs)).toBe(1)
 })
 
-test('a time in the gap runs at the first time after it, and a time in the overlap at the first of the two', async () => {
+test('a time in a gap runs at the first time after the gap, and a time in an overlap at its first instant', async () => {
   const times = { ...atNine, dailyExecutionTimes: ['02:30 AM'] }
   stage.at('2026-03-28T12:00:00Z')
   await stage.make({ times })
@@ -99,7 +99,7 @@ test('a time in the gap runs at the first time after it, and a time in the overl
   expect(outcomes(await stage.dueTasks())).toEqual(['succeeded'])
 })
 
-test('a change of the time zone and back on the same day runs neither a time nor an instant twice', async () => {
+test('changing the time zone and back on the same day runs neither a local time nor an instant twice', async () => {
   const { db, actor } = stage
   const schedule = await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
@@ -133,7 +133,7 @@ test('several workers plan a schedule ahead day by day, without duplicates', asy
   ).toBe('2026-07-18')
 })
 
-test('a starting worker moves only tasks that were planned with outdated time zone data', async () => {
+test('a starting worker replans only tasks that were planned with outdated time zone data', async () => {
   const { db } = stage
   const schedule = await stage.make()
   const right = await tasksOf(stage.database, schedule.id)
@@ -168,7 +168,7 @@ test('a run that waited in the queue for more than six hours without a worker no
   expect(second).toMatchObject({ state: 'queued', localDate: '2026-06-16' })
 })
 
-test('a change or deletion after a long time without workers reports all tasks that were due meanwhile', async () => {
+test('changing or deleting a schedule after a long time without workers reports all tasks that were due', async () => {
   const { db, actor } = stage
   const changed = await stage.make()
   const deleted = await stage.make({ scheduleName: 'Other' })
@@ -185,7 +185,7 @@ test('a change or deletion after a long time without workers reports all tasks t
   expect(gone.length).toBe(41)
 })
 
-test("a schedule whose late runs can’t be removed is logged and tried again, and doesn't block others", async () => {
+test("late runs that can't be removed are logged and retried, and don't block other schedules", async () => {
   const { sql: postgres } = stage.database
   const broken = await stage.make({ scheduleName: 'Broken' })
   const whole = await stage.make({ scheduleName: 'Whole' })

@@ -2,28 +2,27 @@ import { type DueWork, missedProblem, type TaskEnd, withdrawnTaskEnd } from '@an
 import { type Task } from '@anj/db'
 import { sentence } from '@anj/workflow'
 
-/** A task may begin up to this many hours late. After that, it is missed. */
+/** Number of hours by which a task can begin late. A later task is missed. */
 const latestHours = 6
 
-/** Returns the earliest scheduled time that may still begin. */
+/** Returns the earliest scheduled time whose task may still begin. */
 export function oldestRunnable(now: Date): Date {
   return new Date(now.getTime() - latestHours * 60 * 60 * 1000)
 }
 
-/** The decision on a schedule's tasks when one is due. */
+/** The decision on a schedule's tasks when at least one task is due. */
 export interface DueDecision {
   /** The task whose run begins, if any. */
   readonly begin: Task | null
   readonly ends: readonly TaskEnd[]
-  /** Tasks that wait until it is known whether the previous run is still active. */
+  /** Tasks that wait until Anj knows whether the previous run is still active. */
   readonly holds: readonly Task[]
 }
 
 /**
- * Decides on the due tasks of a schedule. Only the newest of several due tasks runs, unless it is too late or
- * a run is active. A new task replaces one that waits for a retry. A run counts as active only with a
- * heartbeat after the task's scheduled time; otherwise its server may have crashed, and the run will be ended
- * soon.
+ * Decides on a schedule's due tasks. Only the newest of several due tasks runs, unless it is too late or a run is
+ * active. A new task replaces a task that waits for a retry. A run counts as active only with a heartbeat after
+ * the task's scheduled time. Otherwise, its server may have crashed, and Anj will soon end the run.
  */
 export function decideDueTasks({ due, waiting, isGoing, silentSince }: DueWork, now: Date): DueDecision {
   const limit = oldestRunnable(now)
@@ -53,7 +52,7 @@ export function decideDueTasks({ due, waiting, isGoing, silentSince }: DueWork, 
       if (task === again) holds.push(task)
       continue
     }
-    // A task that still waits for its file has had no run.
+    // A task without attempts still waits for its file.
     if (isGoing && task.attempts === 0 && !isUnknown(task)) ends.push(skipped(task))
     else ends.push(withdrawnTaskEnd(task, whyNotWaitedFor(task, isNextDue, isGoing)))
   }

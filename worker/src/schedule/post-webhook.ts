@@ -8,9 +8,9 @@ import { AppError } from '@anj/workflow'
 const patience = 10_000
 
 /**
- * Sends JSON to a webhook. Returns 'taken', 'refused' for a permanent failure (also if the settings block its
- * address), or 'later' for a temporary one. Doesn't follow redirects, which could lead to a host that isn't
- * listed, and doesn't read the response body.
+ * Sends JSON to a webhook. Returns 'taken' after success, 'refused' for a permanent failure (including an address
+ * that the settings block), or 'later' for a temporary failure. Doesn't follow redirects, because they could lead to
+ * an unlisted host, and doesn't read the response body.
  */
 export async function postWebhook(address: string, body: unknown): Promise<'taken' | 'refused' | 'later'> {
   try {
@@ -23,8 +23,8 @@ export async function postWebhook(address: string, body: unknown): Promise<'take
 }
 
 /**
- * Returns the status of the response. Doesn't use fetch, whose own name lookup would bypass the check of
- * addresses.
+ * Sends a POST request and returns the status of the response. Doesn't use fetch, because its name lookup would
+ * bypass the check of addresses.
  */
 function statusOf(url: URL, text: string): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -49,7 +49,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Adds a failed task of a schedule with a webhook and returns the job that reports it. */
+/** Adds a failed task to a schedule with a webhook and returns the job that reports the failure. */
 async function failedTask(problem = { code: 'targetTableMissing', sentence: 'No such table.' }) {
   const url = `http://${host}/hook?token=canary`
   await stage.make({ webhookUrl: encryptSecret(secretKey, url) })
@@ -66,7 +66,7 @@ const waiting = () =>
   stage.database.sql`select data, start_after > now() + interval '30 seconds' as later from pgboss.job
     where name = 'send-webhook' and state = 'created'`
 
-test("a failure is reported to the schedule's address in words", async () => {
+test("a failure is reported to the schedule's webhook address with a readable message", async () => {
   await sendWebhook(work(), await failedTask())
   expect(got).toMatchObject([
     {
@@ -104,7 +104,7 @@ test("text that may contain data isn't sent", async () => {
   ])
 })
 
-test('a host that isn’t listed any more receives nothing', async () => {
+test('a host that is no longer listed receives nothing', async () => {
   const job = await failedTask()
   for (const hosts of [[], ['hooks.example'], ['127.0.0.1:1']]) await sendWebhook(work(hosts), job)
   expect(got).toEqual([])
@@ -120,7 +120,7 @@ test("a redirect isn't followed, and a refusal isn't retried", async () => {
   expect(await waiting()).toEqual([])
 })
 
-/** Makes every name resolve to this address. */
+/** Makes every host name resolve to this address. */
 function namesAre(address: string): void {
   const found = [{ address, family: 4 }]
   vi.spyOn(dns, 'lookup').mockImplementation(((
@@ -140,7 +140,7 @@ test("a listed host at a blocked address receives nothing and isn't retried", as
   expect(await waiting()).toEqual([])
 })
 
-test('a listed name that now resolves to a metadata server receives nothing, and one at an allowed address does', async () => {
+test('a listed name that resolves to a metadata server receives nothing, unlike one at an allowed address', async () => {
   const port = (server.address() as AddressInfo).port
   host = `localhost:${port}`
   try {
@@ -166,7 +166,7 @@ test('a failing server is retried later, three more times', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test("a webhook whose worker couldn't continue is sent once everything works again", async () => {
+test("a webhook whose worker couldn't continue is sent after the database recovers", async () => {
   const { db, database } = stage
   await failedTask()
   await database.sql`update pgboss.job set state = 'created', started_on = null where name = 'send-webhook'`
@@ -176,7 +176,7 @@ test("a webhook whose worker couldn't continue is sent once everything works aga
     queue: queues.sendWebhook,
     slots: 1,
     execute: async (job) => {
-      if (errors.length === 0) throw new Error('the database is away')
+      if (errors.length === 0) throw new Error('the database is unreachable')
       await sendWebhook(work(), job)
     },
     onError: (error) => errors.push(error),

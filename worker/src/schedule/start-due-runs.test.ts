@@ -25,7 +25,7 @@ beforeEach(async () => {
   stage.at('2026-06-15T06:59:00Z')
 })
 
-test('a task is queued with its run and job when it is due, and not a moment before', async () => {
+test('a task is queued with its run and job exactly when it is due', async () => {
   const { db, ground, actor } = stage
   const schedule = await stage.make()
   await stage.tick('2026-06-15T06:59:59.999Z')
@@ -60,7 +60,7 @@ test('many concurrent workers begin each of many tasks exactly once', async () =
   expect(await stage.db.$count(tasks, eq(tasks.state, 'queued'))).toBe(120)
 })
 
-test('a transaction that fails midway leaves everything to the next one', async () => {
+test('a transaction that fails midway changes nothing, and the next transaction begins the tasks', async () => {
   await stage.make()
   stage.at('2026-06-15T07:00:00Z')
   const { sql: postgres } = stage.database
@@ -76,7 +76,7 @@ test('a transaction that fails midway leaves everything to the next one', async 
   expect((await stage.dueTasks())[0]).toMatchObject({ state: 'queued' })
 })
 
-test('a task is skipped while the previous run is active, and the next one runs again', async () => {
+test('a task is skipped while the previous run is active, and the next task runs', async () => {
   const schedule = await stage.make({
     times: { ...atNine, dailyExecutionTimes: ['09:00 AM', '10:00 AM', '11:00 AM'] },
   })
@@ -94,7 +94,7 @@ test('a task is skipped while the previous run is active, and the next one runs 
   ])
 })
 
-test("a task that can’t run fails with the reason, and the schedule's owner is notified", async () => {
+test("a task that can't run fails with the reason, and the schedule's owner is notified", async () => {
   const { db, actor, ground } = stage
   await stage.make()
   await db.update(connections).set({ organizationId: actor.organizationId, kind: 'mysql' })
@@ -120,7 +120,7 @@ test("a task that can’t run fails with the reason, and the schedule's owner is
   expect(ground.graph.nodes.length).toBe(3)
 })
 
-test('nothing runs or is paused without a licence, and schedules continue once it is renewed', async () => {
+test('schedules neither run nor pause without a licence, and continue after its renewal', async () => {
   const { db } = stage
   const schedule = await stage.make({ mailOnFailure: false })
   const [before] = await db.select().from(organizations)
@@ -134,7 +134,7 @@ test('nothing runs or is paused without a licence, and schedules continue once i
   expect(await db.$count(mails)).toBe(0)
 })
 
-test('nothing runs on behalf of a deactivated user', async () => {
+test("a deactivated user's schedules don't run", async () => {
   const { db } = stage
   await stage.make()
   await db.update(users).set({ deactivatedAt: sql`now()` })
@@ -145,7 +145,7 @@ test('nothing runs on behalf of a deactivated user', async () => {
   ])
 })
 
-test("one schedule with an unexpected error doesn't prevent others from running", async () => {
+test("an unexpected error in one schedule doesn't prevent other schedules from running", async () => {
   const { db } = stage
   const broken = await stage.make()
   const whole = await stage.make({ scheduleName: 'Whole' })
@@ -185,14 +185,14 @@ test('a repeated failure is reported once a day with the number of occurrences',
 })
 
 const twice = { ...atNine, dailyExecutionTimes: ['09:00 AM', '10:00 AM'] }
-/** Sets the last heartbeat of the active run to this many seconds ago. */
+/** Sets the active run's last heartbeat to a number of seconds ago. */
 const wasHeard = (seconds: number) =>
   stage.db
     .update(runs)
     .set({ status: 'running', heartbeatAt: sql`now() - make_interval(secs => ${seconds})` })
     .where(isNull(runs.finishedAt))
 
-test("a due task waits while the previous run's server may have crashed, and runs once that run is ended", async () => {
+test("a due task waits while the previous run's server may have crashed, and runs after Anj ends that run", async () => {
   const schedule = await stage.make({ times: twice })
   await stage.tick('2026-06-15T07:00:00Z')
   await wasHeard(5)

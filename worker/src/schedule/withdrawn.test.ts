@@ -20,7 +20,7 @@ beforeEach(async () => {
   stage.at('2026-06-15T06:59:00Z')
 })
 
-/** Adds newer content of the file, which is being read until its status is ready. */
+/** Adds newer content of the file. Content with the status `waiting` is still being read. */
 async function arrives(status: 'waiting' | 'ready') {
   const { db, ground } = stage
   if (status === 'waiting') await addReadyVersion(db, ground.datasetId, 2)
@@ -34,7 +34,7 @@ const failed = { code: 'tableLocked', sentence: 'The table is locked.' }
 const later = { ...atNine, dailyExecutionTimes: ['11:00 AM'] }
 const twice = { ...atNine, dailyExecutionTimes: ['09:00 AM', '09:05 AM'] }
 
-/** User actions on a schedule, by the message of a task that they prevent. */
+/** User actions that prevent a due task, by the message that the task gets. */
 const deeds: Readonly<Record<string, (id: string, now: Date) => Promise<unknown>>> = {
   'Missed: the schedule was changed before the run started': (id, now) =>
     updateSchedule(stage.db, stage.actor, id, { times: later }, now),
@@ -54,36 +54,42 @@ const dueOnes = async () =>
     ({ dueAt, kind }) => kind === 'planned' && dueAt <= new Date('2026-06-15T08:59:00Z'),
   )
 
-test.each(Object.keys(deeds))('a task that waited for its file ends as missed: %s', async (sentence) => {
-  const { id } = await stage.make()
-  await arrives('waiting')
-  await stage.tick('2026-06-15T07:00:00Z')
-  await deeds[sentence]?.(id, stage.at('2026-06-15T07:00:10Z'))
-  const [task] = await dueOnes()
-  expect(task).toMatchObject({ outcome: 'missed', attempts: 0, problem: { code: 'taskMissed', sentence } })
-})
+test.each(Object.keys(deeds))(
+  'a task that waited for its file ends as missed with the message: %s',
+  async (sentence) => {
+    const { id } = await stage.make()
+    await arrives('waiting')
+    await stage.tick('2026-06-15T07:00:00Z')
+    await deeds[sentence]?.(id, stage.at('2026-06-15T07:00:10Z'))
+    const [task] = await dueOnes()
+    expect(task).toMatchObject({ outcome: 'missed', attempts: 0, problem: { code: 'taskMissed', sentence } })
+  },
+)
 
-test.each(Object.keys(deeds))('a task whose run failed ends with that failure: %s', async (sentence) => {
-  const { id } = await stage.make()
-  await stage.tick('2026-06-15T07:00:00Z')
-  await stage.endRuns({ status: 'failed', problem: failed })
-  await arrives('waiting')
-  await stage.tick('2026-06-15T07:00:02Z')
-  await stage.tick('2026-06-15T07:01:03Z')
-  const [waits] = await dueOnes()
-  expect(waits).toMatchObject({ state: 'queued', attempts: 1, problem: failed })
-  expect(waits?.waitingSince).not.toBeNull()
-  await deeds[sentence]?.(id, stage.at('2026-06-15T07:01:04Z'))
-  const notTriedAgain = sentence.replace(/^Missed: (.*)$/, 'Not retried: $1.')
-  expect(await dueOnes()).toMatchObject([
-    { outcome: 'failed', attempts: 1, problem: { ...failed, notTriedAgain } },
-  ])
-  expect(await stage.db.select().from(mails)).toMatchObject([
-    { kind: 'scheduleFailed', data: { reason: `${failed.sentence} ${notTriedAgain}` } },
-  ])
-})
+test.each(Object.keys(deeds))(
+  'a task whose run failed ends with the failure and the message: %s',
+  async (sentence) => {
+    const { id } = await stage.make()
+    await stage.tick('2026-06-15T07:00:00Z')
+    await stage.endRuns({ status: 'failed', problem: failed })
+    await arrives('waiting')
+    await stage.tick('2026-06-15T07:00:02Z')
+    await stage.tick('2026-06-15T07:01:03Z')
+    const [waits] = await dueOnes()
+    expect(waits).toMatchObject({ state: 'queued', attempts: 1, problem: failed })
+    expect(waits?.waitingSince).not.toBeNull()
+    await deeds[sentence]?.(id, stage.at('2026-06-15T07:01:04Z'))
+    const notTriedAgain = sentence.replace(/^Missed: (.*)$/, 'Not retried: $1.')
+    expect(await dueOnes()).toMatchObject([
+      { outcome: 'failed', attempts: 1, problem: { ...failed, notTriedAgain } },
+    ])
+    expect(await stage.db.select().from(mails)).toMatchObject([
+      { kind: 'scheduleFailed', data: { reason: `${failed.sentence} ${notTriedAgain}` } },
+    ])
+  },
+)
 
-test('an unclaimed retry is removed, and the previous run stays with its reason', async () => {
+test('an unclaimed retry is removed, and the task shows its previous run and the reason for the failure', async () => {
   const { id } = await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   const [first] = await stage.db.select().from(runs)
@@ -98,7 +104,7 @@ test('an unclaimed retry is removed, and the previous run stays with its reason'
   expect(await stage.db.$count(runs)).toBe(1)
 })
 
-test('a retry that waited in the queue for hours is removed, and the previous run stays', async () => {
+test('a retry that waited in the queue for hours is removed, and the task shows its previous run', async () => {
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.endRuns({ status: 'failed', problem: failed })
@@ -109,7 +115,7 @@ test('a retry that waited in the queue for hours is removed, and the previous ru
   expect(await dueOnes()).toMatchObject([{ outcome: 'failed', attempts: 1, problem: failed }])
 })
 
-test('a task that still waits for its file is replaced by the next one', async () => {
+test('the next task replaces a task that still waits for its file', async () => {
   await stage.make({ times: twice })
   await arrives('waiting')
   await stage.tick('2026-06-15T07:00:00Z')
@@ -122,7 +128,7 @@ test('a task that still waits for its file is replaced by the next one', async (
   expect(await stage.db.$count(tasks, eq(tasks.outcome, 'failed'))).toBe(0)
 })
 
-test('a task that waited when all servers went down is missed like any other', async () => {
+test('a task that waited for its file before a long downtime is missed like other tasks', async () => {
   await stage.make()
   await arrives('waiting')
   await stage.tick('2026-06-15T07:00:00Z')
@@ -132,7 +138,7 @@ test('a task that waited when all servers went down is missed like any other', a
   ])
 })
 
-/** Adds a time and keeps the due one. */
+/** Adds a time to the schedule and keeps the due time. */
 const addTime = (id: string, now: string) =>
   updateSchedule(
     stage.db,
@@ -142,7 +148,7 @@ const addTime = (id: string, now: string) =>
     stage.at(now),
   )
 
-test('adding a time just when another is due lets that one run', async () => {
+test('a due task still runs when a user adds a time to the schedule at that moment', async () => {
   const { id } = await stage.make()
   await addTime(id, '2026-06-15T07:00:00.300Z')
   await stage.tick('2026-06-15T07:00:01Z')
@@ -161,7 +167,7 @@ test('adding a time leaves a queued run unchanged', async () => {
   expect(await stage.db.$count(runs)).toBe(1)
 })
 
-test('adding a time leaves the wait for a retry, and for a file, unchanged', async () => {
+test("adding a time doesn't end a task's wait for a retry or a file", async () => {
   const { id } = await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.endRuns({ status: 'failed', problem: failed })
@@ -195,7 +201,7 @@ test.each(['before it was begun', 'from the queue'])(
   },
 )
 
-test("a failure of the previous workflow isn't retried with the new one", async () => {
+test("a failed run of the previous workflow isn't retried with the new workflow", async () => {
   const { id, ...schedule } = await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.endRuns({ status: 'failed', problem: failed })

@@ -18,19 +18,19 @@ export interface WatchWork {
   readonly storage: Storage
   /** The watched folder. */
   readonly root: string
-  /** Bytes of the largest file that this server accepts. */
+  /** Maximum size in bytes of a file that this server accepts. */
   readonly uploadLimit: number
-  /** Limits of organizations without limits of their own. */
+  /** Limits for organizations without their own limits. */
   readonly organizationLimits: Limits
-  /** Aborted when the worker stops. Copies are cancelled, and another worker starts them again. */
+  /** Aborted when the worker stops. This cancels copies, and another worker starts them again. */
   readonly stopping: AbortSignal
 }
 
 const claimEvery = 10_000
 
 /**
- * Makes the content of a watched file the newest version of its dataset, unless another worker does so or the
- * file changes meanwhile. The caller has checked that the file may be read.
+ * Imports the content of a watched file as the newest version of its dataset, unless another worker imports it or
+ * the file changes meanwhile. The caller has checked that Anj may read the file.
  */
 export async function importWatchedFile(
   { db, storage, root, organizationLimits, stopping }: WatchWork,
@@ -56,8 +56,8 @@ export async function importWatchedFile(
     const content = { fileName, bytes: copied.bytes, originalKey, mark }
     const isKept = await importWatchedContent(db, claimId, content, organizationLimits).catch(
       async (error: unknown) => {
-        // The commit may have succeeded although its response was lost. If that can't be determined, the
-        // content stays.
+        // The commit may have succeeded although its response was lost. If this check fails too, the content
+        // stays in the store.
         if (await isContentImported(db, originalKey)) return true
         await storage.remove(originalKey)
         throw error

@@ -9,7 +9,7 @@ import { requireImportable } from './require-importable.ts'
 /** Maximum number of concurrent copies, so that one large file doesn't delay all others. */
 const mostCopies = 2
 
-/** Problems to clear as soon as the file can be inspected. Others are cleared once the file is read. */
+/** Problems to clear as soon as Anj can inspect the file. Other problems are cleared once the file is read. */
 const ofLooks: ReadonlySet<string> = new Set([
   'watchedFolderGone',
   'watchedFileGone',
@@ -25,8 +25,8 @@ export interface FileWatcher {
 }
 
 /**
- * Watches files by polling, because network drives don't send change notifications. A file is read when two
- * consecutive checks find the same state and it differs from the content that was read last.
+ * Watches files by polling, because network drives don't send change notifications. Reads a file when two
+ * consecutive checks find the same state and this state differs from the last content read.
  */
 export function createFileWatcher(work: WatchWork & { readonly log: Logger }): FileWatcher {
   const { db, root, log, stopping } = work
@@ -52,22 +52,23 @@ export function createFileWatcher(work: WatchWork & { readonly log: Logger }): F
     taking.add(id)
     copies.add(
       importWatchedFile(work, watched, mark)
-        .then((isNew) => isNew && log.info({ datasetId: id, path }, 'a watched file was taken'))
+        .then((isNew) => isNew && log.info({ datasetId: id, path }, 'a watched file was imported'))
         .then(() => undefined)
         .catch((error: unknown) => tell(watched, error))
         .finally(() => taking.delete(id)),
     )
   }
 
-  /** Saves a problem with the file for its owner. Problems of the server go to the log. */
+  /** Saves a problem with a file for its owner. Logs other problems, such as server errors. */
   async function tell(watched: WatchedDataset, error: unknown): Promise<void> {
     const { id, watchedProblem } = watched
-    if (!(error instanceof AppError)) return log.warn({ err: error, datasetId: id }, 'a watched file waits')
+    if (!(error instanceof AppError))
+      return log.warn({ err: error, datasetId: id }, 'a watched file will be checked again')
     const { code, message: sentence } = error
     if (watchedProblem?.sentence === sentence) return
-    log.info({ datasetId: id, code, err: error.cause }, 'a watched file can not be taken')
+    log.info({ datasetId: id, code, err: error.cause }, 'a watched file could not be imported')
     await setWatchProblem(db, watched, { code, sentence }).catch((err: unknown) =>
-      log.warn({ err, datasetId: id }, 'the problem of a watched file was not written'),
+      log.warn({ err, datasetId: id }, 'the problem of a watched file was not saved'),
     )
   }
 
