@@ -97,7 +97,7 @@ const environment = () => ({
   ANJ_CONNECTION_PASSWORD: server.password,
 })
 
-/** Runs a workflow of an input, a Column Selection and an output with the command line. */
+/** Uses the command line to run a workflow with an input, a Column Selection and an output. */
 async function run(name: string, input: WorkflowNode, output: WorkflowNode, ...more: readonly string[]) {
   const edges = [
     { id: 'a', source: 'input', target: 'columns' },
@@ -147,7 +147,7 @@ test("requires confirmation of a colleague's changes, by --confirm or on a termi
   const [bob] = await sql<{ id: string }[]>`
     insert into users (organization_id, user_name, full_name, email, role, password_hash)
     select organization_id, 'bob', 'Bob Noyce', 'bob@example.com', 'user', password_hash from users limit 1 returning id`
-  // As if Bob, who may edit the workflow, had changed its target.
+  // Simulates a change of the target by Bob, who may edit the workflow.
   await sql`update workflows set changed_by = jsonb_build_object('output', ${bob?.id ?? ''}::text) where name = 'people'`
   await sql`truncate people`
   const output = newNode('postgresqlOutput', 'output', { x: 600, y: 0 })
@@ -188,7 +188,7 @@ test("requires confirmation of a colleague's changes, by --confirm or on a termi
   await sql`update workflows set changed_by = '{}'`
 })
 
-test('reads a table on the server through its connection, with a viewable result', async () => {
+test('reads a table on the server through a connection, with a result that the user can preview', async () => {
   const input = newNode('postgresqlInput', 'input', { x: 0, y: 0 })
   const output = newNode('csvOutput', 'output', { x: 600, y: 0 })
   const config = { ...input.data.config, ...place(), tableName: 'people', columns }
@@ -213,7 +213,7 @@ async function send<T>(method: string, path: string, body: object): Promise<T> {
 
 const there = () => ({ ANJ_URL: url, ANJ_TOKEN: token })
 
-test('lists schedules, and runs one and follows it to its end', async () => {
+test('lists schedules, runs one of them and follows the run to its end', async () => {
   expect((await anj(['schedules', 'list'], there())).out).toBe('0 schedules.\n')
   const workflows = await ask<{ id: string; name: string }[]>('/workflows')
   const { id = '' } = workflows.find(({ name }) => name === 'people') ?? {}
@@ -256,7 +256,7 @@ test('lists schedules, and runs one and follows it to its end', async () => {
   )
 })
 
-test("invites a user on the server and shows the server's refusals", async () => {
+test("invites a user on the server and shows the server's errors", async () => {
   const zoe = ['users', 'create', 'zoe', '--full-name', 'Zoë Adams', '--email', 'zoe@example.com']
   const { code, out } = await anj([...zoe, '--role', 'admin'], there())
   expect([code, out]).toEqual([0, 'zoe is invited. An email with a link goes to zoe@example.com.\n'])
@@ -270,7 +270,7 @@ test("invites a user on the server and shows the server's refusals", async () =>
   expect((await anj(['schedules', 'list'])).err).toContain('set ANJ_URL to its address')
 })
 
-test('finds nothing that prevents an installation with a running worker from working', async () => {
+test('doctor finds no obstacles in an installation with a running worker', async () => {
   const called = await anj(['doctor', '--json'], {
     DATABASE_URL: database.url,
     ANJ_SECRET_KEY: secretKey,

@@ -1,5 +1,5 @@
 /**
- * Writes the migration that updates the database to the schema. With `--check`, fails if a migration is
+ * Writes the migration that updates the database to the current schema. With `--check`, fails if a migration is
  * missing.
  */
 import { spawnSync } from 'node:child_process'
@@ -14,7 +14,7 @@ const migrations = join(folder, 'migrations')
 
 /**
  * Runs `drizzle-kit generate` in a folder that contains the earlier migrations. drizzle-kit treats every path
- * as relative to its working directory and exits with 0 even on failure, so success is read from its output.
+ * as relative to its working directory. It exits with 0 even on failure, so this function checks its output.
  */
 function generate(out: string, name: string | undefined): void {
   const kit = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')), 'bin.cjs')
@@ -38,7 +38,7 @@ function generate(out: string, name: string | undefined): void {
   if (result.status !== 0 || !isDone) throw new Error(`drizzle-kit failed:\n${result.stdout}${result.stderr}`)
 }
 
-/** Returns the migrations that the schema needs and the folder lacks. */
+/** Returns the migrations that the schema needs and that are missing in the folder. */
 function missingMigrations(): readonly string[] {
   const copy = mkdtempSync(join(tmpdir(), 'anj-migrations-'))
   try {

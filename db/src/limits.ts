@@ -1,14 +1,14 @@
 const GB = 1_000_000_000
-/** The longest run, in minutes. pg-boss abandons jobs that take a day. */
+/** Maximum duration of a run, in minutes. It is below a day, because pg-boss abandons jobs after a day. */
 export const maxRunMinutes = 23 * 60
 
-/** Default limits and retention of an organization; its own limits (`OrganizationLimits`) take precedence. */
+/** An organization's default limits and retention. The organization's own limits take precedence. */
 export interface Limits {
-  /** Concurrent runs across all workers; null for as many as there are slots. */
+  /** Maximum number of concurrent runs across all workers; null for no limit other than the number of slots. */
   readonly runsAtOnce: number | null
-  /** Bytes of its files, results and samples; null for the size of the disk. */
+  /** Maximum total size in bytes of files, results and extracts; null for no limit other than the disk. */
   readonly storageBytes: number | null
-  /** Bytes of its largest uploaded file. */
+  /** Maximum size in bytes of an uploaded file. */
   readonly uploadBytes: number
   /** Minutes after which Anj ends a run. */
   readonly runMinutes: number

@@ -14,7 +14,7 @@ const name = `anj_test_${randomUUID().replaceAll('-', '')}`
 const admin = postgres(server, { max: 1, onnotice: () => {} })
 const url = new URL(server)
 url.pathname = `/${name}`
-/** After all existing migrations. */
+/** A creation time later than that of all existing migrations. */
 const later = 9_999_999_999_999
 let cloned: TestDatabase
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await cloned.drop()
 })
 
-/** Returns a folder with the existing migrations and one more after them. */
+/** Returns a folder with the existing migrations and one additional, last migration. */
 function withLast(statement: string, when: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'anj-migrate-'))
   cpSync(findMigrations(import.meta.dirname), folder, { recursive: true })
@@ -41,7 +41,7 @@ function withLast(statement: string, when: number): string {
 }
 
 test('four servers that migrate concurrently all start, and each migration runs once', async () => {
-  // Creating the index waits for every older transaction, including those of waiting servers.
+  // Creating the index waits for every older transaction, including the transactions of waiting servers.
   const folder = withLast('create index concurrently "runs_for_test" on "runs" ("created_at")', later)
   await Promise.all([1, 2, 3, 4].map(() => migrate(url.href, { folder })))
   const sql = postgres(url.href, { max: 1 })
@@ -56,7 +56,7 @@ test('four servers that migrate concurrently all start, and each migration runs 
   expect(queues).toHaveLength(2)
 })
 
-test('a database locked by others fails with an error that names the session with the longest transaction', async () => {
+test('a locked database fails the migration with an error that names the session with the longest transaction', async () => {
   const other = postgres(url.href, { max: 1, connection: { application_name: 'a long report' } })
   const over = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -77,13 +77,13 @@ test('a database locked by others fails with an error that names the session wit
   await other.end()
 })
 
-test("a migration may take longer than the database's statement timeout", async () => {
+test("a migration can take longer than the database's statement timeout", async () => {
   await admin.unsafe(`alter database ${name} set statement_timeout = 500`)
   await migrate(url.href, { folder: withLast('select pg_sleep(0.6)', later + 2) })
   await admin.unsafe(`alter database ${name} reset statement_timeout`)
 })
 
-test('a process that waits for another migration is notified once and may give up', async () => {
+test('a process that waits for another migration is notified once and can abort', async () => {
   const other = postgres(url.href, { max: 1, connection: { application_name: 'anj-other' } })
   const [held] = await other`select pg_backend_pid() as process, pg_advisory_lock(${advisoryLocks.migrating})`
   const stop = new AbortController()
@@ -96,7 +96,7 @@ test('a process that waits for another migration is notified once and may give u
   await other.end()
 })
 
-test('the migrations are found from a bundle beside the package', () => {
+test('a bundle in another package finds the migrations', () => {
   expect(findMigrations(`${import.meta.dirname}/../../worker/dist`)).toMatch(/db\/migrations$/)
 })
 

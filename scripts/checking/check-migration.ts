@@ -3,9 +3,9 @@ import type { AlterTableCmd, ColumnDef, Constraint, Node, RangeVar } from 'libpg
 import { parse } from 'libpg-query'
 
 /**
- * Returns the reasons, one sentence each, why a migration can't be applied while programs of this version and of the previous
- * one use the database. docs/how-to/write-migrations.md explains the rules. Throws PostgreSQL's own error for a statement
- * that can't be parsed.
+ * Returns the reasons, one sentence each, why a migration can't be applied while programs of this version and the
+ * previous version use the database. docs/how-to/write-migrations.md explains the rules. Throws PostgreSQL's error for
+ * a statement that can't be parsed.
  */
 export async function checkMigration(file: MigrationFile): Promise<readonly string[]> {
   const nodes = (await Promise.all(file.statements.map((text) => parse(text))))
@@ -23,11 +23,11 @@ export async function checkMigration(file: MigrationFile): Promise<readonly stri
 }
 
 interface Given extends Pick<MigrationFile, 'way' | 'oldestProgram' | 'statements'> {
-  /** True for a table that the same file creates, so that no program reads it yet. */
+  /** True for a table that the same file creates. No program reads such a table yet. */
   readonly isNew: (table: RangeVar | undefined) => boolean
 }
 
-/** Long operations must not share a file with statements that hold locks on other tables. */
+/** Returns a statement's group. Long operations must not share a file with statements that lock other tables. */
 function kindOfWork(node: Node): string {
   if ('IndexStmt' in node && node.IndexStmt.concurrent) return 'indexes created concurrently'
   if ('DropStmt' in node && node.DropStmt.concurrent) return 'indexes created concurrently'
@@ -134,7 +134,7 @@ function judgeConstraint(
       ]
 }
 
-/** Requires the file to name the first version that doesn't use the object. */
+/** Returns a problem unless the file names the first version of Anj that doesn't use the object. */
 function afterwards(what: string, { oldestProgram }: Given): readonly string[] {
   if (oldestProgram !== null) return []
   return [

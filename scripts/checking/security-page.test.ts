@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
-/** Cells of the rows that start with the number of a requirement, or with several. */
+/** Cells of the rows that start with one or more requirement numbers. */
 const requirements = page.split('\n').flatMap((line) => {
   const cells = line.split('|').map((cell) => cell.trim())
   return /^\d+\.\d+\.\d+/.test(cells[1] ?? '') ? [cells.slice(1, 5)] : []
@@ -31,7 +31,7 @@ test('every requirement names a file that meets it, or a reason', () => {
   }
 })
 
-test('the sentence with the numbers of requirements matches the tables', () => {
+test('the summary of the requirements matches the numbers in the tables', () => {
   const countOf = (state: string) =>
     requirements
       .filter((cells) => cells[2] === state)

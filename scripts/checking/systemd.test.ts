@@ -7,7 +7,7 @@ import { programs } from '../start/programs.ts'
 
 const read = (file: string) => readFileSync(join(root, 'deploy/systemd', file), 'utf8')
 
-/** Returns the values of one key of a unit, in order. */
+/** Returns a unit's values for one key, in order. */
 const valuesOf = (unit: string, key: string): string[] =>
   [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 
@@ -21,7 +21,7 @@ describe.each(units)('deploy/systemd/%s', (file) => {
     expect(Object.keys(programs)).toContain(bundle)
   })
 
-  it('sets only variables that the product reads, and no secret', () => {
+  it('sets only variables that the product reads, and no secrets', () => {
     const known = [...describeSettings().map(({ name }) => name), 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX']
     const names = valuesOf(unit, 'Environment').flatMap((line) =>
       line.split(' ').map((setting) => setting.split('=')[0]),
@@ -30,7 +30,7 @@ describe.each(units)('deploy/systemd/%s', (file) => {
     expect(unit).not.toMatch(/PASSWORD=|SECRET|TOKEN=/)
   })
 
-  it('runs as a separate account that can gain no permissions', () => {
+  it('runs under a separate account that can gain no permissions', () => {
     expect(valuesOf(unit, 'User')).toEqual(['anj'])
     expect(valuesOf(unit, 'NoNewPrivileges')).toEqual(['yes'])
   })

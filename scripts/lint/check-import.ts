@@ -10,8 +10,8 @@ import {
 } from './directions.ts'
 
 /**
- * Returns the reason why an import is forbidden, or null. `file` is the path of the importing file below the root,
- * `specifier` the quoted module name.
+ * Returns the reason why an import is forbidden, or null. `file` is the importing file's path below the root, and
+ * `specifier` is the quoted module name.
  */
 export function checkImport(file: string, specifier: string): string | null {
   const from = packageOf(file)
@@ -46,13 +46,13 @@ function judgeRoom(file: string, from: string, specifier: string): string | null
 
 const isForTests = (file: string) => inEveryRoom.some((pattern) => pattern.test(file))
 
-/** Returns the room of a file in `PACKAGE/src`: the name of its folder, or its own name without extension. */
+/** Returns the room of a file in `PACKAGE/src`: the name of its folder, or the file's name without its extension. */
 function roomOf(file: string): string {
   const [, , room = ''] = file.split('/')
   return room.split('.')[0] ?? ''
 }
 
-/** Returns our package that a specifier refers to, by name or by a path across folders. */
+/** Returns the workspace package to which a specifier refers, by name or by a path across folders. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('@anj/')) return specifier.split('/')[1] ?? null
   if (!specifier.startsWith('.')) return null

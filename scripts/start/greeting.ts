@@ -44,8 +44,8 @@ function practice(address: string, movedFrom: number | null): string[] {
 }
 
 /**
- * Explains how the first user signs up. The code is always printed: the API doesn't ask for it on this machine, but
- * only the API knows where a user comes from.
+ * Explains how the first user signs up. Always prints the code, although the API doesn't require it on this machine,
+ * because only the API knows from where a user connects.
  */
 export function signUpInstructions(url: string, code: string): string[] {
   return [

@@ -22,7 +22,7 @@ function report(content: unknown): string {
 }
 
 describe('the summary of a test run', () => {
-  it('counts a test file that failed before its tests as a failure, with or without a list of tests', () => {
+  it('counts a test file that failed before its tests began as a failure, with or without a list of tests', () => {
     const name = join(root, 'a.test.ts')
     const testResults = [
       { name, status: 'failed', assertionResults: [] },
@@ -45,7 +45,7 @@ describe('the summary of a test run', () => {
     expect(readPlaywrightReport(report({ stats, errors: [] }))).toMatchObject({ passed: 3, failed: 2 })
   })
 
-  it('reports uncaught errors, for which vitest fails without a failed test', () => {
+  it('reports uncaught errors, because they make vitest fail without a failed test', () => {
     const name = join(root, 'a.test.ts')
     const passed = { numPassedTests: 1, testResults: [{ name, status: 'passed', assertionResults: [] }] }
     const unhandled = join(folder, 'unhandled.json')
@@ -55,7 +55,7 @@ describe('the summary of a test run', () => {
     expect(failuresOf([tally])).toContain('closes\n    Error: read ECONNRESET')
   })
 
-  it('lists each failed test with its message, however long the log is', () => {
+  it('lists each failed test with its message after the log', () => {
     const testResults = [
       {
         name: join(root, 'api/broken.test.ts'),
@@ -116,7 +116,7 @@ describe('the summary of a test run', () => {
     expect(withExitCode({ passed: 4, failed: 0 }, null)).toMatchObject({ failed: 1 })
   })
 
-  it('fails when a suite ran no test', () => {
+  it('fails when a suite ran no tests', () => {
     expect(
       isGreen([
         { passed: 0, failed: 0 },

@@ -9,7 +9,7 @@ type Tool = {
   package: string
   neededFor: string
   setting?: string
-  /** A faster alternative program and package. The others are used when it isn't available. */
+  /** A faster alternative program and package. If it isn't available, tests use the other programs. */
   quicker?: string
 }
 
@@ -20,7 +20,7 @@ export const tools = {
     programs: ['chromium', 'chromium-browser', 'google-chrome'],
     package: 'chromium',
     neededFor: 'the browser tests',
-    // Renders pages without browser windows, which saves a quarter of the processor time of a test.
+    // This browser renders pages without windows, which saves a quarter of a test's processor time.
     quicker: 'chromium-headless-shell',
   },
   mariadb: {

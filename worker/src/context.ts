@@ -5,8 +5,8 @@ import type { Metrics } from '@anj/telemetry/metrics'
 import type { Logger } from 'pino'
 
 /**
- * Dependencies of a worker's jobs. Passwords of connections are decrypted just before a run's child process
- * is forked.
+ * Dependencies of a worker's jobs. The worker decrypts connections' passwords just before it forks a run's child
+ * process.
  */
 export interface WorkerContext extends OpeningSettings {
   readonly db: Db
@@ -14,7 +14,7 @@ export interface WorkerContext extends OpeningSettings {
   /** Folder on this machine for temporary files. */
   readonly temporaryFolder: string
   readonly limits: (workFolder: string) => ChildLimits
-  /** Limits of organizations without limits of their own. */
+  /** Limits for organizations without their own limits. */
   readonly organizationLimits: Limits
   /** Retention of data that is the same for all organizations. */
   readonly retention: Retention

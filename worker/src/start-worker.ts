@@ -14,11 +14,11 @@ import type { WorkerSettings } from './worker-settings.ts'
 
 export interface Worker {
   /**
-   * Takes no new work, waits for active work up to the grace period, then ends it and records its end.
-   * Another call with a shorter grace period speeds this up.
+   * Takes no new work, and waits for active work up to the grace period. Then ends the active work and records its
+   * end. Another call with a shorter grace period ends the wait earlier.
    */
   readonly stop: (graceMilliseconds: number) => Promise<void>
-  /** Address of its health and metrics; null without a port. */
+  /** Address of the worker's health and metrics; null without a port. */
   readonly address: string | null
 }
 

@@ -25,14 +25,14 @@ export type WorkerSettings = Pick<
     readonly watchedFolder?: string | null
     /** The model that words the advisor's findings; none by default. */
     readonly languageModel?: ServerSettings['languageModel']
-    /** Bytes of the largest file that is read from the watched folder. */
+    /** Maximum size in bytes of a file that a worker reads from the watched folder. */
     readonly uploadLimit?: number
-    /** Limits of organizations without limits of their own. */
+    /** Limits for organizations without their own limits. */
     readonly limits?: ServerSettings['limits']
     /** Retention of data that is the same for all organizations. */
     readonly retention?: ServerSettings['retention']
-    /** Port of its health and metrics; none by default. */
+    /** Port for the worker's health and metrics; none by default. */
     readonly workerPort?: number | null
-    /** By default, only this machine may read metrics. */
+    /** The token for metrics. By default, only this machine may read metrics. */
     readonly metricsToken?: string | null
   }

@@ -16,8 +16,8 @@ export interface BackupWork {
 }
 
 /**
- * Writes the whole installation into one file while it runs: a snapshot of the database and the files that the snapshot
- * refers to. The result lists files that were removed by their retention period in the meantime.
+ * Writes the installation into one file while it runs: a snapshot of the database, and the files to which the snapshot
+ * refers. The result lists files that the cleanup job removed in the meantime.
  */
 export async function writeBackup(target: string, work: BackupWork): Promise<BackupTrailer> {
   await using writer = new PartWriter(target, work.signal)
@@ -30,7 +30,7 @@ export async function writeBackup(target: string, work: BackupWork): Promise<Bac
     if (await addObject(writer, work.storage, key)) files += 1
     else removed.push(key)
   }
-  // Counts all parts except the end itself.
+  // The numbers include all parts except the end itself.
   const ending = () => ({ parts: writer.parts, files, bytes: writer.bytes, removed })
   await writer.finish(ending)
   return ending()
@@ -59,7 +59,7 @@ async function addDatabase(
   return objectKeys
 }
 
-/** The server sends whole rows, so each part contains whole rows. */
+/** Adds the rows of a table. The server sends complete rows, so each part contains complete rows. */
 async function addTable(
   writer: PartWriter,
   snapshot: Snapshot,
@@ -79,7 +79,7 @@ async function addTable(
   await flush()
 }
 
-/** Returns false when the file no longer exists. */
+/** Adds a file from the store. Returns false if the file no longer exists. */
 async function addObject(writer: PartWriter, storage: Storage, key: string): Promise<boolean> {
   const found = await storage.stat(key)
   if (!found) return false

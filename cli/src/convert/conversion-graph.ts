@@ -13,17 +13,17 @@ import {
 import type { FileOutput } from './formats.ts'
 
 /**
- * Type from the command line, with the format of its values: the decimal separator of numbers, or the pattern of dates
- * and times.
+ * A type from the command line, with the format of the values: the decimal separator of numbers, or the pattern of
+ * dates and times.
  */
 export interface NamedType {
   readonly type: DataType
   readonly format: string | null
 }
 
-/** Rules for the types of columns. */
+/** Rules for the columns' types. */
 export interface TypeMapping {
-  /** Gives a column the type to which all its values convert without loss. Otherwise columns stay text. */
+  /** True to give each column the type to which all its values convert without loss. Otherwise, columns stay text. */
   readonly found: boolean
   /** Types from the command line, by column. */
   readonly named: ReadonlyMap<string, NamedType>
@@ -80,7 +80,7 @@ function changesOf(columns: readonly ColumnProfile[], { found, named }: TypeMapp
   })
 }
 
-/** Uses the value formats that the profile found in the whole column. */
+/** Returns a column's change to a type, with the value formats that the profile found in the column. */
 function changeTo(toType: DataType, column: ColumnProfile): ColumnChange {
   const { name, suggestedFormat, suggestedDecimalSign, suggestedThousandsSign, ambiguousDate } = column
   const isTime = toType === 'date' || toType === 'time' || toType === 'datetime' || toType === 'timestamp'

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '@anj/workflow'
 import iconv from 'iconv-lite'
 
-/** Encodings for output files. UTF-16 always starts with a byte order mark, as its readers expect. */
+/** Encodings for output files. UTF-16 files start with a byte order mark, because programs expect it. */
 export const writtenEncodings = {
   'utf-8': { name: 'UTF-8', iconv: 'utf8' },
   'utf-16': { name: 'UTF-16', iconv: 'utf-16le' },
@@ -14,8 +14,8 @@ export const writtenEncodings = {
 export type WrittenEncoding = keyof typeof writtenEncodings
 
 /**
- * Re-encodes a UTF-8 file as a stream. Refuses a character that the encoding lacks instead of replacing it
- * (`cliNotInEncoding`, with its line).
+ * Re-encodes a UTF-8 file as a stream. Throws `cliNotInEncoding` with the line for a character that the encoding doesn't
+ * contain, instead of replacing the character.
  */
 export async function encodeFile(
   from: string,

@@ -4,9 +4,9 @@ import { openStorage, type Storage } from '@anj/engine'
 import { countPhrase, sentence } from '@anj/workflow'
 import { type Finding, warningFinding } from './finding.ts'
 
-/** Folders of files with database rows, and of the store's health probes. */
+/** Folders for files with database rows, and for the store's health probes. */
 const folders = ['originals', 'datasets', 'extracts', 'artifacts', 'health'] as const
-/** Minimum age of a reported file. Its row is written long before. */
+/** Minimum age of a reported file. Anj writes a file's row long before this age. */
 const leastAge = 24 * 60 * 60 * 1000
 /** Number of files per database query. */
 const portion = 1000
@@ -14,9 +14,9 @@ const portion = 1000
 const mostListed = 1000
 
 /**
- * Lists files in the store without a database row. Either a process crashed before it wrote the row, or the files
- * belong to another installation that shares the store. Only an administrator can tell, so nothing removes them
- * automatically. Returns nothing when the store or the database is unreachable, because other checks report that.
+ * Lists files in the store without a database row. Either a process crashed before it wrote the row, or another
+ * installation shares the store and owns the files. Anj can't know which, so it doesn't remove the files automatically.
+ * Returns nothing when the store or the database is unreachable, because other checks report that problem.
  */
 export async function checkUnownedFiles(settings: ServerSettings): Promise<readonly Finding[]> {
   const database = openDatabase(settings.databaseUrl, {
@@ -77,7 +77,7 @@ function told({ count, keys }: Unowned): readonly Finding[] {
   return [{ ...warningFinding('storage', message, sentence('doctorUnownedCure')), items: keys }]
 }
 
-/** True for a complete upload whose row isn't written yet. The upload record exists until then. */
+/** True for a complete upload without a row. Its upload record exists until the row is written. */
 async function isUploading(storage: Storage, key: string): Promise<boolean> {
   const [folder, id] = key.split('/')
   return folder === 'originals' && (await storage.stat(`uploads/${id}.json`)) !== null

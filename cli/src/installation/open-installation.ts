@@ -2,7 +2,7 @@ import { readServerSettings, type ServerSettings } from '@anj/core'
 import { checkSchema, type Database, openDatabase } from '@anj/db'
 import { AppError } from '@anj/workflow'
 
-/** Direct access to an installation through its server's settings. Needs neither a running server nor a login. */
+/** Direct access to an installation through the server's settings. It needs neither a running server nor a login. */
 export interface Installation extends AsyncDisposable {
   readonly settings: ServerSettings
   readonly database: Database
@@ -14,9 +14,9 @@ export function hasInstallationSettings(): boolean {
 }
 
 /**
- * Opens the database at DATABASE_URL with the other settings of the server. Throws a `SettingsError` that lists invalid
- * settings, `cliInstallationNeeded` without DATABASE_URL, `cliDatabaseSilent`, and, unless the caller checks the schema
- * itself, `databaseOlder` or `programTooOld`.
+ * Opens the database at DATABASE_URL with the server's other settings. Throws a `SettingsError` that lists invalid
+ * settings, `cliInstallationNeeded` without DATABASE_URL, and `cliDatabaseSilent`. Also throws `databaseOlder` or
+ * `programTooOld`, unless `schema` is `any`.
  */
 export async function openInstallation(schema: 'ours' | 'any' = 'ours'): Promise<Installation> {
   if (!hasInstallationSettings()) throw new AppError('cliInstallationNeeded', {})
@@ -33,7 +33,7 @@ export async function openInstallation(schema: 'ours' | 'any' = 'ours'): Promise
   return { settings, database, [Symbol.asyncDispose]: () => database.close() }
 }
 
-/** Returns the original reason of a connection failure. The same reason for several addresses appears once. */
+/** Returns the original reason for a connection failure. The same reason for several addresses appears once. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)

@@ -30,23 +30,23 @@ import { countPhrase } from '../terminal/count.ts'
 /** Options of a preview on this machine. */
 export interface PreviewOptions extends LocalFiles {
   readonly text: string
-  /** ID or name of the node. The output by default. */
+  /** ID or name of the node; the output node by default. */
   readonly node: string | undefined
   readonly rows: number
 }
 
-/** First rows of a node. */
+/** The first rows at a node. */
 export interface Previewed extends Pick<PreviewPage, 'columns' | 'rows' | 'rejects'> {
   readonly node: { readonly id: string; readonly name: string }
   /** Number of the node's rows, or null when counting takes too long. */
   readonly rowCount: number | null
-  /** True when only the first rows of a database were read, so that `rowCount` counts only those. */
+  /** True when only the first rows of a database were read. `rowCount` then counts only these rows. */
   readonly isSample: boolean
 }
 
-/** Limits for reading a database, as in the editor. */
+/** Limits for reading a database, the same as in the editor. */
 const most = { rows: 100_000, bytes: 100_000_000 }
-/** Milliseconds. Sorting and joining large files may take longer than users would wait in a browser. */
+/** Timeout in milliseconds. It is longer than in a browser, because sorting and joining large files takes long. */
 const PATIENCE = 600_000
 
 /** Computes the rows at a node of a workflow file on this machine. Reads only the sources that lead to it. */
@@ -94,7 +94,7 @@ interface Landed {
   readonly sources: Readonly<Record<string, ReadableSource>>
 }
 
-/** Reads the first rows of every database. Inputs without known columns get those that were found. */
+/** Reads the first rows of every database. Inputs without known columns get the columns found in the database. */
 async function landDatabases(
   { graph, sources }: { readonly graph: WorkflowGraph; readonly sources: Readonly<Record<string, Source>> },
   directory: string,

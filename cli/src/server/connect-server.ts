@@ -2,13 +2,13 @@ import { type Client, createClient } from '@anj/client'
 import { AppError } from '@anj/workflow'
 import { ServerRefusal } from './server-refusal.ts'
 
-/** Returns the server of ANJ_URL, or null when it isn't set. */
+/** Returns the server from ANJ_URL, or null when ANJ_URL isn't set. */
 export function serverUrl(): string | null {
   return process.env.ANJ_URL || null
 }
 
 /**
- * Connects to the server of ANJ_URL with ANJ_TOKEN. Throws `cliTokenNeeded`, and `cliServerSilent` without a response.
+ * Connects to a server with ANJ_TOKEN. Throws `cliTokenNeeded` without a token, and `cliServerSilent` without a response.
  */
 export async function connectServer(url: string, signal: AbortSignal): Promise<Client> {
   const token = process.env.ANJ_TOKEN
@@ -17,14 +17,14 @@ export async function connectServer(url: string, signal: AbortSignal): Promise<C
   return createClient({ baseUrl: url, token: () => token })
 }
 
-/** Connects to a server that the command requires. Also throws `cliServerNeeded`. */
+/** Connects to the server from ANJ_URL for a command that requires a server. Also throws `cliServerNeeded`. */
 export async function requireServer(signal: AbortSignal): Promise<Client> {
   const url = serverUrl()
   if (!url) throw new AppError('cliServerNeeded', {})
   return await connectServer(url, signal)
 }
 
-/** Throws the reason why an address doesn't respond, because the client doesn't report it. */
+/** Throws the reason why a server doesn't respond, because the client doesn't report the reason. */
 async function reach(url: string, signal: AbortSignal): Promise<void> {
   try {
     await fetch(`${url.replace(/\/$/, '')}/api/health/live`, { signal })
@@ -34,13 +34,13 @@ async function reach(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Returns the reason of a failed call, which `fetch` wraps in its own error. */
+/** Returns the reason for a failed call, which `fetch` wraps in its own error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message
 }
 
-/** Returns the data of a response, or throws its problem with the server's own sentence and code. */
+/** Returns the data of a response, or throws its problem with the server's message and code. */
 export function unwrapAnswer<T>(result: {
   data?: { data: T }
   error?: { message: string; code: string; fields?: Readonly<Record<string, string>> }

@@ -3,22 +3,21 @@ import { colorize, stripControlCodes } from './colorize.ts'
 
 export interface ShownColumn {
   readonly title: string
-  /** For numbers. */
+  /** The alignment for numbers; other columns are aligned left. */
   readonly align?: 'right'
 }
 
-/** Null appears as `null`, unlike an empty text. */
+/** The value of a cell. Null appears as `null`, so that it differs from an empty text. */
 export type Cell = string | null
 
 const GAP = '  '
 const NOTHING = 'null'
-/** Minimum width to which a column is reduced while others are wider. */
+/** Minimum width to which a column is reduced while other columns are wider. */
 const LEAST = 6
 
 /**
- * Formats rows below their titles, with each column as wide as its widest cell. With the `width` of a terminal, the
- * widest columns are truncated until a row fits on one line. Without it, for files and other programs, nothing is
- * truncated.
+ * Formats rows below their titles, with each column as wide as its widest cell. With a terminal's `width`, truncates
+ * the widest columns until a row fits on one line. Without a width, for files and other programs, truncates nothing.
  */
 export function showTable(
   columns: readonly ShownColumn[],

@@ -7,8 +7,8 @@ import { messages } from '@anj/workflow'
 export type MessageFixes = ReadonlyMap<string, string>
 
 /**
- * Reads the remedies of messages from the help pages: the last column of their tables headed `message`, as plain text.
- * Empty when the program is installed without its help pages.
+ * Reads the remedies for messages from the help pages, as plain text. They are in the last column of tables whose first
+ * column is `message`. Returns an empty map when the program is installed without help pages.
  */
 export async function readMessageFixes(from: string = import.meta.dirname): Promise<MessageFixes> {
   const folder = findHelp(from)
@@ -34,7 +34,7 @@ function findHelp(from: string): string | null {
   return parent === from ? null : findHelp(parent)
 }
 
-/** Returns the messages of a page with the last cells of their rows. */
+/** Returns each message on a page with the last cell of its row. */
 function rowsOf(page: string): readonly (readonly [message: string, cure: string])[] {
   const rows: (readonly [string, string])[] = []
   let header: string | null = null
@@ -52,7 +52,7 @@ function rowsOf(page: string): readonly (readonly [message: string, cure: string
   return rows
 }
 
-/** Removes the formatting of Markdown. */
+/** Removes Markdown formatting. */
 function plain(cell: string): string {
   return cell
     .trim()

@@ -22,9 +22,9 @@ export function openConnection(stored: Connection, { secretKey, windowsAccount }
 }
 
 /**
- * Returns the log-in of the configured Windows account for a connection. Throws unless the connection is
- * encrypted and its server is listed for the account, because another server could reuse the log-in. The list
- * is part of the result, because a server may redirect the log-in to another one.
+ * Returns the log-in of the configured Windows account for a connection. Throws unless the connection is encrypted
+ * and the server is listed for the account, because an unlisted server could reuse the log-in. The result contains
+ * the list, because a server may redirect the log-in to another server.
  */
 export function windowsLogin(
   account: WindowsAccount | null,
@@ -38,7 +38,7 @@ export function windowsLogin(
   return { domain, userId, password, windowsServers: servers }
 }
 
-/** Returns the SSH server of a connection with its password; null for a direct connection. */
+/** Returns a connection's SSH server with the server's password; null for a direct connection. */
 function openTunnel(
   { sshServerName, sshPort, sshUserId, sshPassword, sshHostKey }: Connection,
   key: Uint8Array,

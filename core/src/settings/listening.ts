@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { type Static, Type } from 'typebox'
 import { constraintMessages, httpAddress, port } from './rules.ts'
 
-/** Variables of the API's address. */
+/** Variables for the API's address. */
 export const listeningVariables = {
   PORT: port(
     'The port that Anj listens on. It must be free; 0 takes any free port. Default: 3000, or the next free port.',
@@ -30,10 +30,10 @@ const Variables = Type.Object(listeningVariables)
 type Variables = Static<typeof Variables>
 
 export interface ListeningSettings {
-  /** Null for 3000, or the next free port. */
+  /** The port; null for 3000 or the next free port. */
   readonly port: number | null
   readonly host: string
-  /** In the format of Fastify's `trustProxy`. */
+  /** The trusted proxies, in the format of Fastify's `trustProxy`. */
   readonly trustProxy: boolean | number | string
   readonly publicUrl: string | null
 }
@@ -47,7 +47,7 @@ export function readListening(values: Variables): ListeningSettings {
   }
 }
 
-/** Problems with the combination of these settings, one sentence each. */
+/** Returns a message for each invalid combination of these settings. */
 export function listeningErrors({ ANJ_TRUST_PROXY: proxies }: Variables): readonly string[] {
   return !proxies || namesProxies(proxies)
     ? []

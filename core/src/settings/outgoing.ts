@@ -3,7 +3,7 @@ import { readWindowsServers } from '@anj/workflow/windows-servers'
 import { type Static, Type } from 'typebox'
 import { requireTogether, text } from './rules.ts'
 
-/** Variables of outgoing connections and of the Windows account for them. */
+/** Variables for outgoing connections and for their Windows account. */
 export const outgoingVariables = {
   ANJ_WINDOWS_DOMAIN: text(
     'The domain of the Windows account that logs in to MS SQL with [Windows authentication](connections.md#make-a-connection). Set all four `ANJ_WINDOWS_…` settings or none.',
@@ -32,14 +32,14 @@ export interface WindowsAccount {
   readonly domain: string
   readonly userId: string
   readonly password: string
-  /** The only hosts that the account may log in to, in lower case; `*.` before a name means all its subdomains. */
+  /** The only hosts to which the account may log in, in lower case. `*.` before a name means all its subdomains. */
   readonly servers: readonly string[]
 }
 
 export interface OutgoingSettings {
-  /** Null when no account is set; Anj then refuses Windows authentication. */
+  /** The Windows account; null when none is set, so that Anj refuses Windows authentication. */
   readonly windowsAccount: WindowsAccount | null
-  /** The only hosts to which schedules may report failures, some with a port, in lower case. */
+  /** The only hosts to which schedules may report failures, in lower case and optionally with a port. */
   readonly webhookHosts: readonly string[]
   /** The servers that connections, tunnels and webhooks may reach. */
   readonly outgoing: OutgoingRules
@@ -63,7 +63,7 @@ const windowsNames = [
   'ANJ_WINDOWS_SERVERS',
 ] as const
 
-/** Problems with the combination of these settings, one sentence each. */
+/** Returns a message for each invalid combination of these settings. */
 export function outgoingSettingErrors(values: Variables): readonly string[] {
   return [
     ...(values.ANJ_WINDOWS_SERVERS && !readWindowsServers(values.ANJ_WINDOWS_SERVERS)
@@ -89,7 +89,7 @@ function readWindowsAccount(values: Variables): WindowsAccount | null {
   return domain && userId && password && servers ? { domain, userId, password, servers } : null
 }
 
-/** Returns the hosts, or null when an entry isn't a host, such as a complete address. */
+/** Returns the hosts, or null when an entry isn't a host but, for example, a complete address. */
 function readWebhookHosts(text: string | undefined): readonly string[] | null {
   const hosts = (text ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || [])
   const isHost = (host: string) =>

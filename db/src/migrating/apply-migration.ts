@@ -4,12 +4,12 @@ import type { Migration } from './read-migrations.ts'
 import { recordMigration } from './recorded-migrations.ts'
 import { type MigrationTimeouts, retryLocks } from './timeouts.ts'
 
-/** Minimum lock timeout in milliseconds. With less, even a free lock may not be acquired. */
+/** Minimum lock timeout in milliseconds. With a shorter timeout, acquiring even a free lock may fail. */
 const leastLockPatience = 50
 
 /**
- * Applies one migration and records it. A migration that is interrupted is applied again as a whole by the
- * next call. Throws PostgreSQL's error when locks aren't acquired within `patience`.
+ * Applies one migration and records it. After an interruption, the next call applies the entire migration again.
+ * Throws PostgreSQL's error if locks aren't acquired within `patience`.
  */
 export async function applyMigration(
   sql: postgres.Sql,
@@ -31,8 +31,8 @@ export async function applyMigration(
 type Step = string | ((tx: postgres.TransactionSql) => Promise<unknown>)
 
 /**
- * Runs all steps in one transaction. `patience` limits their combined wait for locks, because the locks of
- * the first steps stay held.
+ * Runs all steps in one transaction. `patience` limits the steps' combined wait for locks, because the transaction
+ * keeps the first steps' locks meanwhile.
  */
 async function inTransaction(
   sql: postgres.Sql,

@@ -4,17 +4,17 @@ import { newestRecorded, oldestProgram } from './recorded-migrations.ts'
 
 /** The difference between the schema of a database and the schema that this program knows. */
 export interface MigrationState {
-  /** Number of migrations that the program has and the database lacks. */
+  /** Number of migrations that the program knows and that the database doesn't have yet. */
   readonly missing: number
-  /** A newer program has already migrated the database. */
+  /** True if a newer program has already migrated the database. */
   readonly isNewer: boolean
-  /** The newer schema no longer supports this program. */
+  /** True if the newer schema no longer supports this program. */
   readonly isTooOld: boolean
 }
 
 /**
- * Compares the schema of the database with the migrations of this program. The search for the migrations
- * folder starts at `from` and continues in its parents.
+ * Compares the schema of the database with the migrations of this program. Looks for the migrations folder in `from`
+ * and its parents.
  */
 export async function readMigrationState(
   sql: postgres.Sql,

@@ -1,4 +1,4 @@
-/** Tokens that users create for their programs. They have scopes, expire, and are shown once. */
+/** Tokens that users create for their programs. Tokens have scopes and expire. Anj shows each token once. */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Token, tokens, users } from '../schema/index.ts'
@@ -9,11 +9,11 @@ import { isTokenValid, tokenColumns, type ValidToken } from './tokens.ts'
 export interface NewApiToken {
   readonly label: string
   readonly scopes: readonly string[]
-  /** From 1 to 365. */
+  /** Days until the token expires, from 1 to 365. */
   readonly days: number
 }
 
-/** Creates an API token. Its secret is returned here and stored nowhere. */
+/** Creates an API token and returns its secret, which isn't stored. */
 export async function createApiToken(
   db: Db | Tx,
   userId: string,
@@ -36,7 +36,7 @@ export async function createApiToken(
   return { token, secret }
 }
 
-/** Returns the API token that a secret belongs to, and its user, while both are valid. */
+/** Returns the API token with the given secret and its user, if both are valid. */
 export async function findApiToken(db: Db | Tx, secret: string): Promise<ValidToken | undefined> {
   const rows = await db
     .select({ token: tokenColumns, user: users })
@@ -47,8 +47,7 @@ export async function findApiToken(db: Db | Tx, secret: string): Promise<ValidTo
 }
 
 /**
- * Lists a user's API tokens that weren't revoked, newest first. Omits those that expired more than 30 days
- * ago.
+ * Lists a user's unrevoked API tokens, newest first. Omits tokens that expired more than 30 days ago.
  */
 export async function listApiTokens(db: Db | Tx, userId: string): Promise<readonly Token[]> {
   return db

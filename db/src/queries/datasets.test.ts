@@ -64,7 +64,7 @@ test('an upload creates a dataset, a waiting version and its job together', asyn
   expect(version).toMatchObject({ number: 1, status: 'waiting', options: null })
 })
 
-test("one worker ingests a version, which is then ready for its owner's runs", async () => {
+test("one worker ingests a version, and the owner's runs can then use the version", async () => {
   const { db } = database
   const { id, version } = await upload()
   const claims = await Promise.all([claimIngest(db, version.id), claimIngest(db, version.id)])
@@ -88,7 +88,7 @@ test("one worker ingests a version, which is then ready for its owner's runs", a
   expect(await getDataset(db, somebodyElse, id)).toBeUndefined()
 })
 
-test('reading again creates a newer version, and runs use the newest one that is ready', async () => {
+test('reading a file again creates a newer version, and runs use the newest ready version', async () => {
   const { db } = database
   const { id, version } = await upload()
   const claim = await claimIngest(db, version.id)
@@ -103,7 +103,7 @@ test('reading again creates a newer version, and runs use the newest one that is
   expect(await readDatasetAgain(db, somebodyElse, id, null)).toBeUndefined()
 })
 
-test('reading again ends only the unfinished readings of the same content', async () => {
+test('reading a file again ends only unfinished ingests of the same content', async () => {
   const { db } = database
   const { id, version } = await upload()
   const claim = await claimIngest(db, version.id)
@@ -120,7 +120,7 @@ test('reading again ends only the unfinished readings of the same content', asyn
   expect(await finishIngest(db, newest?.claimId ?? '', result)).toBe(true)
 })
 
-test('an abandoned ingest is enqueued once more and fails the second time', async () => {
+test('an abandoned ingest is enqueued once more and fails when it is abandoned again', async () => {
   const { db, sql } = database
   const { id, version } = await upload()
   const silence = () =>
@@ -138,7 +138,7 @@ test('an abandoned ingest is enqueued once more and fails the second time', asyn
   expect((await getDataset(db, owner.ownerId, id))?.version).toMatchObject({ status: 'failed', problem })
 })
 
-test("a released ingest begins again, and the attempt doesn't count", async () => {
+test("a released ingest begins again, and the released attempt doesn't count", async () => {
   const { db } = database
   const { id, version } = await upload()
   const claim = await claimIngest(db, version.id)
@@ -159,7 +159,7 @@ test('a waiting version whose worker crashed before the claim is enqueued again'
   expect(await requeueLostIngests(db, 10)).toEqual([])
 })
 
-test('a deleted dataset stays for the run that waits for it, and its files are removed a day later', async () => {
+test('a deleted dataset stays while a run waits for it, and its files are removed a day later', async () => {
   const { db, sql } = database
   const { id, version } = await upload('deleted-original')
   const claim = await claimIngest(db, version.id)

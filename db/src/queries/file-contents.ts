@@ -5,15 +5,15 @@ import { type DatasetVersion, datasets, datasetVersions, runs, schedules } from 
 import { readableDataset } from './access.ts'
 
 /**
- * The state of a file: the newest content whose ingest has ended, and whether newer content is still unread.
+ * The state of a file: its newest content whose ingest has ended, and the age of newer, unread content.
  */
 export interface FileContent {
   readonly fileName: string
-  /** Null while the first content is being read. */
+  /** Status of the newest ingested content; null while the first content is being read. */
   readonly status: 'ready' | 'failed' | null
   readonly problem: DatasetVersion['problem']
   readonly sha256: string | null
-  /** Time at which this content arrived. Receiving the same content again doesn't change it. */
+  /** Time at which the newest ingested content arrived. Receiving the same content again doesn't change the time. */
   readonly since: Date | null
   /** Time at which the oldest newer, unread content arrived. */
   readonly unreadSince: Date | null

@@ -1,4 +1,4 @@
-/** Tables that ended runs may have left on target servers that couldn't be reached. */
+/** Manages the removal of tables that ended runs may have left on unreachable target servers. */
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { type Run, runs } from '../schema/index.ts'
@@ -23,8 +23,8 @@ export async function markLeftoversDone(db: Db, runId: string): Promise<void> {
 }
 
 /**
- * Claims the leftovers of a run for removal; other workers wait for some seconds. Returns false if another
- * worker claimed or removed them after the run was read.
+ * Claims the leftovers of a run for removal. Other workers then skip them for some seconds. Returns false if another
+ * worker has already claimed or removed them since the run was read.
  */
 export async function claimLeftovers(
   db: Db,
@@ -47,7 +47,7 @@ export async function postponeLeftovers(db: Db, runId: string, seconds: number):
     .where(and(eq(runs.id, runId), eq(runs.leftBehind, true)))
 }
 
-/** Makes leftovers due now for runs that use this connection, because its server is reachable again. */
+/** Makes leftovers due now for runs that use this connection. Call it when the connection's server is reachable again. */
 export async function retryLeftoversNow(db: Db, connectionId: string): Promise<void> {
   const uses = sql`exists (
     select from jsonb_array_elements(${runs.snapshot} -> 'nodes') node

@@ -7,12 +7,12 @@ export const mailChannel = 'anj_mail'
 
 type QueuedMail = Pick<NewMail, 'kind' | 'recipient' | 'userId' | 'data'>
 
-/** Enqueues an email and wakes its sender, both when the caller's transaction commits. */
+/** Enqueues an email and wakes the sending workers when the caller's transaction commits. */
 export async function queueMail(tx: Db | Tx, mail: QueuedMail): Promise<void> {
   await queueMails(tx, [mail])
 }
 
-/** Enqueues several emails and wakes their sender, all when the caller's transaction commits. */
+/** Enqueues several emails and wakes the sending workers when the caller's transaction commits. */
 export async function queueMails(tx: Db | Tx, queued: readonly QueuedMail[]): Promise<void> {
   if (queued.length === 0) return
   const rows = await tx
@@ -26,8 +26,7 @@ export async function queueMails(tx: Db | Tx, queued: readonly QueuedMail[]): Pr
 }
 
 /**
- * Returns the addresses that received at least `most` emails of a kind in the last minutes, whoever owned the
- * address then.
+ * Returns the addresses that received at least `most` emails of a kind in the last minutes, regardless of the user.
  */
 export async function findTooOftenMailed(
   db: Db | Tx,
@@ -44,7 +43,7 @@ export async function findTooOftenMailed(
   return new Set(rows.map((row) => row.asked))
 }
 
-/** Counts the emails of a kind that were requested for an address in the last minutes, across all servers. */
+/** Counts the emails of a kind that were requested for an address in the last minutes, on all servers. */
 export async function countMails(
   db: Db | Tx,
   kind: MailKind,

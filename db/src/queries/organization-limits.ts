@@ -1,10 +1,10 @@
-/** Limits of organizations. The settings of the installation apply where a super user set nothing. */
+/** Reads and saves organizations' limits. The installation's settings apply to limits that no super user set. */
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import type { Limits } from '../limits.ts'
 import { type OrganizationLimits, organizationLimits } from '../schema/index.ts'
 
-/** The limits that were set for one organization; null means the setting of the installation. */
+/** The limits that a super user set for one organization. Null means the installation's setting. */
 export type OwnLimits = { readonly [K in keyof Limits]: number | null }
 
 const none: OwnLimits = {
@@ -17,7 +17,7 @@ const none: OwnLimits = {
   keepReplacedDays: null,
 }
 
-/** Returns the limits that were set for an organization. */
+/** Returns the limits that a super user set for an organization. */
 export async function findOwnLimits(db: Db | Tx, organizationId: string): Promise<OwnLimits> {
   const [row] = await db
     .select()
@@ -27,8 +27,8 @@ export async function findOwnLimits(db: Db | Tx, organizationId: string): Promis
 }
 
 /**
- * Combines an organization's own limits with those of the installation. Upload size and run time never exceed
- * the installation's.
+ * Combines an organization's own limits with the installation's limits. Upload size and run time never exceed the
+ * installation's limits.
  */
 export function applied(own: OwnLimits, defaults: Limits): Limits {
   return {

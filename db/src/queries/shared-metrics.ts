@@ -3,13 +3,13 @@ import type { Db } from '../database.ts'
 import { queues } from '../queue.ts'
 import { taskOutcomes } from '../schema/index.ts'
 
-/** The number of waiting items, and the age of the oldest in seconds. */
+/** The number of waiting items, and the age of the oldest item in seconds. */
 export interface Backlog {
   readonly count: number
   readonly oldestSeconds: number
 }
 
-/** Figures for metrics that the database holds for all processes. */
+/** Values for the metrics that all processes share, read from the database. */
 export interface SharedMetrics {
   /** Jobs that may begin, by queue name. */
   readonly queues: Readonly<Record<string, Backlog>>
@@ -37,7 +37,7 @@ interface Row extends Record<string, unknown> {
   readonly oldest: number | null
 }
 
-/** Reads all figures at one point in time, using indexes on active rows only. */
+/** Reads all values as of one point in time. The queries use only indexes on active rows. */
 export async function readSharedMetrics(db: Db): Promise<SharedMetrics> {
   const rows = await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local statement_timeout = ${patience}`))

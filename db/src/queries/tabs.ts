@@ -1,4 +1,4 @@
-/** The tabs of a user: their own workflows, and shared workflows that they opened. */
+/** Users' tabs. A user's tabs are the user's own workflows, and shared workflows that the user opened. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
@@ -12,10 +12,10 @@ export function lastTabPosition(ownerId: string) {
     union all select ${workflowShares.position} from ${workflowShares} where ${workflowShares.userId} = ${ownerId}) as tab)`
 }
 
-/** Puts a user's tabs in an order. Ignores IDs that aren't their tabs. */
+/** Puts a user's tabs in the given order. Ignores IDs of workflows that aren't tabs of the user. */
 export async function orderTabs(db: Db | Tx, person: Owner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  // As text, because the driver doesn't send the type of an array.
+  // The IDs are sent as JSON text, because the driver doesn't send the type of an array.
   const order = sql`jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) with ordinality as t(id, place)`
   await db.transaction(async (tx) => {
     await tx.execute(sql`update ${workflows} set position = t.place - 1 from ${order}
@@ -27,8 +27,8 @@ export async function orderTabs(db: Db | Tx, person: Owner, ids: readonly string
 }
 
 /**
- * Opens a shared workflow as the user's last tab, or closes its tab, which deletes nothing. Returns false if
- * it isn't shared with them. A user's own workflow is always a tab.
+ * Opens a shared workflow as the user's last tab, or closes its tab without deleting the workflow. Returns false if
+ * the workflow isn't shared with the user. A user's own workflow is always a tab.
  */
 export async function setTab(
   db: Db | Tx,

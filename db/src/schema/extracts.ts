@@ -22,8 +22,8 @@ export type ExtractStatus = (typeof extractStatuses)[number]
 export const extractStatus = pgEnum('extract_status', extractStatuses)
 
 /**
- * The first rows of a database source, read on Refresh so that previews don't query the server. Deleted after
- * a day by default.
+ * The first rows of a database source, read on Refresh, so that previews don't query the server. Extracts are deleted
+ * after a day by default.
  */
 export const extracts = pgTable(
   'extracts',
@@ -38,22 +38,22 @@ export const extracts = pgTable(
     workflowId: uuid('workflow_id').references(() => workflows.id, { onDelete: 'set null' }),
     nodeId: text('node_id').notNull(),
     connectionId: uuid('connection_id').references(() => connections.id, { onDelete: 'set null' }),
-    /** The node's settings at that time. Another table or filter needs another extract. */
+    /** The node's settings when the extract was created. Another table or filter needs another extract. */
     source: jsonb('source').$type<DatabaseInputConfig>().notNull(),
     status: extractStatus('status').notNull().default('waiting'),
-    /** Rows read so far; the total once it is ready. */
+    /** Number of rows read so far; the total once the extract is ready. */
     rows: bigint('rows', { mode: 'number' }).notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     emptyRows: bigint('empty_rows', { mode: 'number' }).notNull().default(0),
     emptyCells: bigint('empty_cells', { mode: 'number' }).notNull().default(0),
-    /** True when the source has more rows than were read. */
+    /** True when the source has more rows than the extract. */
     isSample: boolean('is_sample').notNull().default(false),
     columns: jsonb('columns').$type<readonly Column[]>(),
     problem: jsonb('problem').$type<{ code: string; sentence: string }>(),
     /** Key in the dataset store. */
     columnarKey: text('columnar_key'),
     attempts: integer('attempts').notNull().default(0),
-    /** A new ID for each attempt. Only its holder may write the extract. */
+    /** A new ID for each attempt. Only the worker with the newest ID may write the extract. */
     claimId: uuid('claim_id'),
     heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Example } from './read-examples.ts'
 
-/** Compares the output of an example with its page; returns the problem, or null. */
+/** Compares the output of an example with the output on its page. Returns the problem, or null. */
 export function checkExampleAnswer({ answer, text }: Example, said: string): string | null {
   if (answer?.language === 'json') {
     const problem = difference(JSON.parse(answer.text), JSON.parse(said), 'answer')
@@ -14,15 +14,15 @@ export function checkExampleAnswer({ answer, text }: Example, said: string): str
   }
   if (/"success":\s*false|\bundefined\b/.test(said)) return `It failed: ${said}`
   const isSilent = /^(?:\w+\(\) .*\n?)*(?:\w+=|$)/.test(text)
-  return said.trim() === '' && !isSilent ? 'It said nothing.' : null
+  return said.trim() === '' && !isSilent ? 'It printed nothing.' : null
 }
 
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const withoutIds = (line: string) => line.replaceAll(id, 'ID')
 
 /**
- * Returns the place where a response differs from the page, or null. A page may shorten a response: it may omit parts, a text may
- * end with `…`, and IDs, times and measured numbers always differ.
+ * Returns the path at which a response differs from the page, or null. A page may omit parts of a response and shorten
+ * texts with `…`. IDs, times and measured numbers always differ.
  */
 function difference(shown: unknown, real: unknown, path: string): string | null {
   if (typeof shown === 'string' && typeof real === 'string') {

@@ -11,19 +11,19 @@ import { createTestApp, type Person } from '../../../api/src/testing.ts'
 import { createMysqlDatabase } from '../../../engine/src/testing/mysql-database.ts'
 import { createTargetDatabase } from '../../../engine/src/testing/target-database.ts'
 
-/** A server with a worker and two databases for the examples of the help. */
+/** A server with a worker and two databases for the examples in the help. */
 export interface ExampleServer extends AsyncDisposable {
-  /** The folder with the files that the examples read. */
+  /** The folder for the files that the examples read. */
   readonly folder: string
-  /** Values that the reader of the pages has: an address, a token, IDs. */
+  /** Values that a reader of the pages has: an address, a token, IDs. */
   readonly env: Readonly<Record<string, string>>
-  /** Replaces the fictional values of an example by real ones. */
+  /** Replaces the fictional values in an example with real values. */
   readonly stand: (text: string) => string
 }
 
 type Made = { readonly id: string }
 
-/** Starts the server and creates everything that the pages mention. */
+/** Starts the server and creates the data that the pages mention. */
 export async function startExampleServer(): Promise<ExampleServer> {
   const folder = await mkdtemp(join(tmpdir(), 'anj-examples-'))
   const app = await createTestApp()
@@ -53,7 +53,7 @@ export async function startExampleServer(): Promise<ExampleServer> {
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const { runId } = await addInsightRun(app, ada)
-  // Started last; earlier it would take the jobs that are created by hand above.
+  // The worker starts last, because otherwise it would take the jobs that are created by hand above.
   const worker = await startTestWorker(app)
   const weather = await openWeather(ada)
   const env = {
@@ -78,7 +78,7 @@ export async function startExampleServer(): Promise<ExampleServer> {
   }
 }
 
-/** Returns the fictional values of the pages, each with its replacement. */
+/** Returns each fictional value on the pages with its replacement. */
 function standIns(
   url: string,
   runId: string,

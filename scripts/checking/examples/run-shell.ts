@@ -5,8 +5,8 @@ import type { Example } from './read-examples.ts'
 const mark = '---- end of an example ----'
 
 /**
- * Runs the examples of a page one after another in one bash, so that later examples see the variables of earlier ones. A refused
- * call ends the run, unless the page shows the refusal. Throws an error that names the failed example.
+ * Runs a page's examples one after another in one bash process, so that later examples see earlier examples' variables.
+ * A refused call stops the examples, unless the page shows the refusal. Throws an error that names the failed example.
  *
  * @returns the output of each example
  */
@@ -24,7 +24,7 @@ export async function runShell(
     }),
   ].join('\n')
   const all = { PATH: process.env['PATH'] ?? '', HOME: cwd, LC_ALL: 'C.UTF-8', ...env }
-  // Must not block, because the called server is this process.
+  // This call must not block, because the called server runs in this process.
   const { stdout } = await promisify(execFile)('bash', ['-c', script], { cwd, env: all }).catch(
     (failed: { readonly stdout: string; readonly stderr: string }) => {
       const done = failed.stdout.split(`\n${mark}\n`)

@@ -1,6 +1,6 @@
 /**
- * Every metric of Anj, with the parts that report it. Labels never contain IDs or text from users, so that
- * the number of series stays bounded.
+ * All metrics, with the parts of Anj that report them. Labels never contain IDs or users' texts, so that the number
+ * of series stays bounded.
  */
 
 export type Part = 'api' | 'worker'
@@ -12,7 +12,7 @@ interface Metric {
   readonly of: readonly Part[]
   /** Upper bounds of a histogram. */
   readonly buckets?: readonly number[]
-  /** Every process reads the same value from the database, so take the maximum over processes, never the sum. */
+  /** True when every process reads the same value from the database. Dashboards must take the maximum, never the sum. */
   readonly isShared?: true
 }
 

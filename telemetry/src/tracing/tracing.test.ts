@@ -4,7 +4,7 @@ import { type Collector, startCollector } from '../testing/collector.ts'
 import { currentOrigin, scopeOf, startChildSpan, startSpan, startTracing, withSpan } from './tracing.ts'
 
 describe('without a collector in the settings', () => {
-  it('creates no span and passes on only the number of the call', async () => {
+  it("creates no spans and passes on only the call's ID", async () => {
     await startTracing(null, 'api')
     expect(startSpan('call')).toBeNull()
     const origin = await runWithin(newScope('call-1'), () =>
@@ -64,7 +64,7 @@ describe('with a collector', () => {
     expect(job).toMatchObject({ traceId: call?.traceId, parentSpanId: call?.spanId, kind: 5 })
   })
 
-  it('reports the code or kind of an error, never its message', async () => {
+  it("reports an error's code or name, never its message", async () => {
     const error = Object.assign(new Error('password is hunter2'), { code: '28P01' })
     await expect(withSpan('work', {}, () => Promise.reject(error))).rejects.toBe(error)
     const [span] = await sent()
@@ -72,7 +72,7 @@ describe('with a collector', () => {
     expect(JSON.stringify(collector.spans)).not.toContain('hunter2')
   })
 
-  it('creates small spans only within a trace, up to a maximum', async () => {
+  it('creates child spans only within a trace, up to a maximum number', async () => {
     expect(startChildSpan('select 1')).toBeNull()
     await withSpan('call', {}, async () => {
       for (let n = 0; n < 600; n++) startChildSpan('select 1')?.end()

@@ -60,7 +60,7 @@ async function logOf(runId: string): Promise<readonly RunLogLine[]> {
 
 const linesOf = async (runId: string) => (await logOf(runId)).map(({ line }) => line)
 
-test('a run fills a table with typed rows, logs it, and reports which node is done', async () => {
+test('a run fills a table with typed rows, logs its progress, and reports completed nodes', async () => {
   const workflow = intoTable('numbers')
   const run = await execute(await startRun(product, workflow, numbers))
   expect(run).toMatchObject({
@@ -80,7 +80,7 @@ test('a run fills a table with typed rows, logs it, and reports which node is do
   expect(log.filter(({ line }) => line.includes('Completed'))).toEqual(completed)
 })
 
-test("a run whose files don't fit on the disk reports that and leaves no file open", async () => {
+test("a run whose files don't fit on the disk reports the full disk and leaves no file open", async () => {
   const run = await startRun(product, intoTable('roomless'), numbers)
   const drafts: string[] = []
   const draft: WorkerContext['storage']['draft'] = async (key) => {
@@ -95,7 +95,7 @@ test("a run whose files don't fit on the disk reports that and leaves no file op
   expect([drafts.slice(1), active.ids]).toEqual([['closed'], []])
 })
 
-test('a run creates a file that appears with its success', async () => {
+test('a file that a run creates appears when the run succeeds', async () => {
   const workflow = createTestWorkflow(product, numbers, toInt, { kind: 'csvOutput', fileName: 'out.csv' })
   const run = await execute(await startRun(product, workflow, numbers))
   expect(run).toMatchObject({ status: 'succeeded', problem: null })
@@ -131,7 +131,7 @@ test("a value that doesn't convert fails the run, is listed, and leaves the targ
   expect(lines[1]).toMatch(/^3,"id","three",/)
 })
 
-test('a run is executed once, however often it is started', async () => {
+test('a run that is started several times is executed once', async () => {
   const { id } = await startRun(product, intoTable('once'), numbers)
   await Promise.all([1, 2, 3].map(() => executeRun(context, active, id, never)))
   expect((await waitForRun(product, id)).status).toBe('succeeded')
@@ -175,7 +175,7 @@ test('a deleted connection fails the run with a clear message', async () => {
   })
 })
 
-test('nothing is left over, and no row contains a secret', async () => {
+test('runs leave no temporary folders, and no row contains a secret', async () => {
   expect(readdirSync(product.folder).filter((name) => name.startsWith('run-'))).toEqual([])
   expect(active.ids).toEqual([])
   const { sql } = product.database

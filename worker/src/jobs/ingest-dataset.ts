@@ -21,8 +21,8 @@ import { partialFilesSize } from '../runs/watch-storage.ts'
 import { type ClaimedJob, executeClaimed } from './execute-claimed.ts'
 
 /**
- * Reads one uploaded file into its columnar copy, in a child process. A repeated start is safe, because only
- * one claim succeeds.
+ * Reads one uploaded file into a columnar copy, in a child process. Starting the same ingest twice is safe, because
+ * only one claim succeeds.
  */
 export async function ingestDataset(
   context: WorkerContext,
@@ -55,7 +55,7 @@ export async function ingestDataset(
   await executeClaimed(job, active, giveUp)
 }
 
-/** Reads a file and compares its columns with those of its previous content. */
+/** Reads a file and compares its columns with the columns of the previous content. */
 async function readFile(
   context: WorkerContext,
   { version, fileName, organizationId, claimId }: IngestClaim,
@@ -88,8 +88,8 @@ async function readFile(
 }
 
 /**
- * Returns the folder of one attempt in the store. Each attempt has its own, so a worker that was wrongly
- * considered dead can't overwrite or remove another one's copy.
+ * Returns the store folder for one attempt. Separate folders prevent a worker that only seemed to have crashed from
+ * overwriting or removing the copy of the worker that took over.
  */
 export function attemptFolder(
   { id, datasetId }: Pick<DatasetVersion, 'id' | 'datasetId'>,

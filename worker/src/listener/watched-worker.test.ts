@@ -46,7 +46,7 @@ async function ask(path: string, init: RequestInit = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-test('a worker reports that it is live and ready, and nothing else', async () => {
+test('a health response contains only that the worker is live and ready', async () => {
   worker = await startWorker(watched(), product.silent)
   expect(await ask('/health/live')).toMatchObject({
     status: 200,
@@ -81,7 +81,7 @@ test('metrics require a token when the settings mention other machines', async (
   expect((await ask('/health/live')).status).toBe(200)
 })
 
-test('a run is counted with its target, rows, time and phases, and the memory of its child', async () => {
+test("metrics count a run with its target, rows, time, phases, and its child's memory", async () => {
   worker = await startWorker(watched(), product.silent)
   for (const table of ['counted', 'counted_again']) {
     const run = await startRun(product, into(table), few)
@@ -136,7 +136,7 @@ test("a stopping worker isn't ready, and is live until it has stopped", async ()
   await expect(fetch(`${address}/health/live`)).rejects.toThrow()
 })
 
-test('every log line about a run names it, its organization and the call that started it', async () => {
+test('every log line about a run contains the IDs of the run, its organization and the call that started it', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   worker = await startWorker(product.settings, log)
@@ -183,7 +183,7 @@ test('a run is part of the trace of the call that started it, from its job to it
   for (const phase of ['open', 'enter', 'check', 'write', 'reconcile', 'commit'])
     expect(named(`run ${phase}`)?.parentSpanId, phase).toBe(named('run child')?.spanId)
   expect(named('update runs')).toMatchObject({ kind: 3 })
-  // The worker's own background work belongs to no trace.
+  // The worker's background work belongs to no trace.
   expect(collector.spans.filter(({ traceId }) => traceId !== call?.traceId)).toEqual([])
   expect(JSON.stringify(collector.spans)).not.toMatch(/traced"|"id":|password/)
 })

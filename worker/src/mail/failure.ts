@@ -1,4 +1,4 @@
-/** The fields of an error of the mail driver. */
+/** The fields of an error from the mail driver. */
 interface MailFailure {
   readonly code?: unknown
   readonly responseCode?: unknown
@@ -8,7 +8,7 @@ interface MailFailure {
 /** Codes of connection failures, which may be temporary. */
 const ways = new Set(['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EPIPE'])
 
-/** Matches permanent failures, which require a change of the settings. */
+/** Matches certificate errors. They are permanent, because they require a change to the settings. */
 const certificates = /certificate|self-signed|altnames|unable to verify/i
 
 /** True when a retry may succeed: the server was unreachable or reported a temporary error (4xx). */
@@ -19,8 +19,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Describes a failure in one line for administrators. Masks the recipient, which servers often repeat and
- * which doesn't belong in logs.
+ * Describes a failure in one line for administrators. Masks the recipient, because servers often repeat the address
+ * and logs must not contain it.
  */
 export function describeFailure(error: unknown, recipient: string): string {
   const { code, message } = error as MailFailure

@@ -5,8 +5,8 @@ import { AppError, databaseKindOf, type WorkflowNode } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
 
 /**
- * The stage of a run. A new run must be allowed to use its connections. A run that has begun needs them for
- * its cleanup in any case.
+ * The stage of a run. A new run needs permission to use its connections. A run that has begun needs no permission,
+ * because it must be able to clean up.
  */
 export type ConnectionStage = 'toBegin' | 'begun'
 

@@ -38,14 +38,14 @@ test('the newest of several due tasks begins', () => {
   })
 })
 
-test('tasks that are due while a run is active are skipped, however many wait', () => {
+test('all tasks that are due while a run is active are skipped', () => {
   expect(told({ due: [task('a', 1), task('b', 0)], waiting: [], isGoing: true })).toEqual({
     begin: null,
     ends: ['a missed', 'b skipped'],
   })
 })
 
-test('a retry begins at its time, unless it is too late by then', () => {
+test('a retry begins at its time, unless the task is then too late', () => {
   expect(told({ due: [], waiting: [waits('a', 1, true)], isGoing: false })).toEqual({ begin: 'a', ends: [] })
   expect(told({ due: [], waiting: [waits('a', 7, true)], isGoing: false })).toEqual({
     begin: null,
@@ -82,7 +82,7 @@ test('the newest of several due tasks waits while the state of the previous run 
   })
 })
 
-test("a failure reports why it isn't retried", () => {
+test("a failure contains the reason why it isn't retried", () => {
   const told = (work: Work) => judged(work).ends.map(({ problem }) => problem)
   const failed = { code: 'databaseFull', sentence: 'Full.' }
   const waiting = [waits('a', 1, false)]
@@ -97,7 +97,7 @@ test("a failure reports why it isn't retried", () => {
   ])
 })
 
-test('only failures that the catalogue marks as temporary are retried, never those that need a person', () => {
+test("only failures that the catalogue marks as temporary are retried, not failures that require a user's action", () => {
   const codes = Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[]
   const healing = codes.filter(isRetryableCode)
   expect(healing.length).toBeGreaterThan(10)

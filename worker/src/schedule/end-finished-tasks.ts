@@ -18,7 +18,7 @@ import type { ScheduleWork } from './start-due-runs.ts'
 
 const batch = 50
 
-/** Ends all tasks whose runs have ended, or schedules a retry. Several workers may call it concurrently. */
+/** Ends or retries all tasks whose runs have ended. Several workers can call this function concurrently. */
 export async function endFinishedTasks({ db, clock, log }: ScheduleWork): Promise<void> {
   const now = await clock()
   await inBatches(log, {
@@ -30,7 +30,7 @@ export async function endFinishedTasks({ db, clock, log }: ScheduleWork): Promis
 }
 
 /**
- * Settles one schedule alone. If counting or notifying fails, its tasks still end. Null stands for tasks of
+ * Ends the finished tasks of a single schedule, even if counting or notifying fails. Null represents the tasks of
  * deleted schedules.
  */
 async function settleAlone(
@@ -78,19 +78,19 @@ async function settleSome(tx: Tx, now: Date, onlyId?: string | null): Promise<nu
   return over.length
 }
 
-/** Returns the run if its schedule must remember which content it read. */
+/** Returns the ID of a successful run whose schedule must record the content that the run read. */
 function succeededRun({ task: { runId }, run, schedule }: FinishedTask) {
   if (!schedule || runId === null || run?.status !== 'succeeded') return []
   return [{ scheduleId: schedule.id, runId }]
 }
 
-/** True when a failure may be temporary, left the target unchanged, and has a retry left. */
+/** True when a failure may be temporary and left the target unchanged, and the task has a retry left. */
 function mightHeal({ run, task }: FinishedTask): boolean {
   if (run?.status !== 'failed' || run.outcomeUnknown || !run.problem) return false
   return isRetryableCode(run.problem.code) && nextRetryAt(task.attempts, task.dueAt) !== null
 }
 
-/** Returns the reason why a retry is no longer wanted; null if it is. */
+/** Returns the reason why Anj must not retry the task; null if it may. */
 function whyNoMore({ run, schedule }: FinishedTask): string | null {
   if (run && run.cancelRequestedBy !== null)
     return sentence('notTriedCancelled', { who: run.cancelRequestedBy })

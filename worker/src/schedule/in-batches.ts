@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { isPermanentError } from './is-permanent-error.ts'
 
-/** An operation on schedules that works in batches or on one schedule alone. */
+/** An operation on schedules that works in batches or on a single schedule. */
 export interface Batches<Id> {
   /** The name of the operation in the log. */
   readonly what: string
@@ -13,15 +13,15 @@ export interface Batches<Id> {
 }
 
 /**
- * Runs an operation on all schedules that need it, in batches. After an error it continues one by one, so
- * that a faulty schedule doesn't block the others.
+ * Runs an operation on all schedules that need it, in batches. After an error, continues one schedule at a time, so
+ * that a faulty schedule doesn't block the other schedules.
  */
 export async function inBatches<Id>(log: Logger, { what, some, ids, alone }: Batches<Id>): Promise<void> {
   try {
     while ((await some()) > 0);
   } catch (error) {
     if (!isPermanentError(error)) throw error
-    log.error({ err: error }, `${what} is done one by one, as it could not be done together`)
+    log.error({ err: error }, `${what} failed for a batch of schedules and continues with single schedules`)
     for (const id of await ids()) await logFault(log, what, id, () => alone(id))
   }
 }
@@ -31,6 +31,6 @@ async function logFault(log: Logger, what: string, id: unknown, work: () => Prom
     await work()
   } catch (error) {
     if (!isPermanentError(error)) throw error
-    log.error({ err: error, scheduleId: id }, `${what} could not be done`)
+    log.error({ err: error, scheduleId: id }, `${what} failed`)
   }
 }

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@anj/workflow'
 
 /**
- * Failures of a run that may be temporary and that leave the target unchanged: an unreachable or starting
- * server, a lock, or an interruption before the commit. All other failures need a person, and a retry would
- * only overwrite the evidence.
+ * Codes of failures that may be temporary and leave the target unchanged: an unreachable or starting server, a lock,
+ * or an interruption before the commit. All other failures require a user's action, and a retry would only overwrite
+ * the evidence.
  */
 const healing: ReadonlySet<string> = new Set([
   'databaseServerSilent',
@@ -30,10 +30,10 @@ export function isRetryableCode(code: string): boolean {
 
 const MINUTE = 60 * 1000
 
-/** Pauses before the first and the second retry. */
+/** Pauses before the first retry and the second retry. */
 const pauses: readonly number[] = [MINUTE, 5 * MINUTE]
 
-/** Returns the time of the next retry after a number of failed runs; null if none is left. */
+/** Returns the time of the next retry after a number of failed runs; null if no retry is left. */
 export function nextRetryAt(attempts: number, now: Date): Date | null {
   const pause = pauses[attempts - 1]
   return pause === undefined ? null : new Date(now.getTime() + pause)

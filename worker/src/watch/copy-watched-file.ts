@@ -6,14 +6,14 @@ import { fileStamp, findWatchedFile, toWatchProblem, type WatchedPlace } from '.
 interface Copying {
   readonly storage: Storage
   readonly key: string
-  /** The expected mark of the file, before and after the copy. */
+  /** The mark that the file must have before and after the copy. */
   readonly mark: string
   readonly signal: AbortSignal
 }
 
 /**
- * Copies a watched file into the store. Returns null and keeps nothing if the file changed meanwhile: the
- * opened file must be the one at its path, unchanged before and after its last byte was read.
+ * Copies a watched file into the store. Returns null and removes the copy if the file changed meanwhile. The opened
+ * file must be the file at the path, unchanged before and after its last byte was read.
  */
 export async function copyWatchedFile(
   place: WatchedPlace,
@@ -36,7 +36,7 @@ export async function copyWatchedFile(
     end: Number(opened.size) - 1,
     highWaterMark: 1 << 20,
   })
-  // Only errors of the source's file system concern the file; errors of the store don't.
+  // Only errors from the source's file system are problems with the file; errors from the store aren't.
   let failure: unknown = null
   content.once('error', (error) => {
     failure = error
