@@ -22,7 +22,7 @@ const formerMigrations = [
   1795379363486, 1795382809818,
 ]
 
-/** Creates a database with the first migration only, which is the schema of version 3.0.0. */
+/** Creates a database with only the first migration, which is the schema of version 3.0.0. */
 beforeEach(async () => {
   const name = `anj_test_${randomUUID().replaceAll('-', '')}`
   await admin.unsafe(`create database ${name}`)
@@ -59,7 +59,7 @@ async function recorded(): Promise<readonly number[]> {
   return rows.map((row) => Number(row['at']))
 }
 
-test('takes over a database of version 3.0.0 with its rows and applies only later migrations', async () => {
+test('upgrades a database from version 3.0.0 with its rows by applying only later migrations', async () => {
   const [organization, owner] = [randomUUID(), randomUUID()]
   await sql`insert into organizations (id, full_name, email, organization_name, address, number_of_users_allowed,
       license_starting_day, license_expiry_date, application_types)

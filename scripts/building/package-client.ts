@@ -64,7 +64,7 @@ async function writeTypes(folder: string): Promise<void> {
     ],
     { encoding: 'utf8' },
   )
-  if (status !== 0) throw new Error(`The client's types were not made: ${stdout}`)
+  if (status !== 0) throw new Error(`The client's types could not be generated: ${stdout}`)
   for (const [name, text] of await textsIn(folder)) await put(join(folder, name), ownImports(text, name))
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
     const path = join(root, 'node_modules', name, 'dist/index.d.mts')
@@ -72,7 +72,7 @@ async function writeTypes(folder: string): Promise<void> {
   }
 }
 
-/** Rewrites the imports of a type file for their paths inside the package. */
+/** Rewrites a type file's imports to the paths inside the package. */
 function ownImports(text: string, name: string): string {
   const up = name.includes('/') ? '../' : './'
   return text

@@ -24,7 +24,7 @@ export function runtimePackages({ packages }: Lock, names: readonly string[]): r
     for (const next of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
       add(next, path)
   }
-  /** Resolves a package from within another: first in the package itself, then in the enclosing folders. */
+  /** Resolves a package from within another package: first inside that package, then in the enclosing folders. */
   const find = (name: string, from: string): string | null => {
     const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`
     if (path in packages) return path

@@ -24,27 +24,27 @@ function write(file: string, text: string): void {
 const stale = () => staleTargets(folder).map(({ name }) => name)
 
 describe('the stale targets', () => {
-  it('are none right after a build', () => {
+  it('are empty right after a build', () => {
     expect(stale()).toEqual([])
   })
 
-  it('are all targets that contain a changed source', () => {
+  it('include all targets that contain a changed source', () => {
     write('workflow/src/index.ts', 'export const one = 2')
     expect(stale()).toEqual(['programs', 'editor', 'portal'])
   })
 
-  it('are only the targets that contain the source', () => {
+  it('include no targets without the changed source', () => {
     write('editor/src/main.tsx', 'export const two = 2')
     expect(stale()).toEqual(['editor'])
   })
 
-  it('are none when only a time or a test has changed', () => {
+  it('are empty when only a modification time or a test has changed', () => {
     utimesSync(join(folder, 'workflow', 'src', 'index.ts'), 0, 0)
     write('workflow/src/index.test.ts', 'changed')
     expect(stale()).toEqual([])
   })
 
-  it('are those whose output is missing', () => {
+  it('include targets whose output is missing', () => {
     rmSync(join(folder, 'portal/build'), { recursive: true })
     expect(stale()).toEqual(['portal'])
   })

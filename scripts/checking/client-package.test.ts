@@ -11,7 +11,7 @@ import { packageClient } from '../building/package-client.ts'
 import { root } from '../root.ts'
 import { readExamples } from './examples/read-examples.ts'
 
-/** A program of a user who has only the package. */
+/** A program by a user who has only the client package. */
 const program = `
 import { createClient, type Schemas } from 'anj-client'
 
@@ -38,7 +38,7 @@ void (() => anj.POST('/workflows/{workflowId}/runs', { params: { path: { workflo
 console.log(JSON.stringify({ same: runs[0]?.id === runs[1]?.id, status: runs[0]?.status, next, code: wrong?.code }))
 `
 
-/** The examples of two pages as programs, each with the declarations that its reader is expected to have. */
+/** The examples on two pages as programs, each with the declarations that the page expects its reader to have. */
 const fromPages: Readonly<Record<string, string>> = {
   'help.ts': programOf('docs/help/api.md', []),
   'readme.ts': programOf('client/README.md', [
@@ -67,7 +67,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs a program and returns its output. It must not block, because the server that it calls is this process. */
+/** Runs a program and returns its output. Must not block, because the server that the program calls is this process. */
 async function run(command: string, args: readonly string[], cwd: string, env: Record<string, string> = {}) {
   const all = { PATH: process.env['PATH'] ?? '', HOME: folder, ...env }
   const { stdout } = await promisify(execFile)(command, [...args], { cwd, env: all }).catch(
@@ -78,7 +78,7 @@ async function run(command: string, args: readonly string[], cwd: string, env: R
   return stdout
 }
 
-test('the packed client installs alone, and a program with it type-checks and runs', async () => {
+test('the packed client installs without other packages, and a program that uses it type-checks and runs', async () => {
   const made = join(folder, 'made')
   const elsewhere = join(folder, 'elsewhere')
   await packageClient(made)

@@ -34,7 +34,7 @@ describe('the direction of imports', () => {
     expect(checkImport(file, specifier)).toBeNull()
   })
 
-  it("keeps Node's modules out of browser code", () => {
+  it("forbids Node's modules in browser code", () => {
     expect(checkImport('workflow/src/model/columns.ts', 'node:fs')).toBe(
       'workflow runs in the browser, where node:fs is not.',
     )
@@ -79,7 +79,7 @@ describe('the order of rooms', () => {
     expect(checkImport(file, specifier)).toBeNull()
   })
 
-  it('lists exactly the folders of its packages', () => {
+  it('lists exactly the folders of each package', () => {
     for (const [name, order] of Object.entries(rooms)) {
       const source = join(root, name, name === 'portal' ? 'app' : 'src')
       const found = readdirSync(source).filter((entry) => statSync(join(source, entry)).isDirectory())

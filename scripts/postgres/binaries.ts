@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 
-/** The paths of the server's programs, and the folder for LD_LIBRARY_PATH if the links had to be created elsewhere. */
+/** The paths of the server's programs, and the folder for LD_LIBRARY_PATH if it isn't in the package. */
 export type Binaries = { postgres: string; initdb: string; libraryPath: string | null }
 
 type Link = { source: string; target: string }

@@ -9,7 +9,7 @@ export function addressOf(port: number, role: keyof Passwords, passwords: Passwo
   return `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${role}`
 }
 
-/** True when a server accepts our password, which only our own server does. */
+/** True when a server accepts our password. Only the embedded server does. */
 export async function acceptsPassword(port: number, passwords: Passwords): Promise<boolean> {
   const sql = connect(port, passwords)
   try {
@@ -23,8 +23,8 @@ export async function acceptsPassword(port: number, passwords: Passwords): Promi
 }
 
 /**
- * Creates the missing ones of the two databases: the product's database, and a practice database whose role has no
- * rights on the first. Neither role has administrator rights on the server.
+ * Creates the product's database and the practice database if they are missing. The practice role has no rights on the
+ * product's database. Neither role has administrator rights on the server.
  */
 export async function ensureDatabases(port: number, passwords: Passwords): Promise<void> {
   const sql = connect(port, passwords)

@@ -11,7 +11,7 @@ const POLL = 20
 const FAST_STOP = 15_000
 const IMMEDIATE_STOP = 5_000
 
-/** Reads postmaster.pid, even if that server no longer runs. */
+/** Reads postmaster.pid, even if its server no longer runs. */
 export function readPostmaster(dataFolder: string): Postmaster | null {
   try {
     const lines = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')
@@ -34,7 +34,7 @@ export function removeForeignPidFile(dataFolder: string): void {
   rmSync(join(dataFolder, 'postmaster.pid'), { force: true })
 }
 
-/** Stops a server and waits until it has ended. First a fast shutdown, then an immediate one if the server hangs. */
+/** Stops a server and waits until it has ended. Requests a fast shutdown, then an immediate shutdown if it hangs. */
 export async function stopPostmaster(pid: number, dataFolder: string): Promise<void> {
   const steps = [
     { signal: 'SIGINT', patience: FAST_STOP },

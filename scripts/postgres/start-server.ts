@@ -22,7 +22,7 @@ export type Started = Running & {
   movedFrom: number | null
 }
 
-/** Starts the server on its earlier port or the next free one, and waits until it accepts connections. */
+/** Starts the server on its earlier port or the next free port, and waits until the server accepts connections. */
 export async function startServer(
   identity: Identity,
   binaries: Binaries,

@@ -24,24 +24,24 @@ describe('the address', () => {
     })
   })
 
-  it('is refused with a sentence when the port is taken', async () => {
+  it('is refused with a message when the port is taken', async () => {
     const port = await takenPort()
     await expect(chooseAddress({ host, port })).rejects.toThrow(`Port ${port} is taken by another program.`)
   })
 
-  it('has any free port for 0', async () => {
+  it('has any free port when PORT is 0', async () => {
     expect((await chooseAddress({ host, port: 0 })).port).toBeGreaterThan(1024)
   })
 
-  it('has port 3000 or the next free one by default', async () => {
+  it('has port 3000 or the next free port by default', async () => {
     expect((await chooseAddress({ host, port: null })).port).toBeGreaterThanOrEqual(3000)
   })
 
-  it('is refused with a sentence when this machine does not have the address', async () => {
+  it('is refused with a message when this machine does not have the address', async () => {
     await expect(chooseAddress({ host: '203.0.113.7', port: 0 })).rejects.toThrow(/HOST is "203\.0\.113\.7"/)
   })
 
-  it('can be called from this machine, whatever it listens on', () => {
+  it('can be reached from this machine for any listening address', () => {
     const address = { port: 3000, url: '', loopback: false }
     expect(addressFromHere({ ...address, host: '0.0.0.0' })).toBe('http://127.0.0.1:3000')
     expect(addressFromHere({ ...address, host: '::' })).toBe('http://[::1]:3000')

@@ -3,14 +3,14 @@ import { isLoopback, listeningUrl } from '@anj/db/listening-url'
 import { anyFreePort, isFree, nextFreePort } from '../free-port.ts'
 import { StartProblem } from '../start-problem.ts'
 
-/** The address that the product listens on. */
+/** The address on which the product listens. */
 export type Address = { host: string; port: number; url: string; loopback: boolean }
 
 const DEFAULT_PORT = 3000
 
 /**
- * Chooses the address from HOST and PORT. A requested port must be free; instead of the default port, the next free one
- * is used.
+ * Chooses the address from HOST and PORT. A requested port must be free. If the default port is taken, chooses the next
+ * free port.
  */
 export async function chooseAddress({
   host,

@@ -9,8 +9,9 @@ import { runningAddress } from './running.ts'
 import { keySettings } from './secret-key.ts'
 
 /**
- * Returns the settings of the installation that `npm start` runs here, for administrative commands: always its folders
- * and, while it runs, its database, key and address. Creates nothing. Variables in the environment take precedence.
+ * Returns the settings of this folder's `npm start` installation, for administrative commands. They always include the
+ * folders. While the installation runs, they also include the database, the key and the address. Creates no files.
+ * Variables in the environment take precedence.
  */
 export function runningEnvironment(env: Environment): Environment {
   const folder = resolve(root, env.ANJ_DATA || '.data')

@@ -6,13 +6,13 @@ import type { Address } from './address.ts'
 import { ensureSecretKey, keySettings } from './secret-key.ts'
 
 /**
- * Settings of the C library for API and workers: few heaps instead of eight per core. Otherwise each thread that hashes
- * passwords has its own heap, which keeps freed memory. The variable is read at process start, so it can't be set
- * later.
+ * C library settings for the API and workers: two heaps instead of eight per core. By default, each thread that hashes
+ * passwords has its own heap, which keeps freed memory. The library reads the variable at process start, so it can't be
+ * set later.
  */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' } as const
 
-/** Returns the environment of API and worker: the caller's variables, and everything that the start decided. */
+/** Returns the environment for the API and workers: the caller's variables, and the variables that the start script sets. */
 export function partEnvironment(given: {
   folder: string
   address: Address

@@ -69,7 +69,7 @@ describe('a part of the product', () => {
     expect(ends).toEqual([])
   })
 
-  it('has one process after several concurrent restarts, and none when it is stopped in the meantime', async () => {
+  it('has one process after several concurrent restarts, and no process when it is stopped meanwhile', async () => {
     const { part: changing, ends } = part({})
     changing.start()
     await began(1)

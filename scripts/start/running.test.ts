@@ -20,7 +20,7 @@ function leave(note: object): void {
 }
 
 describe('the lock on a data folder', () => {
-  it('is refused with the address while another start holds it', async () => {
+  it('is refused while another start holds the lock, with the address of that start', async () => {
     const first = await lockDataFolder(folder)
     first.ready('http://localhost:3000')
     await expect(lockDataFolder(folder)).rejects.toThrow(
@@ -34,7 +34,7 @@ describe('the lock on a data folder', () => {
     await expect(lockDataFolder(folder)).resolves.toBeDefined()
   })
 
-  it('is free when its holder was killed, even if another process has the same ID', async () => {
+  it("is free after its holder was killed, even if another process has the holder's ID", async () => {
     leave({ self: { pid: process.pid, began: 'at another moment' } })
     await expect(lockDataFolder(folder)).resolves.toBeDefined()
   })
@@ -47,7 +47,7 @@ describe('the lock on a data folder', () => {
     await expect(second).resolves.toBeDefined()
   })
 
-  it('ends processes that a killed start left behind', async () => {
+  it('ends processes that a killed start left running', async () => {
     const orphan = spawn(process.execPath, ['-e', 'setTimeout(() => process.exit(), 300)'], {
       stdio: 'ignore',
     })

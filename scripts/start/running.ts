@@ -22,7 +22,7 @@ const POLL = 50
 
 /**
  * Acquires the lock on a folder. Waits for a start that is stopping, and ends child processes that a killed start left
- * behind. Refuses while another start runs.
+ * running. Throws while another start is running.
  */
 export async function lockDataFolder(folder: string): Promise<FolderLock> {
   const file = join(folder, 'running.json')
@@ -43,7 +43,7 @@ export async function lockDataFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Returns the product's address from the start that runs in a folder; null when none does. */
+/** Returns the address of the product that is running with a folder; null when none is running. */
 export function runningAddress(folder: string): string | null {
   const note = read(join(folder, 'running.json'))
   return note && isProcessAlive(note.self) ? note.url : null

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
 
-/** The files of unit tests. */
+/** The glob pattern for unit test files. */
 const TESTS =
   '{workflow,telemetry,engine,db,core,client,ui,api,worker,portal,editor,cli,tds-server,proofs,bench,scripts,e2e}/**/*.test.{ts,tsx}'
 const BESIDE_THE_SOURCES = ['**/node_modules/**', '**/dist/**', '**/build/**']
 
 /**
- * Matches tests that affect a whole process: mocked modules, forked or counted child processes, its memory, and its
- * clock.
+ * Matches tests that affect their process: they mock modules, fork or count child processes, or use the process's memory
+ * or clock.
  */
 const ITS_OWN = new RegExp(
   [
@@ -22,7 +22,7 @@ const ITS_OWN = new RegExp(
     .join('|'),
 )
 
-/** Returns all unit test files: those that need a separate process, and those that can share one. */
+/** Returns the unit test files that need a separate process (`apart`), and the files that can share one (`together`). */
 export function testFiles(folder = root): { apart: string[]; together: string[] } {
   const files = globSync(TESTS, { cwd: folder, exclude: BESIDE_THE_SOURCES }).sort()
   const isApart = (file: string) => ITS_OWN.test(readFileSync(join(folder, file), 'utf8'))

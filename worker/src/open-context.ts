@@ -13,19 +13,19 @@ import { openMetrics } from './metrics/open-metrics.ts'
 import type { RunChildren } from './worker-parts.ts'
 import type { WorkerSettings } from './worker-settings.ts'
 
-/** The dependencies of a worker's jobs, opened. */
+/** The opened dependencies of a worker's jobs. */
 export interface OpenedContext {
   readonly context: WorkerContext
-  /** Address of health and metrics; null without a port. */
+  /** Address of the worker's health and metrics; null without a port. */
   readonly address: string | null
-  /** From now on, the worker reports that it takes work. */
+  /** Makes the worker report that it is ready to take work. */
   readonly reportReady: () => void
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens storage, database, metrics and the port for monitoring. Throws if one of them can't be opened or the schema doesn't
- * match, and closes the database then.
+ * Opens the store, the database, the metrics and the monitoring port. If one of them can't be opened or the schema doesn't
+ * match, closes the database and throws.
  */
 export async function openContext(
   settings: WorkerSettings,

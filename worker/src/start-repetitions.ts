@@ -24,7 +24,7 @@ const defaultPort = 3000
 
 type Failed = (work: string) => (error: unknown, about?: object) => void
 
-/** The work that a worker repeats besides its jobs. */
+/** The work that a worker repeats in addition to its jobs. */
 export interface Repetitions {
   readonly mailing: Repetition
   readonly all: readonly Pick<Repetition, 'stop'>[]
@@ -32,7 +32,7 @@ export interface Repetitions {
 
 /**
  * Starts to send emails, follow watched files, seal the audit log, write heartbeats, recover abandoned work and clean up.
- * `second` is the number of milliseconds that count as a second for the checks that tests shorten.
+ * `second` is the length of a second in milliseconds, which tests shorten for some checks.
  */
 export function startRepetitions(
   context: WorkerContext,

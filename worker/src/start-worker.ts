@@ -22,7 +22,7 @@ export interface Worker {
   readonly address: string | null
 }
 
-/** Starts a worker in this process: runs, ingests, recovery after crashed workers, and cleaning. */
+/** Starts a worker in this process. It executes runs and ingests, recovers abandoned work and cleans up. */
 export async function startWorker(
   settings: WorkerSettings,
   log: Logger,
@@ -36,7 +36,7 @@ export async function startWorker(
   const supervisor = await superviseQueues(settings.databaseDirectUrl, failed('the queue'))
 
   const scheduling = { db, clock: clockOf(db), log, metrics }
-  // Before any run is taken, so that after days of downtime yesterday's runs don't begin.
+  // Ends late runs before the worker takes any run, so that yesterday's runs don't begin after days of downtime.
   await endLateRuns(scheduling)
   const scheduler = startScheduler(scheduling, failed, second)
 

@@ -80,7 +80,7 @@ test('includes concurrent changes completely or not at all', async () => {
   await using snapshot = await openSnapshot(source.url, never)
   const rowsOf = async (name: string) => {
     const table = snapshot.tables.find((one) => one.name === name)
-    if (!table) throw new Error(`There is no table ${name}.`)
+    if (!table) throw new Error(`Table ${name} was not found.`)
     return String(await buffer(await snapshot.rowsOf(table)))
   }
   const runs = await rowsOf('runs')
@@ -118,7 +118,7 @@ test('moves files from a folder to a bucket and back', async () => {
   }
 })
 
-test('refuses another secret key unless forced, and accepts a former one', async () => {
+test('refuses another secret key unless forced, and accepts a former key', async () => {
   const target = await place.emptyDatabase()
   const key = randomBytes(32)
   const restore = place.restoreHere(file, target.url, 'other', { key })
@@ -131,14 +131,14 @@ test('refuses another secret key unless forced, and accepts a former one', async
   expect(await isEmpty(third)).toBe(false)
 })
 
-/** Newest first. */
+/** Returns the schema versions of all migrations, newest first. */
 function migrationsBackwards(): readonly SchemaVersion[] {
   const journal = readFileSync(join(findMigrations(import.meta.dirname), 'meta', '_journal.json'), 'utf8')
   const { entries }: { readonly entries: readonly SchemaVersion[] } = JSON.parse(journal)
   return entries.map(({ tag, when }) => ({ tag, when })).toReversed()
 }
 
-/** Writes a backup of one row that names a schema version, and returns its path. */
+/** Writes a backup with one row for a schema version, and returns the backup's path. */
 async function backupOf(schema: SchemaVersion): Promise<string> {
   const path = join(place.folder, `${schema.tag}.gz`)
   await using writer = new PartWriter(path, new AbortController().signal)
@@ -158,7 +158,7 @@ async function backupOf(schema: SchemaVersion): Promise<string> {
 }
 
 test.each([
-  ['the version before', migrationsBackwards()[1] as SchemaVersion],
+  ['the previous version', migrationsBackwards()[1] as SchemaVersion],
   ['version 3.0.0', { tag: '0015_proved-addresses', when: 1795382809818 }],
 ])('restores a backup of %s with its own schema first, then migrates it', async (_, schema) => {
   const target = await place.emptyDatabase()

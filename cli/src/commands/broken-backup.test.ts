@@ -11,7 +11,7 @@ import { anj } from '../testing/anj.ts'
 
 let place: BackupFixture
 let file: string
-/** Empty before and after each test. */
+/** A database that is empty before and after each test. */
 let target: TestDatabase
 beforeAll(async () => {
   place = await createBackupFixture()
@@ -56,7 +56,7 @@ test('refuses a backup of a newer version', async () => {
 const disk = openSmallDisk(2)
 afterAll(() => disk?.close())
 
-test.runIf(disk)('reports insufficient disk space before anything is written', async () => {
+test.runIf(disk)('reports insufficient disk space before it writes any data', async () => {
   const folder = disk?.folder ?? ''
   const { sql } = place.source
   await expect(place.restoreHere(file, target.url, join('..', '..', folder, 'store'))).rejects.toThrow(
@@ -71,7 +71,7 @@ test.runIf(disk)('reports insufficient disk space before anything is written', a
   expect(readdirSync(folder)).toEqual([])
 })
 
-/** Holds a table lock until it is disposed of, so that a command has to wait in the middle of its work. */
+/** Holds a table lock until the result is disposed of, so that a command must wait in the middle of its work. */
 async function hold(url: string, lock: string) {
   const holder = openDatabase(url, { connections: 1 })
   const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -104,7 +104,7 @@ async function untilWaiting({ sql }: TestDatabase, name: string): Promise<void> 
     .toBe(1)
 }
 
-test('leaves no file behind when a waiting backup is cancelled', async () => {
+test('leaves no file when a waiting backup is cancelled', async () => {
   await using _ = await hold(place.source.url, 'lock table runs in access exclusive mode')
   const broken = join(place.folder, 'broken-off.gz')
   const stopping = new AbortController()
@@ -117,7 +117,7 @@ test('leaves no file behind when a waiting backup is cancelled', async () => {
   expect(readdirSync(place.folder).filter((name) => name.includes('broken-off'))).toEqual([])
 })
 
-test('leaves the database empty after a cancelled or killed restore, and can repeat it', async () => {
+test('leaves the database empty after a cancelled or killed restore, and can repeat the restore', async () => {
   const env = place.envOf(target.url, 'again')
   for (const [signal, code] of [
     ['SIGINT', 130],

@@ -77,7 +77,7 @@ test('keeps text unchanged in the requested encoding', async () => {
   )
 })
 
-test('reads a source in every known encoding, by its common labels too', async () => {
+test('reads a source in every known encoding, including by common labels', async () => {
   const inGreek = Buffer.concat([
     Buffer.from('id;name\n1;'),
     Buffer.from([0xc1, 0xe8, 0xde, 0xed, 0xe1, 0x0a]),
@@ -104,7 +104,7 @@ test('keeps a symbolic link and the permissions of its file', async () => {
   expect(await readdir(join(folder, 'behind'))).toEqual(['kept.csv'])
 })
 
-test('names the line of a character that the encoding lacks, and keeps the target unchanged', async () => {
+test('names the line of a character that the encoding does not contain, and keeps the target unchanged', async () => {
   await writeFile(join(folder, 'kept.csv'), 'before')
   const { code, out, err } = await convert('orders.csv', 'kept.csv', '--to-encoding', 'latin-1')
   expect([code, out]).toEqual([1, ''])
@@ -137,7 +137,7 @@ test("lists values that don't convert and writes nothing by default", async () =
 })
 
 test.each([
-  ['a kind that is not written', ['orders.csv', 'orders.pdf'], 'orders.pdf cannot be written'],
+  ['an unsupported target format', ['orders.csv', 'orders.pdf'], 'orders.pdf cannot be written'],
   ['a source that is not there', ['no.csv', 'x.csv'], 'The file no.csv does not exist.'],
   ['a folder that is not there', ['orders.csv', 'no/x.csv'], 'no does not exist'],
   ['a pipe', ['pipe.csv', 'x.csv'], 'The file pipe.csv does not exist.'],

@@ -113,7 +113,7 @@ test('reports a missing or unreachable installation', async () => {
   expect(err).not.toContain('secret')
 })
 
-test('requires an installation of an earlier version to be migrated first', async () => {
+test('requires a migration before it changes users in an installation of an earlier version', async () => {
   await database.sql`delete from drizzle.__drizzle_migrations
     where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`
   const called = await users('create', 'later', ...grace)

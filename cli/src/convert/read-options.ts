@@ -22,7 +22,7 @@ export interface ReadingFlags {
   readonly sheet?: string
 }
 
-/** Returns the given reading options. The rest is detected. Throws `cliOptionWrong`. */
+/** Returns the reading options from the command line. Anj detects the other options. Throws `cliOptionWrong`. */
 export function readingOptions(flags: ReadingFlags): ReadingOverrides {
   const { encoding, delimiter, quote, header, skip, sheet } = flags
   return {
@@ -40,7 +40,7 @@ export function parseDelimiter(given: string): string {
   return namedDelimiters[given.toLowerCase()] ?? given
 }
 
-/** Returns the source encoding of a label. Throws `cliOptionWrong`. */
+/** Returns the source encoding for a label. Throws `cliOptionWrong`. */
 function readEncoding(given: string): Encoding {
   const encoding = encodingOf(given)
   if (!encoding)
@@ -48,7 +48,7 @@ function readEncoding(given: string): Encoding {
   return encoding
 }
 
-/** Returns the target encoding of a name. Throws `cliOptionWrong`. */
+/** Returns the target encoding for a name. Throws `cliOptionWrong`. */
 export function parseEncoding(option: string, given: string): WrittenEncoding {
   return parseChoice(option, given, written)
 }
@@ -59,7 +59,7 @@ const written = Object.fromEntries(Object.keys(writtenEncodings).map((name) => [
 const quotes: Readonly<Record<string, CsvOptions['quote']>> = { double: '"', single: "'", none: '' }
 const yesNo: Readonly<Record<string, boolean>> = { yes: true, no: false }
 
-/** Returns the value of a word. Throws `cliOptionWrong` with all allowed words. */
+/** Returns the value for an option's word. Throws `cliOptionWrong` with all allowed words. */
 export function parseChoice<T>(option: string, given: string, words: Readonly<Record<string, T>>): T {
   const found = Object.entries(words).find(([word]) => word === given.toLowerCase())
   if (!found) throw new AppError('cliOptionWrong', { option, given, words: Object.keys(words).join(', ') })

@@ -1,12 +1,12 @@
 import { type MessageCode, type SentenceArgs, sentence } from '@anj/workflow'
 
-/** Result of checking one part of the installation. */
+/** The result of checking one part of the installation. */
 export interface Finding {
   /** Name of the part, such as `database` or `storage`. */
   readonly part: string
   readonly status: 'ok' | 'warning' | 'error'
   readonly message: string
-  /** Remedy, or null when none is needed. */
+  /** The remedy, or null when none is needed. */
   readonly cure: string | null
   /** Affected items, up to a limit. */
   readonly items?: readonly string[]
@@ -16,12 +16,12 @@ export function okFinding<C extends MessageCode>(part: string, code: C, ...param
   return { part, status: 'ok', message: sentence(code, ...params), cure: null }
 }
 
-/** Returns a finding for something that works, but not well or not for long. */
+/** Returns a finding for a part that works, but not well or not for long. */
 export function warningFinding(part: string, message: string, cure: string): Finding {
   return { part, status: 'warning', message, cure }
 }
 
-/** Returns a finding for something that prevents the product from working. */
+/** Returns a finding for an obstacle that prevents the product from working. */
 export function errorFinding(part: string, message: string, cure: string): Finding {
   return { part, status: 'error', message, cure }
 }

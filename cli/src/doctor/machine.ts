@@ -7,7 +7,7 @@ import { errorFinding, type Finding, okFinding, warningFinding } from './finding
 
 const leastNode = 24
 const GB = 1_000_000_000
-/** Documented memory needs of the product itself and of one run. */
+/** The documented minimum memory for the product and one run. */
 const leastMemory = 1 * GB
 const goodMemory = 2 * GB
 const leastDisk = 1 * GB
@@ -56,7 +56,7 @@ export async function checkDisk(part: string, folder: string): Promise<Finding> 
   return free >= leastDisk ? warningFinding(part, low, cure) : errorFinding(part, low, cure)
 }
 
-/** For a missing folder, uses the disk of its closest existing parent. */
+/** Returns the state of a folder's disk. For a missing folder, uses the closest existing parent. */
 async function statOf(folder: string): Promise<StatsFs> {
   try {
     return await statfs(folder)

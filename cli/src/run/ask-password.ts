@@ -10,7 +10,7 @@ interface Address {
 
 export type AskPassword = (address: Address) => Promise<string>
 
-/** Returns a function that asks for passwords once for each server and user, however many nodes use them. */
+/** Returns a function that asks for the password of each server and user only once. */
 export function passwordAsker(signal: AbortSignal): AskPassword {
   const asked = new Map<string, Promise<string>>()
   return (address) => {
@@ -33,7 +33,7 @@ async function askPassword({ serverName, userId }: Address, signal: AbortSignal)
   process.stderr.write(`Password of ${userId} at ${serverName}: `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
-  // In raw mode the terminal doesn't send a signal on Ctrl-C.
+  // In raw mode, the terminal doesn't send a signal on Ctrl-C.
   lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
   try {
     return await lines.question('', { signal })

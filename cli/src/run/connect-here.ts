@@ -21,8 +21,8 @@ export function isDatabase(node: WorkflowNode): node is DatabaseNode {
 }
 
 /**
- * Marks database nodes with an address as connected. A file has no saved connections; here, an address and a password
- * suffice.
+ * Marks database nodes with an address as connected. A workflow file contains no saved connections, and a run on this
+ * machine needs only an address and a password.
  */
 export function withConnectionsHere(graph: WorkflowGraph): WorkflowGraph {
   const nodes = graph.nodes.map((node): WorkflowNode => {
@@ -35,7 +35,7 @@ export function withConnectionsHere(graph: WorkflowGraph): WorkflowGraph {
 
 /** Returns the connection of a database node from this machine. Throws `cliAddressNeeded`. */
 export async function connectionHere(node: DatabaseNode, ask: AskPassword): Promise<DatabaseConnection> {
-  // The limits protect servers that connect for other users. A user of the command line could connect anywhere anyway.
+  // Limits on outgoing connections protect servers. A user of the command line can connect to any address anyway.
   limitOutgoing(null)
   const { kind, title, config } = node.data
   const server = databaseKindOf(kind)

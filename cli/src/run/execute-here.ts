@@ -3,7 +3,7 @@ import type { InsightSummary, Reconciliation, Reject, WorkflowGraph } from '@anj
 import { limitsIn } from './limits.ts'
 import type { Reporter } from './reporter.ts'
 
-/** Workflow that is ready to run: its sources are read or can be, and its target is chosen. */
+/** A workflow that is ready to run: its sources are read or reachable, and its target is chosen. */
 export interface PreparedRun {
   readonly runId: string
   readonly workflow: WorkflowGraph
@@ -11,17 +11,17 @@ export interface PreparedRun {
   readonly target: Target
   /** Folder for temporary files. */
   readonly directory: string
-  /** CSV file for all values that don't convert. It is only created if there are any. */
+  /** Path of a CSV file for values that don't convert. The file is created only if such values exist. */
   readonly rejectsPath?: string
   readonly signal: AbortSignal
 }
 
-/** Result of a run, with what it reported on the way. */
+/** The result of a run, with the reports that it sent. */
 export interface ExecutedRun {
   readonly outcome: RunOutcome
   readonly reconciliation: Reconciliation | null
   readonly insight: InsightSummary | null
-  /** First values that didn't convert, with the total number below. */
+  /** The first values that didn't convert. */
   readonly rejects: readonly Reject[]
   readonly rejectCount: number
 }

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@anj/workflow'
 
-/** Files of `--data NAME=PATH` options, by name. */
+/** Paths from `--data NAME=PATH` options, by name. */
 export type GivenData = ReadonlyMap<string, string>
 
 /** Parses `--data` options. Throws `cliDataOption`. */
@@ -29,8 +29,8 @@ async function hashOf(path: string): Promise<string> {
 const isFile = async (path: string) => (await stat(path).catch(() => null))?.isFile() === true
 
 /**
- * Finds the file of an input: the given one, which may have changed since, or one next to the workflow file, which must
- * have the known hash if there is one. Throws `cliDataMissing`.
+ * Finds the file for an input. A file from a `--data` option may have changed since the workflow was saved. A file next
+ * to the workflow file must have the known hash, if any. Throws `cliDataMissing`.
  */
 export async function findData(
   input: { readonly fileName: string; readonly sha256: string | null },

@@ -4,11 +4,11 @@ import { countPhrase, formatNumber } from '../terminal/count.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import type { CommandResult } from '../terminal/run-command-action.ts'
 
-/** Result of a run, on this machine or on a server. */
+/** The result of a run, on this machine or on a server. */
 export interface Outcome {
   readonly status: 'succeeded' | 'failed' | 'cancelled'
   readonly reconciliation: Reconciliation | null
-  /** Insight of a run that reads a whole database. */
+  /** The insight from a run that reads an entire database. */
   readonly insight: InsightSummary | null
   readonly problem: Pick<EngineProblem, 'code' | 'sentence' | 'nodeId'> | null
   /** True when it is unknown whether the target changed. */

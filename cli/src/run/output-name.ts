@@ -4,8 +4,8 @@ import { AppError, type WorkflowNode } from '@anj/workflow'
 const MOST_BYTES = 255
 
 /**
- * Returns the name of an output file without any folder. Workflow files are untrusted, so they may only write to the
- * folder that the user gave. Refuses invalid file names before the run starts.
+ * Returns the name of an output file without any folder. Workflow files are untrusted, so their runs may only write to
+ * the folder that the user specified. Refuses invalid file names before the run starts.
  */
 export function outputNameOf({ title, config }: Titled): string {
   const name = config.fileName.replace(/^.*[\\/]/s, '')
@@ -16,7 +16,7 @@ export function outputNameOf({ title, config }: Titled): string {
 
 type Titled = Pick<WorkflowNode['data'], 'title'> & { readonly config: { readonly fileName: string } }
 
-/** Removes control characters, which would affect the terminal. */
+/** Removes control characters, because they would affect the terminal. */
 function shown(name: string): string {
   const plain = name.replace(/\p{Cc}/gu, '\ufffd')
   return plain.length > 60 ? `${[...plain].slice(0, 60).join('')}…` : plain

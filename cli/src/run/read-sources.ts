@@ -27,7 +27,7 @@ import { findData, type GivenData } from './find-data.ts'
 import { limitsIn } from './limits.ts'
 import type { Reporter } from './reporter.ts'
 
-/** Location of the data for a run on this machine. */
+/** The location of the data for a run on this machine. */
 export interface LocalFiles {
   readonly workflowPath: string
   readonly given: GivenData
@@ -35,8 +35,8 @@ export interface LocalFiles {
 }
 
 /**
- * Reads every file input into a columnar copy and sets the columns that were found. The run itself reads databases.
- * Without `wanted`, all file inputs are read.
+ * Reads file inputs into columnar copies and sets the columns found in the files. Without `wanted`, reads all file
+ * inputs. Doesn't read databases, because the run reads them.
  */
 export async function readSources(
   parsed: ParsedFile,
@@ -77,7 +77,7 @@ export async function readSources(
   return { graph: { nodes, edges: parsed.graph.edges }, sources }
 }
 
-/** Returns the nodes that lead to the output. Passwords are only needed for those. */
+/** Returns the nodes that lead to the output. Only these nodes need passwords. */
 function leadingToOutput(graph: WorkflowGraph): ReadonlySet<string> {
   const leftOut = new Set(nodesNotRun(graph).map(({ id }) => id))
   return new Set(graph.nodes.map(({ id }) => id).filter((id) => !leftOut.has(id)))
@@ -105,7 +105,7 @@ async function originalOf(
     return { path, fileName, options: rowsAsCsvOptions }
   }
   const path = await findData({ fileName, sha256: reference?.sha256 ?? null }, workflowPath, given)
-  // Only a sheet that was chosen in the editor is recorded.
+  // The workflow file names a sheet only if a user chose it in the editor.
   const sheet = reference?.sheet
   return { path, fileName, options: sheet ? { sheet, header: true, skipLines: 0 } : null }
 }

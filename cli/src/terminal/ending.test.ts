@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'anj-ending-'))
   temporary = join(folder, 'tmp')
   await mkdir(temporary)
-  // Large enough that the signal arrives before all of it is read.
+  // The file is large enough that the signal arrives before the command has read it.
   await writeFile(join(folder, 'large.csv'), `id,name\n${'1,customer 1 of many\n'.repeat(2_000_000)}`)
   await writeFile(join(folder, 'small.csv'), 'id\n007\n')
 })
@@ -41,7 +41,7 @@ test.each([
     const env = { ...process.env, TMPDIR: temporary }
     const child = execFile(process.execPath, args, { cwd: folder, env })
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    // The child creates this folder when it starts to read.
+    // The child process creates this folder when it starts to read.
     await expect
       .poll(
         () => readdirSync(temporary, { recursive: true }).some((name) => String(name).includes('ingest-')),

@@ -1,7 +1,7 @@
 /**
- * Exit codes of `anj`: 0 after success; 1 when the command started but failed or found problems; 2 when it didn't start
- * because of the command, a file or the server; 128 plus the number of the signal that ended it, as in shells (130
- * after Ctrl-C).
+ * Exit codes of `anj`. 0: success. 1: the command started but failed or found problems. 2: the command didn't start
+ * because of its options, a file or the server. As in shells, 128 plus the signal's number: a signal ended the command
+ * (130 after Ctrl-C).
  */
 export const exitCodes = {
   succeeded: 0,

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress'
 
-/** Line that shows progress on a terminal. */
+/** A line that shows progress on a terminal. */
 export interface ProgressBar {
   /** Shows a `share` from 0 to 1, or null while it is unknown, with a text about the progress. */
   show(share: number | null, text: string): void
@@ -12,7 +12,7 @@ export interface ProgressBar {
 
 const WIDTH = 30
 
-/** Returns a progress bar for a terminal. Any other stream gets only the lines. */
+/** Returns a progress bar for a terminal. For other streams, writes only the lines. */
 export function progressBar(stream: NodeJS.WriteStream = process.stderr): ProgressBar {
   if (!stream.isTTY)
     return { show: () => undefined, log: (line) => stream.write(`${line}\n`), end: () => undefined }
@@ -51,5 +51,5 @@ function drawn({ share, text }: { readonly share: number | null; readonly text: 
   return `${'█'.repeat(done)}${'░'.repeat(WIDTH - done)} ${percent} %  ${text}`
 }
 
-/** Writes nothing, for `--json`. */
+/** A progress bar that writes nothing, for `--json`. */
 export const noProgress: ProgressBar = { show: () => undefined, log: () => undefined, end: () => undefined }

@@ -5,19 +5,19 @@ export interface SecretKey extends Uint8Array {
   readonly former?: readonly Uint8Array[]
 }
 
-/** Returns a key with its former keys, without the key itself among them. */
+/** Returns a key with its former keys. Omits the key itself from the former keys. */
 export function withPreviousKeys(key: Uint8Array, former: readonly Uint8Array[]): SecretKey {
   const own = keyId(key)
   return Object.assign(Uint8Array.from(key), { former: former.filter((one) => keyId(one) !== own) })
 }
 
-/** Returns the current key, followed by the former ones. */
+/** Returns the current key, followed by the former keys. */
 export function allKeys(key: SecretKey): readonly Uint8Array[] {
   return [key, ...(key.former ?? [])]
 }
 
 /**
- * Returns a short ID of a key. It is stored with everything that the key encrypted, to find the right key
+ * Returns a short ID of a key. Anj stores the ID with all data that the key encrypted, to find the right key
  * later.
  */
 export function keyId(key: Uint8Array): string {

@@ -10,7 +10,7 @@ const postgresqlUrl = (about: string) =>
     }),
   )
 
-/** Variables of Anj's own PostgreSQL and of the key that encrypts its secrets. */
+/** Variables for Anj's PostgreSQL and for the key that encrypts secrets. */
 export const databaseVariables = {
   DATABASE_URL: postgresqlUrl(
     '[Your own PostgreSQL](install.md#use-your-own-postgresql), as `postgres://user:password@server:5432/database`. Default: Anj starts a PostgreSQL in `ANJ_DATA`.',
@@ -42,13 +42,13 @@ const Variables = Type.Object(databaseVariables)
 type Variables = Static<typeof Variables>
 
 export interface DatabaseSettings {
-  /** Null when the start script provides an embedded PostgreSQL. */
+  /** URL of the database; null when the start script provides an embedded PostgreSQL. */
   readonly databaseUrl: string | null
-  /** Bypasses a connection pooler, for LISTEN, advisory locks and migrations. */
+  /** URL that bypasses any connection pooler, for LISTEN, advisory locks and migrations. */
   readonly databaseDirectUrl: string | null
-  /** False behind a connection pooler. */
+  /** True to prepare statements; false with a connection pooler. */
   readonly prepareStatements: boolean
-  /** 32 bytes, with former keys; null only together with databaseUrl. */
+  /** The key of 32 bytes, with former keys; null only together with databaseUrl. */
   readonly secretKey: SecretKey | null
 }
 
@@ -63,7 +63,7 @@ export function readDatabase(values: Variables): DatabaseSettings {
   }
 }
 
-/** Problems with the combination of these settings, one sentence each. */
+/** Returns a message for each invalid combination of these settings. */
 export function databaseSettingErrors(values: Variables): readonly string[] {
   return [
     ...(values.DATABASE_URL && !values.ANJ_SECRET_KEY

@@ -25,7 +25,7 @@ export const port = (about: string) =>
     }),
   )
 
-/** Lists the missing ones of settings that must be set all or none; `what` names their purpose. */
+/** Returns the missing settings of a group that must be set completely or not at all. `what` names its purpose. */
 export function requireTogether<Name extends string>(
   values: { readonly [K in Name]?: unknown },
   names: readonly Name[],
@@ -37,7 +37,7 @@ export function requireTogether<Name extends string>(
   return [`${missing.join(', ')} ${are} missing: ${what} needs all of ${names.join(', ')}.`]
 }
 
-/** True for a valid address without user, password, query and fragment, which could contain secrets. */
+/** True for a valid address without a user, password, query or fragment, which could contain secrets. */
 export function isBareAddress(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && !url.username && !url.password && !url.search && !url.hash

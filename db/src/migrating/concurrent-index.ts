@@ -5,10 +5,10 @@ const shape =
   /^(?:--[^\n]*\n|\s)*(?<verb>create|drop)\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+(?:not\s+)?exists\s+)?(?<index>(?:\w+\.)?(?:"[^"]+"|\w+))/i
 
 /**
- * Creates or drops an index while others read and write, outside any transaction. Drops a half-built index of
- * an earlier attempt first and keeps a finished one, so it can be repeated after an interruption. Waits
- * without a time limit for older transactions, because nobody queues behind it. `schema` names the schema of
- * the index if it isn't the default.
+ * Creates or drops an index while other sessions read and write, outside any transaction. First drops an invalid index
+ * from an earlier attempt. Keeps a valid index, so the call can be repeated after an interruption. Waits without a
+ * time limit for older transactions, because no other sessions wait meanwhile. `schema` is the index's schema if it
+ * isn't the default.
  */
 export async function buildIndexConcurrently(
   sql: postgres.Sql,
@@ -17,7 +17,8 @@ export async function buildIndexConcurrently(
   schema?: string,
 ): Promise<void> {
   const { verb, index } = shape.exec(statement)?.groups ?? {}
-  if (!verb || !index) throw new Error(`This is no index that is made concurrently: ${statement}`)
+  if (!verb || !index)
+    throw new Error(`This statement doesn't create or drop an index concurrently: ${statement}`)
   const name = schema ? `${schema}.${index}` : index
   await sql`set lock_timeout = 0`
   await retryLocks(patience, async () => {

@@ -6,8 +6,8 @@ import { accessibleWorkflow } from './access.ts'
 import { type AccessibleWorkflow, getWorkflow } from './workflows.ts'
 
 /**
- * Deletes a workflow, which by default can be restored for 30 days. Returns false if it doesn't exist or has
- * another revision than the given one.
+ * Deletes a workflow. Users can restore it for 30 days by default. Returns false if the workflow doesn't exist or has
+ * a different revision.
  */
 export async function deleteWorkflow(
   db: Db | Tx,
@@ -29,7 +29,7 @@ export async function deleteWorkflow(
   return rows.length > 0
 }
 
-/** Restores a deleted workflow. Returns undefined if there is none. */
+/** Restores a deleted workflow. Returns undefined if no such deleted workflow exists. */
 export async function restoreWorkflow(
   db: Db | Tx,
   owner: Owner,

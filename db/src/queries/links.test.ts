@@ -22,7 +22,7 @@ test('a link is stored only as a hash', async () => {
   expect((await findLink(database.db, 'resetPassword', secret))?.user.id).toBe(userId)
 })
 
-test('a new link revokes the previous one of its kind and no other', async () => {
+test('a new link revokes only the previous link of the same kind', async () => {
   const invitation = await link('invitation')
   const first = await link()
   const second = await link()
@@ -31,7 +31,7 @@ test('a new link revokes the previous one of its kind and no other', async () =>
   expect(await findLink(database.db, 'invitation', invitation)).toBeDefined()
 })
 
-test("a link doesn't work as a link of the other kind", async () => {
+test("a reset link doesn't work as an invitation", async () => {
   expect(await findLink(database.db, 'invitation', await link())).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-/** Explains why runs wait, and their position in the queue of their organization. */
+/** Determines why runs wait, and their positions in their organization's queue. */
 import { sentence } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
@@ -11,15 +11,15 @@ import { limitsOf } from './organization-limits.ts'
 export interface QueuePosition {
   readonly code: 'runWaitsForTurn' | 'runWaitsForWorker' | 'runWaitsForRows'
   readonly sentence: string
-  /** Its position in the organization's queue, starting at 1; null while its rows are being ingested. */
+  /** The run's position in the organization's queue, starting at 1; null while the run's rows are being ingested. */
   readonly place: number | null
 }
 
 type Waits = Pick<Run, 'id' | 'organizationId' | 'status'>
 
 /**
- * Returns the reasons why queued runs of one organization wait. Positions predict the order of `fetchJobs` for
- * the current queue: a user's next run comes after those of users with fewer active or earlier runs.
+ * Returns the reasons why queued runs of one organization wait. Positions predict the order of `fetchJobs` for the
+ * current queue: a user's next run comes after the runs of users with fewer active or earlier runs.
  */
 export async function queuePositions(
   db: Db | Tx,

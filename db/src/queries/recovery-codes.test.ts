@@ -38,7 +38,7 @@ test('only one of many concurrent uses of a code succeeds', async () => {
   expect(taken.filter(Boolean)).toHaveLength(1)
 })
 
-test('new codes replace the earlier ones', async () => {
+test('new codes replace the earlier codes', async () => {
   const [earlier = ''] = await make()
   await make()
   expect(await take(earlier)).toBe(false)

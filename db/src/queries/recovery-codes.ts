@@ -6,11 +6,11 @@ import { recoveryCodes } from '../schema/index.ts'
 import { hashSecret } from './token-secrets.ts'
 
 const howMany = 10
-/** Omits characters that are easily confused. */
+/** The characters of codes, without characters that are easily confused. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = [4, 4, 4, 4]
 
-/** Replaces a user's codes with ten new ones and returns them. Only their hashes are stored. */
+/** Replaces a user's codes with ten new codes and returns them. Stores only the codes' hashes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<readonly string[]> {
   await deleteRecoveryCodes(tx, userId)
   const codes = Array.from({ length: howMany }, newCode)
@@ -18,7 +18,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<read
   return codes
 }
 
-/** Consumes a code. Only the first call for a code returns true, even if calls are concurrent. */
+/** Consumes a code. Only the first of several calls for the same code returns true, even if they are concurrent. */
 export async function consumeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const rows = await tx
     .update(recoveryCodes)
@@ -49,7 +49,7 @@ function newCode(): string {
   return groups.map((length) => Array.from({ length }, letter).join('')).join('-')
 }
 
-/** Ignores case, spaces and dashes, because users type the code by hand. */
+/** Hashes a code. Ignores case, spaces and dashes, because users type the code by hand. */
 function hashCode(code: string): string {
   return hashSecret(code.toLowerCase().replace(/[\s-]/g, ''))
 }

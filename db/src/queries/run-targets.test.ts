@@ -44,7 +44,7 @@ async function begin(isTry: boolean, target = here, of: string | null = workflow
 }
 const written = async (...run: Parameters<typeof begin>) => (await begin(...run)).succeed()
 
-test('a table belongs to a test run after an earlier test run of the workflow wrote it, but not while that run is active', async () => {
+test('a table belongs to a test run if an earlier test run of the workflow wrote it and has ended', async () => {
   const first = await begin(true)
   const second = await begin(true)
   expect(await second.ask()).toBe(false)
@@ -55,13 +55,13 @@ test('a table belongs to a test run after an earlier test run of the workflow wr
   expect(await (await begin(true, { ...here, place: 'other' })).ask()).toBe(false)
 })
 
-test('a failed test run has written nothing', async () => {
+test("a table doesn't belong to a test run after a failed test run", async () => {
   const { claim } = await begin(true)
   await finishRun(database.db, claim, { status: 'failed', lines: [] })
   expect(await (await begin(true)).ask()).toBe(false)
 })
 
-test('a test run with an unknown outcome may have written the table', async () => {
+test('a test run with an unknown outcome counts as having written the table', async () => {
   const { claim } = await begin(true)
   await markCommitting(database.db, claim, {}, counts)
   await finishRun(database.db, claim, { status: 'failed', outcomeUnknown: true, lines: [] })
@@ -88,19 +88,19 @@ test.each([
   expect(await (await begin(true)).ask()).toBe(true)
 })
 
-test('a table whose name differs in case may be another table', async () => {
+test('a table whose name differs in case counts as another table', async () => {
   await written(true)
   expect(await (await begin(true, { ...here, place: 'DB' })).ask()).toBe(false)
 })
 
-test("test runs of other workflows that write tables of that name on other servers don't matter", async () => {
+test("other workflows' test runs into tables with the same name on other servers don't matter", async () => {
   const other = (await createWorkflow(database.db, owner, 'Other')).id
   await written(true)
   await written(true, { ...here, place: 'test' }, other)
   expect(await (await begin(true)).ask()).toBe(true)
 })
 
-test("an active run, or one that ended during the test run, makes the table's origin uncertain", async () => {
+test("an active run, or a run that ended during the test run, makes the table's origin uncertain", async () => {
   const real = await begin(false)
   await written(true)
   const again = await begin(true)

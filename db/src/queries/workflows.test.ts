@@ -22,7 +22,7 @@ afterAll(() => database.drop())
 const somebodyElse = '00000000-0000-4000-8000-000000000000'
 const edge = { id: 'e', source: 'a', target: 'b' }
 
-test('the second of two saves of the same revision is a conflict and gets the stored workflow', async () => {
+test('the second of two saves of the same revision is a conflict and returns the stored workflow', async () => {
   const { db } = database
   const workflow = await createWorkflow(db, owner, 'Sales')
   const outcomes = await Promise.all([
@@ -34,7 +34,7 @@ test('the second of two saves of the same revision is a conflict and gets the st
   expect(conflict?.outcome === 'conflict' && conflict.stored.revision).toBe(2)
 })
 
-test('a save keeps the previous state as a version', async () => {
+test('a save keeps the previous content as a version', async () => {
   const { db } = database
   const { id } = await createWorkflow(db, owner, 'Before')
   await patchWorkflow(db, owner, id, 1, { name: 'After', graph: { nodes: [], edges: [edge] } })
@@ -55,7 +55,7 @@ test('a copy is the last tab and independent of its original', async () => {
   expect((await listWorkflows(db, owner)).at(-1)?.id).toBe(copy?.id)
 })
 
-test('a user other than the owner who changed a database node is recorded, also in versions and copies', async () => {
+test('a user other than the owner who changed a database node is recorded, including in versions and copies', async () => {
   const { db } = database
   const source = newNode('postgresqlInput', 'in', { x: 0, y: 0 })
   const { id: bob } = await createUser(db, {

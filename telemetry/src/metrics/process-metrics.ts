@@ -17,7 +17,7 @@ export interface Children {
   ) => () => void
 }
 
-/** Reports the number and memory of child processes. Returns a function that stops this. */
+/** Reports the number and memory of child processes. Returns a function that stops the reports. */
 export function reportChildren(metrics: Metrics, { use, onEnd }: Children): () => void {
   metrics.beforeScrape(() => {
     const now = use()
@@ -37,8 +37,7 @@ export function reportChildren(metrics: Metrics, { use, onEnd }: Children): () =
 }
 
 /**
- * Reports the free space on the disks of folders, by the folders' names in the metrics. Omits missing
- * folders.
+ * Reports the free disk space of folders, under the folders' names in the metrics. Omits missing folders.
  */
 export function reportDisks(metrics: Metrics, folders: Readonly<Record<string, string>>): void {
   metrics.beforeScrape(async () => {

@@ -12,7 +12,7 @@ export interface CollectedSpan {
   readonly endTimeUnixNano: string
   readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[]
   readonly status: { readonly code?: number; readonly message?: string }
-  /** Name of the service that sent it. */
+  /** Name of the service that sent the span. */
   readonly service: string
 }
 
@@ -33,7 +33,7 @@ interface Body {
 }
 
 /**
- * Starts a trace collector for tests that stores everything it receives. With `silent`, it never responds.
+ * Starts a trace collector for tests. It stores all spans that it receives. With `silent`, it never responds.
  */
 export async function startCollector(how: 'listening' | 'silent' = 'listening'): Promise<Collector> {
   const spans: CollectedSpan[] = []

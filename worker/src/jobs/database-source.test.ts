@@ -45,7 +45,7 @@ function config() {
   }
 }
 
-/** Returns a workflow that copies the table people, with some columns renamed, into another table. */
+/** Returns a workflow that copies the table `people` into another table and renames some columns. */
 function copyInto(tableName: string, input = config()): WorkflowGraph {
   const { connectionId, name } = product.target
   const source = newNode('postgresqlInput', 'in', { x: 0, y: 0 })
@@ -88,7 +88,7 @@ async function execute(graph: WorkflowGraph): Promise<Run> {
   return waitForRun(product, run.id)
 }
 
-test('a run reads a table of a database with the stored password and writes another one', async () => {
+test('a run reads a database table with the stored password and writes another table', async () => {
   const run = await execute(copyInto('copied'))
   expect(run.problem).toBeNull()
   expect(run).toMatchObject({ status: 'succeeded', leftBehind: false })
@@ -110,12 +110,12 @@ test('a run whose source lost a column fails before it touches the target, and t
   expect(await product.target.sql`select to_regclass('never') as never`).toEqual([{ never: null }])
 })
 
-test('a run whose connection was deleted names its source', async () => {
+test('a run whose connection was deleted fails with an error that names the source', async () => {
   const run = await execute(copyInto('never', { ...config(), connectionId: crypto.randomUUID() }))
   expect(run.problem).toMatchObject({ code: 'runSourceConnectionMissing', nodeId: 'in' })
 })
 
-test('a run that reads a database keeps the first rows of its result, however they reached the target', async () => {
+test('a run that reads a database stores the first rows of its result with each way of writing', async () => {
   const direct = await execute(copyInto('kept'))
   const streamed = await execute(writing(copyInto('unused'), newNode('csvOutput', 'out', { x: 2, y: 0 })))
   const landed = await execute(copyInto('kept too', { ...config(), treatAsFile: true }))
@@ -130,7 +130,7 @@ test('a run that reads a database keeps the first rows of its result, however th
   }
 })
 
-test('a worker reads a sample from its queue, with the columns that the server reports', async () => {
+test('a worker takes an extract from the queue and reads it with the columns that the server reports', async () => {
   const { db } = product.database
   const owner = { ownerId: product.actor.userId, organizationId: product.actor.organizationId }
   const workflow = await createWorkflow(db, owner, 'Sample', { nodes: [], edges: [] })

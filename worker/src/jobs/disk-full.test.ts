@@ -20,7 +20,7 @@ import {
 import { executeRun } from './execute-run.ts'
 import { ingestDataset } from './ingest-dataset.ts'
 
-/** Empty where mounting a disk isn't permitted. */
+/** A small disk; empty on machines that don't permit mounting. */
 const disks = [openSmallDisk(24)].flatMap((one) => one ?? [])
 const MB = 1_000_000
 const never = new AbortController().signal
@@ -37,7 +37,7 @@ afterAll(async () => {
   for (const disk of disks) disk.close()
 })
 
-/** Adds a dataset with this many rows to a store. */
+/** Adds a dataset with a number of rows to a store. */
 async function upload(where: WorkerContext, rows: number) {
   const originalKey = `originals/${crypto.randomUUID()}`
   const lines = Array.from({ length: rows }, (_, at) => `${at},${crypto.randomUUID()}\n`)
@@ -48,7 +48,7 @@ async function upload(where: WorkerContext, rows: number) {
 async function read(where: WorkerContext, id: string, versionId: string) {
   await ingestDataset(where, new ActiveClaims(heartbeatIngests), versionId, never)
   const version = (await getDataset(where.db, product.actor.userId, id))?.version
-  if (!version) throw new Error('The file is gone')
+  if (!version) throw new Error('The version was not found')
   return version
 }
 async function execute(where: WorkerContext, run: Run): Promise<Run> {

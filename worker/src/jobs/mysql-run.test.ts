@@ -33,7 +33,7 @@ afterAll(async () => {
   await product.close()
 })
 
-/** Returns a workflow that copies the table people into another table of the same server. */
+/** Returns a workflow that copies the table `people` into another table on the same server. */
 function copyInto(tableName: string, settings: Partial<ConfigOf<'mysqlOutput'>> = {}): WorkflowGraph {
   const place = { connectionId, databaseName: shop.name }
   const source = newNode('mysqlInput', 'in', { x: 0, y: 0 })
@@ -59,7 +59,7 @@ async function execute(graph: WorkflowGraph): Promise<Run> {
   return waitForRun(product, run.id)
 }
 
-test('a run copies a table of MySQL and leaves none of its own tables on the server', async () => {
+test('a run copies a MySQL table and leaves no staging tables on the server', async () => {
   for (const settings of [{}, {}, { dropTableThenCreate: true }, { deleteExistingData: false }]) {
     const run = await execute(copyInto('copied', settings))
     expect([settings, run.problem, run.status]).toEqual([settings, null, 'succeeded'])
@@ -74,7 +74,7 @@ test('a run copies a table of MySQL and leaves none of its own tables on the ser
   expect(await shop.tables()).toEqual(['copied', 'people'])
 })
 
-test('a failed run leaves its target unchanged and no tables of its own', async () => {
+test('a failed run leaves its target unchanged and no staging tables on the server', async () => {
   await shop.query('create table narrow (id int primary key, name varchar(50))')
   await shop.query("insert into narrow values (1, 'before')")
   const run = await execute(copyInto('narrow'))
@@ -90,7 +90,7 @@ test('leftovers are searched only on targets that the run connected to', async (
   expect(entered).toMatchObject({ status: 'failed', leftBehind: false, removalAttempts: 1 })
 })
 
-test('leftovers on an unreachable server are removed when the server is back', async () => {
+test('leftovers on an unreachable server are removed when the server is reachable again', async () => {
   const run = await execute(copyInto('again'))
   const id = run.id.replaceAll('-', '')
   for (const name of [`anj_${id}`, `anj_run_${id}`])
@@ -110,7 +110,7 @@ test('leftovers on an unreachable server are removed when the server is back', a
   expect(await left()).toBe(0)
 })
 
-test("a run that connects to a server triggers the removal of others' leftovers there", async () => {
+test("a run that connects to a server triggers the removal of other runs' leftovers from that server", async () => {
   const left = await execute(copyInto('earlier'))
   const { sql } = product.database
   await sql`update runs set left_behind = true, removal_due_at = now() + interval '1 hour' where id = ${left.id}`

@@ -8,19 +8,19 @@ import { type Listener, startListener } from './start-listener.ts'
 /** The parts of a worker that monitoring needs. */
 export interface MonitoredWorker {
   readonly host: string
-  /** Null to disable the listener. */
+  /** The port; null to disable the listener. */
   readonly port: number | null
   readonly metricsAccess: MetricsAccess
   readonly metrics: Metrics
   readonly db: Db
   readonly storage: Pick<Storage, 'check'>
   readonly log: Logger
-  /** False while the worker starts, and after it was asked to stop. */
+  /** False while the worker is starting or stopping. */
   readonly takesWork: () => boolean
 }
 
 /**
- * Serves the health and metrics of a worker over HTTP if a port is set. The health response is the same as
+ * Serves the health and metrics of a worker over HTTP if a port is set. The health response has the same format as
  * the API's.
  */
 export async function openMonitoring(worker: MonitoredWorker): Promise<Listener | null> {

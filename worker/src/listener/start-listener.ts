@@ -8,7 +8,7 @@ import { AppError, sentence } from '@anj/workflow'
 export interface Answers {
   readonly metrics: Metrics
   readonly metricsAccess: MetricsAccess
-  /** Returns the state of each part that work needs. A worker that is starting or stopping isn't ready. */
+  /** Returns the state of each part that jobs need. A worker that is starting or stopping isn't ready. */
   readonly readiness: () => Promise<{
     readonly isReady: boolean
     readonly states: Readonly<Record<string, string>>
@@ -17,14 +17,14 @@ export interface Answers {
 
 export interface Listener {
   readonly address: string
-  /** Closes active connections as well, because monitoring retries. */
+  /** Closes the listener and its active connections, because monitoring tools retry. */
   readonly close: () => Promise<void>
 }
 
-/** Maximum number of connections, more than all monitoring tools of one worker need. */
+/** Maximum number of connections. Monitoring tools need fewer. */
 const mostConnections = 64
 
-/** Starts the HTTP listener of a worker. An unavailable port is reported as a wrong setting. */
+/** Starts the HTTP listener of a worker. Throws a `SettingsError` if the port is unavailable. */
 export async function startListener(host: string, port: number, answers: Answers): Promise<Listener> {
   const server = createServer((request, response) => {
     answer(request, response, answers).catch(() => response.destroy())

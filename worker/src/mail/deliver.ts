@@ -13,10 +13,10 @@ const MINUTE = 60
 /** Seconds before the second, third, fourth and last attempt. */
 const pauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE] as const
 
-/** Number of emails sent concurrently. */
+/** Maximum number of emails to send concurrently. */
 const atOnce = 3
 
-/** Dependencies of sending emails. */
+/** Dependencies for sending emails. */
 export interface Delivery {
   readonly db: Db
   readonly mailer: Mailer
@@ -24,9 +24,9 @@ export interface Delivery {
   readonly home: string
   readonly log: Logger
   readonly metrics?: Metrics
-  /** Aborted when no new email may be taken. */
+  /** Aborted when the worker must take no more emails. */
   readonly stopping: AbortSignal
-  /** Aborted when the wait for a slow mail server must end. Another worker then sends the email again. */
+  /** Aborted when the wait for a slow mail server must end. Another worker then retries the email. */
   readonly giveUp: AbortSignal
 }
 

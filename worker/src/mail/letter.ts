@@ -10,7 +10,7 @@ export interface Letter {
   readonly notes: readonly string[]
 }
 
-/** The text and HTML forms of an email, of which mail programs show one. */
+/** An email as text and as HTML. Mail programs show one of the two. */
 export interface RenderedLetter {
   readonly text: string
   readonly html: string
@@ -27,7 +27,7 @@ function asText({ greeting, paragraphs, button, notes }: Letter, home: string): 
   return `${parts.join('\n\n')}\n`
 }
 
-/** Uses no external images, fonts or styles, and only colours that work on light and dark backgrounds. */
+/** Renders HTML without external images, fonts or styles. Its colours work on light and dark backgrounds. */
 function asHtml({ subject, greeting, paragraphs, button, notes }: Letter, home: string): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const link = button

@@ -1,7 +1,7 @@
 import type { Db } from '@anj/db'
 import type { EndReason } from './active-runs.ts'
 
-/** Renews the heartbeat of claims and returns those that are still held. */
+/** Renews the heartbeats of claims and returns the claims that are still valid. */
 type Heartbeat = (db: Db, claimIds: readonly string[]) => Promise<ReadonlySet<string>>
 
 /** The ingests or extracts that this worker is executing. */
@@ -13,14 +13,14 @@ export class ActiveClaims {
     this.#heartbeat = heartbeat
   }
 
-  /** Adds a job for the duration of its execution. The reason of its signal is an EndReason. */
+  /** Adds a job for the duration of its execution. The returned signal aborts with an EndReason. */
   add(id: string, claimId: string): { readonly signal: AbortSignal; readonly remove: () => void } {
     const controller = new AbortController()
     this.#claims.set(claimId, { id, controller })
     return { signal: controller.signal, remove: () => void this.#claims.delete(claimId) }
   }
 
-  /** Ends one of the jobs early, if it is active here. */
+  /** Ends one job early, if this worker is executing the job. */
   end(id: string, reason: EndReason): void {
     for (const claim of this.#claims.values()) if (claim.id === id) claim.controller.abort(reason)
   }
@@ -30,7 +30,7 @@ export class ActiveClaims {
     for (const { controller } of this.#claims.values()) controller.abort(reason)
   }
 
-  /** Renews the heartbeat of all jobs. Ends those that another worker took or whose owner cancelled them. */
+  /** Renews the heartbeats of all jobs. Ends jobs that another worker took over or that their owner cancelled. */
   async heartbeat(db: Db): Promise<void> {
     const asked = [...this.#claims]
     const held = await this.#heartbeat(

@@ -5,10 +5,9 @@ import { failedRunEnding, problemOf } from './run-end.ts'
 import { runFolder } from './run-files.ts'
 
 /**
- * Records the end of a run and returns it, or null if another worker has ended the run. For a run that
- * produced a file, it checks the organization's storage once more: of two runs that fit only separately, the
- * second fails and its files are removed. A run that wrote to a database isn't checked, because its rows are
- * already there.
+ * Records the end of a run and returns it, or null if another worker has ended the run. For a run that produced a
+ * file, checks the organization's storage again. If two runs together exceed the limit, the second fails and its
+ * files are removed. Doesn't check a run that wrote to a database, because the database already contains its rows.
  */
 export async function endRun(
   {
@@ -34,7 +33,7 @@ export async function endRun(
     if (!(await finishRun(db, claim, refused))) return null
     await storage
       .remove(runFolder(run.id))
-      .catch((err: unknown) => log.warn({ err }, 'files of a run without room not removed yet'))
+      .catch((err: unknown) => log.warn({ err }, 'files of a run above the storage limit not removed yet'))
     return refused
   }
 }

@@ -11,7 +11,7 @@ export function partialFilesSize(paths: readonly string[]): number {
 }
 
 /**
- * Checks files every second while they are being written, and calls `onAbove` once if they exceed the room.
+ * Checks files every second while they are being written, and calls `onAbove` once if they exceed the given size.
  */
 export function watchStorage(
   paths: readonly string[],

@@ -2,8 +2,8 @@
 const blaming = /^(22|23|42|54)/
 
 /**
- * True when an error would recur with the same input. False for an unavailable or busy database, where a
- * retry is enough.
+ * True when an error would recur with the same input. False for an unavailable or busy database, because a retry may
+ * then succeed.
  */
 export function isPermanentError(error: unknown): boolean {
   if (!(error instanceof Error)) return true

@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 afterAll(() => product.close())
 /**
- * Starts workers and waits until each has finished moving tasks; from then on a test may misplace its own.
+ * Starts workers and waits until each has finished replanning. After that, a test can create tasks at wrong times.
  */
 async function start(count: number): Promise<void> {
   const { db } = product.database
@@ -37,7 +37,7 @@ async function start(count: number): Promise<void> {
   }
 }
 
-/** Creates a schedule whose first task is due this many seconds from now by the database's clock. */
+/** Creates a schedule whose first task is due in a number of seconds by the database's clock. */
 async function due(snapshot: WorkflowGraph, seconds: number): Promise<{ schedule: Schedule; task: Task }> {
   const { database, actor } = product
   const workflow = { workflowId: null, workflowName: 'Numbers', fileName: null, revision: 1, snapshot }
@@ -78,7 +78,7 @@ const ended = async ({ id }: Task) => {
   return now()
 }
 
-test('one of two workers runs a due task within a second, and the panel shows its end', async () => {
+test('one of two workers runs a due task within a second, and the task list shows the end', async () => {
   const few = await makeDataset(product, 'select i as id from range(1, 11) t(i)')
   const graph = drawn(few, [], 'scheduled')
   await start(2)
@@ -94,7 +94,7 @@ test('one of two workers runs a due task within a second, and the panel shows it
   expect(await product.target.sql`select count(*)::int as n from scheduled`).toEqual([{ n: 10 }])
 })
 
-test('a run that fails because of its data ends its task with the same message', async () => {
+test("a run that fails because of its data ends its task with the run's message", async () => {
   const words = await makeDataset(product, "select 'x' as id")
   const graph = drawn(words, [{ columnName: 'id', fromType: 'text', toType: 'int' }], 'refused')
   await start(1)

@@ -15,10 +15,10 @@ export interface SchedulerFixture extends ScheduleWork {
   readonly ground: ScheduleFixture
   /** Sets the clock. */
   readonly at: (now: string | Date) => Date
-  /** Does what a worker does within one second, at the given time. */
+  /** Performs the scheduling work that a worker does within one second, at the given time. */
   readonly tick: (now?: string | Date) => Promise<void>
   readonly make: (change?: Parameters<ScheduleFixture['wanted']>[0]) => Promise<Schedule>
-  /** Returns the tasks that are due at the current time of the clock. */
+  /** Returns the tasks that are due at the clock's current time. */
   readonly dueTasks: (schedule?: Schedule) => Promise<readonly Task[]>
   /** Ends the newest run of each queued task. */
   readonly endRuns: (end: Partial<typeof runs.$inferInsert>) => Promise<void>
@@ -26,7 +26,7 @@ export interface SchedulerFixture extends ScheduleWork {
   readonly close: () => Promise<void>
 }
 
-/** Creates the test database, the user and the clock of a test file. */
+/** Creates the test database, the user and the clock for a test file. */
 export async function createSchedulerFixture(): Promise<SchedulerFixture> {
   const database = await createTestDatabase()
   const { db } = database

@@ -21,7 +21,7 @@ const gone = 'Europe/Atlantis'
 const sentence = `${gone} is not a known time zone. Use a name such as Europe/Berlin`
 const secret = encryptSecret(new Uint8Array(32), 'https://hooks.example.com/x')
 
-/** Creates a schedule whose time zone is missing in the platform's data when it is planned next. */
+/** Creates a schedule whose time zone is missing in the platform's data at the next planning. */
 async function loseZone(change?: Parameters<SchedulerFixture['make']>[0]) {
   const schedule = await stage.make(change)
   await stage.db.update(schedules).set({ userTimeZone: gone })
@@ -53,7 +53,7 @@ test('a schedule with an unknown time zone is paused and shows the reason everyw
   })
 })
 
-test('its owner is notified by email and by webhook', async () => {
+test("an unknown time zone is reported to the schedule's owner by email and by webhook", async () => {
   await loseZone({ webhookUrl: secret })
   expect(await stage.db.select().from(mails)).toMatchObject([
     { kind: 'scheduleFailed', data: { reason: sentence, paused: 'zone' } },
@@ -63,7 +63,7 @@ test('its owner is notified by email and by webhook', async () => {
   expect(jobs.map(({ data }) => data)).toEqual([{ taskId: told?.id, attempt: 1 }])
 })
 
-test('its tasks remain visible, and it continues in a known time zone', async () => {
+test('tasks with an unknown time zone remain visible, and the schedule continues in a known time zone', async () => {
   const { db, actor } = stage
   const { id } = await loseZone()
   const now = stage.at('2026-06-16T12:01:00Z')
@@ -74,6 +74,6 @@ test('its tasks remain visible, and it continues in a known time zone', async ()
   await resumeSchedule(db, actor, id, now)
   const planned = await db.select().from(tasks).where(eq(tasks.state, 'planned')).orderBy(tasks.dueAt)
   expect(planned.length).toBeGreaterThan(29)
-  // The occurrence that was refused before its time.
+  // The first planned task is the occurrence that was refused before its scheduled time.
   expect(planned[0]?.dueAt).toEqual(new Date('2026-06-17T07:00:00Z'))
 })

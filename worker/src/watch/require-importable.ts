@@ -2,9 +2,8 @@ import { type Db, type Limits, limitsOf, requireLicence, requireStorage, type Wa
 import { AppError, formatBytes } from '@anj/workflow'
 
 /**
- * Throws if a watched file may not be read: without a licence, if it is empty, larger than the server or its
- * organization allows, or larger than the available room. Only checks the size, so that nothing is copied in
- * vain.
+ * Throws if Anj must not import a watched file: the licence has expired, or the file is empty or exceeds the limit of
+ * the server, the organization or the remaining storage. Checks only the size, to avoid a useless copy.
  */
 export async function requireImportable(
   { organizationId, watchedPath: path }: Pick<WatchedDataset, 'organizationId' | 'watchedPath'>,
