@@ -1,6 +1,6 @@
 /**
- * Environment variables of a process. Unlike Node's own type, it declares no variables that some packages claim always
- * exist.
+ * Environment variables of a process. Unlike Node's type, this type doesn't include variables that some packages declare
+ * as always present.
  */
 export type Environment = Record<string, string | undefined>
 

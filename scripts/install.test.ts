@@ -25,12 +25,12 @@ function installed(packages: object): void {
 }
 
 describe('installed packages', () => {
-  it('match the lock when every required one is installed in its version', () => {
+  it('match the lock file when every required package is installed in the locked version', () => {
     installed({ 'node_modules/needed': { version: '1.0.0' } })
     expect(matchesLock(folder, lock)).toBe(true)
   })
 
-  it('are stale when one is missing or has another version', () => {
+  it('are stale when a package is missing or has another version', () => {
     installed({ 'node_modules/needed': { version: '0.9.0' } })
     expect(matchesLock(folder, lock)).toBe(false)
     installed({})

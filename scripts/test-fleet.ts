@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 await buildStale()
 process.env.ANJ_TEST_BUNDLES = join(root, 'dist')
 const removeDatabase = await provideTestDatabase()
-/** The time within which the work of a killed process must be settled, in milliseconds. */
+/** Milliseconds within which the other processes must end a killed process's work. */
 const settling = 60_000
 let isRight = false
 try {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
 /**
- * Starts a proxy to a PostgreSQL server that stops after a number of response bytes: it goes silent or closes
- * the connection.
+ * Starts a proxy to a PostgreSQL server. After a number of response bytes, the proxy stops responding or closes the
+ * connection.
  */
 export async function startBreakingServer(
   url: string,

@@ -1,8 +1,8 @@
 type Answers<P extends readonly PromiseLike<unknown>[]> = { -readonly [K in keyof P]: Awaited<P[K]> }
 
 /**
- * Waits for queries that run concurrently; the driver pipelines them. If some fail, throws the first error,
- * but only after all have settled, so that no query runs on after its transaction ends.
+ * Waits for concurrent queries, which the driver pipelines. If any query fails, throws the first error after all queries
+ * have ended, so that no query continues after its transaction.
  */
 export async function concurrently<const P extends readonly PromiseLike<unknown>[]>(
   ...asked: P

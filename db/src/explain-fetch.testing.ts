@@ -19,7 +19,7 @@ export interface PlanNode {
 /** The result of EXPLAIN (ANALYZE, BUFFERS) for taking the next job of a queue. */
 export interface FetchPlan {
   readonly Plan: PlanNode
-  /** In milliseconds. */
+  /** The execution time in milliseconds. */
   readonly 'Execution Time': number
 }
 

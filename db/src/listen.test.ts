@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('notifications arrive by channel, also after the connection was lost', async () => {
+test('notifications arrive by channel, even after the connection was lost', async () => {
   const { sql, url } = database
   const heard: string[] = []
   let reconnected = 0

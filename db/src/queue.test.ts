@@ -38,7 +38,7 @@ test('a job exists only once its transaction commits, and then wakes workers', a
   expect(jobs.map(({ payload }) => payload)).toEqual([{ runId }])
 })
 
-test('only one of several workers takes a job, and the job is settled once', async () => {
+test('only one of several workers takes a job, and the job is completed once', async () => {
   const { db, sql } = database
   await enqueue(db, queues.executeRun, { runId })
   const taken = (await Promise.all([1, 2, 3, 4].map(() => fetchJobs(db, queues.executeRun, 5)))).flat()
@@ -72,11 +72,11 @@ test("a webhook whose worker crashed or couldn't continue is sent again by anoth
   expect(await fetchJobs(db, queues.executeRun, 5)).toEqual([])
 })
 
-test('a payload with anything but IDs is refused', async () => {
+test('a payload that contains more than IDs is refused', async () => {
   await expect(enqueue(database.db, queues.executeRun, { runId: 'short' })).rejects.toThrow()
 })
 
-test('the supervisor starts and stops beside a running queue', async () => {
+test('the supervisor starts and stops while the queue is in use', async () => {
   const errors: Error[] = []
   const supervisor = await superviseQueues(database.url, (error) => errors.push(error))
   await supervisor.stop()

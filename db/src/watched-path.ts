@@ -1,6 +1,6 @@
 /**
- * True when a text is the path of a file below a folder: plain names separated by /, none of which leads
- * outside.
+ * True when a text is a path below a folder: plain names separated by `/`, without names that lead outside the
+ * folder.
  */
 export function isWatchedPath(path: string): boolean {
   if (path.length > 1000 || /[\\\p{Cc}:]/u.test(path)) return false

@@ -1,5 +1,5 @@
 /**
- * Replaces, in bundles, packages that the SQL Server driver loads for authentication methods that Anj doesn't offer:
- * Entra accounts and key vaults. They would take 40 MB in every process that uses SQL Server.
+ * Replaces packages in bundles that the SQL Server driver would load for Entra accounts and key vaults. Anj doesn't offer
+ * these authentication methods, and the packages would take 40 MB in every process that uses SQL Server.
  */
 export const isAbsent = true

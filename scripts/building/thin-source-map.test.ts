@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { thinSourceMap } from './thin-source-map.ts'
 
 const source = `export function total(rows: readonly { price: number; count: number }[]): number {
-  // Nothing for nobody.
+  // Skips orders without items.
   return rows
     .filter(({ count }) => count > 0)
     .map(({ price, count }) => price * count).reduce((sum, part) => sum + part, 0)

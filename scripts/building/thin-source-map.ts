@@ -1,14 +1,14 @@
 import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec'
 
-/** The parts of a source map that are reduced. */
+/** The parts of a source map that this module reduces. */
 export interface SourceMapFile {
   readonly mappings: string
   readonly names: readonly string[]
 }
 
 /**
- * Returns a source map with only the file and line of each position. Node keeps every entry of a map as an object from
- * the first stack trace on.
+ * Returns a source map with only the file and line of each position. This saves memory, because Node keeps every entry
+ * of a map as an object after the first stack trace.
  */
 export function thinSourceMap<T extends SourceMapFile>(map: T): T {
   const lines = decode(map.mappings).map((segments) => {

@@ -6,7 +6,7 @@ import { root } from '../root.ts'
 
 const decisions = readdirSync(join(root, 'docs/decisions')).map((file) => file.slice(0, 4))
 
-/** Comments of all source files, without the line breaks and stars that wrap them. */
+/** The comments in all source files, without line breaks and stars. */
 const comments = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.sql'], {
   cwd: root,
   encoding: 'utf8',

@@ -3,7 +3,7 @@ import { type DocPage, helpPages } from './doc-pages.ts'
 import { collapseSpaces, wordsOnScreens } from './words-on-screens.ts'
 
 const words = wordsOnScreens()
-/** Labels often end in punctuation that nobody quotes. */
+/** Removes punctuation at the end of a label, because pages don't quote it. */
 const labels = new Set([...words].map(bare))
 
 function bare(text: string): string {
@@ -27,7 +27,7 @@ test('every bold phrase of the help appears on a screen, character by character'
       collapseSpaces(phrase)
         .split(' > ')
         .filter((part) => !words.has(part) && !labels.has(bare(part)))
-        // The index explains bold print with the word itself.
+        // The index page explains bold text with an example.
         .filter((part) => !(page.file === 'docs/help/index.md' && part === 'bold'))
         .map((part) => `${page.file}:${line}: ${part}`),
     ),

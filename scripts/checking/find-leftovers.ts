@@ -1,11 +1,11 @@
 export type Leftover = { line: number; what: string }
 
-/** Folders of a developer's machine, to which no committed path may lead. */
+/** Folders on a developer's machine. Committed paths must not lead to them. */
 const PERSONAL_FOLDERS = /(?<![\w.~/-])\/(?:home\/[a-z][\w-]*|Users\/[A-Za-z][\w-]*|root|work)\/[\w.-]+/
 
 const REGISTRY = /https?:\/\/[\w.-]*(?:artifactory|nexus|registry)[\w.-]*[:/]/i
 
-/** Finds text that is valid only on the machine on which it was written. */
+/** Returns a problem for text that is valid only on one machine. */
 export function findLeftovers(text: string, here: { root: string; home: string }): Leftover[] {
   return text.split('\n').flatMap((content, index) => {
     const what = whatIsWrong(content, here)

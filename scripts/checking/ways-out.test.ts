@@ -21,7 +21,7 @@ const connecting = [
   /(?<![.#\w])fetch\([^)]/,
 ]
 
-test('connections to servers that users name leave through one exit', () => {
+test('only the listed files open connections to servers that users name', () => {
   const files = execFileSync(
     'git',
     ['ls-files', '-co', '--exclude-standard', 'api/src', 'worker/src', 'engine/src', 'db/src'],
@@ -38,7 +38,7 @@ test('connections to servers that users name leave through one exit', () => {
         !/testing|\.test\.ts$|\/damage\/|\/fleet\/|\/contract\/|^api\/src\/openapi\/examples/.test(file),
     )
     .filter((file) => {
-      // Each import separately, so that a pattern can't span several.
+      // Checks each import separately, so that a pattern can't span several imports.
       const parts = readFileSync(join(root, file), 'utf8').split(/\n(?=import |export |\n)/)
       return parts.some((part) => connecting.some((pattern) => pattern.test(part)))
     })

@@ -16,7 +16,7 @@ export function wordsOnScreens(): ReadonlySet<string> {
   return words
 }
 
-/** Collapses spaces, and replaces each placeholder by `{}`. */
+/** Collapses spaces, and replaces each placeholder with `{}`. */
 export function collapseSpaces(text: string): string {
   return text
     .replace(/\{[^{}]*\}/g, '{}')

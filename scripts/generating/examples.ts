@@ -16,14 +16,14 @@ import { openSession } from '../../engine/src/duckdb/session.ts'
 import { sql, value } from '../../engine/src/duckdb/sql.ts'
 import { root } from '../root.ts'
 
-/** An example workflow over public CSV files of the package vega-datasets. */
+/** An example workflow with public CSV files from the package vega-datasets. */
 interface Example {
   readonly name: string
   readonly title: string
   /** File names by input node. */
   readonly files: Readonly<Record<string, string>>
   readonly nodes: (headers: Readonly<Record<string, readonly string[]>>) => readonly WorkflowNode[]
-  /** Written as 'from>to'. */
+  /** The edges, written as 'from>to'. */
   readonly edges: readonly string[]
 }
 

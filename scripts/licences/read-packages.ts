@@ -57,7 +57,7 @@ function reachedFrom(packages: Lock, parts: readonly string[]): ReadonlySet<stri
   return reached
 }
 
-/** Resolves a package from within another: in its own folder, or in one above. */
+/** Resolves a package from within another package: in that package's folder, or in a folder above it. */
 function placeOf(packages: Lock, from: string, name: string): string | null {
   const segments = from.split('/node_modules/')
   for (let count = segments.length; count > 0; count -= 1) {

@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(packageFolder, { recursive: true, force: true }))
 
-/** The package after an install without scripts: the links to its libraries are missing. */
+/** The package after an install without scripts, in which the links to the libraries are missing. */
 function copyWithoutLinks(): void {
   cpSync(installed, packageFolder, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() })
 }
@@ -42,7 +42,7 @@ describe('the PostgreSQL programs', () => {
     expect(version.stdout).toMatch(/^postgres \(PostgreSQL\) 18\./)
   })
 
-  it('are used as they are when the links exist', async () => {
+  it('are used unchanged when the links exist', async () => {
     await findBinaries(spareFolder)
     expect(existsSync(spareFolder)).toBe(false)
   })

@@ -7,7 +7,7 @@ export type Database = {
   url: string
   /** A practice database for a new user; only with the embedded server. */
   practiceUrl: string | null
-  /** The port that the embedded server had in an earlier start, if it has another one now. */
+  /** The port of the embedded server in an earlier start, if the server now has another port. */
   movedFrom: number | null
   ended: Promise<void>
   stop(): Promise<void>

@@ -24,7 +24,7 @@ export async function migrateDatabase({ env, log, dev, open }: Given): Promise<v
 /** The grace for active calls and runs when parts are stopped, in milliseconds. */
 type Patience = { stopPatience: number }
 
-/** Starts API and worker. `fallen` resolves with a sentence when one of them can't start. */
+/** Starts the API and the worker. `fallen` resolves with a message when one of them can't start. */
 export function startParts({
   env,
   log,

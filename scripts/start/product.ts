@@ -17,14 +17,14 @@ import { newSignUpCode } from './sign-up-code.ts'
 import { watchSources } from './watch.ts'
 
 export type Product = {
-  /** Resolves when everything has ended: with null after a requested stop, otherwise with the reason. */
+  /** Resolves when all processes have ended: with null after a requested stop, otherwise with the reason. */
   ended: Promise<string | null>
 }
 
 const WARNINGS = 40
 const EVERYTHING = 30
 
-/** Starts the whole product: stale builds, database, migrations, API and worker. Stops everything on the signal. */
+/** Builds stale targets, migrates the database and starts the database, API and worker. The signal stops all of them. */
 export async function startProduct({ dev, signal }: { dev: boolean; signal: AbortSignal }): Promise<Product> {
   const settings = checkedSettings(process.env)
   const folder = resolve(root, settings.dataFolder)

@@ -17,7 +17,7 @@ export function ensureSecretKey(folder: string): StoredKeys {
   return made
 }
 
-/** Returns the settings of the keys: none when the environment sets them, otherwise the stored keys. */
+/** Returns the settings for the stored keys; no settings if the environment sets the keys. */
 export function keySettings(
   env: Readonly<Record<string, string | undefined>>,
   keep: () => StoredKeys | null,

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const install = (name: string) => writeFileSync(join(folder, name), '', { mode: 0o755 })
 
-test('finds a tool under any of its names, and prefers the faster one', () => {
+test('finds a tool under any of its names, and prefers the faster program', () => {
   expect(findTool(tool)).toBeNull()
   install('anj-browser-2')
   expect(findTool(tool)).toBe(join(folder, 'anj-browser-2'))
@@ -37,7 +37,7 @@ test('finds a tool under any of its names, and prefers the faster one', () => {
   expect(provideTool(tool)).toBe(join(folder, 'anj-shell'))
 })
 
-test('uses an installed alternative when the faster one cannot be installed, and fails when there is none', () => {
+test('uses an installed alternative when the faster program cannot be installed, and fails without an alternative', () => {
   vi.spyOn(process, 'getuid').mockReturnValue(1000)
   expect(() => provideTool(tool)).toThrow(
     'Browser is needed for a test and was not found. Please install it (on Debian: apt-get install anj-browser).',

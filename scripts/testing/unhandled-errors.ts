@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter } from 'vitest/node'
 
-/** The environment variable with the name of the file for uncaught errors. */
+/** The environment variable that names the file for uncaught errors. */
 export const UNHANDLED_ERRORS = 'ANJ_TEST_UNHANDLED'
 
 /**
- * Writes uncaught errors, such as rejected promises that nobody awaits, to a file. Vitest fails for them, but its
- * report doesn't contain them.
+ * Writes uncaught errors, such as rejected promises that no code awaits, to a file. Vitest fails because of these errors,
+ * but its report doesn't contain them.
  */
 export default class UnhandledErrors implements Reporter {
   onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (_modules, errors) => {

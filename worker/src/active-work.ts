@@ -3,7 +3,7 @@ import { PendingWork } from './loop/tasks.ts'
 import { ActiveClaims } from './runs/active-claims.ts'
 import { ActiveRuns } from './runs/active-runs.ts'
 
-/** The work that a worker does at the moment, and the signals that end it. */
+/** The work that a worker is currently doing, and the signals that end this work. */
 export class ActiveWork {
   readonly runs = new ActiveRuns()
   readonly ingests = new ActiveClaims(heartbeatIngests)

@@ -39,7 +39,7 @@ test('a wrong setting ends the worker with a list of problems', async () => {
   expect(said()).toContain('- ANJ_RUN_SLOTS must be a whole number')
 })
 
-test('a worker that is asked to stop shuts down in order, with its children', async () => {
+test('a worker shuts down in order on request, together with its children', async () => {
   const { child, said, ended } = forkWorker(workerEnvironment(product))
   await until(() => said().includes('worker started'))
   const children = runChildrenOf(child.pid ?? 0)
@@ -50,14 +50,14 @@ test('a worker that is asked to stop shuts down in order, with its children', as
   expect(children.filter(isRunChild)).toEqual([])
 })
 
-test('a worker whose parent process is gone shuts down automatically', async () => {
+test('a worker shuts down automatically when its parent process is killed', async () => {
   const { child, said, ended } = forkWorker(workerEnvironment(product))
   await until(() => said().includes('worker started'))
   child.disconnect()
   expect(await ended).toEqual([0, null])
 })
 
-test('a worker refuses to start on a database with an older schema, and says so', async () => {
+test('a worker refuses to start on a database with an older schema, and reports the reason', async () => {
   const { sql } = product.database
   await sql`delete from drizzle.__drizzle_migrations
     where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`

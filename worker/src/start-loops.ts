@@ -20,7 +20,7 @@ interface LoopOptions {
   readonly failed: (work: string) => (error: unknown) => void
 }
 
-/** Starts to take jobs from every queue. Returns the loops by the names of their queues. */
+/** Starts to take jobs from every queue. Returns the loops by queue name. */
 export function startLoops(
   context: WorkerContext,
   { runs, ingests, extracts, giveUp }: ActiveWork,
@@ -36,7 +36,7 @@ export function startLoops(
       lookEvery: lookForRunsEvery,
       runsAtOnce: context.organizationLimits.runsAtOnce,
       execute: async ({ runId }) => {
-        // The run takes the waiting child. The next one is forked once this run's initial work is done.
+        // The run takes the waiting child. The worker forks the next child after this run's initial work.
         const soon = setTimeout(forkAhead, SECOND)
         await executeRun(context, runs, runId, giveUp.signal).finally(() => clearTimeout(soon))
         onRunEnd()

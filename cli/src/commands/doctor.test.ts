@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Settings of a complete installation. */
+/** Settings for a complete installation. */
 const installation = () => ({
   DATABASE_URL: database.url,
   ANJ_SECRET_KEY: key.toString('hex'),
@@ -131,7 +131,7 @@ test('lists problems with remedies in aligned lines', async () => {
   expect(out).toMatch(/\n\n4 errors, 3 warnings\.\n$/)
 })
 
-test('lists files without a database row after a day, and keeps them', async () => {
+test('lists files that have no database row after a day, and does not remove them', async () => {
   const { ANJ_DATA } = { ...installation(), ANJ_DATA: await mkdtemp(join(folder, 'left-')) }
   const store = join(ANJ_DATA, 'store')
   const upload = randomUUID()

@@ -55,7 +55,7 @@ test('prints the new key and changes nothing when the settings contain the key',
   expect(settings['ANJ_SECRET_KEY']).not.toBe(key)
 })
 
-test('creates no key while the current one is unknown, unless it is the first', async () => {
+test('creates no key while the current key is unknown, unless the installation has no key yet', async () => {
   const env = { ANJ_DATA: join(folder, 'none') }
   const refused = await anj(['keys', 'new'], env)
   expect([refused.code, refused.out, refused.err]).toEqual([

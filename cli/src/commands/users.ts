@@ -22,7 +22,7 @@ interface ResetOptions {
   readonly json?: boolean
 }
 
-/** User who was created or may choose a new password. */
+/** A user who was created or may choose a new password. */
 interface ToldUser {
   readonly userName: string
   readonly email: string

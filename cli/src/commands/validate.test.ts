@@ -33,7 +33,7 @@ test('confirms that a workflow can run', async () => {
   expect([code, out, err]).toEqual([0, `✔ ${example}  can be run, 4 components\n`, ''])
 })
 
-test('lists every problem of several files with component and remedy', async () => {
+test('lists every problem of several files with its component and remedy', async () => {
   const loose = await changed('loose.anj', ({ workFlow }) => {
     workFlow.edges = workFlow.edges.filter(({ target }) => target !== 'output')
   })
@@ -80,7 +80,7 @@ test('lists every problem of several files with component and remedy', async () 
   ])
 })
 
-test('reports missing data, unless it is optional or given', async () => {
+test('reports missing data, unless an option provides it or makes it optional', async () => {
   const gone = await changed('gone.anj', ({ input: { csv } }) => {
     Object.assign(csv[0] ?? {}, { tableData: [], sha256: '0'.repeat(64), bytes: 1 })
   })
@@ -94,7 +94,7 @@ test('reports missing data, unless it is optional or given', async () => {
   expect((await anj(['validate', gone, '--data', `seattle-weather.csv=${other}`])).code).toBe(0)
 })
 
-test('ends with code 2 for a missing file, and answers --json in the usual format', async () => {
+test('ends with code 2 for a missing file, and prints the usual format with --json', async () => {
   const called = await anj(['validate', join(folder, 'nowhere.anj'), '--json'])
   expect([called.code, called.err, answerOf(called)]).toMatchObject([
     2,

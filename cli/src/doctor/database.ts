@@ -12,16 +12,16 @@ import { countPhrase, formatBytes, sentence } from '@anj/workflow'
 import { reasonOf } from '../installation/open-installation.ts'
 import { errorFinding, type Finding, okFinding, warningFinding } from './finding.ts'
 
-/** Lowest supported version of PostgreSQL. Earlier ones lack features that our queries use. */
+/** The lowest supported version of PostgreSQL. Earlier versions lack features that our queries use. */
 const leastVersion = 150_000
-/** Connections of the API and one worker with the default number of slots. */
+/** Number of connections that the API and one worker need with the default number of slots. */
 const leastConnections = 40
 const SECOND = 1000
-/** Tokens and second-factor codes depend on both clocks. */
+/** Maximum difference between the clocks. Tokens and second-factor codes depend on both clocks. */
 const goodClock = 5 * SECOND
 const worstClock = 60 * SECOND
 
-/** Checks the database and everything that only it can show. Returns a single finding when it is unreachable. */
+/** Checks the database and the parts that it describes. Returns a single finding when the database is unreachable. */
 export async function checkDatabase(settings: ServerSettings): Promise<readonly Finding[]> {
   const database = openDatabase(settings.databaseUrl, {
     connections: 1,
@@ -139,7 +139,7 @@ async function checkKey(
   return okFinding('secret key', 'doctorKey')
 }
 
-/** Seconds. A healthy worker starts a waiting run within a second unless all of its slots are taken. */
+/** Acceptable wait of a run, in seconds. A worker with a free slot starts a waiting run within a second. */
 const longWait = 300
 
 function workFindings({

@@ -13,7 +13,7 @@ export async function checkPublicUrl({ publicUrl }: Pick<Settings, 'publicUrl'>)
   if (!url)
     return errorFinding(part, sentence('doctorUrlWrong', { url: publicUrl }), sentence('doctorNoUrlCure'))
   const fault = await faultOf(publicUrl)
-  // A machine behind a proxy may be unable to reach its own public address.
+  // A machine behind a proxy may be unable to reach the product's public address.
   if (fault !== null)
     return warningFinding(
       part,

@@ -2,7 +2,7 @@ import { formatBytes, type RunProgress, sentence } from '@anj/workflow'
 import { countPhrase, formatNumber } from '../terminal/count.ts'
 import type { CommandContext } from '../terminal/run-command-action.ts'
 
-/** Callbacks for log and progress of a run. */
+/** Callbacks for a run's log and progress. */
 export interface Reporter {
   readonly log: (line: string) => void
   readonly progress: (progress: RunProgress) => void
@@ -23,7 +23,7 @@ export function reporterOf({ log, progress }: Pick<CommandContext, 'log' | 'prog
   }
 }
 
-/** Runs that read a whole database count no rows. */
+/** Formats a run's progress. Runs that read an entire database count no rows. */
 function progressText({ sourceRows, targetRows, bytes }: RunProgress): string {
   if (sourceRows === 0 && targetRows === 0 && bytes === 0) return ''
   return `${formatNumber(targetRows)} of ${countPhrase(sourceRows, 'row')}, ${formatBytes(bytes)}`

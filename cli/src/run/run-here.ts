@@ -24,14 +24,14 @@ import type { Reporter } from './reporter.ts'
 import { fileTarget, moveIntoPlace, resolveTarget } from './target-file.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
-/** Options of a run on this machine. */
+/** Options for a run on this machine. */
 export interface RunHereOptions extends LocalFiles {
   readonly text: string
   /** Folder for output files. */
   readonly outputFolder: string
 }
 
-/** Executes a workflow file in a child process on this machine, without a server or its database. */
+/** Executes a workflow file in a child process on this machine, without a server or Anj's database. */
 export async function runHere(options: RunHereOptions, reporter: Reporter): Promise<Outcome> {
   return await inTemporaryFolder((directory) => runIn(directory, options, reporter))
 }

@@ -3,8 +3,8 @@ import { AppError } from '@anj/workflow'
 const ways = ['disable', 'require', 'verify'] as const
 
 /**
- * Returns the TLS mode of a connection from ANJ_CONNECTION_TLS. By default it is off for this machine and verified for
- * others. Throws `cliTlsWrong`.
+ * Returns a connection's TLS mode from ANJ_CONNECTION_TLS. By default, TLS is off for this machine and verified for other
+ * machines. Throws `cliTlsWrong`.
  */
 export function tlsMode(
   serverName: string,

@@ -1,4 +1,4 @@
-/** Refusal by an Anj server, with its own sentence and code. */
+/** An error from an Anj server, with the server's message and code. */
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal'
   readonly code: string

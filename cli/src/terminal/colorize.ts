@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-/** Meaning of a text, which decides its colour on a terminal. */
+/** The meaning of a text, which determines the text's colour on a terminal. */
 export type MessageTone = 'good' | 'doubtful' | 'bad' | 'quiet' | 'heading'
 
 const styles = {

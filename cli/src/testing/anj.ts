@@ -23,7 +23,7 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
   return clean
 }
 
-/** Signal that ends a command, and when. */
+/** A signal that ends a command, and the time at which it is sent. */
 export interface EndedBy {
   readonly by: AbortSignal
   readonly signal: NodeJS.Signals

@@ -11,8 +11,7 @@ export interface TaskEnd {
 }
 
 /**
- * Ends tasks, even while they wait. The reason why a task isn't retried is also added to the log of its last
- * run.
+ * Ends tasks, even while they wait. If a task isn't retried, also adds the reason to the log of the task's last run.
  */
 export async function endTasks(tx: Tx, now: Date, ends: readonly TaskEnd[]): Promise<void> {
   if (ends.length === 0) return

@@ -67,7 +67,7 @@ test('run now creates a run on behalf of the owner with the newest files, in the
   })
 })
 
-test('run now reports what prevents the run, and then changes nothing', async () => {
+test('run now reports the reason if the run is not possible, and changes nothing', async () => {
   const { db } = database
   const [node] = ground.graph.nodes.filter(({ id }) => id === 'output')
   if (!node) throw new Error('no output')
@@ -83,7 +83,7 @@ test('run now reports what prevents the run, and then changes nothing', async ()
   expect(await lastAudit(database, schedule.id)).toMatchObject({ action: 'schedule.paused' })
 })
 
-test('nothing runs on behalf of a deactivated user or without a licence', async () => {
+test('run now is refused for a deactivated owner or without a licence', async () => {
   const { db, sql: postgres } = database
   const schedule = await make()
   await db.update(users).set({ deactivatedAt: sql`now()` })

@@ -20,8 +20,8 @@ import { withLockedSchedule } from './schedules.ts'
 import { endWaitingTasks } from './withdraw-tasks.ts'
 
 /**
- * Runs a schedule immediately on behalf of its owner, even if it is paused. Returns undefined if it doesn't
- * exist. Throws if it can't run, in which case nothing changes.
+ * Runs a schedule immediately on behalf of its owner, even if the schedule is paused. Returns undefined if the schedule
+ * doesn't exist. If it can't run, throws and changes nothing.
  */
 export async function runScheduleNow(
   db: Db | Tx,

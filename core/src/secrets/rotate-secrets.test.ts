@@ -75,7 +75,7 @@ test('secrets that no key can decrypt are counted and stay unchanged', async () 
   expect(await countOtherSecrets(database.sql, key)).toEqual({ former: 0, foreign: 2 })
 })
 
-test('a row that changes concurrently keeps its change', async () => {
+test('a rotation keeps concurrent changes to rows', async () => {
   await addTokens(before, 1)
   const [changed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const change = database.sql.begin(async (tx) => {

@@ -14,7 +14,7 @@ test('a decrypted secret equals the original, and each encryption differs', () =
   expect(JSON.stringify(first)).not.toContain('pässwörd')
 })
 
-test('a secret of another key throws an error that says what to do', () => {
+test('decrypting a secret of another key throws an error with a remedy', () => {
   const secret = encryptSecret(key, 'password')
   expect(() => decryptSecret(randomBytes(32), secret)).toThrow(/Enter the password again/)
 })
@@ -29,7 +29,7 @@ test('a changed secret is refused', () => {
   expect(() => decryptSecret(key, { ...secret, tag: secret.tag.slice(0, 8) })).toThrow(/cannot be decrypted/)
 })
 
-test('a secret of a former key is decrypted, and new ones use the current key', () => {
+test('a secret of a former key is decrypted, and new secrets use the current key', () => {
   const secret = encryptSecret(key, 'password')
   const [present, between] = [randomBytes(32), randomBytes(32)]
   const keys = withPreviousKeys(present, [between, key, present])

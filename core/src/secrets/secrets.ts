@@ -17,8 +17,8 @@ export function encryptSecret(key: Uint8Array, text: string): EncryptedSecret {
 }
 
 /**
- * Decrypts a text with the current key or a former one. Throws `secretUnreadable` for a secret of an unknown
- * key or a damaged one.
+ * Decrypts a text with the current key or a former key. Throws `secretUnreadable` if the secret is damaged or its key
+ * is unknown.
  */
 export function decryptSecret(key: SecretKey, secret: EncryptedSecret): string {
   const its = allKeys(key).find((one) => keyId(one) === secret.keyId)

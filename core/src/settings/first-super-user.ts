@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { requireTogether, text } from './rules.ts'
 
-/** Variables of the first super user. */
+/** Variables for the first super user. */
 export const firstSuperUserVariables = {
   ANJ_SIGN_UP_CODE: text(
     'The one-time code for [the first sign-up](install.md#the-first-sign-up). Default: Anj creates one at the start if other machines can reach it.',
@@ -36,14 +36,14 @@ const names = [
   'ANJ_ADDRESS',
 ] as const
 
-/** Returns null when the first user signs up instead. */
+/** Returns the first super user, or null when the first user signs up instead. */
 export function readFirstSuperUser(values: Variables): FirstSuperUser | null {
   const [userName, password, fullName, email, organizationName, address] = names.map((name) => values[name])
   if (!userName || !password || !fullName || !email || !organizationName || !address) return null
   return { userName, password, fullName, email, organizationName, address }
 }
 
-/** Problems with the combination of these settings, one sentence each. */
+/** Returns a message for each invalid combination of these settings. */
 export function firstSuperUserErrors(values: Variables): readonly string[] {
   return requireTogether(values, names, 'a first super user')
 }

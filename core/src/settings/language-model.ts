@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { httpAddress, isBareAddress, requireTogether, text } from './rules.ts'
 
-/** Variables of the language model. */
+/** Variables for the language model. */
 export const modelVariables = {
   LLM_BASE_URL: httpAddress(
     'The address of an OpenAI-compatible [language model](language-model.md), such as `http://127.0.0.1:11434/v1`. It summarizes the findings of the AI Advisor and words the answers of the Help Center. Default: no summaries; the Help Center quotes the help pages.',
@@ -20,13 +20,13 @@ export interface LanguageModelSettings {
   readonly model: string
 }
 
-/** Returns null when no model is set. */
+/** Returns the language model, or null when none is configured. */
 export function readLanguageModel(values: Variables): LanguageModelSettings | null {
   const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey } = values
   return baseUrl && model ? { baseUrl, model, apiKey: apiKey ?? null } : null
 }
 
-/** Problems with the combination of these settings, one sentence each. */
+/** Returns a message for each invalid combination of these settings. */
 export function languageModelErrors(values: Variables): readonly string[] {
   return [
     ...(values.LLM_BASE_URL && !isBareAddress(values.LLM_BASE_URL)

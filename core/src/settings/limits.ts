@@ -1,4 +1,4 @@
-/** The settings of limits and retention. */
+/** The settings for limits and retention. */
 import { type Limits, maxRunMinutes } from '@anj/db'
 import { type Static, Type } from 'typebox'
 
@@ -69,7 +69,7 @@ export interface Retention {
 interface LimitValues extends Static<ReturnType<typeof objectOf>> {}
 const objectOf = () => Type.Object(limitVariables)
 
-/** Returns the limits of organizations without limits of their own. */
+/** Returns the limits for organizations without their own limits. */
 export function readLimits(values: LimitValues, uploadBytes: number): Limits {
   return {
     runsAtOnce: values.ANJ_LIMIT_RUNS ?? null,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { constraintMessages, requireTogether, text } from './rules.ts'
 
-/** Variables of the mail server. */
+/** Variables for the mail server. */
 export const mailVariables = {
   ANJ_SMTP_URL: Type.Optional(
     Type.String({
@@ -22,17 +22,17 @@ type Variables = Static<typeof Variables>
 
 /** The server that sends emails. */
 export interface MailServer {
-  /** Includes user and password. */
+  /** The server's URL, including the user and the password. */
   readonly url: string
   readonly from: string
 }
 
-/** Returns null when emails are written to files. */
+/** Returns the mail server, or null when Anj writes emails to files. */
 export function readMailServer({ ANJ_SMTP_URL: url, ANJ_MAIL_FROM: from }: Variables): MailServer | null {
   return url && from ? { url, from } : null
 }
 
-/** Problems with the combination of these settings, one sentence each. */
+/** Returns a message for each invalid combination of these settings. */
 export function mailSettingErrors(values: Variables): readonly string[] {
   return requireTogether(values, ['ANJ_SMTP_URL', 'ANJ_MAIL_FROM'], 'a mail server')
 }

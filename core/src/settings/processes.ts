@@ -4,7 +4,7 @@ import { constraintMessages } from './rules.ts'
 
 const SECOND = 1000
 
-/** Variables of the processes: slots and shutdown. */
+/** Variables for the processes' slots and shutdown. */
 export const processVariables = {
   ANJ_RUN_SLOTS: Type.Optional(
     Type.Integer({
@@ -36,7 +36,7 @@ export const processVariables = {
   }),
 }
 
-/** Variables of logging and development. */
+/** Variables for logging and development. */
 export const modeVariables = {
   LOG_LEVEL: Type.Enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
     default: 'info',
@@ -61,7 +61,7 @@ export interface ProcessSettings {
   readonly runSlots: number
   /** Milliseconds that active calls and runs get during a shutdown. */
   readonly grace: number
-  /** Milliseconds for which a stopped API process still accepts calls and reports that it is not ready. */
+  /** Milliseconds for which a stopping API process accepts calls while it reports that it isn't ready. */
   readonly drain: number
   readonly logLevel: Variables['LOG_LEVEL']
   readonly nodeEnv: Variables['NODE_ENV']
@@ -77,7 +77,7 @@ export function readProcesses(values: Variables): ProcessSettings {
   }
 }
 
-/** Two runs per core, fewer if less than 600 MB of memory would be free for each. */
+/** Returns two run slots per core, or fewer if each run would have less than 600 MB of memory. */
 export function defaultRunSlots(cores: number, freeBytes: number): number {
   return Math.max(1, Math.min(2 * cores, Math.floor(freeBytes / (600 * 1024 * 1024))))
 }

@@ -2,7 +2,7 @@ import type { TraceSettings } from '@anj/telemetry'
 import { type Static, Type } from 'typebox'
 import { constraintMessages, httpAddress, isBareAddress, port } from './rules.ts'
 
-/** Variables of health, metrics and traces. */
+/** Variables for health, metrics and traces. */
 export const telemetryVariables = {
   ANJ_WORKER_PORT: port(
     'The port on which a worker serves its health and metrics, on the address in `HOST`. Workers on the same machine need different ports. Default: none.',
@@ -31,11 +31,11 @@ const Variables = Type.Object(telemetryVariables)
 type Variables = Static<typeof Variables>
 
 export interface TelemetrySettings {
-  /** Null when workers don't listen. */
+  /** The port for a worker's health and metrics; null when workers don't listen. */
   readonly workerPort: number | null
-  /** Null when no other machine may read metrics. */
+  /** The token for metrics; null when no other machine may read metrics. */
   readonly metricsToken: string | null
-  /** Null without a collector. */
+  /** The destination of traces; null without a collector. */
   readonly tracing: TraceSettings | null
 }
 
@@ -48,7 +48,7 @@ export function readTelemetry(values: Variables): TelemetrySettings {
   }
 }
 
-/** Problems with the combination of these settings, one sentence each. */
+/** Returns a message for each invalid combination of these settings. */
 export function telemetrySettingErrors({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
 }: Variables): readonly string[] {

@@ -3,9 +3,9 @@ import type postgres from 'postgres'
 import { readMigrationState } from './migration-state.ts'
 
 /**
- * Checks that this program can work with the database: its schema must be at least as new as the program and
- * still support it. Otherwise throws `databaseOlder` or `programTooOld`. The search for the migrations folder
- * starts at `from`.
+ * Checks that this program can work with the database. Throws `databaseOlder` if the schema is older than the program,
+ * and `programTooOld` if the schema no longer supports the program. Looks for the migrations folder in `from` and its
+ * parents.
  */
 export async function checkSchema(sql: postgres.Sql, from: string = import.meta.dirname): Promise<void> {
   const { missing, isTooOld } = await readMigrationState(sql, from)

@@ -18,7 +18,7 @@ export function newestFirst({ id, createdAt }: Columns): readonly [SQL, SQL] {
   return [sql`${madeAt(createdAt)} desc`, desc(id)]
 }
 
-/** Selects the items after a position in such a list. */
+/** Condition for the items after a position in a list that is sorted by creation time. */
 export function createdBefore({ id, createdAt }: Columns, after: CreatedPage['after']): SQL | undefined {
   return (
     after &&

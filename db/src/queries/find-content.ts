@@ -5,8 +5,8 @@ import { type DatasetVersion, datasets, datasetVersions } from '../schema/index.
 import { readableDataset } from './access.ts'
 
 /**
- * Returns the versions with this content of a file that a user may read, newest first, even if the file was
- * replaced since. There are several if the content was read with different options.
+ * Returns the versions with the given content from files that a user may read, newest first, including replaced versions.
+ * Returns several versions if the content was read with different options.
  */
 export async function findVersionsWithContent(
   db: Db | Tx,

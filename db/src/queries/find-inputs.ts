@@ -6,8 +6,8 @@ import type { DatasetVersion } from '../schema/index.ts'
 import { findDataset, findReadyVersions } from './datasets.ts'
 
 /**
- * Returns the newest ready version of each file input on a path. Throws the reason if a user can't read one.
- * `found` holds versions that were already looked up for several paths together.
+ * Returns the newest ready version of each file input on a path. Throws the reason if the user can't read a file.
+ * `found` contains versions that the caller has already queried for several paths.
  */
 export async function findInputs(
   db: Db | Tx,

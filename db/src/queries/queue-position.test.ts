@@ -60,7 +60,7 @@ test('a waiting run shows its reason and position, in the exact order in which w
   await sql`delete from runs`
 })
 
-test('a run whose rows are still being ingested says so', async () => {
+test('a run whose rows are still being ingested shows that reason', async () => {
   const { db, sql } = database
   const run = await add(ada)
   const [dataset] = await sql`insert into datasets (organization_id, owner_id, file_name, for_run)

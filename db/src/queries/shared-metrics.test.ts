@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 
 const none = { count: 0, oldestSeconds: 0 }
 
-test('an empty installation reports every figure as 0', async () => {
+test('an empty installation reports every shared metric as 0', async () => {
   const figures = await readSharedMetrics(database.db)
   expect(figures.queues).toEqual({
     'execute-run': none,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Prefix of API token secrets, so that a leaked one is easy to recognise. */
+/** Prefix of API token secrets, so that a leaked secret is easy to recognise. */
 export const apiTokenPrefix = 'anj_'
 
 /** Returns 32 random bytes, encoded for use in an address. */
@@ -8,7 +8,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Returns the hash that is stored in place of a secret. */
+/** Returns the hash that Anj stores instead of a secret. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -1,11 +1,11 @@
-/** Finds files in the store that no row describes. */
+/** Finds files in the store without a database row. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { artifacts, datasets, datasetVersions, extracts, runs } from '../schema/index.ts'
 
 /**
- * Returns the keys that no row names and that can't belong to unfinished work: an active run, ingest or
- * extract, or rows that came with a call. Active uploads have no rows, so the caller must exclude them.
+ * Returns the keys that no row names and that can't belong to an active run, ingest or extract, or to rows from a
+ * call. Active uploads have no rows, so the caller must exclude their keys.
  */
 export async function findUnownedKeys(db: Db, keys: readonly string[]): Promise<readonly string[]> {
   if (keys.length === 0) return []

@@ -1,8 +1,8 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Time at which a user's job was last taken from a queue. It decides whose turn it is among users with
- * equally many active jobs. The table can be lost safely: a user without a row has had no turn yet.
+ * Time at which a worker last took a user's job from a queue. It determines the next user among users with equally many
+ * active jobs. Losing the table does no harm, because users without a row count as having had no turn.
  */
 export const jobTurns = pgTable(
   'job_turns',

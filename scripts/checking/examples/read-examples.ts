@@ -5,11 +5,11 @@ import { root } from '../../root.ts'
 /** A code block that readers may copy. */
 export interface Example {
   readonly page: string
-  /** Line number of its start. */
+  /** Line number at which the block starts. */
   readonly line: number
   readonly language: string
   readonly text: string
-  /** The response that the page shows: the next block, or the block after a line that announces it; null without one. */
+  /** The response that the page shows in the next block, directly or after a line that announces it; null without one. */
   readonly answer: { readonly language: string; readonly text: string } | null
 }
 

@@ -6,7 +6,7 @@ import { type ExampleServer, startExampleServer } from './example-server.ts'
 import { type Example, readExamples } from './read-examples.ts'
 import { runShell } from './run-shell.ts'
 
-/** Examples that can't run here, by a part of their text, with the reason. */
+/** Examples that can't run in this test, by a part of their text, with the reason. */
 const notHere: Readonly<Record<string, string>> = {
   '/api/databases/mssql': 'needs a Microsoft SQL Server',
   '/metrics -H': 'needs the metrics token, which has its own tests',
@@ -16,7 +16,7 @@ const pages = globSync('docs/help/*.md', { cwd: root }).toSorted()
 const all = pages.flatMap((page) => readExamples(page).filter(isCall))
 const isLeftOut = ({ text }: Example) => Object.keys(notHere).some((part) => text.includes(part))
 
-/** True for an example that makes a call or defines variables for the calls of its page. */
+/** True for an example that makes a call or defines variables for the calls on its page. */
 function isCall({ language, text }: Example): boolean {
   return language === 'sh' && /\bcurl\b|^\w+\(\) \{/m.test(text)
 }

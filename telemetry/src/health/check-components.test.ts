@@ -3,7 +3,7 @@ import { checkComponents } from './check-components.ts'
 
 const ignored = () => undefined
 
-test('each part that fails or times out is reported, and the others are ok', async () => {
+test('each part that fails or times out is reported, and the other parts are ok', async () => {
   const failed: unknown[] = []
   const check = checkComponents(
     {
@@ -35,7 +35,7 @@ test('a part whose check throws synchronously is also failing', async () => {
   expect((await check()).isReady).toBe(false)
 })
 
-test('concurrent and soon repeated checks probe each part once', async () => {
+test('concurrent checks and quickly repeated checks probe each part once', async () => {
   let probed = 0
   const store = async () => {
     probed += 1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogue, metricsOf } from './catalogue.ts'
 import { createMetrics } from './metrics.ts'
 
-test('the text contains every metric of the part, and none of another part', async () => {
+test("the text contains exactly the part's metrics", async () => {
   for (const part of ['api', 'worker'] as const) {
     const text = await createMetrics(part, '3.0.0').text()
     const told = [...text.matchAll(/^# TYPE (anj_\w+)/gm)].map(([, name]) => name)
@@ -17,7 +17,7 @@ test('the text contains every metric of the part, and none of another part', asy
   }
 })
 
-test('no label can contain text that users make up', () => {
+test('no label can contain text from users', () => {
   const labels = new Set(Object.values(catalogue).flatMap(({ labels }) => labels as readonly string[]))
   expect([...labels].sort()).toEqual([
     'child',
@@ -34,14 +34,14 @@ test('no label can contain text that users make up', () => {
   ])
 })
 
-test('names end with their unit, counters with total', () => {
+test('names of metrics end with their unit, and names of counters with total', () => {
   for (const [name, { type }] of Object.entries(catalogue)) {
     expect(name.endsWith('_total')).toBe(type === 'counter')
     if (type === 'histogram') expect(name).toMatch(/_(seconds|bytes)$/)
   }
 })
 
-test("a gauge without known values shows none, and a failing callback doesn't prevent a scrape", async () => {
+test("a gauge without known values shows no series, and a failing callback doesn't prevent a scrape", async () => {
   const metrics = createMetrics('worker', '3.0.0')
   metrics.set('anj_mails_waiting', {}, 3)
   metrics.replace('anj_queue_jobs', [[{ queue: 'execute-run' }, 2]])

@@ -34,7 +34,7 @@ const fallSilent = (versionId: string) =>
   product.database
     .sql`update dataset_versions set heartbeat_at = now() - interval '1 minute' where id = ${versionId}`
 
-test("a worker that was wrongly considered dead doesn't touch the copy of its successor", async () => {
+test("a worker that only seemed to have crashed doesn't change the copy of the worker that took over", async () => {
   const dataset = await upload()
   const silent = new ActiveClaims(heartbeatIngests)
   const giveUp = new AbortController().signal
@@ -73,7 +73,7 @@ test('files of an attempt whose worker crashed are removed when the ingest is ta
   expect((await stored(dataset))?.status).toBe('waiting')
 })
 
-test('a file that fails keeps the options that were detected, and its successor is detected anew', async () => {
+test("a failed ingest keeps the detected options, and the next file's options are detected again", async () => {
   const dataset = await upload('Umsätze;2026\nNr;Name;Ort\n1;Ann;Bonn\n')
   const work = (versionId: string) =>
     ingestDataset(context, new ActiveClaims(heartbeatIngests), versionId, new AbortController().signal)
@@ -91,7 +91,7 @@ test('a file that fails keeps the options that were detected, and its successor 
   expect(await stored(dataset)).toMatchObject({ status: 'ready', options: { delimiter: '\t' } })
 })
 
-test('a file that replaces another reports its new columns', async () => {
+test('the profile of a file that replaces another one notes the new columns', async () => {
   const { db, storage } = context
   const dataset = await upload()
   const work = (versionId: string) =>

@@ -5,8 +5,8 @@ import { attemptFolder } from './ingest-dataset.ts'
 import { HEARTBEAT_TIMEOUT_SECONDS } from './recover-runs.ts'
 
 /**
- * Takes over ingests whose worker is gone. They are retried once and then fail, because the file itself may
- * crash the worker.
+ * Takes over ingests whose worker crashed. Retries each ingest once and then fails it, because its file may cause the
+ * crash.
  */
 export async function recoverDatasets({ db, storage, log }: WorkerContext): Promise<void> {
   const problem = { code: 'ingestInterrupted', sentence: sentence('ingestInterrupted') }

@@ -3,8 +3,8 @@ import type { WorkerContext } from '../context.ts'
 import { removeFilesOf } from './clean-up.ts'
 
 /**
- * Removes the rows that came with calls whose runs ended or were never created. It runs right after such a
- * run, and periodically for those whose worker or API process crashed.
+ * Removes rows from calls whose runs ended or were never created. A worker calls this function right after such a run,
+ * and periodically because a worker or API process may have crashed.
  */
 export async function removeRunDatasets(context: WorkerContext): Promise<void> {
   const { db } = context

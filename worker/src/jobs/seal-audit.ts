@@ -4,8 +4,8 @@ import { type Db } from '@anj/db'
 const HOUR = 60 * 60 * 1000
 
 /**
- * Creates the function that seals the audit log. Usually it covers the rows of the last minutes. At the
- * start, every hour and after a failure it covers all rows, because rows of long transactions or from times
+ * Creates the function that seals the audit log. A call usually covers the rows of the last minutes. The first call,
+ * a call every hour, and the call after a failure cover all rows, because rows from long transactions or from times
  * without a worker are older.
  */
 export function createSealer(db: Db, now: () => number = Date.now): () => Promise<void> {

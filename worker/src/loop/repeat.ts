@@ -21,7 +21,7 @@ export function repeat(
   async function work(): Promise<void> {
     do {
       wanted = false
-      // The caller may be inside a job, which this task isn't part of.
+      // Uses an empty scope, because the caller may be inside a job to which this task doesn't belong.
       await runWithin(newScope(), task).catch(onError)
     } while (wanted && !stopped)
     current = null

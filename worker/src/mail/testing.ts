@@ -17,12 +17,12 @@ export interface ReceivedMail {
 export interface TestMailServer {
   readonly port: number
   readonly arrived: ReceivedMail[]
-  /** The error with which it refuses emails; null to accept them. */
+  /** The error with which the server refuses emails; null to accept emails. */
   refuse: { readonly responseCode: number; readonly message: string } | null
   readonly close: () => Promise<void>
 }
 
-/** Starts an SMTP server on this machine that stores the emails it receives. */
+/** Starts an SMTP server on this machine. The server stores the emails that it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const arrived: ReceivedMail[] = []
   const started: TestMailServer = {

@@ -2,8 +2,8 @@ import type { RunHandlers } from '@anj/engine'
 import { runWithin, type Scope } from '@anj/telemetry'
 
 /**
- * Wraps handlers so that each runs in a scope. A child's messages arrive in the scope that forked it, and a
- * child that was forked ahead has another run's scope.
+ * Wraps handlers so that each runs in a scope. Without this, a child's messages arrive in the scope that forked the
+ * child, which for a child forked ahead is another run's scope.
  */
 export function bindHandlersToScope(scope: Scope, handlers: RunHandlers): RunHandlers {
   return {

@@ -4,8 +4,8 @@ const firstPause = 200
 const longestPause = 5000
 
 /**
- * Retries a write of something that is already decided, for example while the database restarts. Stops when
- * the signal is aborted; then another worker determines what was decided.
+ * Retries the write of a final result, for example while the database restarts. Stops when the signal is aborted;
+ * another worker then determines the result.
  */
 export async function retryWrite<T>(
   write: () => Promise<T>,

@@ -8,9 +8,8 @@ const DAY = 24 * 60 * 60 * 1000
 type File = Omit<NewArtifact, 'runId' | 'ownerId'>
 
 /**
- * Returns the files that an ended run left in the store, as rows that become visible together with its end.
- * Rejects are always included; output, insight and first rows only after success. They expire after
- * `keepDays`.
+ * Returns the rows for the files that an ended run stored. Includes rejects after any end, and the output, insight and
+ * first rows only after success. The files expire after `keepDays`.
  */
 export async function artifactsOf(
   run: Run,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('events of a chatty child are written at most twice a second, in order, without losses', async () => {
+test('events from a child are written at most twice a second, in order and without losses', async () => {
   const { db, sql } = product.database
   const queued = await startRun(
     product,
@@ -50,7 +50,7 @@ test('events of a chatty child are written at most twice a second, in order, wit
   expect(all).toEqual(Array.from({ length: said }, (_, n) => `line ${n}`))
 })
 
-test("a slow write that fails after the child has ended loses nothing and isn't overtaken", async () => {
+test('a slow write that fails after the child has ended loses no events and keeps their order', async () => {
   vi.useFakeTimers()
   try {
     const first = Promise.withResolvers<never>()

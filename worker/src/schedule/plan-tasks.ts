@@ -5,7 +5,7 @@ import type { ScheduleWork } from './start-due-runs.ts'
 
 const batch = 100
 
-/** Plans the tasks of all schedules for the next days. Several workers may call it concurrently. */
+/** Plans the tasks of all schedules for the next days. Several workers can call this function concurrently. */
 export async function planTasks({ db, clock, log }: ScheduleWork): Promise<void> {
   const now = await clock()
   const planSome = () =>
@@ -21,8 +21,8 @@ export async function planTasks({ db, clock, log }: ScheduleWork): Promise<void>
 }
 
 /**
- * Pauses a schedule whose time zone is no longer known, so that it doesn't look active. Its next task ends
- * with the reason, and the schedule's owner is notified.
+ * Pauses a schedule whose time zone is no longer known, so that the schedule doesn't look active. Ends the next task
+ * with the reason and notifies the schedule's owner.
  */
 async function pauseUnplannable(tx: Tx, schedule: Schedule, now: Date): Promise<void> {
   const problem = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-test("two workers that start concurrently move misplaced tasks once and don't wait for correct ones", async () => {
+test("two workers that start concurrently replan outdated tasks once and don't wait for correct schedules", async () => {
   const { db } = stage
   const right = await stage.make()
   const moved = await stage.make({ scheduleName: 'Moved' })
