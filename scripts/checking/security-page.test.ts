@@ -37,7 +37,8 @@ test('the summary of the requirements matches the numbers in the tables', () => 
       .filter((cells) => cells[2] === state)
       .reduce((sum, [number = '']) => sum + howMany(number), 0)
   const [, all, met, without, open] =
-    /Of (\d+) requirements, (\d+) are met, (\d+) don't apply, and (\d+) are open/.exec(page)?.map(Number) ?? []
+    /Of (\d+) requirements, (\d+) are met, (\d+) don't apply, and (\d+) are open/.exec(page)?.map(Number) ??
+    []
   expect([met, open]).toEqual([countOf('met'), countOf('open')])
   expect((met ?? 0) + (without ?? 0) + (open ?? 0)).toBe(all)
 })

@@ -198,13 +198,13 @@ test("late runs that can't be removed are logged and retried, and don't block ot
   const logged = vi.spyOn(stage.log, 'error')
   await endLateRuns(stage)
   expect(logged.mock.calls.filter(([about]) => about instanceof Object && 'scheduleId' in about)).toEqual([
-    [{ err: expect.any(Error), scheduleId: broken.id }, expect.stringContaining('could not be done')],
+    [{ err: expect.any(Error), scheduleId: broken.id }, expect.stringContaining('failed')],
   ])
   await postgres`drop trigger refuse on tasks`
   await postgres`drop function refuse()`
   expect(outcomes(await stage.dueTasks(whole))).toEqual(['missed'])
   expect(outcomes(await stage.dueTasks(broken))).toEqual(['queued'])
   await endLateRuns(stage)
-  expect(outcomes(await stage.dueTasks(broken)), 'tried again').toEqual(['missed'])
+  expect(outcomes(await stage.dueTasks(broken)), 'retried').toEqual(['missed'])
   logged.mockRestore()
 })
