@@ -49,7 +49,7 @@ export const nullableInUnique = defineRule({
             ...(canSet && {
               fix: {
                 sql: columns.map((column) => dialect.setNotNull(tableRef(table), column)).join('\n'),
-                caution: `Set a value in rows without ${listPhrase(nullable)} first. If null has a meaning there, add a unique index on the rows with null instead.`,
+                caution: `Set a value in rows without ${listPhrase(nullable)} first. If null has a meaning there, add a unique index on the other columns for the rows with null instead.`,
               },
             }),
           },
