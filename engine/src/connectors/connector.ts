@@ -15,7 +15,7 @@ export interface DatabaseTable {
   readonly kind: 'table' | 'view'
 }
 
-/** The settings that select the rows to read: a table or a query, and a filter. */
+/** The settings that select the rows to read, namely a table or a query, and a filter. */
 export type SourceSpec = Pick<DatabaseInputConfig, 'mode' | 'schemaName' | 'tableName' | 'query' | 'filter'>
 
 export interface CopyOutOptions {
@@ -31,13 +31,17 @@ export interface BodyReader extends AsyncDisposable {
   readonly note?: string
   /** Returns a source's current columns. Throws the server's own error for an invalid SELECT. */
   columnsOf(source: SourceSpec, signal: AbortSignal): Promise<readonly Column[]>
-  /** Returns notes for the run's log: type details that get lost although values don't, and rows hidden from this user. */
+  /**
+   * Returns notes for the run's log: type details that get lost although no value changes, and rows hidden from this
+   * user.
+   */
   notesOn?(source: SourceSpec, columns: readonly Column[], signal: AbortSignal): Promise<readonly string[]>
   /**
-   * Writes rows as CSV into a sink with backpressure and leaves the sink open. The CSV is UTF-8 with commas, line feeds and
-   * doubled quotes; null is an empty field and the empty string is "". Each value is written so that DuckDB can cast it to
-   * the type of its column without loss. Returns the server's row count, or the number of received rows if the server
-   * reports none. Throws with column and reason for a value that can't be converted without loss.
+   * Writes rows as CSV into a sink with backpressure and leaves the sink open. The CSV is UTF-8 with commas, line feeds
+   * and doubled quotes; null is an empty field and the empty string is "". Each value is written so that DuckDB can
+   * cast it to the type of its column without loss. Returns the server's row count, or the number of received rows if
+   * the server reports none. For a value that can't be converted without loss, throws an error that names the column
+   * and the reason.
    */
   copyOut(
     source: SourceSpec,
@@ -62,7 +66,7 @@ export interface DatabaseConnector {
   listDatabases(connection: DatabaseConnection): Promise<readonly string[]>
   /** Lists the tables and views that this user may read, without system schemas. */
   listTables(connection: DatabaseConnection, databaseName: string): Promise<readonly DatabaseTable[]>
-  /** Describes the target table as it is now, and the columns of the table that a run would create. */
+  /** Describes the current target table, and the columns of the table that a run would create. */
   describeTarget(
     connection: DatabaseConnection,
     place: TargetPlace,
@@ -70,8 +74,8 @@ export interface DatabaseConnector {
     signal: AbortSignal,
   ): Promise<TargetDescription>
   /**
-   * Reads the catalogue entries of a database's tables, in one read-only transaction if the server supports it. The number
-   * of queries doesn't depend on the number of tables. `unseen` reports the parts that this login may not see.
+   * Reads the catalogue entries of a database's tables, in one read-only transaction if the server supports it. The
+   * number of queries doesn't depend on the number of tables. `unseen` reports the parts that this login may not see.
    */
   readDictionary(
     connection: DatabaseConnection,
@@ -100,8 +104,8 @@ export interface DatabaseConnector {
   /** True if runs leave tables and marks that `removeLeftovers` must remove once their outcome is recorded. */
   readonly leavesTables: boolean
   /**
-   * Removes the tables that a crashed run left on the server, but never committed data. Safe to call again; throws while
-   * the server is unreachable.
+   * Removes the tables that a crashed run left on the server, but never committed data. Repeated calls are safe. Throws
+   * while the server is unreachable.
    */
   removeLeftovers(connection: DatabaseConnection, databaseName: string, runId: string): Promise<void>
 }

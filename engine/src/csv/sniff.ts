@@ -1,10 +1,13 @@
 import type { CsvOptions } from '@anj/workflow'
 import { type Dialect, splitRecords, type TextRecord } from './records.ts'
 
-/** In order of priority when several fit equally well. Commas come last because they also occur in text and numbers. */
+/** Ordered by priority for ties. The comma comes last because it also occurs in text and numbers. */
 const delimitersOfCsv = ['\t', ';', '|', ','] as const
 const delimitersOfText = ['\t', '|', ';', ','] as const
-/** Characters that also occur in times, names and text, so they count only when every record agrees. */
+/**
+ * Characters that also occur in times, names and text, so one of them counts as the delimiter only when every record
+ * agrees.
+ */
 const rareDelimiters = ['||', '~', '^', '#', '!', ':', ' '] as const
 /** Rare delimiters that are also punctuation, with a space on one side. */
 const punctuation: readonly string[] = ['#', '!', ':']
@@ -41,7 +44,7 @@ function findDelimiter(text: string, delimiters: readonly string[]): string {
   const split = candidates.filter(({ width, fitting, first }) => first > 1 || (width > 1 && fitting > 0.5))
   const best = split.toSorted((a, b) => b.score - a.score)[0]
   const single = candidates.toReversed().find(({ width, fitting }) => width === 1 && fitting === 1)
-  // If the header splits, the delimiter counts even when rows disagree: reading then reports the bad rows by line,
+  // A delimiter that splits the header is used even when rows disagree, so that reading reports the bad rows by line
   // instead of treating the file as one column.
   const isBest = best !== undefined && (best.first > 1 || best.score >= 1 || !single)
   if (isBest) return isDoubled(text, best.dialect) ? '||' : best.dialect.delimiter
@@ -58,8 +61,8 @@ function isDoubled(text: string, dialect: Dialect): boolean {
 }
 
 /**
- * Returns the rare delimiter that splits every record into the same number of cells; null when there is none. If
- * several do, the one with the most cells wins.
+ * Returns the rare delimiter that splits every record into the same number of cells; null when there is none. Among
+ * several, the one with the most cells wins.
  */
 function findRareDelimiter(text: string): string | null {
   const whole = sample(text, { delimiter: '\0', quote: '' }).slice(1)
@@ -79,8 +82,8 @@ function findRareDelimiter(text: string): string | null {
 }
 
 /**
- * True when spaces separate columns. Several words are probably a single value, unless one of them is a number or a
- * date in every row.
+ * True when spaces separate columns. Several words are probably a single value, unless every row contains a number or
+ * a date among them.
  */
 function isTableOfSpaces([first, ...body]: readonly TextRecord[]): boolean {
   const cells = body.flatMap((record) => record.cells)
@@ -134,7 +137,8 @@ function endsRecord(text: string): boolean {
 function findQuote(text: string, delimiter: string): CsvOptions['quote'] {
   const doubled = sample(text, { delimiter, quote: '"' })
   const opened = doubled.filter(({ quoted }) => quoted.includes(true))
-  // A single faulty record probably has an unclosed quote; reading then reports its line.
+  // A single faulty record probably has an unclosed quote. The file is read with quotes, so that reading reports its
+  // line.
   if (opened.length > 0) return opened.length > 1 && opened.every(({ fault }) => fault) ? '' : '"'
   const cells = doubled.flatMap((record) => record.cells).filter((cell) => cell.startsWith("'"))
   const single = sample(text, { delimiter, quote: "'" })
@@ -148,7 +152,7 @@ const clock = '\\d{1,2}:\\d{2}(:\\d{2}([.,]\\d+)?)?( ?[AaPp]\\.?[Mm]\\.?)?'
 const time = new RegExp(`^${clock}( ?[-–] ?${clock})?$`)
 const isTyped = (cell: string) => [number, date, time].some((form) => form.test(cell.trim()))
 
-/** Returns false when the first cell of every column of numbers, dates or times is such a value too. */
+/** Returns false when the first cells of all columns with numbers, dates or times are also numbers, dates or times. */
 function findHeader([first, ...body]: readonly TextRecord[]): boolean {
   if (!first || body.length === 0) return true
   const typed = first.cells.flatMap((cell, i) => {

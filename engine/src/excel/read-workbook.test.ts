@@ -137,7 +137,7 @@ it('converts numbers to dates, times and durations by their formats', async () =
   expect(findings.noDates).toEqual({ count: 3, first: 'A3' })
 })
 
-it('counts days from 1904 when the workbook says so', async () => {
+it('counts days from 1904 when the workbook uses the 1904 date system', async () => {
   for (const workbookPr of ['date1904="1"', 'date1904="true"'])
     expect(await rowsOf(row(number('43860', 1)), { formats: [14], workbookPr })).toEqual([['2024-01-31']])
 })
@@ -160,7 +160,7 @@ it("takes a cell's format from the number formats, not from conditional formats"
   expect(await rowsOf(row(number('45322')), { parts: { 'xl/styles.xml': styles } })).toEqual([['2024-01-31']])
 })
 
-it('ignores a stray value beside an inline text, and a stray text beside other values', async () => {
+it('ignores a value next to inline text, and inline text next to a value', async () => {
   expect(
     await rowsOf(
       row(
@@ -174,7 +174,7 @@ it('ignores a stray value beside an inline text, and a stray text beside other v
   ).toEqual([['1.', '1.', '1.0', '2', 'a']])
 })
 
-it('places cells and rows by their references and drops trailing empty ones', async () => {
+it('places cells and rows by their references and drops empty ones at the end', async () => {
   const sheet = `
     <row r="3"><c r="B3"><v>1</v></c><c r="D3" t="str"><v>x</v></c><c r="F3"/></row>
     <row r="5" spans="1:9"><c s="0" r='C5'><v>2</v></c><c><v>3</v></c></row>
@@ -204,7 +204,7 @@ it.each([
   ['to the right of each row', '<row><c r="XFD"><v>1</v></c></row>'.repeat(16_000)],
   ['above the widest row', `${row(number('1')).repeat(16_000)}<row><c r="XFD"><v>2</v></c></row>`],
 ])(
-  'refuses a small sheet with cells so far apart that it would be mostly delimiters, %s',
+  'refuses a small sheet that would become mostly delimiters because of empty cells %s',
   async (_, sheet) => {
     const refusal = read({ sheets: { 'My sheet': sheet } })
     await expect(refusal).rejects.toThrow(
@@ -277,7 +277,7 @@ it('reads a sheet that contains only errors and formulas without a value as empt
   expect([later.sheet, later.rows]).toEqual(['Values', [['a']]])
 })
 
-it('reports nothing about skipped rows', async () => {
+it('reports no findings for skipped rows', async () => {
   const sheet = (ref: string) => `<?xml version="1.0"?><worksheet><sheetData>
     <row r="1" hidden="1">${text('Report')}<c t="e"><v>#N/A</v></c><c><f>1</f></c><c s="1"><v>-1</v></c></row>
     <row r="2"><c r="A2"><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="${ref}"/></mergeCells></worksheet>`
@@ -340,7 +340,7 @@ it('treats the first row as the header unless it looks like data', async () => {
   expect(await headerOf(row(number('1')), row(number('2')))).toBe(false)
 })
 
-it('reads the strict dialect, prefixes, UTF-16, byte order marks, and unusual part names', async () => {
+it('reads the strict OOXML dialect, prefixes, UTF-16, byte order marks, and unusual part names', async () => {
   const strict = 'http://purl.oclc.org/ooxml/'
   const book = `\ufeff<?xml version="1.0"?>\r\n<x:workbook xmlns:x="${strict}spreadsheetml/main" xmlns:q="${strict}officeDocument/relationships"><x:workbookPr date1904="0"/>\r\n<x:sheets><x:sheet q:id="rId9" name='Data' sheetId="7"/></x:sheets></x:workbook>`
   const sheet = `\ufeff<?xml version="1.0" encoding="UTF-16"?><x:worksheet xmlns:x="${strict}spreadsheetml/main"><x:sheetData><x:row r="1"><x:c t="inlineStr" r="A1"><x:is><x:t>ü漢</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`
@@ -373,26 +373,30 @@ it.each<[string, WorkbookSource, string]>([
     { parts: { 'xl/worksheets/sheet1.xml': null } },
     'its part xl/worksheets/sheet1.xml is missing',
   ],
-  ['a missing relation', { parts: { 'xl/_rels/workbook.xml.rels': null } }, 'its sheet Sheet1 is missing'],
+  ['missing relationships', { parts: { 'xl/_rels/workbook.xml.rels': null } }, 'its sheet Sheet1 is missing'],
   [
     'a document type',
     { sheets: { S: `<?xml version="1.0"?>${doctype}<worksheet/>` } },
     'it declares a document type',
   ],
-  ['an entity of its own', { sheets: { S: row(text('&c;')) } }, 'the entity &c; is not known'],
-  ['an entity of no character', { sheets: { S: row(text('&#0;')) } }, 'the entity &#0; is not known'],
-  ['an entity without end', { sheets: { S: row(text('a & b')) } }, 'is not known'],
+  ['an undeclared entity', { sheets: { S: row(text('&c;')) } }, 'the entity &c; is not known'],
+  ['an entity for the NUL character', { sheets: { S: row(text('&#0;')) } }, 'the entity &#0; is not known'],
+  ['an ampersand without an entity', { sheets: { S: row(text('a & b')) } }, 'is not known'],
   ['tags that do not match', { sheets: { S: '<row></c>' } }, 'its tags do not match'],
-  ['an end too early', { sheets: { S: '<?xml version="1.0"?><worksheet><sheetData>' } }, 'it ends too early'],
-  ['tags without end', { sheets: { S: `<row${' '.repeat(9e6)}` } }, 'a tag is too long'],
-  ['tags too deep', { sheets: { S: '<a>'.repeat(300) } }, 'its tags are nested too deeply'],
   [
-    'a column beyond the last',
+    'a part that ends too early',
+    { sheets: { S: '<?xml version="1.0"?><worksheet><sheetData>' } },
+    'it ends too early',
+  ],
+  ['an unclosed tag', { sheets: { S: `<row${' '.repeat(9e6)}` } }, 'a tag is too long'],
+  ['tags nested too deeply', { sheets: { S: '<a>'.repeat(300) } }, 'its tags are nested too deeply'],
+  [
+    'a cell beyond the last column',
     { sheets: { S: row('<c r="XFE1"><v>1</v></c>') } },
     'the cell XFE1 is past column XFD, the last column of a sheet.',
   ],
   [
-    'a column far beyond',
+    'a cell far beyond the last column',
     { sheets: { S: row('<c r="ZZZZZZZZZZ1"><v>1</v></c>') } },
     'the cell ZZZZZZZZZZ1 is past column XFD, the last column of a sheet.',
   ],
@@ -403,17 +407,17 @@ it.each<[string, WorkbookSource, string]>([
   ],
   ['rows out of order', { sheets: { S: '<row r="5"/><row r="5"/>' } }, 'row 5 is out of order.'],
   [
-    'a row beyond the last',
+    'a row beyond the last row',
     { sheets: { S: '<row r="1048577"/>' } },
     'row 1048577 is past row 1048576, the last row of a sheet.',
   ],
   [
-    'a row far beyond',
+    'a row far beyond the last row',
     { sheets: { S: '<row r="99999999999999999999"/>' } },
     'row 99999999999999999999 is past row 1048576, the last row of a sheet.',
   ],
   ['a row without a number', { sheets: { S: '<row r="x"/>' } }, 'a row has the invalid number x'],
-  ['a row of number 0', { sheets: { S: '<row r="0"/>' } }, 'a row has the invalid number 0'],
+  ['a row with the number 0', { sheets: { S: '<row r="0"/>' } }, 'a row has the invalid number 0'],
   ['a cell without a column', { sheets: { S: row('<c r="7"/>') } }, 'a cell has the invalid reference 7'],
   [
     'two values in a cell',
@@ -426,24 +430,24 @@ it.each<[string, WorkbookSource, string]>([
     'in the cell A1, there are two values',
   ],
   [
-    'a boolean that is none',
+    'an invalid boolean',
     { sheets: { S: row('<c t="b"><v>yes</v></c>') } },
     'in the cell A1, yes is neither true nor false',
   ],
-  ['a number that is none', { sheets: { S: row(number('abc')) } }, 'in the cell A1, abc is not a number'],
+  ['an invalid number', { sheets: { S: row(number('abc')) } }, 'in the cell A1, abc is not a number'],
   [
-    'a shared text that is missing',
+    'a missing shared string',
     { sheets: { S: row('<c t="s"><v>7</v></c>') } },
     'the shared string 7 is missing',
   ],
   [
-    'a negative shared text',
+    'a negative shared string index',
     { sheets: { S: row('<c t="s"><v>-1</v></c>') } },
     'the shared string -1 is missing',
   ],
-  ['an unknown type of cell', { sheets: { S: row('<c t="zz"><v>-1</v></c>') } }, 'unknown type zz'],
+  ['an unknown cell type', { sheets: { S: row('<c t="zz"><v>-1</v></c>') } }, 'unknown type zz'],
   [
-    'bytes that are no UTF-8',
+    'bytes that are not UTF-8',
     { parts: { 'xl/worksheets/sheet1.xml': Buffer.from('<worksheet>\xff\xfe</worksheet>', 'latin1') } },
     'is damaged at byte 11: it is not UTF-8',
   ],
@@ -516,14 +520,14 @@ it('refuses a truncated or corrupted file', async () => {
   await expect(readFileAt(path)).rejects.toMatchObject({ code: 'workbookDamaged' })
 })
 
-it('refuses an archive with names outside its folder', async () => {
+it('refuses an archive with entries outside its folder', async () => {
   await zipParts(file(), { 'xx/evil.txt': 'x', 'xl/workbook.xml': '<workbook/>' })
   const bytes = await readFile(file())
   await writeFile(file(), Buffer.from(bytes.toString('latin1').replaceAll('xx/evil', '../evil'), 'latin1'))
   await expect(readFileAt(file())).rejects.toMatchObject({ code: 'workbookDamaged' })
 })
 
-it('moves shared strings to a file when they exceed the memory', async () => {
+it('moves shared strings to a file when they exceed the memory limit', async () => {
   const count = 13_000
   const long = 'é'.repeat(4_500)
   const texts = Array.from({ length: count }, (_, i) => `<si><t>${i} ${long}</t></si>`).join('')
@@ -568,7 +572,7 @@ it.each(['xls', 'xlsx'] as const)('reads %s with the same result', async (bookTy
   expect(findings.errors).toEqual({ count: 1, first: 'D4' })
 })
 
-it('reads the errors of an .xls as empty cells, even when there is nothing else', async () => {
+it('reads error values in an .xls as empty cells, even in a sheet of only error values', async () => {
   const sheet = xlsx.utils.aoa_to_sheet([
     [
       { t: 'e', v: 42 },
@@ -583,7 +587,7 @@ it('reads the errors of an .xls as empty cells, even when there is nothing else'
   expect(findings.errors).toEqual({ count: 2, first: 'A1' })
 })
 
-it('refuses a damaged .xls with a message of Anj, not of the library', async () => {
+it("refuses a damaged .xls with Anj's own message instead of the library's", async () => {
   const whole: Buffer = xlsx.write(sheetJsBook(), { bookType: 'xls', type: 'buffer' })
   const refused = async (change: (bytes: Buffer) => void) => {
     const bytes = Buffer.from(whole)
@@ -666,7 +670,7 @@ it('reads all digits of numbers in an .ods, and the covered cells of merged rang
   expect(findings.mergedRanges).toBe(1)
 })
 
-it('reports what an author hides in an .ods, except in skipped rows', async () => {
+it('reports errors, merged ranges and hidden rows and columns in an .ods, but not in skipped rows', async () => {
   const text = odsCell('office:value-type="string"', 'x')
   const error = odsCell('table:formula="of:=1/0" office:value-type="float" office:value="0"', '#DIV/0!')
   const body = `<table:table table:name="S"><table:table-column/><table:table-column table:number-columns-repeated="2" table:visibility="collapse"/><table:table-row table:visibility="filter" table:number-rows-repeated="2">${text}${error}</table:table-row>${odsRow(odsCell('office:value-type="string" table:number-columns-spanned="2"', 'y'))}</table:table>`
@@ -729,30 +733,30 @@ it('names the type of a document that is not a workbook', async () => {
 
 it.each([
   [
-    'a column beyond the last',
+    'a cell beyond the last column',
     odsRow(odsCell('table:number-columns-repeated="16384"'), odsCell('office:value-type="string"', 'x')),
     'the cell XFE1 is past column XFD, the last column of a sheet.',
   ],
   [
-    'a row beyond the last',
+    'a row beyond the last row',
     '<table:table-row table:number-rows-repeated="1048576"/>' +
       odsRow(odsCell('office:value-type="string"', 'x')),
     'row 1048577 is past row 1048576, the last row of a sheet.',
   ],
   [
-    'a number that is none',
+    'an invalid number',
     odsRow(odsCell('office:value-type="float" office:value="x"')),
     'in the cell A1, x is not a number.',
   ],
   [
-    'a count that is none',
+    'an invalid repeat count',
     odsRow(odsCell('table:number-columns-repeated="-1" office:value-type="string"', 'x')),
     'in the cell A1, -1 is not a number.',
   ],
-])('refuses %s in an .ods', async (_, rows, words) => {
+])('refuses %s in an .ods', async (_, rows, problem) => {
   const error = await readOds(odsTable('S', rows)).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ code: 'workbookDamaged' })
-  expect(String(error)).toContain(`the sheet S is damaged: ${words}`)
+  expect(String(error)).toContain(`the sheet S is damaged: ${problem}`)
 })
 
 it('reads an .ods from LibreOffice with repeated cells, old dates and hidden sheets', async () => {

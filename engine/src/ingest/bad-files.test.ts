@@ -30,7 +30,7 @@ async function refusalOf(originalPath: string, options: CsvOptions | null = null
   const limits = { memoryBytes: 512e6, residentBytes: 1e9, temporaryDirectory: folder, temporaryBytes: 1e9 }
   const request = { originalPath, columnarPath, fileName: 'file.csv', options, limits }
   const error: unknown = await ingestCsv(request, folder, { progress: () => undefined }).then(
-    ({ profile }) => new Error(`taken with ${profile.rows} rows`),
+    ({ profile }) => new Error(`The file was accepted with ${profile.rows} rows`),
     (thrown: unknown) => thrown,
   )
   expect(existsSync(columnarPath) || existsSync(`${columnarPath}.partial`)).toBe(false)
@@ -42,12 +42,12 @@ const rows = (count: number, row: (n: number) => string) =>
   Array.from({ length: count }, (_, i) => `${row(i)}\n`).join('')
 
 describe('a row with the wrong number of cells', () => {
-  test('is reported with its line when it is longer', async () => {
+  test('is reported with its line when it has too many cells', async () => {
     expect(await refusal('a,b,c\n1,2,3\n1,2,3,4,5\n4,5,6\n')).toBe(
       'Line 3 has 5 values, but the header row has 3.',
     )
   })
-  test('is reported with its line when it is shorter', async () => {
+  test('is reported with its line when it has too few cells', async () => {
     expect(await refusal('a,b,c\n1,2,3\n4,5,6\n7\n')).toBe('Line 4 has 1 value, but the header row has 3.')
   })
   test('is compared with the first row when there is no header', async () => {
@@ -109,9 +109,9 @@ describe('a file that is not text', () => {
     ],
     ['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(1000)]), 'an image'],
     ['a Parquet file', Buffer.concat([Buffer.from('PAR1'), randomBytes(1000)]), 'a Parquet file'],
-  ])('is refused: %s', async (_, content, what) => {
+  ])('is refused: %s', async (_, content, format) => {
     expect(await refusal(content)).toMatch(
-      `This is not a text file: it begins like ${what}. Save it as CSV first`,
+      `This is not a text file: it begins like ${format}. Save it as CSV first`,
     )
   })
   test('is reported with its line when it contains a NUL character', async () => {
@@ -190,9 +190,9 @@ test('refuses an endless first row because of its length', async () => {
 
 describe('quotes', () => {
   test.each([
-    ['another quoted text behind', 'a,b\n"1","2" "3"\n', 2],
-    ['text behind spaces', 'a,b\n1,2\n"1" x,2\n', 3],
-    ['text between quoted ones', 'a,b\n"1" "" ,2\n', 2],
+    ['another quoted text after it', 'a,b\n"1","2" "3"\n', 2],
+    ['text after the closing quote and spaces', 'a,b\n1,2\n"1" x,2\n', 3],
+    ['an empty quoted text after it', 'a,b\n"1" "" ,2\n', 2],
   ])('reports the line of a quoted value with %s', async (_, text, line) => {
     expect(await refusal(text)).toBe(
       `Line ${line} has text after a closing quote. Inside a quoted value, double each quote.`,
@@ -207,20 +207,20 @@ test.each([
   ['a line end', '\r', 'a delimiter cannot contain a line break'],
   ['a NUL character', '|\0', 'a delimiter cannot contain a NUL character'],
   ['the quote', ',"', 'the delimiter contains the quote'],
-])('refuses a delimiter that contains %s', async (_, delimiter, why) => {
+])('refuses a delimiter that contains %s', async (_, delimiter, reason) => {
   expect(await refusal('a,b\n', { ...utf8, delimiter })).toBe(
-    `The file cannot be read with these options: ${why}.`,
+    `The file cannot be read with these options: ${reason}.`,
   )
 })
 
 test('reports the line of a byte that Windows-1252 does not define', async () => {
   const text = Buffer.from('a,b\n1,caf\xe9\n2,\x90\n', 'latin1')
-  const sentence =
+  const message =
     'Line 3 is not valid Windows-1252: it contains the byte 0x90. Choose the encoding in which the file was saved.'
-  expect(await refusal(text, { ...utf8, encoding: 'windows-1252' })).toBe(sentence)
+  expect(await refusal(text, { ...utf8, encoding: 'windows-1252' })).toBe(message)
 })
 
-test('asks for the encoding when it is uncertain, and names the line and likely encodings', async () => {
+test('refuses a file with an uncertain encoding and names the line and the likely encodings', async () => {
   expect(await refusal(Buffer.from('a,b\n1,caf\xe9\n2,\x90\n', 'latin1'))).toMatch(
     /^The file is not UTF-8 \(first in line 2\), and its encoding could not be detected reliably\. Choose the encoding in which its text looks right, likely [^,]+, [^,]+, [^,]+\.$/,
   )

@@ -152,7 +152,7 @@ describe('encodings', () => {
     const asItIs = await ingest(content, { ...utf8, delimiter: ';' })
     expect(asItIs.rows[0]).toEqual(['1', '\x1b$BF|K\\\x1b(B'])
   })
-  test('keeps other escape sequences unchanged', async () => {
+  test('keeps escape sequences outside ISO-2022-JP unchanged', async () => {
     const { rows, options } = await ingest('id,line\n1,\x1b[31mred\x1b[0m\n2,\x1b$B\n')
     expect(options.encoding).toBe('utf-8')
     expect(rows).toEqual([
@@ -178,7 +178,7 @@ describe('encodings', () => {
   test('drops the byte order mark before the first name', async () => {
     expect((await ingest('\ufeff"a",b\n1,2\n')).names).toEqual(['a', 'b'])
   })
-  test('keeps characters whole across the pieces of a large file', async () => {
+  test('decodes characters that span two pieces of a large file', async () => {
     const line = `${'日本語€ü'.repeat(500)},1\n`
     const { profile, rows } = await ingest(`a,b\n${line.repeat(700)}`)
     expect(profile.rows).toBe(700)
@@ -216,24 +216,24 @@ describe('delimiters, quotes and line breaks', () => {
   )
   test.each([
     ['times', 'time\n10:15\n11:30\n'],
-    ['a name of three words', 'Name of customer\nJohn F Kennedy\n'],
+    ['one name of three words', 'Name of customer\nJohn F Kennedy\n'],
     ['names of three words', 'Name of customer\nJohn F Kennedy\nAnna M Bell\n'],
-    ['a house', 'Street number\nMain 5\n'],
+    ['a street address', 'Street number\nMain 5\n'],
     ['a time below a name with a colon', 'Opens: local\n10: 15\n'],
-    ['a wish', 'Hello!you\nBye!you\n'],
-    ['times of half a day without a header', '10:15 AM\n11:30 AM\n01:00 PM\n02:00 pm\n'],
-    ['spans of time', '10:00-11:00\n11:00-12:30\n13:00 - 14:00\n14:00–15:00\n'],
+    ['a greeting', 'Hello!you\nBye!you\n'],
+    ['12-hour times without a header', '10:15 AM\n11:30 AM\n01:00 PM\n02:00 pm\n'],
+    ['time ranges', '10:00-11:00\n11:00-12:30\n13:00 - 14:00\n14:00–15:00\n'],
     ['labels', 'Note: first\nNote: second\nNote: third\nNote: fourth\n'],
     ['numbered rooms', 'Room #1\nRoom #2\nRoom #3\nRoom #4\n'],
     ['exclamations', 'Go! now\nGo! then\nGo! there\nGo! here\n'],
-    ['addresses of mail', 'mail\na@example.org\nb@example.org\nc@example.org\nd@example.org\n'],
+    ['email addresses', 'mail\na@example.org\nb@example.org\nc@example.org\nd@example.org\n'],
     ['times without a header', '10:15\n11:30\n'],
-    ['points in time', 'created at\n2024-01-01 10:00\n2024-01-02 11:00\n'],
+    ['timestamps', 'created at\n2024-01-01 10:00\n2024-01-02 11:00\n'],
     ['grouped numbers', 'net amount\n1 234\n5 678\n'],
     ['names of two words', 'full name\nAnna Schmidt\nBob Meier\n'],
     ['sentences', 'Hello!\nBye!\n'],
     ['tags', '#first\n#second\n'],
-    ['addresses', 'link\nhttps://a.example\nhttps://b.example\n'],
+    ['URLs', 'link\nhttps://a.example\nhttps://b.example\n'],
   ])('keeps %s in a single column', async (_, content) => {
     expect((await ingest(content, null, 'file.txt')).names).toHaveLength(1)
   })
@@ -250,7 +250,7 @@ describe('delimiters, quotes and line breaks', () => {
       ["it's", '2'],
     ])
   })
-  test('treats quotes within values as characters', async () => {
+  test('treats quotes within unquoted values as text', async () => {
     expect((await ingest('a,b\n5" pipe,1\nO"Neil,2\n')).rows).toEqual([
       ['5" pipe', '1'],
       ['O"Neil', '2'],
@@ -309,7 +309,7 @@ describe('user options', () => {
       expect(rows).toEqual([['日本', '一']])
     }
   })
-  test('skips many lines, whatever they contain', async () => {
+  test('skips many lines regardless of their content', async () => {
     const text = `${'"never closed, '.repeat(200)}\n`.repeat(1_000)
     const { rows, profile } = await ingest(`${text}\na,b\n1,"x\ny"\n`, { ...utf8, skipLines: 1_000 })
     expect(rows).toEqual([['1', 'x\ny']])
@@ -426,7 +426,7 @@ test('keeps a value that begins with a byte order mark after empty lines', async
     header: false,
     skipLines: 0,
   }
-  // The driver removes one byte order mark from a text.
+  // The DuckDB driver removes one byte order mark from the start of a text.
   for (const content of ['\n\ufeff\ufeffa\n', '\n\n\ufeff\ufeffa\nb\n'])
     expect((await ingest(content, options)).rows[0]).toEqual(['\ufeffa'])
   expect((await ingest('\n\ufeff', options)).profile.rows).toBe(1)
@@ -458,9 +458,9 @@ test('reads column names that look like the first bytes of other formats', async
 
 describe('large values', () => {
   test.each([
-    ['of one line', 'x'],
-    ['of many lines', 'some text\n'],
-    ['whose lines look like rows', '1,""2""\n'],
+    ['with one line', 'x'],
+    ['with many lines', 'some text\n'],
+    ['with lines that look like rows', '1,""2""\n'],
   ])('reads a cell of 10 MB %s', async (_, piece) => {
     const cell = piece.repeat(10_000_000 / piece.length)
     const { profile } = await ingest(`a,b,c\n1,2,3\n4,"${cell}",5\n6,7,8\n`)
@@ -468,7 +468,7 @@ describe('large values', () => {
     expect(profile.columns[1]?.maxLength).toBe(cell.replaceAll('""', '"').length)
     expect(profile.columns[2]?.max).toBe('8')
   })
-  test('reads lines within values correctly wherever a thread starts in a large file', async () => {
+  test('reads line breaks within values correctly wherever a DuckDB thread starts reading a large file', async () => {
     const filler = '12345,67890123456\n'.repeat(250_000)
     const cell = '"""",""""\n'.repeat(500_000)
     const row = `7,"${cell}"\n`

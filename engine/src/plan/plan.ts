@@ -3,7 +3,7 @@ import type { Sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 import type { MeasureBound, RowCount } from '../steps/table.ts'
 
-/** Counts of one check: in = droppedEmpty + rejected + kept. */
+/** Row counts of one check, where in = droppedEmpty + rejected + kept. */
 export interface CheckResult {
   readonly in: number
   readonly droppedEmpty: number
@@ -12,9 +12,9 @@ export interface CheckResult {
   /** The rejected rows that an earlier check has already counted, because it reads the same source on another path. */
   readonly rejectedBefore: number
   readonly kept: number
-  /** For each of the check's steps: rows dropped at that step or before it. */
+  /** For each of the check's steps, the number of rows dropped at or before that step. */
   readonly rejectedAt: readonly number[]
-  /** Number of values that failed to convert, by node and column. */
+  /** The number of values that failed to convert, by node and column. */
   readonly failures: readonly { readonly nodeId: string; readonly column: string; readonly count: number }[]
   /** By column index; null for columns that weren't measured. */
   readonly measures: readonly (ColumnMeasures | null)[]
@@ -31,13 +31,13 @@ export interface Page {
   readonly limit: number
 }
 
-/** A pass over all rows of a table: an input of a combination, or the result. */
+/** A pass over all rows of a table, which is an input of a combination or the result. */
 export interface CheckPart {
   readonly kind: 'check'
   /** A single aggregate query. */
   readonly select: Sql
   readonly read: (row: readonly unknown[]) => CheckResult
-  /** Selects the first rejects, or null where no value can be rejected. Columns: row, column, value, reason. */
+  /** Selects the first rejects, or is null where no value can be rejected. Columns: row, column, value, reason. */
   readonly rejects: ((limit: number) => Sql) | null
   /** True when an earlier check on another path read the same source rows, so empty rows aren't counted again. */
   readonly isRepeated: boolean
@@ -69,23 +69,23 @@ export interface Warning {
 /** A workflow compiled up to one node: pure SQL over the sources' columnar copies. */
 export interface CompiledPlan {
   /**
-   * Parts to execute in order before the first row is written. Empty when nothing can be dropped or rejected, no target
-   * type depends on values and nothing is combined: such a plan streams directly.
+   * Parts to execute in order before the first row is written. Empty for a plan that streams directly, because
+   * nothing can be dropped, rejected or combined and no target type depends on values.
    */
   readonly parts: readonly PlanPart[]
   /**
-   * One select with typed columns in output order. Its rows keep the source's order, or have no order after a
+   * One select with typed columns in output order. Its rows keep the source's order, except after a
    * combination.
    */
   readonly rows: Sql
   readonly columns: readonly Column[]
-  /** For each column, the source of its measures once the parts are done. Null where nothing depends on them. */
+  /** For each column, the source of its measures after the parts ran. Null where nothing depends on the measures. */
   readonly bounds: readonly MeasureBound[]
   /** True when the last part checks the result itself. */
   readonly isChecked: boolean
-  /** Number of result rows before any are dropped. */
+  /** The number of result rows before any are dropped. */
   readonly rowCount: RowCount
-  /** Number of input rows: the longest of tables side by side, the sum of combined tables. */
+  /** The number of input rows: of the longest of several aligned tables, or the sum for combined tables. */
   readonly sourceRows: number
   /** True when rows are matched by position, so their order matters for every target. */
   readonly isAligned: boolean
@@ -95,6 +95,6 @@ export interface CompiledPlan {
    */
   readonly numbered: (window: RowWindow | null) => Sql
   readonly warnings: readonly Warning[]
-  /** The nodes on the path, sources first, with their titles. The run's log names each. */
+  /** The nodes on the path, sources first, with the titles that the run's log shows. */
   readonly path: readonly { readonly nodeId: string; readonly title: string }[]
 }

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Returns the pool that the tests share, unless they need special options. */
+/** Returns the pool that tests without special options share. */
 function open(): PreviewPool {
   shared ??= create()
   return shared
@@ -190,7 +190,7 @@ describe('a join', () => {
   })
 })
 
-test('rows keep their source numbers, also after dropped rows', async () => {
+test('rows keep their source row numbers, even after dropped rows', async () => {
   const pool = open()
   expect((await pool.preview('k', look('change', 2, 3, graph('leaveOut')))).numbers).toEqual([3, 5, 6])
   expect((await pool.preview('k', look('file', 10, 2))).numbers).toEqual([11, 12])
@@ -202,7 +202,7 @@ describe(`${ROWS} rows`, () => {
     const pool = open()
     const first = await pool.preview('k', { ...look('file', 0, 3), sort })
     const notes = first.rows.map((row) => row[2] ?? '')
-    // Only one of these texts has digits alone, and it is sorted first as a number.
+    // Only one of these texts consists of digits. It is sorted as a number and comes first.
     expect(notes.slice(1)).toEqual(notes.slice(1).sort().reverse())
     const deep = await pool.preview('k', { ...look('file', FAR, 3), sort })
     expect(deep.rows).toHaveLength(3)
@@ -227,7 +227,7 @@ describe(`${ROWS} rows`, () => {
     ])
     expect(found.columns[1]?.fails).toBe(Math.ceil(found.rows / 10))
   })
-  test('suggest keys for a join with themselves', async () => {
+  test('get key suggestions when joined with themselves', async () => {
     const workflow = graphOf(
       [nodeOf('file', 'csvInput'), nodeOf('again', 'csvInput'), nodeOf('join', 'innerJoin')],
       'file>join',
@@ -238,7 +238,7 @@ describe(`${ROWS} rows`, () => {
   })
 })
 
-test('a problem of the workflow is thrown as the same error', async () => {
+test('an error in the workflow is thrown unchanged', async () => {
   const bad = graphOf([nodeOf('n', 'dataTable')])
   await expect(open().preview('k', { ...look('n'), workflow: bad })).rejects.toMatchObject({
     code: 'nodeWithoutSource',
@@ -247,15 +247,15 @@ test('a problem of the workflow is thrown as the same error', async () => {
   })
 })
 
-describe('questions with the same key', () => {
-  test('the newer cancels the older immediately', async () => {
+describe('question keys', () => {
+  test('a new question cancels an older one with the same key immediately', async () => {
     const pool = openOwn({ size: 1 })
     const older = pool.count('same', slow())
     const newer = pool.preview('same', look('file'))
     await expect(older).rejects.toMatchObject({ code: 'previewSuperseded' })
     expect((await newer).rows).toHaveLength(3)
   })
-  test('questions with other keys wait for a free child, and all are answered', async () => {
+  test('questions with different keys wait for a free child, and all are answered', async () => {
     const pool = open()
     const pages = await Promise.all(
       Array.from({ length: 12 }, (_, i) => pool.preview(`k${i}`, look('file', i, 1))),
@@ -274,7 +274,7 @@ test('a page finds a free child however many slower questions are running', asyn
 })
 
 describe('concurrent users', () => {
-  test('take turns by organization and user, however many questions one of them asks', async () => {
+  test('take turns by organization and user, even when one user asks many questions', async () => {
     const pool = openOwn({ size: 1 })
     const order: string[] = []
     const ask = async (key: string) => {
@@ -314,7 +314,7 @@ describe('a question that takes too long', () => {
 })
 
 describe('a child', () => {
-  test('that grows too large is killed with an error, and another replaces it', async () => {
+  test('that grows too large is killed with an error, and a new child replaces it', async () => {
     const limits = {
       memoryBytes: 256e6,
       residentBytes: 60e6,

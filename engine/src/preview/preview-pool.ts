@@ -20,9 +20,9 @@ export interface PreviewPoolOptions {
   /** Maximum number of children. */
   readonly size: number
   readonly limits: ChildLimits
-  /** Milliseconds that one question may take. */
+  /** Time limit of a question, in milliseconds. */
   readonly patience?: number
-  /** Entry file that replaces the engine's own child, for tests. */
+  /** Entry file of the children in tests, instead of the engine's own. */
   readonly entry?: string
 }
 
@@ -40,16 +40,16 @@ export interface PreviewPool {
    */
   preview(key: string, request: PreviewRequest, signal?: AbortSignal): Promise<PreviewPage>
   /**
-   * Returns the number of a node's rows. Use a separate key, so that rows come first and the count doesn't cancel them.
+   * Returns the number of a node's rows. Use a separate key, so that the count doesn't cancel the request for the rows.
    */
   count(key: string, request: CountRequest, signal?: AbortSignal): Promise<number>
-  /** Returns the numbers of matching rows of a join's tables. Use a separate key here too. */
+  /** Returns the numbers of matching rows in a join's tables. Use a separate key, as for `count`. */
   matches(key: string, request: NodeRequest, signal?: AbortSignal): Promise<JoinMatches>
-  /** Profiles a node's columns, from all rows if that is cheap and otherwise from the first. */
+  /** Profiles a node's columns, from all rows if reading them is cheap and otherwise from the first rows. */
   profile(key: string, request: NodeRequest, signal?: AbortSignal): Promise<NodeProfile>
   /** Returns the values that a Change Data Type step would fail to convert, as far as time allows. */
   conversions(key: string, request: NodeRequest, signal?: AbortSignal): Promise<ConversionReport>
-  /** Suggests key columns for a join, the likeliest pair first. */
+  /** Suggests pairs of key columns for a join, the likeliest first. */
   suggestKeys(key: string, request: NodeRequest, signal?: AbortSignal): Promise<readonly KeySuggestion[]>
   /** Returns the numbers of running and waiting questions. */
   use(): PoolUsage
@@ -192,40 +192,40 @@ class Pool implements PreviewPool {
 
   /**
    * Returns the next job. Pages come first; other questions leave one child free for the next page. Among the
-   * candidates, the organization with the fewest running jobs is next, then the one served longest ago. The same order
-   * applies to its users. Of equal jobs the oldest is first.
+   * candidates, the organization with the fewest running jobs comes first, then the one served longest ago. The users
+   * of an organization are ordered in the same way. Among equal jobs, the oldest comes first.
    */
   #next(): Job | undefined {
     const isPage = ({ look }: Job) => look.type === 'preview'
-    const going = [...this.#jobs].filter(({ child }) => child)
+    const running = [...this.#jobs].filter(({ child }) => child)
     const waiting = [...this.#jobs].filter(({ child }) => !child)
     const pages = waiting.filter(isPage)
-    const hasRoom = going.filter((job) => !isPage(job)).length < Math.max(1, this.#options.size - 1)
+    const hasRoom = running.filter((job) => !isPage(job)).length < Math.max(1, this.#options.size - 1)
     const may = pages.length > 0 || !hasRoom ? pages : waiting
     const share = (job: Job, parts: number) =>
-      going.filter((other) => sharerOf(other, parts) === sharerOf(job, parts)).length
+      running.filter((other) => sharerOf(other, parts) === sharerOf(job, parts)).length
     const lastTurn = (job: Job, parts: number) => this.#turns.get(sharerOf(job, parts)) ?? 0
     const rankOf = (job: Job) => [share(job, 1), lastTurn(job, 1), share(job, 2), lastTurn(job, 2)]
     const order = may.map((job) => ({ job, rank: rankOf(job) }))
     return order.sort((a, b) => compare(a.rank, b.rank))[0]?.job
   }
 
-  /** Starting a process takes longer than a page, so the next question should find an idle child. */
+  /** Forks an idle child for the next question, because starting a process takes longer than reading a page. */
   #keepSpare(): void {
     const hasIdle = [...this.#children].some((child) => child.isIdle)
     if (!hasIdle && this.#children.size < this.#options.size) this.#fork()
   }
 
-  #settle(job: Job, tell: () => void): void {
+  #settle(job: Job, notify: () => void): void {
     if (!job.over) {
       job.over = true
       this.#jobs.delete(job)
-      tell()
+      notify()
     }
     this.#startNext()
   }
 
-  /** Ends a job without an answer. Its child is free again once it has stopped. */
+  /** Ends a job without an answer. The job's child is idle again once its work has stopped. */
   #end(job: Job, reason: unknown): void {
     if (job.over) return
     job.over = true

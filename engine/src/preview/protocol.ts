@@ -14,13 +14,13 @@ export interface PreviewRequest {
   readonly offset: number
   readonly limit: number
   /**
-   * Maximum number of characters of a cell; a large page may lower it. Truncated cells end in '…'. Without it cells are
-   * complete.
+   * Maximum number of characters in a cell, which a large page may lower. Truncated cells end in '…'. When it is
+   * missing, cells are complete.
    */
   readonly longestCell?: number
-  /** Sort columns, most important first. Without them the rows keep the source's order. */
+  /** Sort columns, most important first. Without sort columns, the rows keep the source's order. */
   readonly sort?: readonly SortBy[]
-  /** Keeps only rows with a cell that contains this text, ignoring case. */
+  /** Selects only rows with a cell that contains this text, ignoring case. */
   readonly find?: string
 }
 
@@ -35,11 +35,9 @@ export interface PreviewPage {
   readonly columns: readonly Column[]
   /** Cells as text, with the values that a target would store. */
   readonly rows: readonly (readonly (string | null)[])[]
-  /** Values that fail to convert in these rows, where they are null, and in the rows dropped between them. */
+  /** Values that fail to convert, in these rows (where the cells are null) and in the rows dropped between them. */
   readonly rejects: readonly Reject[]
-  /**
-   * The source row number of each row, which rejects refer to. Null after a join or union, whose rows have no number.
-   */
+  /** The source row number of each row, as in rejects. Null after a join or union, whose rows have no number. */
   readonly numbers: readonly number[] | null
   /** Truncated cells, by row on this page and column, both from 0. */
   readonly cut: readonly (readonly [row: number, column: number])[]
@@ -76,7 +74,7 @@ export interface ColumnFacts {
 /** Facts about all columns of a node, from the rows that were read. */
 export interface NodeProfile {
   readonly columns: readonly ColumnFacts[]
-  /** Number of rows read; `isAll` is true when there are no others. */
+  /** Number of rows read; `isAll` is true when the node has no other rows. */
   readonly rows: number
   readonly isAll: boolean
 }
@@ -96,9 +94,9 @@ export interface ConversionReport {
 export interface KeySuggestion {
   readonly left: string
   readonly right: string
-  /** 0 to 1. */
+  /** Likelihood from 0 to 1. */
   readonly score: number
-  /** Share of the sampled left values that exist on the right. Null when values were not compared. */
+  /** Share of the sampled left values that exist on the right. Null when no values were compared. */
   readonly overlap: number | null
 }
 

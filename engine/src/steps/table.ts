@@ -5,28 +5,29 @@ import type { ColumnMeasures } from '../model/column-measures.ts'
 /**
  * A table within a plan. Its select returns hidden columns and the table's own, which are named c0, c1 … by index so
  * that user-defined names can't collide. The hidden columns are:
- * - "row": the number of the row in its source. After a join it is that of the left table's row, or else the right's.
- * - "empty": true for rows without any value, where an input has some. The plan drops them at its end, so that tables
- *   side by side stay aligned.
- * - three columns per conversion: whether a value failed, the text, and the reason.
+ * - "row": the number of the row in its source. After a join it is the number of the left row, or of the right row if
+ *   there is no left one.
+ * - "empty": true for rows without any value, present if an input has such rows. The plan drops them only at its end,
+ *   so that tables matched by position stay aligned.
+ * - three columns per conversion: a flag for a failed value, the value's text, and the reason.
  * DuckDB computes only the columns that the outer query uses.
  */
 export interface Table {
   readonly select: Sql
   readonly columns: readonly Column[]
-  /** For each column, the known bound of its values before this table is checked. */
+  /** For each column, the bound of its values that is known before this table is checked. */
   readonly bounds: readonly MeasureBound[]
   readonly hasEmpty: boolean
   readonly conversions: readonly ConversionColumns[]
-  /** The number of rows of the select, where it is known without counting. */
+  /** The number of rows that the select returns, if it is known without counting. */
   readonly rows: RowCount
   /** Combining nodes that this select computes. Reading the table twice would compute them twice. */
   readonly combines: readonly string[]
 }
 
 /**
- * The bound of a column's values: known measures, the measures that an earlier check takes of a column, the wider of
- * two bounds, or null when only a check of this table can tell.
+ * The bound of a column's values: known measures, the measures of a column in an earlier check, the wider of two
+ * bounds, or null when only a check of this table can find it.
  */
 export type MeasureBound =
   | { readonly kind: 'known'; readonly measures: ColumnMeasures }
@@ -34,13 +35,13 @@ export type MeasureBound =
   | { readonly kind: 'either'; readonly of: readonly [MeasureBound, MeasureBound] }
   | null
 
-/** The number of rows: of the sources of some input nodes, of a node's materialized result, or unknown. */
+/** The number of rows in the sources of some input nodes or in a node's materialized result, or unknown. */
 export type RowCount =
   | { readonly kind: 'sources'; readonly rows: number; readonly of: readonly string[] }
   | { readonly kind: 'landed'; readonly nodeId: string }
   | null
 
-/** The hidden columns of a conversion. Their names end in its number. */
+/** The hidden columns of a conversion. Their names end in the conversion's number. */
 export interface ConversionColumns {
   readonly nodeId: string
   readonly column: string
@@ -56,15 +57,15 @@ export interface StepContext {
   /** Returns a number for a conversion, unique within the plan. */
   nextNumber(): number
   /**
-   * Materializes an input of a combination: the plan checks it first and drops its empty and rejected rows. Rows that a
-   * join drops must also be counted and obey the reject policy.
+   * Materializes an input of a combination. The plan first checks the input and drops its empty and rejected rows,
+   * because rows that a join drops must also be counted and obey the reject policy.
    */
   settle(table: Table): Table
   /** Adds a message to the run's log. */
   warn(line: string): void
 }
 
-/** Compiles a step from its input tables, the left one first. */
+/** Compiles a step from its input tables, with the left table first. */
 export type StepCompiler<K extends StepKind> = (
   inputs: readonly Table[],
   config: ConfigOf<K>,

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { MultipartFiles } from './multipart-files.ts'
 
 /**
- * Stores datasets, file outputs and rejects, in a folder that all processes share or in a bucket. A key consists of a
- * few path segments of plain characters, such as `datasets/4f1c/original.csv`. Callers use each key only once, so the
+ * Stores datasets, file outputs and rejects, in a folder that all processes share or in a bucket. A key is a path of a
+ * few segments of plain characters, such as `datasets/4f1c/original.csv`. Callers use each key only once, so the
  * content of a key never changes.
  */
 export interface Storage {
@@ -14,7 +14,7 @@ export interface Storage {
   local(key: string, signal?: AbortSignal): Promise<LocalFile>
   /** Returns a local path for writing the content of a key. */
   draft(key: string): Promise<Draft>
-  /** Stores a stream as a whole: a partial file is never visible under its key. */
+  /** Stores a stream. A partial file is never visible under its key. */
   put(key: string, content: Readable, signal?: AbortSignal): Promise<{ readonly bytes: number }>
   stat(key: string): Promise<{ readonly bytes: number; readonly modifiedAt: Date } | null>
   read(key: string, range?: { readonly start?: number; readonly end?: number }): Readable
@@ -22,16 +22,16 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Lists all files below a folder on demand, in no particular order. */
   list(folder: string): AsyncIterable<StoredFile>
-  /** Removes the remains of interrupted writes: parts that received nothing for this long. Returns their number. */
+  /** Removes parts of interrupted writes that received no data for this long. Returns the number of parts. */
   removeParts(silentMilliseconds: number): Promise<number>
   /** Uploads in pieces; null when files can be appended to directly. */
   readonly pieces: MultipartFiles | null
   /**
-   * Removes this process's cached files from the local disk: all of them, or those beyond the free space. It is
-   * called before large writes, and after the disk was full.
+   * Removes this process's cached files from the local disk, either all or as many as needed to fit the free space.
+   * Called before large writes and when the disk is full.
    */
   makeRoom(all?: boolean): Promise<void>
-  /** Verifies that files can be written, read and removed; the error names the operation that failed. */
+  /** Verifies that files can be written, read and removed. The error names the failed operation. */
   check(signal?: AbortSignal): Promise<void>
   /** Releases the local resources of this process. */
   close(): Promise<void>
@@ -50,7 +50,10 @@ export interface LocalFile extends AsyncDisposable {
 
 /** A local file that is being written. Disposing of it before `keep` discards it. */
 export interface Draft extends AsyncDisposable {
-  /** No file exists there yet, only its folder. Write the file elsewhere and rename it to this path. */
+  /**
+   * The path of a file in an existing folder. The file doesn't exist yet: write it elsewhere and rename it to this
+   * path.
+   */
   readonly path: string
   /**
    * Stores the file under its key, completely or not at all. Returns false when no file was written. Repeating the
@@ -61,7 +64,7 @@ export interface Draft extends AsyncDisposable {
 
 const segment = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 
-/** Refuses keys that could leave the store or collide with its temporary files. */
+/** Refuses keys that could lead outside the store or collide with its temporary files. */
 export function checkKey(key: string): readonly string[] {
   const segments = key.split('/')
   if (key.length > 500 || !segments.every((part) => segment.test(part)))
