@@ -7,7 +7,7 @@ import type {
 } from '@anj/workflow'
 import type { TextValueFamily } from './dialects/value-patterns.ts'
 
-/** Behaviour of a family's servers that rules judge by. */
+/** Behaviour of a family's servers that affects the rules. */
 interface Behaviour {
   /** Returns the product's name and the words it reserves, in lower case, by the version in the dictionary. */
   readonly reservedWords: (version: string) => {
@@ -18,13 +18,13 @@ interface Behaviour {
   readonly canRedeclare: (table: Pick<DictionaryTable, 'checks'>, column: DictionaryColumn) => boolean
   /** True when a column's type can change without loss. */
   readonly canChangeType: (table: DictionaryTable, column: DictionaryColumn) => boolean
-  /** True when a key can contain a text column of this maximum length; null is unlimited. */
+  /** True when a key can contain a text column with this maximum length, where null means unlimited. */
   readonly canIndexText: (length: number | null) => boolean
   /** True when strings that differ only in accents are equal. */
   readonly ignoresAccents: boolean
-  /** True when a TINYINT holds 0 to 255. */
+  /** True when TINYINT ranges from 0 to 255. */
   readonly unsignedTinyint: boolean
-  /** True when a text type without a maximum length costs no more than one with it. */
+  /** True when a text type without a maximum length costs no more than a limited one. */
   readonly unlimitedTextIsFree: boolean
   /** True when `addPrimaryKey` accepts nullable columns that contain no null. */
   readonly primaryKeyOfNullable: boolean
@@ -40,7 +40,7 @@ interface Behaviour {
   readonly looseForeignKeys: boolean
   /** True when partitioned tables can have foreign keys in both directions. */
   readonly partitionedForeignKeys: boolean
-  /** True when an index that a foreign key refers to can be dropped while another serves it. */
+  /** True when an index that a foreign key refers to can be dropped if another index serves the key. */
   readonly dropsReferredIndex: boolean
   /** True when an auto-numbered column can be part of a check. */
   readonly checksOnIdentity: boolean
@@ -88,7 +88,7 @@ export interface Dialect extends Behaviour {
   /** Drops a column with its default. Indexes, keys and checks on the column may have to be dropped first. */
   readonly dropColumn: (table: TableRef, column: DictionaryColumn) => string
   readonly dropTable: (table: TableRef) => string
-  /** Selects a few rows of a table, optionally those that match a condition. */
+  /** Selects a few rows of a table, optionally only those that match a condition. */
   readonly look: (table: TableRef, condition?: string) => string
   /** A condition that is true when a text value is empty or contains only whitespace. */
   readonly isBlank: (column: string) => string

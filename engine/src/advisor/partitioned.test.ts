@@ -12,7 +12,7 @@ import { noPrimaryKey } from './rules/no-primary-key.ts'
 const uuid = { postgresql: 'uuid', mysql: 'char(36)', mssql: 'uniqueidentifier' } as const
 const float = { postgresql: 'double precision', mysql: 'double', mssql: 'float' } as const
 
-/** A table of payments: each row has a distinct UUID, and none has a fax number. */
+/** Returns the facts for a table of payments with a distinct UUID and no fax number in each row. */
 function facts(family: DatabaseFamily, rest: Partial<DictionaryTable>, name = 'uuid'): Facts {
   const table = testTable(
     'public.payment',
@@ -54,8 +54,8 @@ const fixes = (found: readonly { readonly fix?: unknown }[]) => found.map(({ fix
 
 /**
  * For SQL Server, see Microsoft's page 'Partitioned tables and indexes': "When partitioning a unique nonclustered
- * index, the index key must contain the partitioning column". An index without an explicit place is partitioned like
- * its table.
+ * index, the index key must contain the partitioning column". An index without an explicit partition scheme is
+ * partitioned like its table.
  */
 describe.each(databaseFamilies)('a partitioned table on %s', (family) => {
   it('gets no key that omits the partition columns', () => {
@@ -70,11 +70,12 @@ describe.each(databaseFamilies)('a partitioned table on %s', (family) => {
     expect(fixes(noPrimaryKey.find(facts(family, by('paid_on'), 'thing')))).toEqual([false])
   })
 
-  it('gets its unique key as primary key, unless the key omits the partition columns', () => {
+  it('gets a primary key on its unique key, unless that key omits the partition columns', () => {
     const uniqueKeys = [{ name: 'payment_once', columns: ['uuid', 'paid_on'] }]
     const found = noPrimaryKey.find(facts(family, { uniqueKeys, ...by('paid_on') }))
     expect(found).toMatchObject([{ level: 'information', fix: { sql: expect.stringContaining('paid_on') } }])
-    // SQL Server allows such a key on a non-aligned index, but a primary key without an explicit place is aligned.
+    // SQL Server allows such a key on a non-aligned index, but aligns a primary key without an explicit partition
+    // scheme.
     const apart = [{ name: 'payment_uuid', columns: ['uuid'] }]
     const alone = noPrimaryKey.find(facts(family, { uniqueKeys: apart, ...by('paid_on') }))
     expect(alone).toMatchObject([{ level: 'information' }])

@@ -25,7 +25,7 @@ export interface Inclusion {
   readonly examples: readonly (readonly string[])[]
 }
 
-/** Everything that rules judge. It is gathered first, so that each rule is a pure function. */
+/** The facts that rules judge. They are gathered first, so that each rule is a pure function. */
 export interface Facts {
   readonly dictionary: Dictionary
   readonly dialect: Dialect

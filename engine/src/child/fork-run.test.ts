@@ -116,7 +116,7 @@ it('loads a file into a table and reports the counts', async () => {
   await nothingIsLeft()
 })
 
-it('writes a file with the chosen header, byte order mark and delimiter, and leaves no other file', async () => {
+it('writes a file with the selected header, byte order mark and delimiter, and leaves no other file', async () => {
   const small = await makeDataset(
     join(folder, 'small.parquet'),
     `select * from (values ('1', 'a;"b'), ('2', null)) t(id, "náme")`,
@@ -162,7 +162,7 @@ it('rolls back when the run may not commit', async () => {
 })
 
 it.each([0, 50, 150, 300, 450, 600])(
-  'keeps the target unchanged when it is cancelled %i ms after its start',
+  'keeps the target unchanged when the run is cancelled %i ms after its start',
   async (delay) => {
     const cancel = new AbortController()
     let over = false
@@ -181,7 +181,7 @@ it.each([0, 50, 150, 300, 450, 600])(
   },
 )
 
-it('can be cancelled between the write and the commit', async () => {
+it('rolls back when the run is cancelled between the write and the commit', async () => {
   const cancel = new AbortController()
   const { outcome } = await run(request(), {
     signal: cancel.signal,
@@ -195,7 +195,7 @@ it('can be cancelled between the write and the commit', async () => {
   await nothingIsLeft()
 })
 
-it('cancels the query on the server while a trigger there sleeps', async () => {
+it('cancels the query on the server while a trigger sleeps', async () => {
   await database.sql.unsafe(`create table loaded (id int, name text);
     create function doze() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end';
     create trigger doze before insert on loaded for each row execute function doze()`)
@@ -210,7 +210,7 @@ it('cancels the query on the server while a trigger there sleeps', async () => {
   await nothingIsLeft()
 })
 
-it('fails with a problem that allows a retry when the connection is lost', async () => {
+it('fails with a retryable problem when the connection is lost', async () => {
   await database.sql.unsafe(`create table loaded (id int, name text);
     create function doze() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end';
     create trigger doze before insert on loaded for each row execute function doze()`)
@@ -228,7 +228,7 @@ it('fails with a problem that allows a retry when the connection is lost', async
   await nothingIsLeft()
 })
 
-it('fails with its own problem when it exceeds its memory limit', async () => {
+it('fails with a specific problem when the child exceeds its memory limit', async () => {
   const { limits } = request()
   const { outcome } = await run(request({ limits: { ...limits, residentBytes: 60 * MEGABYTE } }), {
     prepared: (pid) =>
@@ -243,7 +243,7 @@ it('fails with its own problem when it exceeds its memory limit', async () => {
   await nothingIsLeft()
 })
 
-it('uses a spare child once, and starts without one after it has died', async () => {
+it('uses a spare child once, and starts a new child after the spare one has crashed', async () => {
   const pids: number[] = []
   const remember = (pid: number) => void pids.push(pid)
   forkSpareChild(500 * MEGABYTE)
@@ -256,7 +256,7 @@ it('uses a spare child once, and starts without one after it has died', async ()
   await nothingIsLeft()
 })
 
-it('succeeds although its spare child has just died', async () => {
+it('succeeds although its spare child has just crashed', async () => {
   forkSpareChild(500 * MEGABYTE)
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
   const spare = Number(children.find((pid) => /run-child/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))))
@@ -269,8 +269,8 @@ it('succeeds although its spare child has just died', async () => {
 })
 
 it("keeps the target unchanged when the worker can't record the commit", async () => {
-  const refused = run(request(), { prepared: () => Promise.reject(new Error('our database is away')) })
-  await expect(refused).rejects.toThrow('our database is away')
+  const refused = run(request(), { prepared: () => Promise.reject(new Error('our database is unreachable')) })
+  await expect(refused).rejects.toThrow('our database is unreachable')
   expect(await stored()).toBe(-1)
   await nothingIsLeft()
 })

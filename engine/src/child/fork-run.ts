@@ -19,7 +19,7 @@ export type RunOutcome =
 export interface RunHandlers {
   log(line: string, nodeId?: string, nodeState?: NodeState): void
   progress(progress: RunProgress): void
-  /** A phase began or ended; `at` in milliseconds since 1970. A child that crashes leaves its phase open. */
+  /** A phase began or ended. `at` is in milliseconds since 1970. A child that crashes leaves its phase open. */
   phase?(phase: RunPhase, state: PhaseState, at: number): void
   rejects(rejects: readonly Reject[], rejectCount: number): void
   /** The target accepted the run's connection. Without this event the run left nothing in the target. */
@@ -33,13 +33,13 @@ export interface RunHandlers {
 }
 
 export interface ForkRunOptions {
-  /** Aborting cancels the run, also on the target's server. It has no effect once the commit was sent. */
+  /** Aborting cancels the run, also on the target's server. Aborting has no effect once the commit was sent. */
   readonly signal: AbortSignal
   /** Called with the child's pid and a promise of its end, which reports the largest resident size. */
   readonly onChild?: (child: { readonly pid: number | undefined; readonly ended: Promise<ChildEnd> }) => void
 }
 
-/** Milliseconds that a cancelled child has to roll back. After that it is killed, which also rolls back. */
+/** Milliseconds that a cancelled child has to roll back. Then it is killed, which also rolls back. */
 const CANCEL_PATIENCE = 10_000
 /** Milliseconds to wait for the answer to a commit before asking the target. */
 const COMMIT_PATIENCE = 120_000
@@ -55,7 +55,7 @@ export async function forkRun(
   const waiting = takeSpare(residentBytes)
   const outcome = await executeIn(waiting ?? forkSpare(residentBytes), request, on, options)
   if (outcome !== 'neverBegan') return outcome
-  // The spare child may have crashed while idle. That is no reason for the run to fail.
+  // The spare child may have crashed while idle, so the run starts again in a new child.
   if (waiting) return await forkRun(request, on, options)
   return { status: 'failed', problem: catalogueProblem('childDied'), outcomeUnknown: false }
 }
@@ -153,7 +153,7 @@ class ForkedRun {
   async #afterWord(word: LastWord): Promise<RunOutcome> {
     if (word.type === 'cancelled') return { status: 'cancelled' }
     if (word.type === 'failed') return await this.#decideByMark(word.problem)
-    if (!this.#prepared) throw new Error('A run has committed before it was prepared')
+    if (!this.#prepared) throw new Error('The run committed before it was prepared')
     return { status: 'succeeded', reconciliation: this.#prepared.reconciliation }
   }
 
@@ -163,7 +163,7 @@ class ForkedRun {
     return await this.#decideByMark(catalogueProblem(end.outOfMemory ? 'childOutOfMemory' : 'childDied'))
   }
 
-  /** Nothing can have changed before the commit was sent. After that only the target knows. */
+  /** Before the commit is sent, the target can't have changed. Afterwards only the target knows the outcome. */
   async #decideByMark(problem: EngineProblem): Promise<RunOutcome> {
     if (!this.#commitSent || !this.#prepared) return { status: 'failed', problem, outcomeUnknown: false }
     const { mark, reconciliation } = this.#prepared
@@ -176,7 +176,7 @@ class ForkedRun {
   }
 }
 
-/** A child forked in advance, because a process needs about 200 ms before its first step. */
+/** A child forked in advance, because a process takes about 200 ms to start. */
 interface Spare {
   readonly child: Child<ToChild>
   hear: (message: FromChild) => void

@@ -14,7 +14,7 @@ import { everyNth } from '../testing/rounds.ts'
 import { requestFor } from '../testing/run-here.ts'
 import { graphOf, nodeOf } from '../testing/tables.ts'
 
-/** A child usually notices its parent's end immediately. A child that can't is killed after a few seconds. */
+/** A child usually notices its parent's end immediately. A child that can't notice it is killed after a few seconds. */
 const PATIENCE = 10_000
 
 let folder: string
@@ -33,7 +33,7 @@ const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).h
 const bundles = process.env.ANJ_TEST_BUNDLES
 
 /**
- * Starts a process that stands in for a worker, in its own process group. It uses the built children where they exist.
+ * Starts a process that stands in for a worker, in its own process group. It uses the compiled children if they exist.
  */
 async function startParent(
   body: string,
@@ -83,7 +83,7 @@ const ends = [
 describe.each(ends.map((how, nth) => ({ ...how, nth })))(
   'no child outlives a parent that gets $name',
   ({ end, nth }) => {
-    /** Ends the parent and waits until only the given processes of its group are left. */
+    /** Ends the parent and waits until no processes of its group are left except `others`. */
     async function expectNoneLeft(parent: ChildProcess, others: readonly number[] = []): Promise<void> {
       const group = parent.pid ?? 0
       const exited = once(parent, 'exit')
@@ -130,14 +130,14 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
 
     const held = {
       'in a loop': 'for (;;);',
-      'in a call that waits': 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)',
-      'in promises that never let events through': 'const turn = () => Promise.resolve().then(turn); turn()',
+      'in a blocking call': 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)',
+      'in promises that starve the event loop': 'const turn = () => Promise.resolve().then(turn); turn()',
     }
-    // One case uses the intervals of the product; the others use shorter ones.
+    // One case uses the product's intervals. The other cases use shorter ones.
     const watch = (what: string) =>
-      what === 'in a call that waits' ? parentWatchDefaults : { every: 50, grace: 100 }
+      what === 'in a blocking call' ? parentWatchDefaults : { every: 50, grace: 100 }
     it.each(everyNth(Object.entries(held), 2, nth))(
-      'while the main thread of the child is blocked %s',
+      "while the child's main thread is blocked %s",
       async (what, code) => {
         const entry = join(folder, 'entry.mjs')
         await writeFile(
@@ -160,7 +160,7 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
       let source: DatasetSource
       beforeAll(async () => {
         shared = await mkdtemp(join(tmpdir(), 'anj-long-query-'))
-        // Every key matches every other, so the join never finishes within the test.
+        // All keys are equal, so the join doesn't finish within the test.
         source = await makeDataset(
           join(shared, 'rows.parquet'),
           `select 1 as k, i as v from range(200000) t(i)`,
@@ -200,7 +200,7 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
         await heard
         await expect.poll(() => readdirSync(folder)).toContain(`run-${request.runId}`)
         await pause(after)
-        // At least two, because the child may be running mkfifo at that moment.
+        // The child may also be running mkfifo at that moment, so there can be more than two.
         expect(membersOf(parent.pid ?? 0).length).toBeGreaterThanOrEqual(2)
         await expectNoneLeft(parent)
         expect(readdirSync(folder)).toEqual(['parent.mjs'])

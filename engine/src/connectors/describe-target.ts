@@ -11,7 +11,7 @@ export type TargetPlace = Pick<
   'databaseName' | 'schemaName' | 'tableName' | 'columnMapping'
 >
 
-/** A target table as it is now, and as a run would create it. */
+/** The current columns of a target table, and those that a run would create. */
 export interface TargetDescription {
   readonly exists: boolean
   readonly columns: readonly {
@@ -30,7 +30,7 @@ export interface TargetDescription {
   readonly wouldCreate: readonly {
     readonly name: string
     readonly type: string
-    /** True if the type may change: a run measures the values first and may choose a narrower type. */
+    /** True if a run may choose a narrower type, because it measures the values first. */
     readonly isGuess: boolean
   }[]
 }
@@ -43,7 +43,7 @@ interface FoundTable {
 /** The operations that each database kind provides to describe a target table. */
 export interface TargetDescriber<D extends AsyncDisposable, T extends FoundTable> {
   connect(): Promise<D>
-  /** Ends a connection in the middle of its work. A failure to end it is ignored. */
+  /** Ends a connection, even while it is working. A failure to end the connection is ignored. */
   end(database: D): void | PromiseLike<void>
   findTable(database: D): Promise<T | null>
   /** Returns the columns of each primary or unique key that identifies every row. */
@@ -57,7 +57,7 @@ export interface TargetDescriber<D extends AsyncDisposable, T extends FoundTable
   ): readonly string[] | Promise<readonly string[]>
 }
 
-/** Describes the target table as it is now, and the columns that a run would create. Rejects immediately on abort. */
+/** Describes the current target table, and the columns that a run would create. Rejects immediately on abort. */
 export async function describeTargetWith<D extends AsyncDisposable, T extends FoundTable>(
   kind: TargetDescriber<D, T>,
   { columnMapping }: TargetPlace,

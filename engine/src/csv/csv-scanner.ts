@@ -18,10 +18,10 @@ export interface ScanFault {
 /** Tracks rows, cells and quotes through the pieces of a file, and returns the pieces of a normalized copy. */
 export class CsvScanner implements QuotedScan {
   readonly #delimiter: Buffer
-  /** The replacement for the delimiter in the copy; null when it stays the same. */
+  /** The delimiter in the copy; null when it is the same as in the file. */
   readonly #inCopy: Buffer | null
   readonly #quote: number
-  /** The number of bytes that identify a delimiter or a CR LF. */
+  /** The number of bytes that are needed to recognize a delimiter or a CR LF. */
   readonly #look: number
   readonly #copies: boolean
   /** True when the delimiter is a single byte that stays the same, so that no further check is needed. */
@@ -34,7 +34,7 @@ export class CsvScanner implements QuotedScan {
   /** The offset of the current bytes in the file. */
   #offset = 0
   #openedAt = 0
-  /** Pending spaces, which are dropped if they are next to a quote. */
+  /** The number of pending spaces, which are dropped if a quote follows or precedes them. */
   #spaces = 0
   #out: Buffer[] = []
   /** The start of the bytes that were not yet copied. */
@@ -97,8 +97,8 @@ export class CsvScanner implements QuotedScan {
   }
 
   /**
-   * Drops the byte order mark, unless the first value begins with another one: readers of the copy remove the first
-   * mark.
+   * Drops the byte order mark, unless the first value begins with another mark, because readers of the copy remove
+   * the first mark.
    */
   #begin(bytes: Buffer): number {
     this.#isFirst = false
@@ -139,7 +139,7 @@ export class CsvScanner implements QuotedScan {
     return at
   }
 
-  /** Handles a quote that may close the value. The next bytes decide, and they may be in the next piece. */
+  /** Handles a quote that may close the value. The next bytes decide, and can be in the next piece. */
   #close(bytes: Buffer, next: number): number {
     const isEnd = this.#isSimple && bytes[next] === this.#delimiter[0]
     this.#state = isEnd ? 'cellStart' : 'behindQuote'

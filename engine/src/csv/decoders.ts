@@ -57,27 +57,27 @@ function lenientDecoder(encoding: Encoding): LenientDecoder {
 }
 
 /**
- * Decodes each piece together with the previous bytes, from the last one that is certainly a whole character.
+ * Decodes each piece together with the preceding bytes, back to the last byte that is certainly a whole character.
  * iconv-lite reserves two bytes of text for each byte of a piece. If a piece ended within a character of four bytes
  * of text, such as an emoji, the next piece could silently lose its last letter.
  */
 function fromBoundaries(encoding: Encoding): LenientDecoder {
   let tail: Buffer = Buffer.alloc(0)
-  /** The length of the tail's text that was already returned. */
-  let given = 0
+  /** The length of the text in the tail that was already returned. */
+  let returned = 0
   const read = (piece: Uint8Array, isLast: boolean) => {
     const decoder = iconv.getDecoder(encoding)
     const bytes = Buffer.concat([tail, piece])
     const text = decoder.write(bytes) + (isLast ? (decoder.end() ?? '') : '')
-    const fresh = text.slice(given)
+    const fresh = text.slice(returned)
     tail = Buffer.from(bytes.subarray(bytes.findLastIndex((byte) => byte < ALONE) + 1))
-    given = text.length - 1 - lastAlone(text)
+    returned = text.length - 1 - lastAlone(text)
     return fresh
   }
   return { write: (piece) => read(piece, false), end: () => read(new Uint8Array(), true) }
 }
 
-/** Bytes below this one never continue a multi-byte character. */
+/** Bytes below this value never continue a multi-byte character. */
 const ALONE = 0x30
 
 function lastAlone(text: string): number {
@@ -115,7 +115,7 @@ function undefinedBytesOf(encoding: Encoding): readonly number[] {
 
 function multiByteDecoder(encoding: Encoding): Decode {
   const decoder = lenientDecoder(encoding)
-  /** The bytes since the last one that is certainly a whole character. */
+  /** The bytes since the last byte that is certainly a whole character. */
   let tail: Buffer = Buffer.alloc(0)
   return (piece, line) => {
     const text = piece ? decoder.write(piece) : decoder.end()

@@ -20,10 +20,10 @@ interface Candidate extends EncodingSigns {
   readonly fit: number
 }
 
-/** Acceptable shares of unusual words; even correct text contains product codes and the like. */
+/** Acceptable shares of unusual words, because even correct text contains product codes and the like. */
 const ODD_WORDS = 0.02
 const WORDS_WITH_SIGNS = 0.1
-/** The minimum ratio between the best score and the next one; texts with few words need the higher one. */
+/** The minimum ratios between the best and the second-best score. Texts with few words need the higher ratio. */
 const CLEARLY = 1.25
 const CLEARLY_OF_FEW = 2
 const FEW_WORDS = 8
@@ -74,7 +74,7 @@ export async function detectEncoding(bytes: Buffer): Promise<FoundEncoding> {
 }
 
 /**
- * True when ASCII bytes are ISO-2022-JP, which means that escape sequences switch to Japanese letters and back. The
+ * True when ASCII bytes are ISO-2022-JP, in which escape sequences switch to Japanese letters and back. The
  * bytes must begin at the first escape sequence or at the start of its line.
  */
 export function isIso2022Jp(bytes: Buffer): boolean {

@@ -2,9 +2,9 @@
 export interface EncodingSigns {
   /** The number of distinct words with non-ASCII characters. */
   readonly words: number
-  /** The share of them that aren't plausible in any language. */
+  /** The share of these words that aren't plausible in any language. */
   readonly odd: number
-  /** The share of them that contain a symbol, such as `£` or `¼`, beside letters. */
+  /** The share of these words that contain letters and a symbol, such as `£` or `¼`. */
   readonly signs: number
 }
 
@@ -38,7 +38,7 @@ const scripts = ['Latin', 'Greek', 'Cyrillic', 'Hebrew', 'Arabic', 'Thai'].map(
 function isOdd(word: string): boolean {
   if (ideographWithin.test(word)) return true
   if (signWithin.test(word)) return true
-  // Product names have capitals within words, but only ASCII ones.
+  // Product names have capitals within words, but only ASCII capitals.
   if (capitalWithin.test(word.replace(/[a-z][A-Z]/g, 'aa'))) return true
   if (/[A-Za-z]/.test(word) && /\p{Ll}/u.test(word) && /\p{Lu}\p{Lu}/u.test(word)) return true
   if (scripts.filter((script) => script.test(word)).length > 1) return true

@@ -57,8 +57,8 @@ export function utf16ByteOrder(head: Buffer): 'le' | 'be' | null {
 }
 
 /**
- * Returns the byte order in which the bytes are readable text. Text in other scripts than Latin has few NUL bytes,
- * but it contains line breaks and ASCII delimiters or digits.
+ * Returns the byte order in which the bytes are readable text. Text in non-Latin scripts has few NUL bytes, but it
+ * contains line breaks and ASCII delimiters or digits.
  */
 function readableOrder(head: Buffer): 'le' | 'be' | null {
   const [order, another] = (['le', 'be'] as const).filter((one) => isUtf16Text(head, one))

@@ -55,7 +55,7 @@ function rowOf(first: string, notation: string) {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-describe('decoding all characters of an encoding', () => {
+describe('decodes all characters of the encoding', () => {
   test.each(Object.entries(repertoires.oneByte))('%s', async (code, characters) => {
     const known = [...characters].flatMap((character, i) =>
       character === '\ufffd' ? [] : [{ byte: i + 128, character }],
@@ -91,7 +91,7 @@ describe('decoding all characters of an encoding', () => {
   test('decodes every Unicode character in GB18030', () => {
     const supplementary = fc.integer({ min: 0x10000, max: 0x10ffff })
     const property = fc.property(supplementary, (point) => {
-      // The standard's counting: four bytes of 126, 10, 126 and 10 values.
+      // The standard numbers the characters with four bytes, which have 126, 10, 126 and 10 values.
       const place = point - 0x10000 + 189_000
       const bytes = [
         0x81 + Math.floor(place / 12_600),
@@ -128,7 +128,7 @@ test.each(broken)(
   'refuses a byte that %s does not define and names its line',
   (encoding, name, bytes, byte) => {
     const content = Buffer.concat([Buffer.from('a\nb\n'), Buffer.from(bytes)])
-    const sentence = `Line 3 is not valid ${name}: it contains the byte ${byte}. Choose the encoding in which the file was saved.`
+    const message = `Line 3 is not valid ${name}: it contains the byte ${byte}. Choose the encoding in which the file was saved.`
     expect(() => decoded(encoding, content)).toThrow(sentence)
     const anywhere = fc.property(fc.nat({ max: content.length }), (at) => {
       const decode = createDecoder(encoding, 'le')
@@ -160,26 +160,29 @@ test('refuses an incomplete character at the end of a file', () => {
   )
 })
 
-test.each(Object.keys(repertoires.twoBytes))('keeps characters of %s whole wherever a piece ends', (code) => {
-  const rows = Object.entries(repertoires.twoBytes[code] ?? {}).map(([first, text]) => rowOf(first, text))
-  const bytes = Buffer.from(rows.flatMap(({ pairs }) => pairs).flat())
-  const whole = decoded(code as Coded, bytes)
-  const anywhere = fc.property(fc.nat({ max: bytes.length }), fc.nat({ max: 5 }), (at, length) => {
-    const pieces = [bytes.subarray(0, at), bytes.subarray(at, at + length), bytes.subarray(at + length)]
-    expect(decoded(code as Coded, ...pieces) === whole).toBe(true)
-  })
-  fc.assert(anywhere, { numRuns: 30 })
-  for (let at = 1; at < whole.length; at += 1) {
-    const from = Math.max(0, at - 9 - ((at - 9) % 2))
-    const window = bytes.subarray(from, from + 20)
-    const parts = [
-      window.subarray(0, at - from),
-      window.subarray(at - from, at - from + 1),
-      window.subarray(at - from + 1),
-    ]
-    expect(decoded(code as Coded, ...parts)).toBe(decoded(code as Coded, window))
-  }
-})
+test.each(Object.keys(repertoires.twoBytes))(
+  'decodes characters of %s correctly wherever a piece ends',
+  (code) => {
+    const rows = Object.entries(repertoires.twoBytes[code] ?? {}).map(([first, text]) => rowOf(first, text))
+    const bytes = Buffer.from(rows.flatMap(({ pairs }) => pairs).flat())
+    const whole = decoded(code as Coded, bytes)
+    const anywhere = fc.property(fc.nat({ max: bytes.length }), fc.nat({ max: 5 }), (at, length) => {
+      const pieces = [bytes.subarray(0, at), bytes.subarray(at, at + length), bytes.subarray(at + length)]
+      expect(decoded(code as Coded, ...pieces) === whole).toBe(true)
+    })
+    fc.assert(anywhere, { numRuns: 30 })
+    for (let at = 1; at < whole.length; at += 1) {
+      const from = Math.max(0, at - 9 - ((at - 9) % 2))
+      const window = bytes.subarray(from, from + 20)
+      const parts = [
+        window.subarray(0, at - from),
+        window.subarray(at - from, at - from + 1),
+        window.subarray(at - from + 1),
+      ]
+      expect(decoded(code as Coded, ...parts)).toBe(decoded(code as Coded, window))
+    }
+  },
+)
 
 test('recognizes an encoding by its common labels', () => {
   const labels = [

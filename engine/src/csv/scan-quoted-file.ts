@@ -6,9 +6,9 @@ import { readBytes } from './read-bytes.ts'
 import type { Dialect } from './records.ts'
 import { lineOfByte } from './scan.ts'
 
-/** Exact facts about a file, from a walk that follows the quotes. */
+/** Exact facts about a file, from a scan that follows the quotes. */
 export interface QuotedScan {
-  /** The number of rows including the header: non-empty lines, where line ends within quotes don't count. */
+  /** The number of rows, including the header. Empty lines and line ends within quotes don't count. */
   readonly records: number
   /** The number of empty lines outside quotes. */
   readonly emptyLines: number
@@ -20,7 +20,7 @@ export interface QuotedScan {
   readonly hasMark: boolean
   /** The offset and length of the longest row. */
   readonly longestRow: { readonly at: number; readonly bytes: number }
-  /** The number of different kinds of line endings in the file. */
+  /** The number of different line endings (CR, LF, CR LF) in the file. */
   readonly endings: number
 }
 
@@ -32,7 +32,7 @@ export interface ScanOptions extends Dialect {
 }
 
 /**
- * Walks over a file byte by byte, following quotes, and writes a copy when `to` is given. In the copy, rows end in LF
+ * Scans a file byte by byte, following quotes, and writes a copy when `to` is set. In the copy, rows end in LF
  * and no spaces surround quotes, because otherwise DuckDB skips its checks or loses quotes. Line breaks and spaces
  * within quotes stay. Malformed content is an error that names its line.
  */

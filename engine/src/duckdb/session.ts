@@ -3,11 +3,11 @@ import { type Sql, sql } from './sql.ts'
 
 export interface SessionOptions {
   /**
-   * Path of a database file, created if missing. Without it all data is in memory and spills to the temporary
-   * directory.
+   * Path of a database file, created if missing. Without a path, all data is in memory and spills to the
+   * temporary directory.
    */
   readonly path?: string
-  /** DuckDB's own limit. The process may need twice this plus 100 MB, so its parent must watch its resident size. */
+  /** DuckDB's memory limit. The process can need twice this plus 100 MB, so its parent must watch the resident size. */
   readonly memoryBytes: number
   readonly temporaryDirectory: string
   readonly temporaryBytes: number
@@ -16,11 +16,11 @@ export interface SessionOptions {
   readonly paths?: readonly string[]
   /** Folders in which statements may read and write every file. */
   readonly directories?: readonly string[]
-  /** On by default. Off saves memory when writing, where the order of rows doesn't matter. */
+  /** Default: true. False saves memory when writing rows whose order doesn't matter. */
   readonly keepOrder?: boolean
 }
 
-/** Every cell as the text that DuckDB writes, so no decimal or long ID passes through a JavaScript number. */
+/** A row with each cell as DuckDB's text, so that no decimal or long ID becomes a JavaScript number. */
 export type TextRow = readonly (string | null)[]
 
 /**
@@ -31,11 +31,11 @@ export interface Session extends AsyncDisposable {
   run(statement: Sql, signal?: AbortSignal): Promise<void>
   /** Runs a COPY, INSERT or CREATE TABLE AS and returns the row count that DuckDB reports. */
   count(statement: Sql, signal?: AbortSignal): Promise<number>
-  /** Returns all rows of a select, every cell as text. For small results only, because they all stay in memory. */
+  /** Returns all rows of a select, with each cell as text. For small results only, because all rows are in memory. */
   rows(select: Sql, signal?: AbortSignal): Promise<readonly TextRow[]>
   /** Returns the first row of a select. Throws if there is none. */
   row(select: Sql, signal?: AbortSignal): Promise<TextRow>
-  /** DuckDB's progress estimate for the running statement, 0 to 100, or null while there is none. */
+  /** DuckDB's progress estimate for the running statement, from 0 to 100, or null without an estimate. */
   percent(): number | null
   /** Interrupts the running statement, if any. */
   interrupt(): void

@@ -45,7 +45,7 @@ describe('rendering', () => {
 
 test('a plain string is not SQL', () => {
   const smuggled = 'x; drop table t' as unknown as Sql
-  expect(() => sql`select ${smuggled}`).toThrow('Only Sql may be filled into')
+  expect(() => sql`select ${smuggled}`).toThrow('Only Sql can be interpolated into')
   // @ts-expect-error: a string does not type-check
   expect(() => sql`select ${'x'}`).toThrow()
 })

@@ -1,4 +1,4 @@
-/** The types that DuckDB accepts as parameters. Decimals travel as text and are cast in SQL, so no digit is lost. */
+/** The types that DuckDB accepts as parameters. Decimals are passed as text and cast in SQL, so no digit is lost. */
 export type SqlValue = string | number | bigint | boolean | null
 
 type Piece =
@@ -6,8 +6,8 @@ type Piece =
   | { readonly kind: 'value'; readonly value: SqlValue }
 
 /**
- * A fragment of SQL. Only the tag below creates one, so a plain string never becomes SQL. Values become parameters or
- * escaped literals, names are quoted, and fragments nest.
+ * A fragment of SQL. Only the `sql` tag creates fragments, so a plain string never becomes SQL. Values become
+ * parameters or escaped literals, names are quoted, and fragments nest.
  */
 export class Sql {
   readonly #pieces: readonly Piece[]
@@ -44,13 +44,14 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly Sql[]): Sq
   return Sql.of(
     ...strings.flatMap((text, i): readonly (Piece | Sql)[] => {
       const part = parts[i]
-      if (i < parts.length && !(part instanceof Sql)) throw new TypeError('Only Sql may be filled into sql``')
+      if (i < parts.length && !(part instanceof Sql))
+        throw new TypeError('Only Sql can be interpolated into sql``')
       return part ? [{ kind: 'text', text }, part] : [{ kind: 'text', text }]
     }),
   )
 }
 
-/** A value: a parameter if the statement supports parameters, otherwise an escaped literal. */
+/** A value, as a parameter if the statement supports parameters and otherwise as an escaped literal. */
 export function value(value: SqlValue): Sql {
   return Sql.of({ kind: 'value', value })
 }
@@ -71,7 +72,7 @@ export function join(pieces: readonly Sql[], separator: Sql = sql`, `): Sql {
 }
 
 function quoteName(part: string): string {
-  if (part.includes('\0')) throw new TypeError('A name holds no NUL character')
+  if (part.includes('\0')) throw new TypeError('A name cannot contain a NUL character')
   return `"${part.replaceAll('"', '""')}"`
 }
 
@@ -79,7 +80,7 @@ function literal(value: SqlValue): string {
   if (value === null) return 'null'
   if (typeof value === 'string') return quoteText(value)
   if (typeof value === 'number' && !Number.isFinite(value))
-    throw new TypeError('Only finite numbers have a literal')
+    throw new TypeError('Only finite numbers can become literals')
   return String(value)
 }
 

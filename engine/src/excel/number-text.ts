@@ -1,7 +1,7 @@
-/** With more zeros before or after the decimal point, a number keeps its exponent. */
+/** Maximum number of zeros next to the decimal point. A number with more zeros keeps its exponent. */
 const MOST_ZEROS = 30
 
-/** A decimal number: 0.digits times ten to the power of `point`. The digits have no leading or trailing zeros. */
+/** The decimal number 0.digits times ten to the power of `point`. The digits have no leading or trailing zeros. */
 interface Decimal {
   readonly sign: '' | '-'
   readonly digits: string
@@ -16,7 +16,7 @@ interface Decimal {
 export function numberText(written: string): string | null {
   const value = Number(written)
   const shortest = String(value)
-  // A shortcut for the forms of nearly all numbers, which is ten times as fast.
+  // This shortcut for the forms of nearly all numbers is ten times as fast.
   if (
     isPlain.test(shortest) &&
     (written === shortest || (written.includes('.') && written === value.toPrecision(17)))

@@ -19,7 +19,7 @@ const cells = ['table:table-cell', 'table:covered-table-cell'].map(
 const TABLE = pathOf(table)
 const COLUMN = pathOf(`${table}/table:table-column`)
 const ROW = pathOf(`${table}/table:table-row`)
-/** Includes covered cells of merged ranges, which keep their values. */
+/** Paths of cells, including the covered cells of merged ranges, which keep their values. */
 const cellPaths: ReadonlySet<number> = new Set(cells.map(pathOf))
 
 const TABLE_STYLE = keyOf('table:style-name')
@@ -43,7 +43,7 @@ export interface TableContext {
   /** The table's position in the document, counted from 0. */
   readonly index: number
   readonly styles: Pick<OpenDocumentStyles, 'showsClock'>
-  /** The number of rows to skip; findings in them don't count. */
+  /** The number of rows to skip. Findings in skipped rows don't count. */
   readonly skipLines: number
   /** Called after each copy of a repeated row. */
   readonly isEnough: () => boolean
@@ -51,7 +51,7 @@ export interface TableContext {
 
 interface Cell {
   readonly column: number
-  /** The number of columns in which the cell is repeated. */
+  /** The number of columns that the cell fills. */
   readonly count: number
   readonly kind: CellKind
   readonly bytes: Buffer
@@ -201,7 +201,7 @@ export class OpenDocumentReader implements XmlReader {
     return numberText(written) ?? this.#failCell(sentence('damagedNumber', { text: written.slice(0, 40) }))
   }
 
-  /** A number with a boolean format stays a number. */
+  /** Reads a boolean. A number with a boolean format stays a number. */
   #boolean(written: string): { readonly kind: CellKind; readonly text: string } {
     if (written === 'true' || written === 'false') return { kind: 'boolean', text: written }
     const number = numberText(written)
@@ -209,7 +209,7 @@ export class OpenDocumentReader implements XmlReader {
     return this.#failCell(sentence('damagedBoolean', { text: written.slice(0, 40) }))
   }
 
-  /** Midnight in a cell with a time format keeps its time, although the document stores only the date. */
+  /** Adds the time at midnight in a cell with a time format, because the document stores only the date. */
   #date(written: string, ownStyle: string | undefined) {
     const style =
       ownStyle ?? (this.#rowStyle || (this.#columns.find(({ end }) => end > this.#column)?.style ?? ''))
@@ -249,7 +249,7 @@ export class OpenDocumentReader implements XmlReader {
 }
 
 const numeric: ReadonlySet<string> = new Set(['float', 'percentage', 'currency'])
-/** Formulas store their errors as text. */
+/** Matches the texts as which formulas store their errors. */
 const isError = /^(#(N\/A|DIV\/0!|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:\d+)$/
 
 function isHidden(attributes: Attributes): boolean {

@@ -3,9 +3,9 @@ import { cellName } from './cell-names.ts'
 import type { CsvCells } from './csv-cells.ts'
 import { type CellKind, cellKinds, type SheetSink } from './sheet-sink.ts'
 
-/** The kinds of the cells in the first non-empty rows of a sheet. */
+/** The cell kinds in the first non-empty rows of a sheet. */
 export interface SheetHead {
-  /** The number of the first non-empty row. */
+  /** The row number of the first non-empty row. */
   readonly firstRow: number
   /** By row and column; null for empty cells. */
   readonly rows: readonly (readonly (CellKind | null)[])[]
@@ -70,15 +70,15 @@ export class HeadSink implements SheetSink {
 const EMPTY_LINE = '""'
 const KINDS = Object.keys(cellKinds).length
 /**
- * Each empty cell takes a delimiter. The first limit always applies; beyond it, a sheet may have this many empty
- * cells for each non-empty one.
+ * Maximum number of empty cells, because each takes a delimiter in the copy. A sheet can have `EMPTY_PER_FILLED` more
+ * for each non-empty cell.
  */
 const MOST_EMPTY = 250_000_000
 const EMPTY_PER_FILLED = 20
 
 /**
- * Writes a sheet as delimited text, from the first non-empty row to the last. It keeps the empty rows in between and
- * gives all rows the same width. If a row is wider than expected, the sheet must be read again with the width in
+ * Writes a sheet as delimited text, from the first non-empty row to the last. Empty rows in between are kept,
+ * and all rows get the same width. If a row is wider than expected, the sheet must be read again with the width in
  * `widest`. Sheets with so many empty cells that the delimiters would fill the disk are refused.
  */
 export class CsvSink implements SheetSink {

@@ -17,8 +17,8 @@ export interface XmlReader {
 }
 
 /**
- * The namespaces of a document type. The namespace of the root needs no prefix in a path. Elements in other unknown
- * namespaces are skipped with their content.
+ * The namespaces of a document type. The root's namespace needs no prefix in a path. Elements in unknown namespaces
+ * are skipped with their content.
  */
 export interface Vocabulary {
   /** Prefixes for paths and attributes, by namespace URI; the document may use other prefixes. */
@@ -39,19 +39,19 @@ const AMPERSAND = 0x26
 const SEMICOLON = 0x3b
 const LETTER_X = 0x78
 
-/** No workbook is nested deeper. */
+/** The maximum nesting depth. No real workbook is nested deeper. */
 const DEEPEST = 256
 /** Maximum length of a tag, comment or entity, which limits the bytes that wait for the next piece. */
 const LONGEST_TOKEN = 4 << 20
 const LONGEST_ENTITY = 16
 
-/** The ways to report an element: as itself, not at all, or as a set of alternatives. */
+/** The ways to report an element: normally, never, or as a set of alternatives. */
 const REPORTED = 0
 const SILENT = 1
 const ALTERNATIVES = 2
 
 /**
- * Parses a document in pieces, directly from bytes: for sheets, that is several times as fast as parsing strings. It
+ * Parses a document in pieces, directly from bytes: for sheets, this is several times as fast as parsing strings. It
  * supports the XML that workbooks need: namespaces, attributes in any order, comments, CDATA, processing
  * instructions, and markup compatibility alternatives. It refuses document types, so that no entity can be declared.
  * The bytes must be UTF-8.
@@ -69,7 +69,7 @@ export class XmlScanner {
   #depth = 0
   /** The path of the innermost open element. */
   #path = ROOT
-  /** For each open set of alternatives, true once one was chosen. */
+  /** For each open set of alternatives, true once an alternative was chosen. */
   readonly #taken: boolean[] = []
   #waiting: Uint8Array | null = null
   /** The number of bytes before the current piece. */
@@ -138,7 +138,7 @@ export class XmlScanner {
       if (byte === AMPERSAND) ampersand = end
     }
     if (end === length && ampersand >= 0 && bytes.indexOf(SEMICOLON, ampersand) < 0) {
-      // The rest of the entity is in the next piece.
+      // The entity continues in the next piece.
       if (end - ampersand > LONGEST_ENTITY) throw new BrokenXml('an entity does not end', ampersand)
       end = ampersand
     }

@@ -13,12 +13,12 @@ export type Suggestion = Pick<
   'suggestedType' | 'suggestedFormat' | 'ambiguousDate' | 'suggestedDecimalSign' | 'suggestedThousandsSign'
 >
 
-/** Numbers with more digits are usually IDs. */
+/** The maximum number of digits of a number. Longer numbers are usually IDs. */
 const MOST_DIGITS = 18
 
 /**
- * Returns a condition that is true when a value rules out a candidate: it doesn't convert, or it is probably an ID
- * rather than a number.
+ * Returns a condition that is true when a value rules out a candidate, because the value doesn't convert or is probably
+ * an ID rather than a number.
  */
 export function contradicts(text: Sql, { type, options }: Candidate): Sql {
   const { result } = conversionOf(text, 'text', { toType: type, ...options })
@@ -29,7 +29,7 @@ export function contradicts(text: Sql, { type, options }: Candidate): Sql {
   return sql`${fails} or case when ${isLong} then ${hasMany} else false end`
 }
 
-/** Returns the possible types for a few values, narrowest first. Later steps verify them on all values. */
+/** Returns the possible types for a few values, narrowest first. Later steps verify the types on all values. */
 export function candidatesOf(values: readonly string[], decimalSign?: '.' | ','): readonly Candidate[] {
   if (values.length === 0) return []
   const every = (test: RegExp) => values.every((value) => test.test(value))
@@ -41,7 +41,7 @@ export function candidatesOf(values: readonly string[], decimalSign?: '.' | ',')
   return []
 }
 
-/** True when two candidates accept the same values but give them different meanings. */
+/** True when two candidates accept the same values but interpret them differently. */
 export function areAmbiguous({ type, options }: Candidate, other: Candidate): boolean {
   if (options.format !== undefined) return type === other.type && other.options.format !== undefined
   const { thousandsSign } = options

@@ -10,14 +10,14 @@ import { roundsOf } from '../testing/rounds.ts'
 import { forkIngest } from './fork-ingest.ts'
 import { type IngestedHere, ingestHere, limitsIn, utf8 } from './ingest-here.testing.ts'
 
-/** Scales the number of test runs; ANJ_FUZZ overrides it. */
+/** The factor for the number of test runs, which ANJ_FUZZ overrides. */
 const times = Number(process.env['ANJ_FUZZ'] ?? roundsOf({ short: 0.12, long: 3 }))
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'anj-fuzz-'))
 })
-// An interrupted attempt may still write.
+// An interrupted attempt can still be writing files.
 afterAll(() => rm(folder, { recursive: true, maxRetries: 20 }))
 
 /** True for an error whose message is a sentence for users, without technical details. */
@@ -32,7 +32,7 @@ async function outcome(
   content: string | Uint8Array,
   options: CsvOptions | null,
 ): Promise<IngestedHere | AppError> {
-  // Each attempt gets its own folder, because an interrupted one may still be running.
+  // Each attempt gets its own folder, because an interrupted attempt can still be running.
   const own = await mkdtemp(join(folder, 'file-'))
   try {
     return await ingestHere(own, content, options)
@@ -111,13 +111,13 @@ const anyOptions: fc.Arbitrary<CsvOptions> = fc.record({
 const check = <T>(values: fc.Arbitrary<T>, holds: (value: T) => Promise<void>, runs: number, limit = 6_000) =>
   fc.assert(fc.asyncProperty(values, holds), {
     numRuns: Math.ceil(runs * times),
-    // Gives the few runs of the short round enough time on a busy machine.
+    // Even the few test runs of a short round need this much time on a busy machine.
     interruptAfterTimeLimit: Math.max(limit * times, 40_000),
     markInterruptAsFailure: false,
   })
 const patience = 60_000 * Math.max(1, times)
 
-describe('ingest returns the same result twice or refuses the file with a sentence', () => {
+describe('ingest returns the same result twice or refuses the file with a readable message', () => {
   test(
     'for random bytes',
     () => check(fc.uint8Array({ maxLength: 300 }), (bytes) => isReadAlike(bytes), 100),
@@ -125,7 +125,7 @@ describe('ingest returns the same result twice or refuses the file with a senten
   )
   test('for text similar to CSV', () => check(nearCsv, (text) => isReadAlike(text), 60), patience)
   test(
-    'for good files with a few changed bytes',
+    'for valid files with a few changed bytes',
     () => check(mutated, (bytes) => isReadAlike(bytes), 60),
     patience,
   )
@@ -142,7 +142,7 @@ describe('ingest returns the same result twice or refuses the file with a senten
 })
 
 test(
-  'ingest and a second parser find the same cells, or both refuse the file',
+  'ingest and a second parser read the same cells or both refuse the file',
   () =>
     check(
       fc.tuple(

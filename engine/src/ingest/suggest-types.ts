@@ -13,14 +13,14 @@ import {
 const SAMPLE = 20_000
 /** The number of sampled rows whose text is inspected. */
 const LOOKED_AT = 300
-/** Longer values aren't numbers, dates or boolean words. */
+/** Maximum length of a value. Longer values aren't numbers, dates or boolean words. */
 const LONGEST = 64
 
 /** Candidates by column, most likely first. */
 type Candidates = readonly (readonly Candidate[])[]
 
 /**
- * Suggests a type for each column: it selects candidates from a sample and verifies them on every value in one pass.
+ * Suggests a type for each column. Candidates come from a sample and are verified on every value in one pass.
  * `table` contains the columns as c0, c1 …, and the row number in the file as file_row.
  */
 export async function suggestTypes(
@@ -36,7 +36,7 @@ export async function suggestTypes(
   const possible = (await valuesOf(session, sample, cells, signal)).map((values) =>
     candidatesOf(values, decimalSign),
   )
-  // A sample that is the whole file needs no second pass.
+  // A sample that covers the whole file needs no second pass.
   const likely = step === 1 ? possible : await fromFirstHeld(session, sample, cells, possible, signal)
   const held = await fromFirstHeld(session, table, cells, likely, signal)
   const rivals = held.map(([first, ...others]) =>
@@ -63,7 +63,7 @@ async function takeSample(
   return sample
 }
 
-/** Returns sampled values of each column as text; none for columns with longer values. */
+/** Returns sampled values of each column as text, but none for columns with longer values. */
 async function valuesOf(session: Session, sample: Sql, cells: readonly Sql[], signal?: AbortSignal) {
   const rows = await session.rows(
     sql`select ${join(cells)} from ${sample} using sample ${constant(LOOKED_AT)} rows (reservoir, 1)`,
@@ -92,8 +92,8 @@ async function holding(
 }
 
 /**
- * Drops each column's candidates before the first one that accepts all values. That is nearly always the first, so
- * the others are only checked where it fails.
+ * Drops each column's candidates before the first one that accepts all values. The first
+ * candidate nearly always does, so the other ones are checked only where it fails.
  */
 async function fromFirstHeld(
   session: Session,

@@ -1,13 +1,13 @@
 import type { Column, DataType, Origin } from '@anj/workflow'
 
 /**
- * Measures of a column, from which a target chooses a type that holds every value. Measures taken before a join may
+ * Measures of a column, from which a target chooses a type that holds every value. Measures taken before a join can
  * exceed those of the result.
  */
 export interface ColumnMeasures {
-  /** Characters of the longest value as text; 0 when all values are null. */
+  /** Length of the longest value as text, in characters; 0 when all values are null. */
   readonly maxLength: number
-  /** Digits before the decimal point. This and `scale`, the digits after it, are for decimals. */
+  /** Number of digits before the decimal point, for decimals only. `scale` is the number of digits after it. */
   readonly integerDigits: number
   readonly scale: number
   /** For whole numbers: true when every value fits in 32 bits. */
@@ -27,7 +27,7 @@ export function needsMeasures({ type }: Pick<Column, 'type'>): boolean {
 
 /**
  * Returns the measures that a database's declaration guarantees, so that a target can choose a column type without
- * reading the values. Null when the declaration isn't enough, as for a decimal without limits.
+ * reading the values. Null when the declaration doesn't suffice, as for a decimal without limits.
  */
 export function declaredMeasures({ type, origin }: Column): ColumnMeasures | null {
   if (!origin) return null
@@ -52,7 +52,7 @@ function decimalMeasures({ kind, precision, scale }: Origin): ColumnMeasures | n
   return digits(Math.max(0, precision - behind), Math.max(0, behind))
 }
 
-/** Includes room for the minus sign, the decimal point and a leading zero. */
+/** Returns the measures of a decimal. Its length includes the minus sign, the decimal point and a leading zero. */
 function digits(integerDigits: number, scale: number): ColumnMeasures {
   const maxLength = Math.max(1, integerDigits) + scale + (scale > 0 ? 2 : 1)
   return { maxLength, integerDigits, scale, fits32Bits: false }

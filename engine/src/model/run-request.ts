@@ -39,13 +39,13 @@ export interface RunRequest {
 export interface ChildLimits {
   /** DuckDB's memory_limit. */
   readonly memoryBytes: number
-  /** The parent ends the child above this resident size. */
+  /** The parent kills the child when its resident size exceeds this. */
   readonly residentBytes: number
   readonly temporaryDirectory: string
   readonly temporaryBytes: number
 }
 
-/** The result of a run before its commit: rows with counts that agree, or an insight, which has no counts. */
+/** The result of a run before its commit: either rows with counts that agree, or an insight without counts. */
 export interface Made {
   readonly reconciliation: Reconciliation | null
   readonly insight?: InsightSummary

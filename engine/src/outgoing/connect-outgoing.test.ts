@@ -19,7 +19,7 @@ import { startSshServer } from '../testing/ssh-server.ts'
 import { connectOutgoing } from './connect-outgoing.ts'
 import { limitOutgoing } from './limit.ts'
 
-/** A server that counts the connections it accepts, so that tests can show that a refused one never arrived. */
+/** A server that counts accepted connections, so that tests can show that a refused connection never arrived. */
 let server: Server
 let port: number
 let came = 0
@@ -122,28 +122,28 @@ describe('an outgoing connection', () => {
     expect(came).toBe(0)
   })
 
-  it('goes to the address that was judged even if the next lookup returns another', async () => {
-    const asked = namesAre(['127.0.0.1'], ['169.254.169.254'])
+  it('uses the checked address even if the next lookup returns a different one', async () => {
+    const lookups = namesAre(['127.0.0.1'], ['169.254.169.254'])
     expect(await reach('db.corp.example')).toBe('reached')
-    expect([asked(), came]).toEqual([1, 1])
+    expect([lookups(), came]).toEqual([1, 1])
     expect(await reach('db.corp.example')).toBe('outgoingSpecial')
   })
 
-  it('goes to the allowed ones of several addresses', async () => {
+  it('uses only the allowed addresses among several', async () => {
     namesAre(['169.254.169.254', '127.0.0.1'])
     expect(await reach('db.corp.example')).toBe('reached')
   })
 
-  it('is refused with the host as written, the reason and the setting, and without its address', async () => {
+  it('is refused with a message that names the host, the reason and the setting, but no address', async () => {
     namesAre(['169.254.169.254'])
-    const said = await once(connectOutgoing('db.corp.example', port), 'connect').catch(
+    const message = await once(connectOutgoing('db.corp.example', port), 'connect').catch(
       (error: Error) => error.message,
     )
-    expect(said).toMatch(/db\.corp\.example.*link-local.*ANJ_OUTGOING_ALLOW/)
-    expect(said).not.toMatch(/169|\d{4}/)
+    expect(message).toMatch(/db\.corp\.example.*link-local.*ANJ_OUTGOING_ALLOW/)
+    expect(message).not.toMatch(/169|\d{4}/)
   })
 
-  it('is unlimited on the command line', async () => {
+  it('is not restricted on the command line', async () => {
     limitOutgoing(null)
     expect(await reach('0.0.0.0')).toBe('reached')
   })
@@ -171,7 +171,7 @@ describe.each(kinds)('a %s database', (kind) => {
 })
 
 describe('SQL Server', () => {
-  it('is not asked for an instance on a denied host', async () => {
+  it('is not asked for an instance port on a denied host', async () => {
     const browser = createSocket('udp4')
     const questions: Buffer[] = []
     browser.on('message', (question) => questions.push(question))
@@ -205,7 +205,7 @@ describe('SQL Server', () => {
 })
 
 describe('an SSH server', () => {
-  it('gets no log-in and no request for its key on a forbidden host', async () => {
+  it('is not contacted for a login or its key on a forbidden host', async () => {
     const ssh = { serverName: '0.0.0.0', port, userId: 'u', password: 'p', hostKey: null }
     const never = new AbortController().signal
     await expect(readHostKey(ssh)).rejects.toMatchObject({ code: 'outgoingSpecial' })
@@ -221,7 +221,7 @@ describe('an SSH server', () => {
     expect(came).toBe(0)
   })
 
-  it('is not asked to connect to special or denied hosts, but to unlisted ones', async () => {
+  it('is asked to connect to unlisted hosts, but not to special or denied ones', async () => {
     await using bastion = await startSshServer()
     limitOutgoing({ allow: ['127.0.0.1'], deny: ['*.secret.example', '10.0.0.0/8'] })
     for (const [target, code] of [
@@ -240,7 +240,7 @@ describe('an SSH server', () => {
   })
 })
 
-it("a child has its parent's rules", async () => {
+it("passes the parent's rules to a child", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'anj-outgoing-'))
   const entry = join(folder, 'child.ts')
   await writeFile(
@@ -251,10 +251,13 @@ it("a child has its parent's rules", async () => {
   try {
     for (const rules of [noOutgoingRules, deny('10.0.0.0/8'), allow('db'), null]) {
       limitOutgoing(rules)
-      const said: unknown[] = []
-      await forkChild('run-child', { residentBytes: 1e9, entry, onMessage: (message) => said.push(message) })
-        .ended
-      expect(said).toEqual([rules])
+      const messages: unknown[] = []
+      await forkChild('run-child', {
+        residentBytes: 1e9,
+        entry,
+        onMessage: (message) => messages.push(message),
+      }).ended
+      expect(messages).toEqual([rules])
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -5,8 +5,8 @@ import { checkAddress, checkHost, type OutgoingRefusal } from '@anj/workflow/out
 import { outgoingRules } from './limit.ts'
 
 /**
- * Begins a TCP connection to a host that a user named. All such connections go through here. The name is looked up once
- * and the judged address is the one connected to, so a second DNS answer can't lead elsewhere. A refusal is emitted as
+ * Begins a TCP connection to a host that a user named. All such connections go through here. The name is looked up only
+ * once: the checked address is also the one connected to, so a second DNS answer has no effect. A refusal is emitted as
  * the socket's error, or thrown when the host is an address.
  */
 export function connectOutgoing(host: string, port: number): Socket {
@@ -37,22 +37,22 @@ export async function findOutgoingAddresses(host: string): Promise<readonly Look
 }
 
 /**
- * Throws when an address may not be connected to. For clients that open their own connections and skip the lookup for
- * addresses.
+ * Throws when an address may not be connected to. Used for clients that open their own connections and skip the lookup
+ * for addresses.
  */
 export function requireAllowedAddress(host: string, address: string): void {
   const refusal = refusalOf(host, address)
   if (refusal) throw refuse(host, refusal)
 }
 
-/** Throws when another server, such as an SSH server, may not be asked to connect to a host. */
+/** Throws when Anj may not ask another server, such as an SSH server, to connect to a host. */
 export function requireAllowedHost(host: string): void {
   const rules = outgoingRules()
   const refusal = rules && checkHost(rules, host)
   if (refusal) throw refuse(host, refusal)
 }
 
-/** Returns the allowed addresses. Throws the refusal of the first if none is allowed. */
+/** Returns the allowed addresses. If none is allowed, throws the refusal of the first address. */
 function admittedOf(host: string, found: readonly LookupAddress[]): readonly LookupAddress[] {
   const admitted = found.filter(({ address }) => refusalOf(host, address) === null)
   const [first] = found

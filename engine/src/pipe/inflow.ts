@@ -11,16 +11,16 @@ const run = promisify(execFile)
 const AGAIN = 2
 
 export interface Inflow<R, F> {
-  /** Path for the pipe. DuckDB must be allowed to read there. */
+  /** Path for the pipe. DuckDB must be allowed to read this path. */
   readonly path: string
   /** Runs DuckDB's statement that reads the pipe. An aborted signal interrupts it. */
   readonly read: (signal: AbortSignal) => Promise<R>
-  /** Writes everything into the sink and leaves it open. An aborted signal stops it. */
+  /** Writes all data into the sink and leaves the sink open. An aborted signal stops the writing. */
   readonly fill: (sink: Writable, signal: AbortSignal) => Promise<F>
   readonly signal: AbortSignal
   /**
-   * True for failures of the reader after which `fill` continues to its end with its output discarded, so that its
-   * connection stays usable.
+   * True for reader failures after which `fill` continues to its end with discarded output, so that its connection
+   * stays usable.
    */
   readonly fillsOnAfter?: (error: unknown) => boolean
 }

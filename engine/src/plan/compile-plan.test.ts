@@ -109,7 +109,7 @@ describe('rejects', () => {
   ]
   const columnDataTypes = [change('n', 'int'), change('d', 'date')]
 
-  test('name row, column, value and reason, ordered by row and column', async () => {
+  test('contain row, column, value and reason, and are ordered by row and column', async () => {
     const file = await table('rejects', ['n', 'd'], rows)
     const plan = compilePlan(changing({ columnDataTypes }), { file }, 'change')
     expect(await rejectsOf(plan)).toMatchObject([
@@ -148,14 +148,14 @@ describe('rejects', () => {
     ])
   })
 
-  test('drop their rows when the policy is to leave them out', async () => {
+  test('are dropped with their rows under the leaveOut policy', async () => {
     const file = await table('rejects', ['n', 'd'], rows)
     const plan = compilePlan(changing({ columnDataTypes, onReject: 'leaveOut' }), { file }, 'change')
     expect(await rowsOf(plan)).toEqual([['4', null]])
     expect(await checkOf(plan)).toMatchObject({ in: 5, droppedEmpty: 1, rejected: 3, kept: 1 })
   })
 
-  test('of two consecutive steps belong to their own step', async () => {
+  test('are assigned to the step that failed when two steps follow each other', async () => {
     const file = await table('twice', ['n'], [['1.5'], ['x'], ['2.0']])
     const graph = graphOf(
       [
@@ -179,7 +179,7 @@ describe('rejects', () => {
   })
 })
 
-describe('two tables side by side', () => {
+describe('two tables matched by position', () => {
   const graph = (onReject: 'setNull' | 'leaveOut' = 'setNull') =>
     graphOf(
       [
@@ -193,7 +193,7 @@ describe('two tables side by side', () => {
       'right>both',
     )
 
-  test('are matched by position, with the first to execute on the left and the shorter padded', async () => {
+  test('have the first node to execute on the left, and the shorter table is padded', async () => {
     const left = await table('left', ['a'], [['1'], ['2'], ['3']])
     const right = await table('right', ['a', 'b'], [['x', 'y']])
     const plan = compilePlan(graph(), { left, right }, 'both')
@@ -272,7 +272,7 @@ test("two tables stay aligned even when the session doesn't keep the order of ro
 })
 
 describe('measures', () => {
-  test('cover every value that is kept', async () => {
+  test('cover all values of rows that are not dropped', async () => {
     const file = await table(
       'measures',
       ['i', 'big', 'd', 'v', 't'],
@@ -309,7 +309,7 @@ describe('measures', () => {
 })
 
 describe('names', () => {
-  test('that are special in SQL or differ only in case work like others', async () => {
+  test('that are special in SQL or differ only in case work like other names', async () => {
     const names = ['row', 'empty', 'c0', 'C0', 'select "x"', "it's", 'failed0', 'file_row']
     const file: DatasetSource = {
       ...(await table(
@@ -329,7 +329,7 @@ describe('names', () => {
   })
 })
 
-test('rows keep their order through every conversion', async () => {
+test('rows keep their order in every conversion', async () => {
   const path = join(folder, 'order.parquet')
   const columns = ['i', 'd', 'f', 'b', 'day', 'at', 'time', 'text']
   const count = 600_000
@@ -396,7 +396,7 @@ describe("a workflow that can't be compiled", () => {
   }
   test.each([
     [
-      'a source that is not there',
+      'a missing source',
       graphOf([nodeOf('file', 'csvInput')]),
       {},
       'file',
@@ -410,7 +410,7 @@ describe("a workflow that can't be compiled", () => {
       'Please connect a source to Data Table.',
     ],
     [
-      'a column that is gone',
+      'a missing column',
       changing({ columnDataTypes: [change('b', 'int')] }),
       { file },
       'change',
@@ -431,7 +431,7 @@ describe("a workflow that can't be compiled", () => {
       'Change Data Type cannot read the column a with the format %d/%m: it has no year, such as %Y.',
     ],
     [
-      'a circle',
+      'a loop',
       graphOf([nodeOf('a', 'dataTable'), nodeOf('b', 'dataTable')], 'a>b', 'b>a'),
       {},
       'a',

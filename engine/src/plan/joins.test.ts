@@ -59,7 +59,7 @@ const to = (name: string, type: DataType) => ({ columnDataTypes: [change(name, t
 
 describe('keys', () => {
   test.each<[string, DataType | null, DataType | null, Rows, Rows, number]>([
-    ['texts are equal letter by letter', null, null, [['a'], ['A'], ['a ']], [['a']], 1],
+    ['texts match only if every character is equal', null, null, [['a'], ['A'], ['a ']], [['a']], 1],
     [
       'decimals are equal as numbers',
       'decimal',
@@ -69,7 +69,7 @@ describe('keys', () => {
       3,
     ],
     [
-      'whole numbers and decimals too',
+      'whole numbers and decimals are equal as numbers',
       'int',
       'decimal',
       [['2'], ['0'], ['20'], ['100']],
@@ -77,7 +77,7 @@ describe('keys', () => {
       4,
     ],
     [
-      'a decimal of 38 digits keeps the last',
+      'decimals that differ only in the 38th digit do not match',
       'decimal',
       'decimal',
       [['12345678901234567890.123456789012345678']],
@@ -87,7 +87,7 @@ describe('keys', () => {
     ['other types are equal as texts', 'int', null, [['1'], ['2']], [['1'], ['02']], 1],
     ['whole floats and whole numbers are equal', 'float', 'int', [['1'], ['2.5']], [['1'], ['2']], 1],
     [
-      'datetime and timestamp are one',
+      'equal datetimes and timestamps match',
       'datetime',
       'timestamp',
       [['2024-01-01 00:00:00']],
@@ -207,7 +207,7 @@ describe('the inputs of a join are materialized first', () => {
     expect([plan.isChecked, plan.rowCount, plan.sourceRows]).toEqual([false, null, 7])
   })
 
-  test('a result that is read twice is materialized once', async () => {
+  test('a result is materialized once even if it is read twice', async () => {
     const selection = nodeOf('choose', 'columnSelection')
     const after = nodeOf('after', 'changeDataType', to('name', 'int'))
     const graph = joining('innerJoin', { keys: [on('id', 'id')] }, {}, selection, after)
@@ -224,7 +224,7 @@ describe('the inputs of a join are materialized first', () => {
     ).toEqual(['check', 'landing'])
   })
 
-  test('a file that is read on two paths is checked once', async () => {
+  test('a file is checked once even if it is read on two paths', async () => {
     const graph = graphOf(
       [
         nodeOf('file', 'csvInput'),
@@ -273,7 +273,7 @@ describe('union', () => {
       'l>union',
       'r>union',
     )
-  test('of two types is text, and each table keeps its order', async () => {
+  test('turns columns of different types into text and keeps the order of each table', async () => {
     const sources = {
       left: await file(
         ['a', 'b'],
@@ -296,7 +296,7 @@ describe('union', () => {
       ['07', 'z', '!'],
     ])
   })
-  test('without duplicates treats nulls as equal, and decimals with the same value', async () => {
+  test('without duplicates treats nulls as equal, and also decimals with the same value', async () => {
     const sources = {
       left: await file(
         ['a', 'b'],

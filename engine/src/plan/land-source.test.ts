@@ -37,8 +37,8 @@ function landing(
 }
 
 /** Lands a source and returns the result of a select over its row numbers and cells. */
-async function landed(asked: LandSourceOptions, look = (rows: Sql) => rows) {
-  const source = await landSource(asked)
+async function landed(options: LandSourceOptions, look = (rows: Sql) => rows) {
+  const source = await landSource(options)
   await using session = await openSession({
     memoryBytes: 256e6,
     temporaryDirectory: folder,
@@ -115,7 +115,7 @@ describe('a landed source', () => {
     ])
   })
 
-  test('of one column keeps its nulls', async () => {
+  test('with one column keeps its nulls', async () => {
     const { table } = await landed(landing(rowsOf(columnsOf('text'), ['a'], [null], [''], [null])))
     expect(table).toEqual([
       ['1', 'a'],
@@ -125,11 +125,11 @@ describe('a landed source', () => {
     ])
   })
 
-  test('may have no rows', async () => {
+  test('can have no rows', async () => {
     expect((await landed(landing(rowsOf(columnsOf('int', 'text'))))).source.rows).toBe(0)
   })
 
-  test('treated as a file has null for empty strings, and counts its empty rows and cells', async () => {
+  test('turns empty strings into null like a file, and counts its empty rows and cells', async () => {
     const table = rowsOf(
       columnsOf('text', 'int', 'varchar'),
       ['a', '1', ''],
@@ -168,7 +168,7 @@ test('texts that look like table rows stay in their cells across many buffers', 
   expect(table).toEqual([['0', '0', 'true']])
 })
 
-test('many cells of 10 MB fit in the memory of a run', async () => {
+test("many cells of 10 MB fit in a run's memory", async () => {
   const chunk = Buffer.alloc(100_000, 'x')
   // The source is read twice if a batch doesn't fit.
   const pieces = {
@@ -184,7 +184,7 @@ test('many cells of 10 MB fit in the memory of a run', async () => {
   expect(source.rows).toBe(30)
 })
 
-test('a row that is too long is refused with the title of its source', async () => {
+test("an error about a row that is too long names the source's title", async () => {
   const chunk = Buffer.alloc(1_000_000, 'x')
   function* pieces() {
     for (let k = 0; k < 40; k++) yield chunk
@@ -197,7 +197,7 @@ test('a row that is too long is refused with the title of its source', async () 
 
 describe('a source that fails', () => {
   const columns = columnsOf('int')
-  test('midway is the cause and leaves no pipe', async () => {
+  test('midway throws its own error and leaves no pipe', async () => {
     function* pieces() {
       yield '1\n'.repeat(100_000)
       throw new Error('the server went away')
@@ -205,12 +205,12 @@ describe('a source that fails', () => {
     await expect(landSource(landing({ columns, pieces: pieces(), rows: 1 }))).rejects.toThrow('went away')
     expect((await readdir(folder)).filter((file) => file.endsWith('.pipe'))).toEqual([])
   })
-  test('by reporting another row count than arrived is refused', async () => {
+  test('is refused when it reports a different row count than arrived', async () => {
     await expect(landSource(landing({ columns, pieces: ['1\n2\n'], rows: 3 }))).rejects.toThrow(
       'PostgreSQL sent 3 rows, and 2 arrived',
     )
   })
-  test('by being cancelled ends immediately', async () => {
+  test('ends immediately when the run is cancelled', async () => {
     const cancel = new AbortController()
     async function* pieces() {
       yield '1\n'

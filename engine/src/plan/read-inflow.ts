@@ -10,17 +10,17 @@ export interface InflowShape {
   /** Maximum length of a row, in bytes; also the size of DuckDB's buffers. */
   readonly longestRow?: number
   /**
-   * Ends DuckDB's batches at each buffer, so that long cells don't pile up in memory. DuckDB then guesses where the
-   * first row of a buffer begins, and fails on texts that look like rows. Use it only for rows that otherwise need too
-   * much memory.
+   * Ends DuckDB's batches at each buffer, so that long cells don't accumulate in memory. DuckDB then guesses where the
+   * first row of a buffer begins, and fails on texts that look like rows. Use this only for rows that otherwise need
+   * too much memory.
    */
   readonly shortBatches?: boolean
 }
 
 /**
  * Reads rows in the format that connectors write (`Reading.copyOut`). Each column is named by its index and has the
- * DuckDB type of its column type. An empty field is null; "" is the empty string. Use it in a single-threaded session
- * (`inflowSession`), which keeps the order.
+ * DuckDB type of its column type. An empty field is null; "" is the empty string. Use the query in a single-threaded
+ * session (`inflowSession`), which keeps the row order.
  */
 export function readInflow(path: string, columns: readonly Column[], shape: InflowShape = {}): Sql {
   const { longestRow = MAX_SOURCE_ROW_BYTES, shortBatches = false } = shape

@@ -83,7 +83,7 @@ test('copies a table with its types', async () => {
   await nothingIsLeft()
 })
 
-test('writes a converted SELECT to a file in order', async () => {
+test('writes the converted rows of a SELECT to a file in their order', async () => {
   await database.sql.unsafe(
     "create table a (id int, day text); insert into a select i, '2024-01-0' || i from generate_series(1, 9) i",
   )
@@ -106,7 +106,7 @@ test('writes a converted SELECT to a file in order', async () => {
 })
 
 test.each(['csvOutput', 'txtOutput', 'excelOutput'] as const)(
-  'logs that instants in a %s file are in UTC',
+  'logs that timestamps with a time zone are written to a %s file as UTC',
   async (kind) => {
     await database.sql.unsafe("create table a as select timestamptz '2024-01-01 12:00+02' as at, 1 as n")
     const source = await sourceOf('a')
@@ -118,7 +118,7 @@ test.each(['csvOutput', 'txtOutput', 'excelOutput'] as const)(
   },
 )
 
-test('treats rows as a file: empty strings become null and empty rows are dropped, both counted', async () => {
+test('turns empty strings into null and drops empty rows, as for a file, and counts both', async () => {
   await database.sql.unsafe(
     "create table a (id int, note text); insert into a values (1, ''), (null, ''), (null, null), (2, 'x')",
   )
@@ -139,7 +139,7 @@ test('treats rows as a file: empty strings become null and empty rows are droppe
 })
 
 describe('between two databases', () => {
-  /** A second database on the same server counts as another place. */
+  /** Creates a second database on the same server, which counts as a different server. */
   const elsewhere = async (work: (other: TargetDatabase) => Promise<void>) => {
     await using other = await createTargetDatabase()
     await work(other)
@@ -158,7 +158,7 @@ describe('between two databases', () => {
     ],
   })
 
-  test("chosen and renamed columns are copied directly, and both servers' counts agree", async () => {
+  test("selected and renamed columns are copied directly, and both servers' counts agree", async () => {
     await database.sql.unsafe(
       "create table a (id int, more int, note varchar(9)); insert into a select i, i, 'n' || i from generate_series(1, 20000) i",
     )
@@ -183,7 +183,7 @@ describe('between two databases', () => {
     await nothingIsLeft()
   })
 
-  test('a plan that reads each row once streams, and a plan that converts lands', async () => {
+  test('rows are streamed if the plan reads each row once, and landed if it converts values', async () => {
     await database.sql.unsafe(
       'create table a (id int, note varchar(9)); insert into a select i, i from generate_series(1, 90000) i',
     )
@@ -260,7 +260,7 @@ describe('one table as source and target', () => {
   })
 })
 
-describe('an unfinished run leaves the target unchanged and no other traces', () => {
+describe('an unfinished run leaves the target unchanged and no traces', () => {
   const graph = (source: DatabaseSource, config: Partial<DatabaseOutputConfig>) =>
     graphOf(
       [
@@ -284,7 +284,7 @@ describe('an unfinished run leaves the target unchanged and no other traces', ()
     await nothingIsLeft()
   })
 
-  test('when it is cancelled or loses its connection while reading the source', async () => {
+  test('when the run is cancelled or loses its connection while reading the source', async () => {
     await database.sql.unsafe('create table b (n int); insert into b values (7)')
     const source = await sourceOf('', {
       mode: 'query',
@@ -310,7 +310,7 @@ describe('an unfinished run leaves the target unchanged and no other traces', ()
     await nothingIsLeft()
   })
 
-  test('when the target refuses it before a source row is read', async () => {
+  test('when the target refuses the run before a source row is read', async () => {
     const source = await sourceOf('', { mode: 'query', query: 'select pg_sleep(60)::text as t' })
     const [target, config] = intoTable('b')
     const refused = { ...config, schemaName: 'nowhere' }
@@ -320,7 +320,7 @@ describe('an unfinished run leaves the target unchanged and no other traces', ()
     await nothingIsLeft()
   })
 
-  test('when the columns of its source have changed', async () => {
+  test('when the source columns have changed', async () => {
     await database.sql.unsafe('create table a (id int, note text)')
     const source = await sourceOf('a')
     await database.sql.unsafe('alter table a drop column note')

@@ -7,7 +7,7 @@ import { watchResidentSize } from './watch.ts'
 export interface ChildEnd {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
-  /** True when the parent killed it for exceeding its memory limit. */
+  /** True when the parent killed the child because it exceeded its memory limit. */
   readonly outOfMemory: boolean
   readonly peakBytes: number
 }
@@ -27,10 +27,10 @@ export interface Child<Request> {
 }
 
 export interface ForkOptions<Answer> {
-  /** The child is killed above this resident size. */
+  /** The parent kills the child when its resident size exceeds this. */
   readonly residentBytes: number
   readonly onMessage: (answer: Answer) => void
-  /** Entry file that replaces that of the named child, for tests. */
+  /** Entry file for tests, instead of the named child's. */
   readonly entry?: string
 }
 
@@ -44,19 +44,19 @@ const passedOn = [
   'LC_ALL',
   'NODE_ENV',
   'NODE_EXTRA_CA_CERTS',
-  // With Node's compile cache a child needs a fifth less processor time to start.
+  // With Node's compile cache, a child needs a fifth less processor time to start.
   'NODE_COMPILE_CACHE',
 ] as const
 
 function childEnvironment(): NodeJS.ProcessEnv {
-  const kept = passedOn.flatMap((name) => {
+  const variables = passedOn.flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  // Two malloc arenas instead of eight per core. The C library then reuses freed memory, so the resident size stays
+  // With two malloc arenas instead of eight per core, the C library reuses freed memory, so the resident size stays
   // flat.
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(variables),
     ...outgoingEnvironment(),
     MALLOC_ARENA_MAX: '2',
   } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv
@@ -64,7 +64,7 @@ function childEnvironment(): NodeJS.ProcessEnv {
 
 /**
  * Forks one of the engine's children and watches its memory. Its input, including secrets, is sent as messages, so its
- * command line and environment hold none. When this process crashes, the channel closes and the child exits.
+ * command line and environment contain no secrets. When this process crashes, the channel closes and the child exits.
  */
 export function forkChild<Request, Answer>(name: ChildName, options: ForkOptions<Answer>): Child<Request> {
   const child = fork(options.entry ?? childEntry(name), [], {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export interface UploadInfo {
   /** The key of the complete file. */
   readonly key: string
-  /** Null while the size is unknown. */
+  /** The file's size; null while it is unknown. */
   readonly bytes: number | null
   /** The start time in ISO 8601. */
   readonly begun: string
@@ -17,14 +17,14 @@ export interface UploadInfo {
  */
 export interface MultipartFiles {
   begin(id: string, about: UploadInfo): Promise<void>
-  /** Returns the facts that `begin` recorded, until the upload is forgotten. They outlast expired parts. */
+  /** Returns the facts that `begin` recorded, until the upload is forgotten. The facts outlast expired parts. */
   about(id: string): Promise<UploadInfo | null>
   /**
    * Returns an upload with `offset`, the number of bytes that have arrived; null when it was never begun or was
    * forgotten, or when its parts have expired.
    */
   find(id: string): Promise<{ readonly about: UploadInfo; readonly offset: number } | null>
-  /** Sets the size of a file that was unknown at the start. */
+  /** Sets the size of a file whose size was unknown at the start. */
   declare(id: string, bytes: number): Promise<void>
   /** Appends a stream and returns the new offset. If the stream fails, the bytes that arrived stay. */
   append(id: string, offset: number, content: Readable): Promise<number>

@@ -27,8 +27,8 @@ export interface Storage {
   /** Uploads in pieces; null when files can be appended to directly. */
   readonly pieces: MultipartFiles | null
   /**
-   * Removes this process's cached files from the local disk, either all or as many as needed to fit the free space.
-   * Called before large writes and when the disk is full.
+   * Removes this process's cached files from the local disk, either all of them or those beyond the free space.
+   * Called before large writes and after the disk was full.
    */
   makeRoom(all?: boolean): Promise<void>
   /** Verifies that files can be written, read and removed. The error names the failed operation. */

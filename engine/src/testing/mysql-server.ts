@@ -29,7 +29,7 @@ export interface MysqlServer extends AsyncDisposable {
   start(): Promise<void>
 }
 
-/** Returns the server's program from ANJ_TEST_MARIADB or from this machine, or null if there is none. */
+/** Returns the server's program from ANJ_TEST_MARIADB or from this machine, or null without a server program. */
 export function findMysqlProgram(): string | null {
   const named = process.env.ANJ_TEST_MARIADB
   return named ? named : findProgram('mariadbd', 'mysqld')

@@ -1,15 +1,17 @@
 import { MAX_SAMPLE_LENGTH } from '../../connectors/sampling.ts'
 
-/** List separators. Those that are rarer in other text come first. */
+/** List separators. The ones that are rarer in ordinary text come first. */
 const separators = [';', '|', ','] as const
 export type Separator = (typeof separators)[number]
 
 const FEWEST_VALUES = 10
 /** Minimum share of values with several items. */
 const FEWEST_LISTS = 0.5
-/** Minimum share of items that occur in several lists, because items come from a fixed set. */
+/** Minimum share of items that occur in several lists. The items of real lists come from a fixed set. */
 const FEWEST_REPEATS = 0.25
-/** Minimum share of those that occur both first and later in a list. In an address, the town never comes first. */
+/**
+ * Minimum share of repeated items that occur both first and later in a list. In an address, the town is never first.
+ */
 const FEWEST_MOVING = 0.2
 /** An item has up to three words of letters and digits, which excludes sentences and addresses. */
 const item = /^[\p{L}\p{N}_.@+#-]{1,30}(?: [\p{L}\p{N}_.@+#-]{1,30}){0,2}$/u

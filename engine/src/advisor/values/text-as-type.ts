@@ -10,14 +10,14 @@ export interface TextAsType {
   readonly castable: boolean
 }
 
-/** Fewer distinct numbers may be codes. */
+/** Minimum number of distinct numbers, because fewer numbers can be codes. */
 const FEWEST_NUMBERS = 5
-/** Numbers with at least this many digits and all of the same length are codes, such as postcodes. */
+/** Numbers of equal length with at least this many digits are codes, such as postcodes. */
 const SHORTEST_CODE = 4
 
 /**
- * Returns the type that all values represent; null when there is none or when a value would lose something, such as
- * leading zeros. With `isCode`, digits are identifiers, not numbers.
+ * Returns the type that all values represent; null when there is none or when a value would lose information, such
+ * as leading zeros. With `isCode`, digits are identifiers, not numbers.
  */
 export function textAsType(values: readonly string[], isCode: boolean): TextAsType | null {
   const trimmed = values.map((value) => value.trim())

@@ -57,7 +57,7 @@ async function write(
   return heard
 }
 
-/** Reads the workbook with our own reader. */
+/** Reads the workbook with Anj's reader. */
 async function readBack(sheet: string | null = null, header = true) {
   await mkdir(join(folder, 'work'), { recursive: true })
   const csvPath = join(folder, 'work', 'sheet.csv')
@@ -235,7 +235,7 @@ async function writeFloats(values: readonly number[]) {
 const textOf = (value: number) => (Object.is(value, -0) ? '-0' : String(value))
 const SMALLEST_NORMAL = 2 ** -1022
 
-it('writes every float exactly, or as text that it counts', async () => {
+it('writes every float exactly or as text, and counts the texts', async () => {
   const odd = fc.constantFrom(
     0.30000000000000004,
     -0,
@@ -309,7 +309,7 @@ it('keeps every text unchanged: markup, escapes, control characters, spaces, lin
   expect(sheet['A7'].v).toBe(texts[5])
 })
 
-it('refuses a text that is too long for a cell and names its row, before it writes anything', async () => {
+it('refuses a text that is too long for a cell and names the row before it writes any cell', async () => {
   await expect(write({ a: 'text' }, [['ok'], ['x'.repeat(32_768)]])).rejects.toThrow(
     /Values of column a that do not fit the target: 1; first: row 2, x+, is longer than 32,767 characters/,
   )
@@ -336,7 +336,7 @@ it('accepts unusual but valid sheet names', async () => {
   }
 })
 
-it('omits the header', async () => {
+it('omits the header when it is turned off', async () => {
   await write({ a: 'int', b: 'text' }, [['1', 'x']], { header: false })
   expect((await readBack(null, false)).rows).toEqual([['1', 'x']])
 })
@@ -403,7 +403,7 @@ const cellOf: Readonly<Record<DataType, fc.Arbitrary<string>>> = (() => {
 /** Drops trailing zeros of seconds, since 12:00:00.5 and 12:00:00.500 are the same time. */
 const sameTime = (cell: string) => cell.replace(/(:\d\d\.\d*[1-9])0+$/, '$1')
 
-it('reads back any table of any types unchanged', async () => {
+it('writes tables with any types so that they can be read back unchanged', async () => {
   const table = fc
     .array(fc.constantFrom(...dataTypes), { minLength: 1, maxLength: 6 })
     .chain((types) =>

@@ -38,7 +38,7 @@ const target = () => ({ host: database.connection.serverName, port: database.con
 const login = (connection: DatabaseConnection) => postgresql.testConnection(connection, database.name)
 
 describe('a tunnel', () => {
-  it('carries all connections of a process over one login', async () => {
+  it('carries all connections of a process with one login', async () => {
     const before = server.logins()
     const options = { databaseName: database.name, applicationName: 'anj test' }
     {
@@ -71,7 +71,7 @@ describe('a tunnel', () => {
     )
   })
 
-  it('stops opening when its signal is aborted', async () => {
+  it('is no longer opened after its signal is aborted', async () => {
     const silent = createServer()
     const port = await listening(silent)
     const giveUp = new AbortController()
@@ -146,7 +146,7 @@ describe('a failed connection', () => {
     )
   })
 
-  it('reports a failed login at the database behind the tunnel in the usual words', async () => {
+  it('reports a failed database login through the tunnel with the usual message', async () => {
     await expect(login({ ...throughTunnel(), password: 'wrong', userId: 'nobody-here' })).rejects.toThrow(
       'rejected the user nobody-here',
     )

@@ -19,8 +19,8 @@ interface Copy {
 }
 
 /**
- * Caches copies of stored files on this machine's disk. Unused copies take at most the limit, and at most as much as
- * is free on the disk; the least recently used are removed first. Copies in use always stay. Concurrent requests
+ * Caches copies of stored files on this machine's disk. Unused copies take no more space than the limit or than is
+ * free on the disk. The least recently used are removed first. Copies in use always stay. Concurrent requests
  * share one download.
  */
 export class LocalCopies {
@@ -28,7 +28,7 @@ export class LocalCopies {
   readonly #limit: number
   readonly #fetch: FetchToFile
   readonly #free: () => Promise<number>
-  /** By key, the most recently used last. */
+  /** Copies by key, with the most recently used last. */
   readonly #copies = new Map<string, Copy>()
 
   /** `free` returns the free bytes on the disk. */
@@ -49,12 +49,12 @@ export class LocalCopies {
     return [...this.#copies.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  /** Removes unused copies: all of them, or those beyond the free space. */
+  /** Removes unused copies, either all of them or those beyond the free space. */
   async makeRoom(all: boolean): Promise<void> {
     await this.#shrink(all ? 0 : this.#limit)
   }
 
-  /** Returns a copy that stays until it is released. Aborting stops the download unless another caller is waiting. */
+  /** Returns a copy that stays until it is released. Aborting stops the download unless another caller waits for it. */
   async lease(key: string, signal?: AbortSignal): Promise<LocalFile> {
     signal?.throwIfAborted()
     const known = this.#copies.get(key)
@@ -114,7 +114,7 @@ export class LocalCopies {
       leases: 0,
     }
     copy.ready = this.#bring(key, copy)
-    // Waiting callers receive the error. Without any, it can be ignored.
+    // Waiting callers receive the error. When no caller waits, the error can be ignored.
     copy.ready.catch(() => undefined)
     this.#copies.set(key, copy)
     return copy
@@ -187,8 +187,8 @@ async function freeBytes(folder: string): Promise<number> {
 }
 
 /**
- * True when a copy can still be leased. A download that no caller waits for is being aborted, and another process may
- * have deleted the file if it took this process for dead.
+ * True when a copy can still be leased. A download without a waiting caller is being aborted. The file can also be
+ * missing, if another process mistook this process for dead and deleted it.
  */
 function isUsable({ path, isReady, giveUp }: Copy): boolean {
   return isReady ? existsSync(path) : !giveUp.signal.aborted

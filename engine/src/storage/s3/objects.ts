@@ -106,7 +106,7 @@ export class Objects {
     return keys
   }
 
-  /** Lists the objects with a prefix. It requests pages of a thousand as needed. */
+  /** Lists the objects with a prefix and requests pages of a thousand as needed. */
   async *walk(start: string): AsyncGenerator<StoredFile> {
     for (let token: string | undefined; ; ) {
       const page = await this.#client.send(
@@ -131,7 +131,7 @@ export class Objects {
         Metadata: { [partBytesName]: String(partBytes) },
       }),
     )
-    if (!UploadId) throw new Error('The bucket began an upload without an id')
+    if (!UploadId) throw new Error('The bucket started an upload without an ID')
     return UploadId
   }
 
@@ -173,7 +173,7 @@ export class Objects {
     }
   }
 
-  /** Aborts an upload; it is no error when the upload has already ended. */
+  /** Aborts an upload. An upload that has already ended is no error. */
   async abortParts(key: string, uploadId: string): Promise<void> {
     try {
       await this.#client.send(new AbortMultipartUploadCommand({ ...this.#at(key), UploadId: uploadId }))

@@ -5,8 +5,8 @@ import { makeFolder } from '../make-folder.ts'
 
 const tellEvery = 30_000
 /**
- * A process counts as dead when its folder is unchanged in this many consecutive checks. That takes ten minutes,
- * longer than any pause of a live process.
+ * A process counts as dead when its folder is unchanged in this many consecutive checks. These checks take ten
+ * minutes, which is longer than any pause of a live process.
  */
 const deadAfter = 20
 
@@ -26,15 +26,15 @@ export interface ProcessFolder {
 /**
  * Creates a folder for this process and removes those of dead processes. A live process updates the time of its
  * folder every 30 seconds. Each process counts its own checks instead of comparing clocks, so a machine that slept, a
- * paused container or a changed clock doesn't make a process look dead. If a folder disappears anyway, it is created
- * again.
+ * paused container or a changed clock doesn't make a process look dead. If another process
+ * deletes the folder anyway, it is created again.
  */
 export async function openProcessFolder(dataFolder: string): Promise<ProcessFolder> {
   const all = resolve(dataFolder, 'store-work')
   const id = randomUUID()
   const own = join(all, id)
   const [copies, drafts, spool] = ['copies', 'drafts', 'spool'].map((name) => join(own, name))
-  if (!copies || !drafts || !spool) throw new Error('A process has three folders')
+  if (!copies || !drafts || !spool) throw new Error('A process needs three folders')
   const others = new Silence()
   const tell = async () => {
     for (const folder of [copies, drafts, spool]) await makeFolder(folder, { mode: 0o700 })
@@ -50,7 +50,7 @@ export async function openProcessFolder(dataFolder: string): Promise<ProcessFold
   await tell()
   let isClosed = false
   let timer: NodeJS.Timeout
-  // The next check waits for the end of this one, so that checks don't pile up on a hanging disk.
+  // The next check waits for the end of this one, so that checks don't pile up when the disk hangs.
   const tellLater = () => {
     timer = setTimeout(async () => {
       // A failed update is repeated at the next interval.

@@ -9,7 +9,7 @@ import { answerParts } from './answer-parts.ts'
 
 /** A simulated failure of a call. */
 export type Fault =
-  /** The server answers with this status and does nothing. */
+  /** The server does nothing but answer with this status. */
   | { readonly status: number }
   /** The connection breaks after this many bytes of the answer. */
   | { readonly cutAfter: number }
@@ -114,7 +114,7 @@ async function startS3rver(
   return { port, close: () => server.close() }
 }
 
-/** Forwards a call, and its answer as far as the failure allows. */
+/** Forwards a call, and as much of the answer as the simulated failure allows. */
 function pass(
   request: IncomingMessage,
   response: ServerResponse,

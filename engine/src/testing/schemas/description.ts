@@ -3,7 +3,7 @@ import type { DatabaseFamily } from '@anj/workflow'
 /** A value that differs between database families. */
 export type PerFamily<T = string> = Readonly<Record<DatabaseFamily, T>>
 
-/** A column's type: text(n) has up to n characters, binary(n) up to n bytes. */
+/** A column's type. A text(n) has up to n characters, and a binary(n) up to n bytes. */
 export type NeutralType =
   | 'boolean'
   | 'smallint'
@@ -85,8 +85,8 @@ export interface TableDescription {
   readonly indexes?: readonly IndexDescription[]
   readonly checks?: readonly { readonly name: string; readonly expression: NeutralSql | PerFamily }[]
   /**
-   * Partitions, in one family's SQL: the end of CREATE TABLE, and statements before and after it. `{table}` stands for
-   * the table's name.
+   * Partitions, in one family's SQL: the end of the CREATE TABLE statement, and statements before and after that
+   * statement. `{table}` stands for the table's name.
    */
   readonly partitions?: {
     readonly before?: readonly string[]
@@ -106,6 +106,6 @@ export interface ViewDescription {
 export interface SchemaDescription {
   readonly tables: readonly TableDescription[]
   readonly views?: readonly ViewDescription[]
-  /** Statements for features that only some families have. They run last, one by one. */
+  /** Statements for features that only some families have. They run last, one after the other. */
   readonly further?: Partial<PerFamily<readonly NeutralSql[]>>
 }
