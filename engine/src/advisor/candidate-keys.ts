@@ -8,12 +8,12 @@ import type { DictionaryTable, Facts, RuleFinding } from './rule.ts'
 import { tableRef } from './tables.ts'
 import { type SampledColumn, sampledColumns } from './values/sampled.ts'
 
-/** In a smaller sample, even names and amounts are often distinct. */
+/** Minimum size of a sample. In a smaller sample, even names and amounts are often distinct. */
 const FEWEST_ROWS = 50
-/** Longer values are unlikely to be keys. */
+/** Maximum length of a key value. Longer values are unlikely to be keys. */
 const LONGEST_KEY = 100
 
-/** Last words of the names of identifying columns. */
+/** Last words in the names of identifying columns. */
 const identifying = new Set(
   (
     'code no nr number sku isbn issn ean upc gtin barcode email mail username login slug handle uuid guid key ref reference ' +

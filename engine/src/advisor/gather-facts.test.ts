@@ -19,7 +19,7 @@ const byId = {
 const customers = testTable('customers', ['id', 'name text'], { key: ['id'], indexes: [byId] })
 const orders = testTable('orders', ['id', 'customer_id'], { key: ['id'], indexes: [byId] })
 
-/** A server with these rows and these existing keys. */
+/** Returns a fake server with these rows and existing keys. */
 function fakeSampling(
   rows: Readonly<Record<string, SampledRows['rows'] | Error>>,
   missing: readonly number[] = [],
@@ -127,10 +127,10 @@ describe('gathering facts', () => {
   })
 
   it.each<[string, { schemas?: string[]; unseen?: string[] }, boolean]>([
-    ['all is shown', {}, true],
-    ['some schemas alone were read', { schemas: ['sales'] }, false],
-    ['the login is shown a part', { unseen: [sentence('unseenTables')] }, false],
-    ['uses of indexes alone are not shown', { unseen: [sentence('unseenUses')] }, true],
+    ['the dictionary is complete', {}, true],
+    ['only some schemas were read', { schemas: ['sales'] }, false],
+    ['the login sees only some tables', { unseen: [sentence('unseenTables')] }, false],
+    ['only index uses are hidden from the login', { unseen: [sentence('unseenUses')] }, true],
   ])(
     'detects whether all references to a table are known: %s',
     async (_what, { schemas, unseen = [] }, isWhole) => {
@@ -145,7 +145,7 @@ describe('gathering facts', () => {
     },
   )
 
-  it('samples the largest tables first, so that only small ones miss the time limit', async () => {
+  it('samples the largest tables first, so that only small tables are skipped at the time limit', async () => {
     const { sampling, asked } = fakeSampling({})
     const tables = Object.entries({ a: 3, b: 500, c: null, d: 0, e: 500 }).map(([name, rows]) =>
       testTable(name, ['id'], { rows }),
@@ -154,7 +154,7 @@ describe('gathering facts', () => {
     expect(asked.map(({ table }) => table)).toEqual(['c', 'b', 'e', 'a', 'd'])
   })
 
-  it('skips tables that are slow or refused, and reports them', async () => {
+  it('skips tables that are slow or that the server refuses to read, and reports them', async () => {
     const { sampling } = fakeSampling({
       a: new AppError('sampleTooSlow', { table: 'a' }),
       b: new Error('no'),

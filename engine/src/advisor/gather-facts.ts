@@ -8,7 +8,8 @@ import { gatherSamples } from './gather-samples.ts'
 import type { Facts } from './rule.ts'
 
 /**
- * The total time for reading rows, in milliseconds, and the share of it that is reserved for checking relationships.
+ * The total time for reading rows, in milliseconds, and the share of that time that is reserved for checking
+ * relationships.
  */
 const LONGEST = 15_000
 const FOR_INCLUSIONS = 0.2
@@ -19,8 +20,8 @@ export interface Gathered {
 }
 
 /**
- * Gathers the facts that rules judge, with some rows of each table when `sampling` is on. It only reads, within a
- * time limit.
+ * Gathers the facts that rules judge, with some rows of each table when `sampling` is on. The server is only
+ * read, within a time limit.
  */
 export async function gatherFacts(given: {
   readonly connection: DatabaseConnection
@@ -30,7 +31,7 @@ export async function gatherFacts(given: {
   readonly schemas?: readonly string[]
   readonly sampling: boolean
   readonly now: Date
-  /** Called with 0 to 100. */
+  /** Called with the progress in percent. */
   readonly progress?: (percent: number) => void
   readonly signal: AbortSignal
 }): Promise<Gathered> {
@@ -89,7 +90,7 @@ function headOf(
   schemas: readonly string[],
 ): Pick<Facts, 'dictionary' | 'dialect' | 'isWhole'> {
   const { family, schemas: hasSchemas } = databases[dictionary.kind]
-  // Without schemas, the only one is the database itself.
+  // In databases without schemas, the only schema is the database itself.
   const isOfSome = hasSchemas && schemas.length > 0
   const isWhole = !isOfSome && !dictionary.unseen.includes(sentence('unseenTables'))
   return { dictionary, dialect: dialects[family], isWhole }

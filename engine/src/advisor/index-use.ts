@@ -8,7 +8,7 @@ export function isOrderedIndex({ method }: DictionaryIndex): boolean {
   return ordered.has(method.toLowerCase())
 }
 
-/** True when an index finds rows by values of all these columns without scanning others. */
+/** True when an index finds rows by values of all these columns without scanning other rows. */
 export function servesLookup(index: DictionaryIndex, columns: readonly string[]): boolean {
   const first = index.columns.slice(0, columns.length)
   const isHash = index.method.toLowerCase() === 'hash' && index.columns.length === columns.length
@@ -23,7 +23,7 @@ export function servesLookup(index: DictionaryIndex, columns: readonly string[])
   )
 }
 
-/** A condition such as `([a] IS NOT NULL)` is safe to ignore: a search by a value never finds the rows it excludes. */
+/** True for a condition such as `([a] IS NOT NULL)`. Searches by a value never need the rows that it excludes. */
 function leavesOutOnlyNulls({ predicate }: DictionaryIndex, columns: readonly string[]): boolean {
   if (predicate === null) return true
   return predicate
@@ -36,7 +36,7 @@ function leavesOutOnlyNulls({ predicate }: DictionaryIndex, columns: readonly st
 }
 
 /**
- * True for an index that may be dropped: it backs no constraint, and it isn't the only index for either end of a
+ * True for an index that can be dropped, because it backs no constraint and isn't the only index for either end of a
  * foreign key.
  */
 export function isIndexDroppable(
@@ -54,7 +54,7 @@ type Referred = ReadonlyMap<string, readonly (readonly string[])[]>
 
 const known = new WeakMap<readonly DictionaryTable[], Referred>()
 
-/** Returns the columns of each table that foreign keys refer to, cached for all indexes. */
+/** Returns the columns of each table to which foreign keys refer, cached for all indexes. */
 function referredColumns(tables: readonly DictionaryTable[]): Referred {
   const found = known.get(tables)
   if (found) return found

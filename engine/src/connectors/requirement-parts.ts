@@ -10,9 +10,9 @@ export type Requirement = Pick<ColumnRequirement, 'holds' | 'reason'> | null
 export type Kind = Exclude<DataType, 'char' | 'varchar' | 'datetime'>
 
 export const plainNumber = '-?(0|[1-9][0-9]*)(\\.[0-9]+)?'
-/** Matches integers in the form that a column returns: never '-0'. */
+/** Matches integers in the form that a column returns, which is never '-0'. */
 export const integerPattern = '0|-?[1-9][0-9]*'
-/** Matches numbers in the form that a decimal column returns: zero has no sign. */
+/** Matches numbers in the form that a decimal column returns, in which zero has no sign. */
 export const decimalPattern = '(0|[1-9][0-9]*)(\\.[0-9]+)?|-([1-9][0-9]*(\\.[0-9]+)?|0\\.[0-9]*[1-9][0-9]*)'
 export const isoDate = '[0-9]{4}-[0-9]{2}-[0-9]{2}'
 
@@ -22,7 +22,7 @@ export function kindOf(type: DataType): Kind {
   return type === 'datetime' ? 'timestamp' : type
 }
 
-/** Returns the columns of instants that receive times without a zone, which are stored as UTC. The run log lists them. */
+/** Returns the columns of instants whose times without a zone are stored as UTC. The run log lists these columns. */
 export function columnsTakenAsUtc<C extends TargetColumn>(
   pairs: readonly ColumnPair<C>[],
   keepsInstants: (column: C) => boolean,
@@ -37,7 +37,7 @@ export function isInstant({ type, origin }: Column): boolean {
   return kindOf(type) === 'timestamp' && origin?.kind === 'timestamptz'
 }
 
-/** A condition that limits the digits after the decimal point, of a number or of seconds. */
+/** A condition that limits the digits after the decimal point in a number or in seconds. */
 export function fractionFits(text: Sql, digits: number): Sql {
   return sql`length(regexp_extract(${text}, '\\.([0-9]*)', 1)) <= ${constant(digits)}`
 }
@@ -56,11 +56,11 @@ export function oneOfRequirement(
   const known = choices.map((choice) => constant(choice))
   return requirement(
     sql`list_contains([${join(known)}]::varchar[], ${text})`,
-    `not one of the ${called} of its column, letter by letter`,
+    `not exactly one of the ${called} of its column`,
   )
 }
 
-/** Creates a requirement; `reason` says why a value fails it. */
+/** Creates a requirement. `reason` explains why a value doesn't meet it. */
 export function requirement(holds: Sql, reason: string): Requirement {
   return { holds, reason }
 }

@@ -13,20 +13,20 @@ export const MAX_SAMPLE_LENGTH = 200
 export const QUERY_TIMEOUT_MS = 2_000
 
 /**
- * Samples a few rows of a database, read-only and without blocking other sessions. Each query has a limit on its time and
- * on the rows it reads, so that the cost doesn't grow with the table. A query that exceeds its time throws
+ * Samples a few rows of a database, read-only and without blocking other sessions. Each query has a limit on its time
+ * and on the rows it reads, so that the cost doesn't grow with the table. A query that exceeds its time limit throws
  * `sampleTooSlow`. Aborting a query also cancels it on the server; the next query can follow immediately.
  */
 export interface Sampling extends AsyncDisposable {
-  /** Returns rows from across a table if the server can find them without a full scan, or else the first rows. */
+  /** Returns rows from all parts of a table if that needs no full scan, or else the first rows. */
   rowsOf(
     table: TableRef,
     columns: readonly string[],
     options: { readonly limit: number; readonly estimate: number | null; readonly signal: AbortSignal },
   ): Promise<SampledRows>
   /**
-   * Returns the positions in `keys` of the keys that no row has. Callers ensure that an index begins with these columns, so
-   * that each key costs one index lookup.
+   * Returns the positions in `keys` of the keys that don't occur in any row. Callers ensure that an index begins with
+   * these columns, so that each key costs one index lookup.
    */
   missingFrom(
     table: TableRef,

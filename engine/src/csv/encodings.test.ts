@@ -129,14 +129,14 @@ test.each(broken)(
   (encoding, name, bytes, byte) => {
     const content = Buffer.concat([Buffer.from('a\nb\n'), Buffer.from(bytes)])
     const message = `Line 3 is not valid ${name}: it contains the byte ${byte}. Choose the encoding in which the file was saved.`
-    expect(() => decoded(encoding, content)).toThrow(sentence)
+    expect(() => decoded(encoding, content)).toThrow(message)
     const anywhere = fc.property(fc.nat({ max: content.length }), (at) => {
       const decode = createDecoder(encoding, 'le')
       expect(() => {
         const first = decode(content.subarray(0, at), 1)
         decode(content.subarray(at), first.split('\n').length)
         decode(null, 3)
-      }).toThrow(sentence)
+      }).toThrow(message)
     })
     fc.assert(anywhere)
   },

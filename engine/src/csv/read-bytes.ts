@@ -3,8 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 const PIECE = 4 << 20
 
 /**
- * Reads a file in large pieces; each is valid until the next one is requested. A piece never ends within a UTF-8
- * character.
+ * Reads a file in large pieces. Each piece is valid until the next piece is requested. A piece never ends within a
+ * UTF-8 character.
  */
 export async function* readBytes(path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
   await using file = await open(path, 'r')

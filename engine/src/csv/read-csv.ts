@@ -3,10 +3,10 @@ import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 
 /** Maximum row length in bytes. */
 export const MAX_ROW_BYTES = 32_000_000
-/** Longer rows need a larger buffer, so a single thread reads them. */
+/** Maximum row length in bytes for several threads. Longer rows need a larger buffer, so a single thread reads them. */
 const ORDINARY_ROW = 2_000_000
 
-/** Maximum number of rejected rows to store; a single one already fails the file. */
+/** Maximum number of rejected rows to store. A single rejected row already fails the file. */
 const REMEMBERED_REJECTS = 1_000
 
 /** Facts about the rows of a file, known before they are read. */
@@ -19,8 +19,8 @@ export interface RowFacts {
 
 /**
  * Reads a UTF-8 file with explicit options. Columns are text, named c0, c1 …, and rows keep the file's order. Rows
- * that don't fit go to the table reject_errors, which the caller must check. Several threads only read files in which
- * every line break ends a row: a thread that started within a quoted value would silently take its lines for rows.
+ * that don't fit go to the table reject_errors, which the caller must check. Several threads read only files in
+ * which every line break ends a row, because a thread that starts within a quoted value would read its lines as rows.
  */
 export function readCsv(
   path: string,

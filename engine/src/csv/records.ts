@@ -1,7 +1,7 @@
-/** The format of the cells. A quote within a quoted value is doubled, and spaces around quotes are ignored. */
+/** The format of cells. A quote within a quoted value is doubled, and spaces around quotes are ignored. */
 export interface Dialect {
   readonly delimiter: string
-  /** Empty when values are never quoted. */
+  /** The quote character; empty when values are never quoted. */
   readonly quote: string
 }
 
@@ -15,8 +15,8 @@ export interface TextRecord {
 }
 
 /**
- * Splits a text into records and skips empty lines. Only headers, samples and error messages use it; DuckDB reads
- * whole files.
+ * Splits a text into records and skips empty lines. Used only for headers, samples and error messages. DuckDB reads
+ * complete files.
  */
 export function splitRecords(
   text: string,

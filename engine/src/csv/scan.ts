@@ -27,7 +27,7 @@ export interface Scan {
   readonly nulLine: number | null
   /** The first byte that is invalid in UTF-8. */
   readonly notUtf8: BadByte | null
-  /** The first escape character, which seven-bit encodings use to switch character sets. */
+  /** The first escape character. Seven-bit encodings use escape characters to switch character sets. */
   readonly escape: BadByte | null
 }
 
@@ -140,7 +140,7 @@ function lineCounter() {
   }
 }
 
-/** Returns the offset of the first byte that is invalid in UTF-8; the length when all are valid. */
+/** Returns the offset of the first byte that is invalid in UTF-8; the length when all bytes are valid. */
 export function firstBadByte(bytes: Buffer): number {
   let at = 0
   while (at < bytes.length) {

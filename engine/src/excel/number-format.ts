@@ -43,7 +43,10 @@ export function kindOfCode(code: string): NumberKind {
   return /m/.test(clockless) ? 'date' : 'number'
 }
 
-/** A backslash shows the next character, an underscore leaves space of its width, and an asterisk repeats it. */
+/**
+ * Removes literal text. A backslash shows the next character, an underscore leaves space as wide as that character, and
+ * an asterisk repeats it.
+ */
 function withoutTexts(code: string): string {
   return code.replace(/"[^"]*"?|[\\_*]./gs, '')
 }

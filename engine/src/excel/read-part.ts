@@ -24,7 +24,7 @@ export async function readPart(
   await readXml(archive.read(part, onPacked, signal), part, reader, isEnough)
 }
 
-/** Parses a document. Errors name it as `part`. */
+/** Parses a document. Errors name the document as `part`. */
 export async function readXml(
   document: AsyncIterable<Buffer>,
   part: string,
@@ -42,7 +42,7 @@ export async function readXml(
   } catch (cause) {
     if (!(cause instanceof BrokenXml)) throw cause
     const reason = cause.message
-    // After a conversion to UTF-8, positions differ from those in the file.
+    // After a conversion to UTF-8, the positions differ from the positions in the file.
     const detail = encoding.decoder
       ? sentence('damagedPart', { part, reason })
       : sentence('damagedXml', { part, reason, at: cause.at })
@@ -51,13 +51,13 @@ export async function readXml(
 }
 
 interface Encoding {
-  /** Null for UTF-8. */
+  /** The decoder for UTF-16; null for UTF-8. */
   decoder: InstanceType<typeof TextDecoder> | null
 }
 
 /**
- * Nearly all documents are UTF-8. Those in UTF-16 begin with a byte order mark or with a character that has a zero
- * byte.
+ * Converts a document to UTF-8 if needed. UTF-16 documents begin with a byte order mark or with a character that has a
+ * zero byte.
  */
 async function* asUtf8(pieces: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<Buffer> {
   let isFirst = true

@@ -3,19 +3,19 @@ import type { NumberKind } from './number-format.ts'
 const DAY = 86_400_000
 /** 9999-12-31, Excel's last date. */
 const LAST_SERIAL = 2_958_465
-/** The first year of the date system: 1900, or 1904 in old Mac workbooks. */
+/** The first year of the date system, which is 1900, or 1904 in old Mac workbooks. */
 export type DaySystem = 'from1900' | 'from1904'
 /** Days from 1970-01-01 to day 0 of each system. */
 const dayZero: Readonly<Record<DaySystem, number>> = {
   from1900: -25_569,
   from1904: -24_107,
 }
-/** Excel treats 1900 as a leap year, so the serial numbers up to this one are too low by one. */
+/** Excel treats 1900 as a leap year, so serial numbers up to this number are too low by one. */
 const NO_SUCH_DAY = 60
 
 /**
- * Converts a number to the text of a date, time, datetime or duration, rounded to milliseconds. A date with a
- * fraction keeps its time. Returns null for numbers outside the range of dates: negative, or beyond the year 9999.
+ * Converts a number to the text of a date, time, datetime or duration, rounded to milliseconds. A date with a fraction
+ * keeps its time. Returns null for numbers outside the range of dates, which are negative or beyond the year 9999.
  */
 export function serialText(serial: number, kind: NumberKind, system: DaySystem): string | null {
   if (kind === 'number' || !Number.isFinite(serial)) return null
@@ -54,7 +54,7 @@ function isoDay(days: number): string {
 
 const two = (value: number) => (value < 10 ? `0${value}` : `${value}`)
 
-/** Formats a time as `13:45:00`, with milliseconds if there are any. Hours may exceed 24. */
+/** Formats a time as `13:45:00`, with milliseconds unless they are zero. Hours can exceed 24. */
 function clock(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   const fraction = milliseconds % 1000

@@ -16,23 +16,23 @@ export interface SheetTable {
   readonly longest: number
   /** True when values contain line breaks. */
   readonly quotedLines: boolean
-  /** True when a column contains only text; columns count from 0. */
+  /** Returns true when a column, counted from 0, contains only text. */
   readonly isText: (column: number) => boolean
   readonly findings: SheetFindings
 }
 
 /** The options for the conversion of a sheet. */
 export interface TableRequest {
-  /** Null for the first visible, non-empty sheet. */
+  /** The name of the sheet; null for the first visible, non-empty sheet. */
   readonly sheet: string | null
-  /** Null to detect it. */
+  /** True when the first row is the header; null to detect the header. */
   readonly header: boolean | null
   readonly skipLines: number
   readonly csvPath: string
   /** A folder for data that doesn't fit into memory. */
   readonly workFolder: string
   readonly mostBytes: number
-  /** Called with a fraction from 0 to 1. */
+  /** Called with the progress, as a fraction from 0 to 1. */
   readonly onPart: (part: number) => void
   readonly signal?: AbortSignal | undefined
 }

@@ -23,7 +23,7 @@ export class ValueBytes {
     this.#endsInCr = false
   }
 
-  /** Appends raw text of a document; it contains only whole entities. */
+  /** Appends raw text from a document, in which no entity is split. */
   addText(from: Uint8Array, start: number, end: number): void {
     this.#makeRoom(end - start)
     const { bytes } = this
@@ -71,7 +71,7 @@ export class ValueBytes {
     }
   }
 
-  /** Resolves the escapes of workbooks for characters that XML can't represent: _x000D_ is a carriage return. */
+  /** Resolves the workbook's escapes for characters that XML can't represent, such as _x000D_ for a carriage return. */
   resolveEscapes(): void {
     if (!this.#mayHaveEscapes) return
     const text = this.toString()
@@ -98,7 +98,9 @@ export class ValueBytes {
     return this.bytes.toString('utf8', 0, this.length)
   }
 
-  /** XML normalizes line breaks to line feeds; an intended carriage return is written as an entity or escape. */
+  /**
+   * Appends a line feed, because XML normalizes line breaks. A real carriage return is written as an entity or escape.
+   */
   #addLineEnd(byte: number, to: number): number {
     if (byte === LF && this.#endsInCr) {
       this.#endsInCr = false
@@ -114,7 +116,7 @@ export class ValueBytes {
     this.length += this.bytes.write(text, this.length)
   }
 
-  /** An entity is never shorter than its character, so this is enough room. */
+  /** Makes room for a text of this length, which suffices because an entity is never shorter than its character. */
   #makeRoom(more: number): void {
     if (this.length + more <= this.bytes.length) return
     const larger = Buffer.allocUnsafe(Math.max(2 * this.bytes.length, this.length + more))

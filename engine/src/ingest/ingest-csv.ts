@@ -20,7 +20,7 @@ export interface CsvIngestResult extends IngestResult {
 
 /**
  * Converts an uploaded file to a columnar copy and a profile of its columns. The copy contains every row in file
- * order and every cell as text. It appears under its final name only on success.
+ * order and every cell as text. The copy appears under its final name only on success.
  */
 export async function ingestCsv(
   request: IngestRequest,

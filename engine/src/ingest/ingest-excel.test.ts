@@ -58,7 +58,7 @@ const row = (...cells: readonly string[]) => `<row>${cells.join('')}</row>`
 const number = (value: number | string, style = 0) => `<c s="${style}"><v>${value}</v></c>`
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
 
-it('copies the cells as text and suggests the types of the workbook', async () => {
+it("copies the cells as text and suggests the workbook's types", async () => {
   const { rows, profile, options, bytes, sha256 } = await ingest({
     formats: ['dd/mm/yyyy', 'yyyy-mm-dd hh:mm', 'h:mm'],
     sheets: {
@@ -149,7 +149,7 @@ it('reports selected, hidden, merged, invalid and uncalculated content in notes'
   ])
 })
 
-it('reads the given sheet, header and rows, and ignores the options of a text file', async () => {
+it('reads the chosen sheet, header and rows, and ignores the options of a text file', async () => {
   const made: WorkbookSource = {
     sheets: { One: row(number(1)), Two: row(text('Report')) + row(text('x')) + row(text('y')) },
   }
@@ -255,7 +255,7 @@ it('reads an old workbook in its own process', async () => {
   ])
 })
 
-it('reads the first non-empty sheet when none is named, with a note', async () => {
+it('reads the first non-empty sheet when no sheet is chosen, with a note', async () => {
   const sheets = { Empty: '', Data: row(text('name')) + row(text('Ada')), Other: row(text('x')) }
   const { options, profile, rows } = await ingest({ sheets }, { sheet: '', header: true, skipLines: 0 })
   expect(options).toEqual({ sheet: 'Data', header: true, skipLines: 0 })

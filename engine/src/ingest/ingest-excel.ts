@@ -29,8 +29,8 @@ export interface ExcelIngestResult extends IngestResult {
 }
 
 /**
- * Converts a sheet of an uploaded workbook to a columnar copy and a profile of its columns. It first converts the
- * sheet to delimited text, so the rest works as for any other file.
+ * Converts a sheet of an uploaded workbook to a columnar copy and a profile of its columns. The sheet is
+ * first converted to delimited text and then read like any other file.
  */
 export async function ingestExcel(
   request: IngestRequest,
@@ -94,11 +94,11 @@ export async function ingestExcel(
   }
 }
 
-/** Progress in percent after each part of the work. */
+/** Progress after each part of the work, in percent. */
 const READ = 50
 const DONE = 100
 
-/** Returns names for the columns of the range, and none for the empty columns to its left. */
+/** Returns names for the columns of the range, but none for the empty columns to the left of the range. */
 async function nameTable({ header, range, width }: SheetTable, csvPath: string) {
   const { first, last } = range
   checkColumnCount(last - first + 1)
@@ -118,7 +118,7 @@ async function readHeader(path: string): Promise<readonly string[]> {
   return splitRecords(buffer.toString('utf8', 0, bytesRead), dialect, 1)[0]?.cells ?? []
 }
 
-/** Digits stored as text are probably IDs, so the cell type in the workbook overrides the suggested type. */
+/** Keeps text cells as text even if a number is suggested, because digits that are stored as text are probably IDs. */
 function keepTexts(profiles: readonly ColumnProfile[], { range, isText }: SheetTable) {
   const kept: string[] = []
   const columns = profiles.map((profile, i): ColumnProfile => {

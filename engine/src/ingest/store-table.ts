@@ -67,10 +67,10 @@ export async function writeColumnarCopy(
 
 const careful: RowFacts = { longest: 0, quotedLines: true }
 
-/** Divides the process's memory limit: DuckDB gets half of it. Wide files use less than that. */
+/** The divisor of the process's memory limit for DuckDB. Wide files use less memory than that. */
 const MEMORY_SHARE = 2
 const PROGRESS_EVERY = 250
-/** The copy's share of the total time; the profile takes the rest. */
+/** The copy's share of the total time. The profile takes the rest. */
 const COPY_PART = 0.625
 
 async function copyRows(

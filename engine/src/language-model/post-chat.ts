@@ -1,7 +1,7 @@
 import { AppError, sentence } from '@anj/workflow'
 import type { ChatMessage, LanguageModel } from './language-model.ts'
 
-/** Longer than any answer that Anj needs. */
+/** Maximum length of an answer, longer than any answer that Anj needs. */
 const longestAnswer = 1_000_000
 
 /** The request to a model, apart from its name. */
@@ -11,7 +11,7 @@ export interface ChatRequest {
 }
 
 /**
- * Sends the chat request. It doesn't follow redirects, which could leak the conversation and the key to another
+ * Sends the chat request. Redirects aren't followed, because they could leak the conversation and the key to another
  * server.
  */
 export async function postChat(
@@ -34,7 +34,7 @@ export async function postChat(
   throw new AppError('languageModelRefused', { status: response.status })
 }
 
-/** Streams the text of a response; fails when it is too long. */
+/** Streams the text of a response. Fails when the text is too long. */
 export async function* streamChunks({ body }: Response): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder()
   let length = 0

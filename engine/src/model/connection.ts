@@ -12,8 +12,8 @@ export interface DatabaseConnection {
   /** SQL Server: user and password belong to a Windows account in this domain. */
   readonly domain?: string
   /**
-   * The only hosts to which this Windows account may log in, also when a server redirects the log-in. Without a list it
-   * may log in to none.
+   * The only hosts to which this Windows account may log in, also when a server redirects the login. Without a
+   * list, the account may not log in to any host.
    */
   readonly windowsServers?: readonly string[]
   /** The SSH server through which Anj reaches the database. */
@@ -26,8 +26,8 @@ export interface SshTunnel {
   readonly userId: string
   readonly password: string
   /**
-   * `SHA256:…` as ssh-keygen prints it; any other key is refused. Null accepts any key, which is only allowed for a
-   * connection that was never saved.
+   * The server's key in ssh-keygen's format `SHA256:…`. Any other key is refused. Null accepts any key, which is only
+   * allowed for a connection that was never saved.
    */
   readonly hostKey: string | null
 }

@@ -6,15 +6,15 @@ import { noOutgoingRules, type OutgoingRules } from '@anj/workflow/outgoing'
  */
 const variable = 'ANJ_OUTGOING_RULES'
 
-/** The default closes only the special networks. Null means no limit. */
-let rules: OutgoingRules | null = given(process.env[variable])
+/** The rules of this process, which by default deny only special addresses. Null means no limit. */
+let rules: OutgoingRules | null = parse(process.env[variable])
 
 /**
- * Sets the rules for this process and for children that it forks later. Null lifts every limit: on the command line the
- * user is the operator, who could connect by other means anyway.
+ * Sets the rules for this process and for children that it forks later. Null removes all limits. The command line uses
+ * it because its user is the operator, who could also connect by other means.
  */
-export function limitOutgoing(wanted: OutgoingRules | null): void {
-  rules = wanted
+export function limitOutgoing(newRules: OutgoingRules | null): void {
+  rules = newRules
 }
 
 /** Returns the current rules of this process. */
@@ -27,6 +27,6 @@ export function outgoingEnvironment(): Readonly<Record<string, string>> {
   return { [variable]: JSON.stringify(rules) }
 }
 
-function given(text: string | undefined): OutgoingRules | null {
+function parse(text: string | undefined): OutgoingRules | null {
   return text === undefined ? noOutgoingRules : (JSON.parse(text) as OutgoingRules | null)
 }

@@ -12,7 +12,7 @@ const AGAIN = 20
 /** A named pipe that DuckDB writes and Node reads, with back-pressure from the kernel. */
 export interface Fifo extends AsyncDisposable {
   readonly path: string
-  /** Ends when the writer closes its end. Reading slowly slows the writer down. */
+  /** The reading end, which ends when the writer closes its end. Reading slowly slows the writer down. */
   readonly reader: Readable
   /**
    * Abandons the pipe. Resolves when the writer has ended, even if it waits for a reader in open(2) or for space in
@@ -23,7 +23,7 @@ export interface Fifo extends AsyncDisposable {
 
 /**
  * Creates a named pipe and opens its reading end first, without blocking, so that a writer never waits for a reader.
- * The reader is a socket handle, which waits in the event loop. A file stream would occupy a thread that keeps the
+ * The reader is a socket handle, which waits in the event loop. A file stream would occupy a thread and prevent the
  * process from exiting.
  */
 export async function makeFifo(path: string): Promise<Fifo> {

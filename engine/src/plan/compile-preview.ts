@@ -15,28 +15,28 @@ import { rejectsOf } from './rejects-of.ts'
 import { selectPage } from './select-page.ts'
 import { isSkipped, keptRows } from './skipped-rows.ts'
 
-/** A node's rows for paging, each with its row number first. */
+/** A node's rows for paging, with the row number as the first column. */
 export interface CompiledPreview {
   readonly columns: readonly Column[]
-  /** Number of rows where it is known without counting. */
+  /** The number of rows; null when it isn't known without counting. */
   readonly rowCount: number | null
   readonly count: Sql
   /** Access by the row numbers of the sources. Null after a combination. */
   readonly byNumber: {
-    /** Rows ordered by number. */
+    /** Selects rows in the order of their numbers. */
     readonly rows: (window: RowWindow, page?: Page) => Sql
     readonly rejects: ((window: RowWindow) => Sql) | null
     /** Selects the first and the last number of a page. Null where every source row produces one row. */
     readonly windowOf: ((page: Page) => Sql) | null
   } | null
   /**
-   * A page in the order in which DuckDB produces the rows. For a join of two tables one thread repeats that order.
-   * After several combinations a later page may repeat a row.
+   * A page in the order in which DuckDB produces the rows. For a join of two tables, a single thread always produces
+   * the same order. After several combinations, a later page can repeat a row.
    */
   readonly page: (page: Page) => Sql
-  /** Rejects of a page's rows. */
+  /** Selects the rejects in a page's rows. */
   readonly rejects: ((page: Page) => Sql) | null
-  /** The rows sorted or filtered. */
+  /** Selects sorted or filtered rows. */
   readonly viewed: (view: PreviewView) => ViewedRows
 }
 
@@ -84,7 +84,7 @@ export function compilePreview(
   }
 }
 
-/** The numbered rows as truncated text. Truncation comes first, before an operator holds many rows in memory. */
+/** The numbered rows as truncated text. Cells are truncated before any operator collects rows in memory. */
 function cutOf(table: Table, characters: number): Sql {
   return sql`select ${join(previewCells(table, characters))} ${keptRows(table)}`
 }

@@ -9,12 +9,12 @@ import type { OpenedSource } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import type { RunWork } from './run-work.ts'
 
-/** Limits on the rows that the editor shows of a result. Cells can be huge, so there is also a limit in bytes. */
+/** Limits for the result rows that the editor shows. The limit in bytes is needed because cells can be huge. */
 const MOST = { rows: 1_000, bytes: 50_000_000 }
 
 /**
- * Keeps the first rows of a result as Parquet with columns c0, c1 and so on, for viewing after the run. They can't be
- * computed again later because the sources may have changed.
+ * Keeps the first rows of a result as Parquet with columns c0, c1 and so on, for viewing after the run. They can't
+ * be computed again later, because the sources can change.
  */
 export async function storeResult(
   session: Session,
@@ -43,9 +43,9 @@ async function copyFirst(
 }
 
 /**
- * Keeps the first rows of a run that doesn't land its rows: reads them again from its only source, in the reading that
- * the run has open. In such a run every source row produces one result row. When rows go directly from server to
- * server, the writer reads them later in its own transaction, so the kept rows may differ.
+ * Keeps the first rows of a run that doesn't land its rows, by reading them again from the only source, in the run's
+ * open reading. In such a run every source row produces one result row. When rows are copied directly from server
+ * to server, the writer reads them later in its own transaction, so the kept rows can differ.
  */
 export async function storeFirstRows(work: RunWork, only: OpenedSource): Promise<void> {
   const { resultPath } = work.request

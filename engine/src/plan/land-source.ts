@@ -33,7 +33,7 @@ export interface LandSourceOptions {
   readonly fill?: (sink: Writable, signal: AbortSignal) => Promise<number>
 }
 
-/** The size of a row group bounds the memory. Groups with few rows would make wide tables slow to read. */
+/** The limits of a row group bound the memory. Groups with few rows would make wide tables slow to read. */
 const groups = sql`row_group_size ${constant(MAX_ROW_GROUP_ROWS)}, row_group_size_bytes '16MB'`
 
 /** An extra column with the number of a row's empty strings that became null. No plan reads it. */
@@ -44,8 +44,8 @@ export async function landSource(landing: LandSourceOptions): Promise<Omit<Lande
   try {
     return await land(landing, false)
   } catch (error) {
-    // A batch of long rows may not fit in memory; then the rows are read again in short batches. The first reading
-    // continued to its end, so the second one sees the same snapshot.
+    // If a batch of long rows doesn't fit in memory, the rows are read again in short batches. The first reading
+    // continued to its end, so the second reading sees the same snapshot.
     if (landing.signal.aborted || !isOutOfMemory(error)) throw error
     return await land(landing, true)
   }
@@ -91,7 +91,7 @@ async function land(
 
 const texts: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
 
-/** Treats rows as a file does: empty strings become null. */
+/** Turns empty strings into null, as for a file. */
 function asFile(rows: Sql, columns: readonly Column[]): Sql {
   const cells = columns.map(({ type }, i) =>
     texts.has(type) ? sql`nullif(${cell(i)}, '') as ${cell(i)}` : cell(i),

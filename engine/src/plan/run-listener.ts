@@ -11,13 +11,13 @@ export interface RunListener {
   phase?(phase: RunPhase, state: PhaseState): void
   rejects(rejects: readonly Reject[], count: number): void
   /**
-   * The target accepted the run's connection, so from now on the run may leave data there. Resolves once the caller
-   * knows.
+   * The target accepted the run's connection, so from now on the run can leave data in the target. Resolves once the
+   * caller has recorded this event.
    */
   entered(): Promise<void>
   /**
-   * All rows are written and the counts agree; an insight has no counts. Resolves when the run may commit, rejects when
-   * it may not.
+   * All rows are written and the counts agree, except for an insight, which has no counts. Resolves when the run may
+   * commit, and rejects otherwise.
    */
   prepared(mark: CommitMark, reconciliation: Reconciliation | null, insight?: InsightSummary): Promise<void>
 }

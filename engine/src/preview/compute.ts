@@ -20,7 +20,7 @@ import type {
 } from './protocol.ts'
 import { suggestKeys } from './suggest-keys.ts'
 
-/** Answers a preview question. Each question has its own DuckDB, which can read the sources and no other file. */
+/** Answers a preview question. Each question has its own DuckDB, which can read only the sources. */
 export async function compute(
   look: PreviewQuery,
   limits: ChildLimits,
@@ -89,7 +89,7 @@ async function showPage(
   const longestCell = fitting(request)
   // One extra character shows whether the cell is longer.
   const look = compilePreview(workflow, sources, nodeId, longestCell && longestCell + 1)
-  // After a combination only a single thread produces the rows in the same order for every page.
+  // After a combination, only a single thread produces the rows in the same order for every page.
   await using session = await openLook(request, limits, look.byNumber ? undefined : 1)
   const page = { offset, limit }
   const isViewed = request.find !== undefined || (request.sort?.length ?? 0) > 0
@@ -129,7 +129,7 @@ async function readPlain(
 
 /**
  * Reads a page in a sorted or filtered view. Where rows have numbers, only the numbers are sorted and the rows are
- * fetched by number, because sorting whole wide rows wouldn't fit in memory.
+ * fetched by number, because sorting complete wide rows wouldn't fit in memory.
  */
 async function readView(
   session: Session,

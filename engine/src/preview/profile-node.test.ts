@@ -54,7 +54,7 @@ const factsOf = async (nodeId: string, name: string) =>
   (await profile(nodeId)).columns.find((column) => column.name === name)
 
 describe('column facts', () => {
-  test('of whole numbers have nulls, distinct values, ends, mean and top values', async () => {
+  test('of whole numbers include nulls, distinct values, minimum, maximum, mean and top values', async () => {
     expect(await factsOf('change', 'n')).toMatchObject({
       type: 'int',
       nulls: 0,
@@ -67,11 +67,11 @@ describe('column facts', () => {
     })
   })
 
-  test('of decimals have ends by value, not by text', async () => {
+  test('of decimals include the minimum and maximum by value, not by text', async () => {
     expect(await factsOf('change', 'amount')).toMatchObject({ nulls: 1, min: '-100', max: '10' })
   })
 
-  test('of texts have no mean and no bars', async () => {
+  test('of texts include no mean and no bars', async () => {
     expect(await factsOf('file', 'word')).toMatchObject({
       distinct: 3,
       min: 'a',

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import type { RunRequest } from '../model/run-request.ts'
 import { makeFolderSync } from '../storage/make-folder.ts'
 
-/** Returns the folder of a run for its pipe and DuckDB's spilled data. Removing it removes everything. */
+/** Returns the folder for a run's pipe and DuckDB's spilled data. The run has no other temporary files. */
 export function workFolderOf({ runId, limits }: Pick<RunRequest, 'runId' | 'limits'>): string {
   return join(limits.temporaryDirectory, `run-${runId}`)
 }
 
 /**
- * Returns the folder that DuckDB spills to. DuckDB creates this folder but not its parents, so it can't reappear once
- * they are deleted.
+ * Returns the folder that DuckDB spills to. DuckDB creates this folder but not its parents, so the folder can't
+ * reappear after they are deleted.
  */
 export function spillFolderOf(workFolder: string): string {
   return join(workFolder, 'spill')
 }
 
 /**
- * Creates a run's folder synchronously. An asynchronous request in another thread could run after the folder was
+ * Creates a run's folder synchronously. An asynchronous call could create it in another thread after the folder was
  * removed.
  */
 export function makeWorkFolder(workFolder: string): void {
@@ -27,8 +27,8 @@ export function makeWorkFolder(workFolder: string): void {
 const ATTEMPTS = 100
 
 /**
- * Removes a folder while other threads may still create files in it, which a single pass can miss. Files can't be
- * created after the removal, because no thread creates the folder itself.
+ * Removes a folder while other threads may still create files in it, which a single pass can miss. No files appear
+ * after the removal, because these threads don't create the folder itself.
  */
 export function removeBusyFolder(folder: string): void {
   for (let attempt = 1; ; attempt++)

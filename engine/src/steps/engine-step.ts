@@ -2,13 +2,13 @@ import type { Column, ConfigOf, StepKind } from '@anj/workflow'
 import type { Chosen } from './apply-chosen-columns.ts'
 import type { StepCompiler, StepContext, Table } from './table.ts'
 
-/** Number of rows that a step passes on, relative to its input tables. */
+/** The number of rows that a step returns, relative to its input tables. */
 export type RowsGiven =
-  /** As many as its longest input. */
+  /** As many rows as the longest input. */
   | 'each'
-  /** As many as all its inputs together. */
+  /** As many rows as all inputs together. */
   | 'sum'
-  /** Known only by counting. */
+  /** The number is known only after counting. */
   | 'unknown'
 
 /** The engine's part of a preparation step. */
@@ -17,8 +17,8 @@ export interface EngineStep<K extends StepKind> {
   /** `hasRejects` is true when values failed to convert at this node. */
   rowsGiven(config: ConfigOf<K>, hasRejects: boolean): RowsGiven
   /**
-   * Returns the columns that leave the step. Only steps that do nothing but choose and rename columns have this function.
-   * Rows may then go from database to database without passing through DuckDB.
+   * Returns the columns that leave the step. Only steps that merely choose and rename columns have this function.
+   * Their rows can be copied from database to database without DuckDB.
    */
   chooseColumns?(
     columns: readonly Column[],

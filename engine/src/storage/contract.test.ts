@@ -9,7 +9,7 @@ import { startS3, type TestS3 } from '../testing/s3/start-s3.ts'
 import { openStorage } from './open-storage.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
-/** Larger than an S3 part, and not a multiple of one. */
+/** Larger than an S3 part, but not a multiple of the part size. */
 const large = randomBytes(9_000_001)
 
 let place: string
@@ -58,7 +58,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
   })
 
   it.each([0, 1, 8 * 1024 * 1024, large.length])(
-    'returns %i bytes unchanged, as a whole and in ranges',
+    'returns %i bytes unchanged, completely and in ranges',
     async (size) => {
       const key = newKey()
       const content = large.subarray(0, size)
@@ -79,14 +79,14 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     const broken = Readable.from(
       (async function* () {
         yield* chunksOf(large.subarray(0, size))
-        throw new Error('the line is cut')
+        throw new Error('connection lost')
       })(),
     )
-    await expect(storage.put(key, broken)).rejects.toThrow('the line is cut')
+    await expect(storage.put(key, broken)).rejects.toThrow('connection lost')
     expect(await storage.stat(key)).toBeNull()
   })
 
-  it('stops when a write is aborted, and hides its file', async () => {
+  it('stops an aborted write and hides its file', async () => {
     const key = newKey()
     const stopping = new AbortController()
     const endless = Readable.from(

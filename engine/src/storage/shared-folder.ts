@@ -9,13 +9,13 @@ import { checkKey, type Storage, type StoredFile } from './storage.ts'
 
 /** A store whose files have local paths. */
 export interface FolderStorage extends Storage {
-  /** Returns the path of a key and creates its folder; the file may not exist yet. */
+  /** Returns the path of a key and creates the key's folder. The file itself may not exist yet. */
   path(key: string): string
-  /** Moves a file to another key; it is durable when the promise resolves. */
+  /** Moves a file to another key. The move is durable when the promise resolves. */
   rename(from: string, to: string): Promise<void>
 }
 
-/** Opens a store in a folder that the API, workers and their children share: a local disk or a network share. */
+/** Opens a store in a folder on a local disk or network share, which the API, workers and their children share. */
 export function openFolder(root: string): FolderStorage {
   const base = resolve(root)
   const pathOf = (key: string) => join(base, ...checkKey(key))
@@ -29,7 +29,7 @@ export function openFolder(root: string): FolderStorage {
     local: async (key) => ({ path: pathOf(key), [Symbol.asyncDispose]: async () => {} }),
     draft: async (key) => {
       const path = pathInFolder(key)
-      // The draft is written directly under its key, so nothing needs to be moved or removed.
+      // The draft is written directly to the key's path, so nothing needs to be moved or removed.
       return { path, keep: async () => existsSync(path), [Symbol.asyncDispose]: async () => {} }
     },
     put: async (key, content, signal) => {
@@ -65,7 +65,7 @@ export function openFolder(root: string): FolderStorage {
   }
 }
 
-/** Verifies at startup that the store can be written and read; the error names the folder. */
+/** Verifies at startup that the store can be written and read. The error names the folder. */
 async function checkFolder(root: string): Promise<void> {
   const probe = partialPath(join(root, 'probe'))
   try {
@@ -77,7 +77,7 @@ async function checkFolder(root: string): Promise<void> {
   }
 }
 
-/** Moves a finished file to its final path durably: it syncs the content before the rename. */
+/** Moves a finished file to its final path durably, by syncing the content before the rename. */
 export async function commitFile(partial: string, path: string): Promise<void> {
   await using file = await open(partial, 'r')
   await file.sync()
@@ -85,7 +85,7 @@ export async function commitFile(partial: string, path: string): Promise<void> {
   await syncFolder(dirname(path))
 }
 
-/** Makes a rename durable. Some network shares can't sync a folder and must ensure durability themselves. */
+/** Makes a rename durable. Network shares that can't sync a folder must ensure durability themselves. */
 async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r')
   await handle.sync().catch((error: NodeJS.ErrnoException) => {
@@ -106,7 +106,7 @@ async function* filesBelow(path: string, key: string): AsyncGenerator<StoredFile
   }
 }
 
-/** Keys never begin with a dot, so a temporary file can't collide with a key. */
+/** Returns a temporary path, which can't collide with a key because keys never begin with a dot. */
 function partialPath(path: string): string {
   return join(dirname(path), `.${randomUUID()}.partial`)
 }
@@ -114,7 +114,7 @@ function partialPath(path: string): string {
 /** The folders for streamed files. Child processes write all other files and remove their own temporary ones. */
 const foldersOfPut = ['originals', 'health']
 
-/** Matches only names that are invalid in keys. */
+/** Matches names of temporary files, which are invalid in keys. */
 const partialName = /^\.[0-9a-f-]{36}\.partial$/
 
 async function removeParts(folder: string, silentMilliseconds: number): Promise<number> {

@@ -6,19 +6,19 @@ import { numberOf } from '../connectors/mssql/problems.ts'
 import { quoteName, quoteText } from '../connectors/mssql/quote.ts'
 import type { DatabaseConnection } from '../model/connection.ts'
 
-/** Error of DROP DATABASE while the database has connections. */
+/** The error number of DROP DATABASE while the database has connections. */
 const IN_USE = 3702
 const PATIENCE = 10_000
 const AGAIN = 50
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** An empty database for one test, on a real SQL Server or on the test server. */
+/** An empty database for one test, on a real SQL Server or the test server. */
 export interface MssqlDatabase extends AsyncDisposable {
   readonly name: string
   /** The administrator's connection. */
   readonly connection: DatabaseConnection
-  /** The test server, or null on a real one. */
+  /** The test server, or null on a real SQL Server. */
   readonly server: TestSqlServer | null
   /** Runs a batch as the administrator and returns the number of changed rows. */
   run(text: string): Promise<number>
@@ -46,7 +46,7 @@ export function mssqlConnection(url: string): DatabaseConnection {
   }
 }
 
-/** This process's test server, while any test has a database on it. */
+/** This process's test server, while a test has a database on the server. */
 let shared: Promise<TestSqlServer> | null = null
 let users = 0
 

@@ -1,19 +1,19 @@
 import { type DictionaryColumn, splitName } from '@anj/workflow'
 
-/** Kinds of sensitive values, with their names for messages. */
+/** Kinds of sensitive data, with their names in messages. */
 export const sensitiveKinds = {
   email: 'e-mail addresses',
   phone: 'phone numbers',
   person: 'names of people',
   address: 'postal addresses',
   birth: 'dates of birth',
-  officialId: 'numbers of official documents',
-  card: 'numbers of payment cards',
+  officialId: 'ID document numbers',
+  card: 'payment card numbers',
   account: 'bank accounts',
-  health: 'what is known of somebody’s health',
+  health: 'health data',
   belief: 'beliefs or origin',
-  pay: 'what somebody earns',
-  secret: 'secrets that open something',
+  pay: 'income',
+  secret: 'passwords and other secrets',
 } as const
 export type SensitiveKind = keyof typeof sensitiveKinds
 
@@ -92,7 +92,7 @@ const delicate = new Set(
   ).split(' '),
 )
 
-/** True when a column's values should be hidden. When in doubt, they are. */
+/** True when a column's values should be hidden, which includes doubtful cases. */
 export function isSensitiveName(name: string): boolean {
   return splitName(name).some((word) => delicate.has(word.replace(/\d+$/, '')))
 }

@@ -34,7 +34,7 @@ it('writes line ends, quotes and nulls as RFC 4180 specifies', async () => {
   expect(heard.reconciliation).toMatchObject({ written: 2, stored: 2 })
 })
 
-it('omits the header and uses another delimiter', async () => {
+it('omits the header and uses the chosen delimiter', async () => {
   expect((await written(`select '1' as a, 'x;y' as b`, { header: false, delimiter: ';' })).text).toBe(
     '1;"x;y"\r\n',
   )
@@ -80,7 +80,7 @@ it('fails and leaves no file when the folder does not exist', async () => {
   expect(await readdir(folder)).toEqual(['source.parquet'])
 })
 
-it('adds a byte order mark before a first value that starts with one, because readers strip the first', async () => {
+it('adds a second byte order mark before a first value that starts with one, because readers strip one mark', async () => {
   const { text } = await written(`select '\uFEFFx' as a, '2' as b`, { header: false })
   expect(text).toBe('\uFEFF\uFEFFx,2\r\n')
 })
@@ -90,7 +90,7 @@ it('keeps values that look like formulas unchanged by default', async () => {
   expect(text).toBe('a,b,c,d\r\n=1+1,+1,-1,@x\r\n')
 })
 
-it('neutralizes and counts formulas in values and column names when that option is on, and keeps all other values', async () => {
+it('neutralizes and counts formulas in values and column names when that option is on, and keeps other values', async () => {
   const { text, heard } = await written(
     `select * from (values
       ('=1+1', '-5', -5, 'a'), ('+49 30', '-1,234.50', -6, 'x;=1'), ('@x', '+1', null, 'x;-2'),

@@ -8,7 +8,7 @@ import { textCellPrefix } from './text-cells.ts'
 interface CellType {
   /** True for non-null values that must be written as text; null if every value or no value must be. */
   readonly isText: ((value: Sql) => Sql) | null
-  /** The attributes after the cell's `r`, and the content of its `v` element; null if all values are text. */
+  /** The attributes after the cell's `r` attribute, and the content of its `v` element; null if all values are text. */
   readonly number: ((value: Sql) => { readonly attributes: Sql; readonly content: Sql }) | null
 }
 
@@ -96,7 +96,7 @@ export function cellXml(type: DataType, value: Sql, column: number, row: Sql): S
   return sql`case when ${value} is null then ''${asText} else ${asNumber} end`
 }
 
-/** Returns the rest of a text cell. Only texts with special characters or surrounding spaces go through escaping. */
+/** Returns the rest of a text cell. Only texts with special characters or surrounding spaces are escaped. */
 function textXml(value: Sql): Sql {
   return sql`case when regexp_matches(${value}, ${constant(needsCare)}) or starts_with(${value}, ' ') or suffix(${value}, ' ')
     then '" t="inlineStr"><is><t xml:space="preserve">' || ${escaped(value)} || '</t></is></c>'

@@ -14,7 +14,7 @@ export interface FileFormat {
    */
   check(columns: readonly Column[]): readonly ColumnRequirement[]
   /**
-   * Writes the whole file to a stream with backpressure and leaves the stream open. The stream may be destroyed
+   * Writes the complete file to a stream with backpressure and leaves the stream open. The stream can be destroyed
    * meanwhile.
    */
   write(input: WriteInput, file: Writable): Promise<WriteResult>
@@ -22,7 +22,7 @@ export interface FileFormat {
   rowsSoFar(): number
 }
 
-/** Writes a partial file next to the target path; the commit renames it. */
+/** Writes a partial file next to the target path, which the commit renames. */
 export function openFileWriter(path: string, format: FileFormat): TargetWriter {
   let committed = false
   return {
@@ -32,7 +32,7 @@ export function openFileWriter(path: string, format: FileFormat): TargetWriter {
         demands: format.check(columns),
         write: async (input) => {
           const file = openPartial(path)
-          // The format's writer fails with the same reason, but may not be listening yet.
+          // The format's writer fails with the same reason, but may not listen for errors yet.
           file.on('error', () => undefined)
           try {
             const result = await format.write(input, file)

@@ -21,9 +21,9 @@ export interface DelimitedText {
   readonly harmlessFormulas: boolean
 }
 
-/** Writes rows as delimited text once. */
+/** A writer for one file of delimited text. */
 export interface DelimitedWriter {
-  /** Writes all rows to a stream and leaves it open. */
+  /** Writes all rows to a stream and leaves the stream open. */
   write(input: WriteInput, file: Writable): Promise<WriteResult>
   /** The number of rows written so far, without the header. */
   rowsSoFar(): number
@@ -94,7 +94,7 @@ async function refuseNul({ session, rows, findRow, columns, signal }: WriteInput
     holds: sql`not contains(${name(column.name)}::varchar, chr(0))`,
     reason: sentence('textHoldsNul'),
   }))
-  // Logs and databases can't store a NUL, so the message shows a substitute.
+  // Logs and databases can't store a NUL character, so the message shows a substitute.
   const findShown: WriteInput['findRow'] = async (...search) => {
     const found = await findRow(...search)
     return found && { ...found, value: found.value.replaceAll('\0', '\u2400') }

@@ -21,8 +21,8 @@ export interface Tunnel extends AsyncDisposable {
 }
 
 /**
- * Logs in to an SSH server and forwards a local port to a target, whose address that server resolves. Fails with a
- * specific message for an unreachable server, a refused login, a changed key or an unreachable target.
+ * Logs in to an SSH server and forwards a local port to a target. The SSH server resolves the target's address. Fails
+ * with a specific message for an unreachable server, a refused login, a changed key or an unreachable target.
  */
 export async function openTunnel(ssh: SshTunnel, target: TunnelTarget, signal: AbortSignal): Promise<Tunnel> {
   requireAllowedHost(target.host)
@@ -46,7 +46,7 @@ export async function openTunnel(ssh: SshTunnel, target: TunnelTarget, signal: A
   }
   let server: Server | undefined
   try {
-    // The first channel proves that forwarding works, and serves the first connection.
+    // The first channel proves that forwarding works and is used for the first connection.
     let first: ClientChannel | null = await forward()
     signal.throwIfAborted()
     server = createServer({ noDelay: true }, (socket) => {
@@ -82,7 +82,7 @@ export async function openTunnel(ssh: SshTunnel, target: TunnelTarget, signal: A
   }
 }
 
-/** Pipes bytes in both directions; when one side ends or fails, the other is closed. */
+/** Pipes bytes in both directions. When one side ends or fails, the other side is closed. */
 async function lead(socket: Socket, opening: ClientChannel | Promise<ClientChannel>): Promise<void> {
   const channel = await opening
   if (socket.destroyed) return void channel.destroy()

@@ -54,8 +54,8 @@ describe('without quotes', () => {
     ['the delimiter', `'a' || chr(9) || 'b'`, 'it contains the delimiter, and values are not quoted'],
     ['a line feed', `'a' || chr(10) || 'b'`, 'it contains a line break, and values are not quoted'],
     ['a carriage return', `'a' || chr(13)`, 'it contains a line break, and values are not quoted'],
-    ['a quote in front', `'"a"'`, 'it begins with a quote, and values are not quoted'],
-    ['a quote behind spaces', `'  "a'`, 'it begins with a quote, and values are not quoted'],
+    ['a leading quote', `'"a"'`, 'it begins with a quote, and values are not quoted'],
+    ['a quote after leading spaces', `'  "a'`, 'it begins with a quote, and values are not quoted'],
   ])(
     'refuses a value with %s and names its row and column, before it writes a row',
     async (_, value, reason) => {
@@ -105,7 +105,7 @@ describe('without quotes', () => {
   })
 })
 
-it('quotes values where needed, when quoting is on', async () => {
+it('quotes values that need it when quoting is on', async () => {
   const { text } = await write(
     `select * from (values ('1|2', '"q"', 'x' || chr(13) || chr(10) || 'y', '')) t(a, b, "c|d", e)`,
     { quoting: true, delimiter: '|' },
@@ -126,9 +126,9 @@ it.each([
   ['a', 'values contain letters and digits'],
   ['0', 'values contain letters and digits'],
   ['§', 'only a single ASCII character or || can be a delimiter'],
-])('refuses the delimiter %j before it reads a row', async (delimiter, why) => {
+])('refuses the delimiter %j before it reads a row', async (delimiter, reason) => {
   expect(await refused(`select '1' as a`, { delimiter })).toBe(
-    `The delimiter ${delimiter} cannot be used: ${why}.`,
+    `The delimiter ${delimiter} cannot be used: ${reason}.`,
   )
 })
 
@@ -146,7 +146,7 @@ it.each(['=', '+', '-', '@'])('refuses the delimiter %j when formulas are neutra
   )
 })
 
-it('neutralizes formulas after characters where a spreadsheet may split texts, with and without quotes', async () => {
+it('neutralizes formulas after characters at which a spreadsheet can split texts, with and without quotes', async () => {
   const select = `select 'a;=cmd|x' as "b,-c", 'x, -5' as d`
   const bare = await write(select, { harmlessFormulas: true })
   expect(bare.text).toBe("b,'-c\td\r\na;'=cmd|x\tx, -5\r\n")

@@ -4,13 +4,13 @@ import { constant, join, type Sql, sql } from '../../duckdb/sql.ts'
 /** A column's conversion options, without the names and types that its step already has. */
 export type ConversionOptions = Omit<ColumnChange, 'columnName' | 'fromType' | 'toType'>
 
-/** The conversion of a text to a value of one type. Both fragments are expressions over that text. */
+/** The conversion of a text to a value of one type. Both fragments are expressions on that text. */
 export interface Conversion {
   /** The value. Null where the text can't be converted without loss, and for a null text. */
   readonly result: Sql
   /**
-   * The reason for a reject, as the end of a sentence that begins with the value. Only evaluated where `result` is
-   * null.
+   * The reason for a reject, as the end of a sentence that begins with the value. It is evaluated only where `result`
+   * is null.
    */
   readonly reason: Sql
 }
@@ -18,12 +18,12 @@ export interface Conversion {
 /** Builds a type's conversion. `text` is evaluated several times, so pass a column and not a long expression. */
 export type Convert = (text: Sql, options: ConversionOptions, to: DataType) => Conversion
 
-/** SQL condition that the whole text matches a regular expression in RE2 syntax. */
+/** Returns a condition that is true when the complete text matches a regular expression in RE2 syntax. */
 export function matches(text: Sql, pattern: string): Sql {
   return sql`regexp_full_match(${text}, ${constant(pattern)})`
 }
 
-/** Builds `case when … then … end` from branches in order. Null when no condition is true. */
+/** Builds `case when … then … end` from ordered branches. Its value is null when no condition is true. */
 export function firstMatch(
   branches: readonly (readonly [when: Sql, then: Sql])[],
   otherwise: Sql = sql`null`,
@@ -41,7 +41,7 @@ export function reasonOf(branches: readonly (readonly [when: Sql, why: string])[
   )
 }
 
-/** All kinds of spaces that can lead or trail a value. */
+/** All space characters that can lead or trail a value. */
 export const SPACE_CHARS = ' \t\r\n\u00a0\u2007\u202f\u3000\ufeff'
 
 export function hasSurroundingSpaces(text: Sql): Sql {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => session[Symbol.asyncDispose]())
 
 type Change = Omit<ColumnChange, 'columnName' | 'fromType'>
-/** The expected result of each text: a value, or the code of the reason. */
+/** The expected result for each text, either a value or the code of the reason. */
 type Cases = Readonly<Record<string, string | null | { readonly no: MessageCode }>>
 const no = (code: MessageCode) => ({ no: code })
 
@@ -34,7 +34,7 @@ function cases(title: string, change: Change, table: Cases) {
 
 describe('int', () => {
   cases(
-    'takes whole numbers and nothing else',
+    'accepts only whole numbers',
     { toType: 'int' },
     {
       '0': '0',
@@ -70,7 +70,7 @@ describe('int', () => {
     },
   )
   cases(
-    'takes the nearest whole number when it may round',
+    'rounds to the nearest whole number when rounding is on',
     { toType: 'int', round: true },
     {
       '1.7': '2',
@@ -87,7 +87,7 @@ describe('int', () => {
     },
   )
   cases(
-    'reads thousands signs only between groups of three digits',
+    'reads thousands separators only between groups of three digits',
     { toType: 'int', thousandsSign: ',' },
     {
       '1,234,567': '1234567',
@@ -101,7 +101,7 @@ describe('int', () => {
     },
   )
   cases(
-    'knows the narrow spaces of French files',
+    'accepts narrow spaces as thousands separators',
     { toType: 'int', thousandsSign: ' ' },
     {
       '1 234': '1234',
@@ -110,7 +110,7 @@ describe('int', () => {
     },
   )
   cases(
-    'trims when asked to, and takes only spaces for nothing',
+    'trims spaces when trimming is on, and turns a value of only spaces into null',
     { toType: 'int', trim: true },
     { ' 5 ': '5', '\u00a05\t': '5', '   ': null, '5 5': no('rejectNotWhole') },
   )
@@ -149,7 +149,7 @@ describe('decimal', () => {
     },
   )
   cases(
-    'reads the signs of its column',
+    'reads the chosen decimal and thousands separators',
     { toType: 'decimal', decimalSign: ',', thousandsSign: '.' },
     {
       '1.234,50': '1234.50',
@@ -162,7 +162,7 @@ describe('decimal', () => {
     },
   )
   cases(
-    'rounds to its scale when it may',
+    'rounds to its scale when rounding is on',
     { toType: 'decimal', round: true, scale: 2 },
     {
       '1.239': '1.24',
@@ -179,7 +179,7 @@ describe('decimal', () => {
 
 describe('float', () => {
   cases(
-    'takes what 15 digits hold',
+    'accepts numbers with up to 15 digits',
     { toType: 'float' },
     {
       '0.1': '0.1',
@@ -209,7 +209,7 @@ describe('float', () => {
     },
   )
   cases(
-    'takes the nearest float when it may round',
+    'rounds to the nearest float when rounding is on',
     { toType: 'float', round: true },
     { '0.12345678901234567': '0.12345678901234566', '007': '7.0', '1e999': no('rejectFloatRange') },
   )
@@ -222,7 +222,7 @@ describe('float', () => {
 
 describe('bit', () => {
   cases(
-    'knows the usual words',
+    'accepts the default words',
     { toType: 'bit' },
     {
       true: 'true',
@@ -238,7 +238,7 @@ describe('bit', () => {
     },
   )
   cases(
-    'knows only its own words when it has some',
+    'accepts only the chosen words when there are any',
     { toType: 'bit', trueWords: ['Ja'], falseWords: ['Nein'] },
     { ja: 'true', NEIN: 'false', yes: no('rejectNotBit') },
   )
@@ -246,7 +246,7 @@ describe('bit', () => {
 
 describe('date', () => {
   cases(
-    'takes days and nothing that is more',
+    'accepts only days',
     { toType: 'date' },
     {
       '2024-12-31': '2024-12-31',
@@ -275,7 +275,7 @@ describe('date', () => {
     },
   )
   cases(
-    'drops the time only when it may round',
+    'drops the time only when rounding is on',
     { toType: 'date', round: true },
     {
       '2024-12-31 10:00:00': '2024-12-31',
@@ -284,7 +284,7 @@ describe('date', () => {
     },
   )
   cases(
-    'reads the format of its column',
+    'reads the chosen format',
     { toType: 'date', format: '%d/%m/%Y' },
     {
       '31/12/2024': '2024-12-31',
@@ -298,12 +298,12 @@ describe('date', () => {
     },
   )
   cases(
-    'reads names of months in any case',
+    'reads month names in upper and lower case',
     { toType: 'date', format: '%d %b %Y' },
     { '5 jan 2024': '2024-01-05', '05 JAN 2024': '2024-01-05', '5 Mai 2024': no('rejectNotInFormat') },
   )
   cases(
-    'reads German dates without zeros in front',
+    'reads German dates with and without leading zeros',
     { toType: 'date', format: '%d.%m.%Y' },
     { '1.5.2024': '2024-05-01', '01.05.2024': '2024-05-01', '31.10.2024': '2024-10-31' },
   )
@@ -313,12 +313,12 @@ describe('date', () => {
     { '2024-366': '2024-12-31', '2024-060': '2024-02-29', '2023-366': no('rejectNotInFormat') },
   )
   cases(
-    'refuses a weekday that is another',
+    'refuses a wrong weekday',
     { toType: 'date', format: '%A %Y-%m-%d' },
     { 'Tuesday 2024-12-31': '2024-12-31', 'Monday 2024-12-31': no('rejectNotInFormat') },
   )
   cases(
-    'says that a formatted time would be dropped',
+    'refuses a formatted text whose time would be dropped',
     { toType: 'date', format: '%Y-%m-%d %H:%M' },
     { '2024-12-31 10:00': no('rejectTimeDropped'), '2024-12-31 00:00': '2024-12-31' },
   )
@@ -326,7 +326,7 @@ describe('date', () => {
 
 describe('time', () => {
   cases(
-    'takes times of day to the microsecond',
+    'accepts times of day with microseconds',
     { toType: 'time' },
     {
       '10:00:00': '10:00:00',
@@ -345,7 +345,7 @@ describe('time', () => {
     },
   )
   cases(
-    'takes the nearest microsecond when it may round',
+    'rounds to the nearest microsecond when rounding is on',
     { toType: 'time', round: true },
     {
       '10:00:00.1234567': '10:00:00.123457',
@@ -357,12 +357,12 @@ describe('time', () => {
     },
   )
   cases(
-    'reads the format of its column',
+    'reads the chosen format',
     { toType: 'time', format: '%I:%M %p' },
     { '10:00 PM': '22:00:00', '9:05 am': '09:05:00', '22:00': no('rejectNotInFormat') },
   )
   cases(
-    'says that a formatted day would be dropped',
+    'refuses a formatted text whose date would be dropped',
     { toType: 'time', format: '%Y-%m-%d %H:%M' },
     { '2024-12-31 10:00': no('rejectDateDropped') },
   )
@@ -371,7 +371,7 @@ describe('time', () => {
 for (const toType of ['datetime', 'timestamp'] as const) {
   describe(toType, () => {
     cases(
-      'takes days and times to the microsecond',
+      'accepts dates and times with microseconds',
       { toType },
       {
         '2024-12-31 10:00:00': '2024-12-31 10:00:00',
@@ -393,7 +393,7 @@ for (const toType of ['datetime', 'timestamp'] as const) {
       },
     )
     cases(
-      'keeps the time as written when it may round',
+      'drops the offset and rounds to microseconds when rounding is on',
       { toType, round: true },
       {
         '2024-12-31T10:00:00+02:00': '2024-12-31 10:00:00',
@@ -401,7 +401,7 @@ for (const toType of ['datetime', 'timestamp'] as const) {
       },
     )
     cases(
-      'reads the format of its column',
+      'reads the chosen format',
       { toType, format: '%m/%d/%Y %H:%M:%S.%f' },
       {
         '12/31/2024 10:00:00.5': '2024-12-31 10:00:00.5',
@@ -411,7 +411,7 @@ for (const toType of ['datetime', 'timestamp'] as const) {
       },
     )
     cases(
-      'refuses what a nanosecond format would cut',
+      'refuses nanoseconds that would be lost',
       { toType, format: '%Y-%m-%d %H:%M:%S.%n' },
       {
         '2024-12-31 10:00:00.123456789': no('rejectNotInFormat'),
@@ -419,7 +419,7 @@ for (const toType of ['datetime', 'timestamp'] as const) {
       },
     )
     cases(
-      'refuses offsets in its format',
+      'refuses values with an offset in the chosen format',
       { toType, format: '%Y-%m-%d %H:%M %z' },
       { '2024-12-31 10:00 +0200': no('rejectOffset') },
     )
@@ -437,7 +437,7 @@ test('texts stay unchanged', async () => {
   }
 })
 
-test('every reason has its own sentence', () => {
+test('every reason has its own message', () => {
   const reasons = Object.entries(messages)
     .filter(([code]) => /^reject[A-Z]/.test(code) && !code.startsWith('rejects'))
     .map(([, text]) => text)

@@ -1,4 +1,4 @@
-/** The number of digits of each numeric part of a strptime pattern, for parts next to other digits. */
+/** The number of digits in each numeric part of a strptime pattern, for parts next to other digits. */
 const widths: Readonly<Record<string, number>> = {
   Y: 4,
   y: 2,
@@ -14,8 +14,8 @@ const widths: Readonly<Record<string, number>> = {
   n: 9,
 }
 /**
- * Patterns of the same parts next to other characters. Leading zeros are optional, and so are trailing zeros of a
- * fraction.
+ * Patterns of the same parts next to other characters. Leading zeros, and trailing zeros in a fraction, are
+ * optional.
  */
 const alone: Readonly<Record<string, string>> = {
   Y: '\\d{4}',
@@ -33,13 +33,13 @@ const names: Readonly<Record<string, string>> = {
   p: '[ap]m',
 }
 const part = /%(-?)(.)|([^%])/gsu
-/** Only these characters may be escaped with a backslash; a letter such as 年 may not. */
+/** Matches the only characters that a backslash can escape. A letter such as 年 can't be escaped. */
 const asciiSign = /[!-/:-@[-^`{-~]/
 
 /**
  * Returns a regular expression for the texts that a strptime pattern reads unambiguously. strptime accepts '24' as a
- * four-digit year, and splits '1112024' arbitrarily for `%-d%-m%Y`. Therefore a year, and a number next to another one,
- * must have all their digits.
+ * four-digit year, and splits '1112024' arbitrarily for `%-d%-m%Y`. Therefore a year must have all its digits, as
+ * must a number next to another number.
  */
 export function formatShape(pattern: string): string {
   const parts = [...pattern.matchAll(part)].map(([, minus = '', letter = '', literal = '']) => ({

@@ -27,7 +27,7 @@ const months = [
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const padded = (n: number, width: number) => String(n).padStart(width, '0')
 
-/** Formats each part of a moment with JavaScript's calendar. */
+/** Functions that format each part of a timestamp with JavaScript's calendar. */
 const parts: Readonly<Record<string, (at: Date) => string>> = {
   Y: (at) => padded(at.getUTCFullYear(), 4),
   y: (at) => padded(at.getUTCFullYear() % 100, 2),
@@ -115,7 +115,7 @@ const formats = [
   ...clocks.map((clock) => `%Y-%m-%dT${clock}`),
 ]
 
-/** Two-digit years mean 1969 to 2068, and DuckDB's nanosecond range covers only a few centuries. */
+/** The years to test. Two-digit years mean 1969 to 2068, and DuckDB's nanoseconds cover only a few centuries. */
 const yearsOf = (format: string) =>
   format.includes('%y')
     ? ([1969, 2068] as const)
@@ -135,7 +135,7 @@ const momentsFor = (format: string) =>
       return at
     })
 
-/** Returns the timestamp that remains of a moment after formatting it. */
+/** Returns the part of a timestamp that its formatted text preserves. */
 const kept = (format: string, at: Date) => {
   const has = (letters: string) => new RegExp(`%-?[${letters}]`).test(format)
   const day = at.toISOString().slice(0, 10)
@@ -188,7 +188,7 @@ function spoilt(format: string, at: Date): Texts {
 }
 
 describe('a date and time format', () => {
-  test.each(formats)('%s reads every text in its format and returns its moment', async (format) => {
+  test.each(formats)('%s reads every text in its format and returns its timestamp', async (format) => {
     await fc.assert(
       fc.asyncProperty(fc.array(momentsFor(format), { minLength: 30, maxLength: 30 }), async (moments) => {
         const converted = await convert(
@@ -220,7 +220,7 @@ describe('a date and time format', () => {
   })
 
   test.each(['%Y-%m-%d %I:%M', '%Y-%m-%d %M %p'])(
-    "that doesn't determine the half of the day reads nothing: %s",
+    'with an ambiguous time of day reads no text: %s',
     async (format) => {
       expect(await convert(format, ['2024-01-02 01:30', '2024-01-02 30 PM'])).toMatchObject([
         { refused: expect.any(String) },

@@ -14,7 +14,7 @@ interface Record extends UploadInfo {
   readonly uploadId: string | null
 }
 
-/** The progress of an upload: the parts in S3, and the tail, which is too small for a part. */
+/** The progress of an upload, with the parts in S3 and the tail, which is too small for a part. */
 interface State {
   readonly about: Record
   readonly parts: readonly SentPart[]
@@ -32,7 +32,7 @@ interface Options {
 
 /**
  * Implements uploads in pieces as S3 multipart uploads. Bytes that don't fill a part wait in a separate object, the
- * tail, which is named after the part that it begins. Once that part exists, the tail is ignored, so the process may
+ * tail, which is named after the part that it starts. Once that part exists, the tail is ignored, so the process may
  * crash at any point.
  */
 export class BucketMultipart implements MultipartFiles {
@@ -65,7 +65,7 @@ export class BucketMultipart implements MultipartFiles {
   async append(id: string, offset: number, content: Readable): Promise<number> {
     const state = await this.#state(id)
     if (!state || state.landed !== null || state.offset !== offset)
-      throw new TypeError('A piece came for another place of its file')
+      throw new TypeError('The piece does not continue its file')
     const { key, bytes, partBytes } = state.about
     let { uploadId } = state.about
     let number = state.parts.length + 1
@@ -79,7 +79,7 @@ export class BucketMultipart implements MultipartFiles {
       yield* content
     }
     const broken = (error: unknown) => {
-      // When the store fails, an incomplete tail must never replace the complete one.
+      // When the store fails, an incomplete tail must not replace the complete tail.
       if (!isTailRead) throw error
       failure = { error }
     }

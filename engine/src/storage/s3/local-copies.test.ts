@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Each file has 10 bytes. */
+/** Writes a file of 10 bytes. */
 const write: FetchToFile = async (_key, path) => {
   await writeFile(path, '0123456789')
   return 10
@@ -20,7 +20,7 @@ const write: FetchToFile = async (_key, path) => {
 const giveBack = (file: LocalFile) => file[Symbol.asyncDispose]()
 const noSpace = () => Object.assign(new Error('full'), { code: 'ENOSPC' })
 
-it('downloads a file once for concurrent callers and keeps it for later ones', async () => {
+it('downloads a file once for concurrent callers and keeps the copy for later callers', async () => {
   let fetched = 0
   const copies = new LocalCopies(folder, 100, async (...asked) => {
     fetched += 1
@@ -32,7 +32,7 @@ it('downloads a file once for concurrent callers and keeps it for later ones', a
   expect([fetched, new Set(files.map(({ path }) => path)).size]).toEqual([1, 1])
 })
 
-it('removes the least recently used copies, never those in use', async () => {
+it('removes the least recently used copies, but never copies in use', async () => {
   const copies = new LocalCopies(folder, 30, write)
   const held = await copies.lease('held')
   for (const key of ['a', 'b']) await giveBack(await copies.lease(key))
@@ -50,7 +50,7 @@ it('removes the least recently used copies, never those in use', async () => {
   expect(readdirSync(folder)).toHaveLength(3)
 })
 
-it('limits unused copies to the free space, and removes all of them on request', async () => {
+it('limits unused copies to the free space, and removes all unused copies on request', async () => {
   let disk = 100
   const free = async () => disk - 10 * readdirSync(folder).length
   const copies = new LocalCopies(folder, 1000, write, free)
@@ -70,7 +70,7 @@ it('limits unused copies to the free space, and removes all of them on request',
   expect([copies.bytes, readdirSync(folder).length]).toEqual([10, 1])
 })
 
-it('removes copies when the disk is full, and fails when there are none to remove', async () => {
+it('removes copies when the disk is full, and fails when there are no copies to remove', async () => {
   let isFull = false
   const copies = new LocalCopies(folder, 100, async (key, path, signal) => {
     if (isFull && readdirSync(folder).length > 0) throw noSpace()
@@ -119,7 +119,7 @@ it('downloads again after a failure', async () => {
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-it('starts a new download while one without callers is being aborted', async () => {
+it('starts a new download while a download without callers is being aborted', async () => {
   const slow = Promise.withResolvers<void>()
   let fetched = 0
   const copies = new LocalCopies(folder, 100, async (key, path, signal) => {
@@ -140,7 +140,7 @@ it('starts a new download while one without callers is being aborted', async () 
   await expect.poll(() => readdirSync(folder)).toHaveLength(1)
 })
 
-it('removes the file of an aborted download that succeeded after it was replaced', async () => {
+it('removes the file of an aborted download that still succeeds after a new download replaced it', async () => {
   const slow = Promise.withResolvers<void>()
   let fetched = 0
   const copies = new LocalCopies(folder, 100, async (...asked) => {

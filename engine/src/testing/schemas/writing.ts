@@ -18,10 +18,10 @@ export interface SqlDialect {
   readonly types: Readonly<Record<string, string>>
   readonly yes: string
   readonly no: string
-  /** Suffixes of the type of a numbered or computed column. */
+  /** Suffixes for the type of a numbered or computed column. */
   readonly identity: string
   readonly generated: (type: string, expression: string) => string
-  /** Suffixes of a column and of the closing bracket in CREATE TABLE, for families with comments there. */
+  /** Suffixes for a column and for the closing bracket in CREATE TABLE, in families that allow comments there. */
   readonly columnComment: (text: string) => string
   readonly tableComment: (text: string) => string
 }
@@ -119,13 +119,13 @@ const ROWS_AT_ONCE = 500
 /** Returns the INSERT statements for a table's rows. */
 export function insertRows(writing: SqlDialect, table: TableDescription, place: string): readonly string[] {
   const { columns, rows = [] } = table
-  const given = columns.filter(({ identity, generated }) => !identity && generated === undefined)
-  const names = given.map(({ name }) => writing.quoteName(name)).join(', ')
+  const insertable = columns.filter(({ identity, generated }) => !identity && generated === undefined)
+  const names = insertable.map(({ name }) => writing.quoteName(name)).join(', ')
   const statements: string[] = []
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = rows.slice(from, from + ROWS_AT_ONCE).map((row) => {
-      if (row.length !== given.length)
-        throw new Error(`A row of ${table.name} has not ${given.length} values`)
+      if (row.length !== insertable.length)
+        throw new Error(`A row of ${table.name} does not have ${insertable.length} values`)
       return `(${row.map((cell) => literal(writing, cell)).join(', ')})`
     })
     statements.push(`insert into ${place} (${names}) values\n${some.join(',\n')}`)

@@ -159,7 +159,7 @@ describe('a direct copy', () => {
     const output = { ...connectors.postgresqlOutput.initial(), databaseName: to.name, tableName: 't' }
     await using writer = await openPostgresqlWriter(to.connection, output, randomUUID(), () => undefined)
     expect((await writer.check(columns, never)).demands).toMatchObject([
-      { column: 'e', reason: 'not one of the labels of its column, letter by letter (mood)' },
+      { column: 'e', reason: 'not exactly one of the labels of its column (mood)' },
     ])
   })
 
