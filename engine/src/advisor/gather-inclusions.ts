@@ -19,7 +19,7 @@ const MOST_EXAMPLES = 3
 
 type Relation = Pick<Inclusion, 'from' | 'to' | 'foreignKey'>
 
-/** Checks that sampled values exist in the tables they refer to, until the time runs out. */
+/** Checks that sampled values exist in the referenced tables, until the time is up. */
 export async function checkInclusions(
   dictionary: Dictionary,
   samples: ReadonlyMap<string, SampledRows>,
@@ -59,7 +59,7 @@ function inclusionOf(
   }
 }
 
-/** Relationships that the server doesn't guarantee. */
+/** Returns the relationships that the server doesn't guarantee. */
 function doubtful(dictionary: Dictionary): readonly Relation[] {
   const { marksUncheckedKeys } = dialects[databases[dictionary.kind].family]
   const declared = dictionary.tables.flatMap((table) =>
@@ -83,7 +83,7 @@ function isFound(table: DictionaryTable | undefined, columns: readonly string[])
   )
 }
 
-/** Returns distinct keys in the sampled rows; incomplete keys are skipped. */
+/** Returns the distinct complete keys in the sampled rows. */
 function keysIn(sample: SampledRows | undefined, columns: readonly string[]): readonly (readonly string[])[] {
   if (!sample) return []
   const places = columns.map((name) => sample.columns.indexOf(name))

@@ -4,13 +4,15 @@ import { type Dictionary, type TableRef, tableKey, tableLabel } from '@anj/workf
 /** PostgreSQL truncates names longer than 63 bytes, and MySQL refuses names longer than 64 characters. */
 const LONGEST_NAME = 63
 
-/** Builds a name for a new index or key that fits every family. The suffix tells its purpose. */
+/**
+ * Builds a name for a new index or key that fits every family. The suffix indicates the purpose of the index or key.
+ */
 export function indexName({ name }: TableRef, columns: readonly string[], end = 'idx'): string {
   const whole = [name, ...columns, end].join('_')
   return Buffer.byteLength(whole) <= LONGEST_NAME ? whole : marked(whole, whole)
 }
 
-/** Like `indexName`, but distinct from all existing names and from the index names that other tables would get. */
+/** Like `indexName`, but distinct from all existing names and from the names for other tables' indexes. */
 export function uniqueName(
   dictionary: Dictionary,
   table: TableRef,
@@ -32,9 +34,9 @@ const placeOf = ({ schema }: Pick<TableRef, 'schema'>, name: string) =>
 const joined = ({ name }: TableRef, columns: readonly string[]) => [name, ...columns].join('_')
 
 interface Names {
-  /** Names of tables, indexes and constraints; some servers require them to be unique within a schema. */
+  /** Names of tables, indexes and constraints, which must be unique within a schema on some servers. */
   readonly taken: ReadonlySet<string>
-  /** The number of table and column pairs that join to each name: `a_b` with `c` gives the same as `a` with `b_c`. */
+  /** The number of table and column pairs for each joined name. For example, `a_b` with `c` equals `a` with `b_c`. */
   readonly meant: ReadonlyMap<string, number>
 }
 
@@ -75,14 +77,14 @@ function marked(name: string, of: string): string {
   return `${signs.join('')}_${mark}`
 }
 
-/** Lists things in a sentence: a; a and b; a, b and c. Beyond `most`, it only counts the rest. */
+/** Lists names in a sentence, such as `a, b and c`. Names beyond `most` are only counted. */
 export function listPhrase(things: readonly string[], most = 5): string {
   const told = things.length > most ? [...things.slice(0, most), `${things.length - most} more`] : things
   const last = told.at(-1) ?? ''
   return told.length < 2 ? last : `${told.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** A column with its table, for messages. */
+/** Returns a column with its table, for messages. */
 export function columnLabel(table: TableRef, column: string): string {
   return `${tableLabel(table)}.${column}`
 }

@@ -15,7 +15,7 @@ export interface Inclusion {
   readonly from: { readonly table: TableRef; readonly columns: readonly string[] }
   readonly to: { readonly table: TableRef; readonly columns: readonly string[] }
   /**
-   * The declared foreign key, which the server doesn't guarantee; null where only names and types imply the
+   * The declared foreign key, if the server doesn't guarantee it; null when only names and types imply the
    * relationship.
    */
   readonly foreignKey: string | null

@@ -1,6 +1,6 @@
 /**
  * Messages between a run's child process and its parent over Node's IPC channel.
- * The parent is a worker or the command line. Secrets travel over this channel only.
+ * The parent is a worker or the command line. Secrets are sent only over this channel.
  */
 import type { Reject, RunLogLine, RunProgress } from '@anj/workflow'
 import type { CommitMark } from '../model/commit-mark.ts'
@@ -16,11 +16,11 @@ export type ToChild =
 
 export type FromChild =
   | { readonly type: 'ready' }
-  /** The request has arrived. The child does nothing for it before this message. */
+  /** The request has arrived. The child does no work for the request before this message. */
   | { readonly type: 'begun' }
   | ({ readonly type: 'log' } & RunLogLine)
   | { readonly type: 'progress'; readonly progress: RunProgress }
-  /** `at`: milliseconds since 1970. */
+  /** A phase began or ended. `at` is in milliseconds since 1970. */
   | { readonly type: 'phase'; readonly phase: RunPhase; readonly state: PhaseState; readonly at: number }
   /** The target accepted the run's connection. Before this message the run left nothing in the target. */
   | { readonly type: 'entered' }

@@ -37,7 +37,7 @@ export async function rowsAsCsvBytes(
   return new TextEncoder().encode(await text(rowsAsCsv(rows)))
 }
 
-/** The options that read these files. */
+/** The options for reading files that `rowsAsCsv` wrote. */
 export const rowsAsCsvOptions = {
   delimiter: ',',
   quote: '"',

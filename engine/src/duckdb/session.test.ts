@@ -50,7 +50,7 @@ describe('an aborted signal', () => {
       await expect(running).rejects.toThrow('stop')
     }
   })
-  test('starts nothing when it was aborted before the call', async () => {
+  test('prevents the statement when it was aborted before the call', async () => {
     await using session = await open()
     await expect(
       session.run(sql`create table never (a int)`, AbortSignal.abort(new Error('stop'))),
@@ -77,14 +77,14 @@ describe('files', () => {
       await expect(session.run(statement)).rejects.toThrow()
     }
   })
-  test('stay protected because no statement can lift the limits', async () => {
+  test('stay protected because no statement can remove the limits', async () => {
     await using session = await open()
     await expect(session.run(sql`set enable_external_access = true`)).rejects.toThrow()
     await expect(session.run(sql`set memory_limit = '100GB'`)).rejects.toThrow('locked')
   })
 })
 
-test('a statement that exceeds the memory spills to the temporary folder and returns the correct result', async () => {
+test('a statement that exceeds the memory limit spills to the temporary folder and returns the correct result', async () => {
   await using session = await openSession({
     memoryBytes: 100e6,
     temporaryDirectory: join(folder, 'spill'),
@@ -94,7 +94,7 @@ test('a statement that exceeds the memory spills to the temporary folder and ret
   expect(await session.row(select)).toEqual(['6000000', '6000000'])
 })
 
-test('a second connection sees the same tables and works concurrently', async () => {
+test('a second connection can read the same tables and runs statements concurrently', async () => {
   await using session = await open()
   await session.run(sql`create table t as select 1 as a`)
   await using other = await session.another()

@@ -30,14 +30,14 @@ describe('rendering', () => {
       values: [1, "it's", "it's"],
     })
   })
-  test('writes literals of every kind into the text', () => {
+  test('writes values of every type into the text as literals', () => {
     const all = join([value("o'clock"), value(1.5), value(12n), value(true), value(null), constant('x')])
     expect(all.inline()).toBe("'o''clock', 1.5, 12, true, null, 'x'")
   })
   test('joins the parts of a name with dots', () => {
     expect(name('main', 't').inline()).toBe('"main"."t"')
   })
-  test('reports an empty fragment', () => {
+  test('recognizes an empty fragment', () => {
     expect(sql``.isEmpty).toBe(true)
     expect(sql`${value(1)}`.isEmpty).toBe(false)
   })
@@ -50,12 +50,12 @@ test('a plain string is not SQL', () => {
   expect(() => sql`select ${'x'}`).toThrow()
 })
 
-test('numbers without a literal and names with NUL are refused', () => {
+test('infinite numbers and names with NUL characters are refused', () => {
   expect(() => value(Number.NaN).inline()).toThrow('Only finite numbers')
   expect(() => name('a\0b')).toThrow('no NUL')
 })
 
-test.each(nasty)('%j survives DuckDB as a parameter, a literal and a name', async (text) => {
+test.each(nasty)('DuckDB returns %j unchanged as a parameter, a literal and a name', async (text) => {
   await using session = await openTestSession()
   expect(await session.row(sql`select ${value(text)}`)).toEqual([text])
   expect(await session.row(sql`select ${constant(text)}`)).toEqual([text])

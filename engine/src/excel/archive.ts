@@ -7,7 +7,7 @@ import { damagedWorkbook, partMissing } from './problems.ts'
 
 /** The ZIP archive of a workbook. Part names ignore case. */
 export interface Archive extends AsyncDisposable {
-  /** The total unpacked size of all parts, according to the archive. */
+  /** The total unpacked size of all parts, as declared in the archive. */
   readonly unpackedBytes: number
   has(part: string): boolean
   /** The names of all parts, in lower case. */
@@ -19,11 +19,13 @@ export interface Archive extends AsyncDisposable {
 }
 
 const GB = 1_000_000_000
-/** A real workbook has only a few parts for each sheet, drawing and comment. */
+/** Maximum number of parts. A real workbook has only a few parts for each sheet, drawing and comment. */
 const MOST_ENTRIES = 100_000
-/** More than a sheet with Excel's maximum number of rows, a hundred columns and ten characters in each cell. */
+/**
+ * Maximum unpacked size, which exceeds a sheet of Excel's maximum rows, a hundred columns and ten characters a cell.
+ */
 const MOST_UNPACKED = 64 * GB
-/** Sheets with a single repeated value compress 300 to 1; DEFLATE allows at most 1032 to 1. */
+/** Maximum compression ratio. Sheets with a single repeated value reach 300 to 1, and DEFLATE at most 1032 to 1. */
 const MOST_RATIO = 1_000
 const SMALL = 100_000_000
 const PIECE = 1 << 18
@@ -120,7 +122,7 @@ function tooLarge(): AppError {
   return new AppError('workbookBomb', { limit: MOST_UNPACKED / GB, ratio: MOST_RATIO })
 }
 
-/** Converts an error of the unzip library, whose own message only goes to the log. */
+/** Converts an error from the unzip library, whose message appears only in the log. */
 function broken(cause: unknown): AppError {
   return damagedWorkbook(sentence('damagedArchive'), cause)
 }

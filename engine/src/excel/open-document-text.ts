@@ -5,9 +5,9 @@ import { keyOf, pathOf } from './xml-names.ts'
 const COUNT = keyOf('text:c')
 
 /**
- * Collects the text of an OpenDocument cell. Paragraphs become lines, and consecutive spaces collapse into one unless
- * they are space elements. Fields, such as a date or the sheet's name, become the text that they display. Comments,
- * notes, shapes and ruby text are ignored.
+ * Collects the text of an OpenDocument cell. Paragraphs become lines, and consecutive spaces become a single space
+ * unless they are space elements. Fields, such as a date or the sheet's name, become the text that they display.
+ * Comments, notes, shapes and ruby text are ignored.
  */
 export class OpenDocumentText {
   readonly #paragraphs: ReadonlySet<number>

@@ -5,12 +5,12 @@ import type { SheetFindings, SheetSink } from './sheet-sink.ts'
 import { type CellSelection, CsvSink, HeadSink } from './sheet-sinks.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
 
-/** A workbook whose sheets are streamed, several times if necessary. */
+/** A workbook whose sheets can be streamed several times. */
 export interface StreamedWorkbook<S extends StreamedSheet> {
   readonly sheets: readonly S[]
   /** Returns the number of bytes to read for a sheet, for progress reports. */
   bytesOf(sheet: S): number
-  /** Reads a sheet into a sink; reading stops when `isEnough` returns true. */
+  /** Reads a sheet into a sink until `isEnough` returns true. */
   read(sheet: S, sink: SheetSink, options: SheetReading): Promise<SheetFindings>
 }
 
@@ -53,12 +53,12 @@ export async function writeSheetTable<S extends StreamedSheet>(
   throw noTableFound(request.sheet, request.skipLines)
 }
 
-/** Anj uses a table without any known value only when the workbook contains nothing else. */
+/** The order of attempts. Anj uses a table without any known value only when the workbook has no other table. */
 export const unknownLast = [false, true] as const
 
 type Written = Omit<SheetTable, 'sheets' | 'sheet' | 'header'>
 
-/** Gives all lines the width of the widest of the first rows. If a later row is wider, it starts again. */
+/** Writes all lines with the width of the widest of the first rows, or again if a later row is wider. */
 async function writeTable<S extends StreamedSheet>(
   workbook: StreamedWorkbook<S>,
   sheet: S,
@@ -92,7 +92,7 @@ async function writeTable<S extends StreamedSheet>(
   }
 }
 
-/** Reports the fraction of the expected bytes that has been read. */
+/** Reports the share of the expected bytes that has been read. */
 export class Meter {
   readonly #onPart: (part: number) => void
   #expected = 0

@@ -15,20 +15,20 @@ export async function workbookKind(path: string): Promise<WorkbookKind> {
   if (bytesRead === 0) throw refused('notWorkbookNothing')
   if (begins('504b0304') || begins('504b0506') || begins('504b0708')) return kindOfArchive(path)
   if (begins('d0cf11e0a1b11ae1')) return 'xls'
-  // Sheets of Excel 2 to 4 have no container.
+  // Files from Excel 2 to 4 have no container.
   if (/^0900|^0902|^0904/.test(head.toString('hex', 0, 2)) && head[3] === 0) return 'xls'
   if (isFlatOpenDocument(head)) return 'fods'
   throw refused(looksLikeText(head) ? 'notWorkbookText' : 'notWorkbookKind')
 }
 
-/** A part of every Numbers, Pages and Keynote document. Some store it in a folder of the archive. */
+/** Matches a part of every Numbers, Pages and Keynote document. Some documents store the part in a folder. */
 const applePart = /^([^/]+\/)?(index\.zip|index\/document\.iwa|index\.xml|index\.apxl)$/
 
 async function kindOfArchive(path: string): Promise<'xlsx' | 'ods'> {
   await using archive = await openArchive(path)
   if (archive.has('xl/workbook.xml')) return 'xlsx'
   if ([...archive.parts].some((part) => applePart.test(part))) throw refused('notWorkbookApple')
-  // The second part is all that newer programs leave visible in an encrypted document.
+  // In an encrypted document, newer programs leave only the second part visible.
   return archive.has('content.xml') || archive.has('encrypted-package') ? 'ods' : 'xlsx'
 }
 

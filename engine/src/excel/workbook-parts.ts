@@ -19,7 +19,7 @@ export interface SheetPart {
 /** The structure of a workbook. */
 export interface WorkbookParts {
   readonly sheets: readonly SheetPart[]
-  /** Days count from 1904 instead of 1900. */
+  /** True when days count from 1904 instead of 1900. */
   readonly is1904: boolean
   readonly sharedStrings: string | null
   readonly styles: string | null
@@ -69,7 +69,7 @@ function existing(archive: Archive, part: string | null): string | null {
   return part !== null && archive.has(part) ? part : null
 }
 
-/** Returns the main part, which the root relationships name. */
+/** Returns the main part, to which the root relationships refer. */
 async function findMain(archive: Archive): Promise<string> {
   const usual = 'xl/workbook.xml'
   const named = archive.has('_rels/.rels')
@@ -87,7 +87,7 @@ async function findMain(archive: Archive): Promise<string> {
 
 interface Relation {
   readonly id: string
-  /** The last segment of its type, which is the same in both dialects of the format. */
+  /** The last segment of the relationship type, which is the same in both dialects of the format. */
   readonly type: string
   readonly part: string
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeWorkbook, type WorkbookSource, zipParts } from '../testing/make-workbook.ts'
 import { forkIngest } from './fork-ingest.ts'
 
-/** Small files that expand without limit, ingested as in production: in a child process with its limits. */
+// Small files that expand without limit are ingested as in production, in a child process with limits.
 const MB = 1024 * 1024
 let folder: string
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeEach(() => rm(columnar(), { force: true }))
 const original = () => join(folder, 'bomb')
 const columnar = () => join(folder, 'copy.parquet')
 
-/** Returns the error code for a bad file. Fails when any data remains. */
+/** Returns the error code for a bad file. Fails when any file remains. */
 async function refusal(fileName: string): Promise<string> {
   const limits = {
     memoryBytes: 256 * MB,
@@ -31,7 +31,7 @@ async function refusal(fileName: string): Promise<string> {
   const request = { originalPath: original(), columnarPath: columnar(), fileName, options: null, limits }
   const ended = forkIngest(request, { progress: () => undefined }, { signal: AbortSignal.timeout(60_000) })
   const error: unknown = await ended.then(
-    ({ profile }) => new Error(`taken with ${profile.rows} rows`),
+    ({ profile }) => new Error(`The file was accepted with ${profile.rows} rows`),
     (thrown: unknown) => thrown,
   )
   expect(existsSync(columnar())).toBe(false)
@@ -95,7 +95,7 @@ function partsUponEachOther(count: number): Buffer {
   return Buffer.concat([local, directory, end, locator, last])
 }
 
-test('refuses a workbook with more parts than any real one', async () => {
+test('refuses a workbook with more parts than any real workbook', async () => {
   await writeFile(original(), partsUponEachOther(100_001))
   expect(await refusal('bomb.xlsx')).toBe('workbookBomb')
   await writeFile(original(), partsUponEachOther(1_000))
@@ -150,7 +150,7 @@ test('refuses a table with a repeat count beyond the largest number', async () =
     ).toMatch(/^(workbook|ingest)/)
 })
 
-test('does not unpack a workbook within a workbook, or a compressed file', async () => {
+test('does not unpack a workbook or a compressed file within a workbook', async () => {
   await makeWorkbook(original(), {})
   await zipParts(original(), { 'inner.xlsx': gzipSync(Buffer.alloc(50 * MB)) })
   expect(await refusal('bomb.xlsx')).toMatch(/^workbook/)

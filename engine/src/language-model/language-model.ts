@@ -2,7 +2,7 @@
 export interface LanguageModel {
   /** The URL before `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
   readonly baseUrl: string
-  /** Null for a server without keys. */
+  /** The API key; null for a server without keys. */
   readonly apiKey: string | null
   readonly model: string
 }
@@ -14,17 +14,17 @@ export interface ChatMessage {
 
 export interface ChatOptions {
   readonly signal: AbortSignal
-  /** The timeout for the whole answer, in milliseconds. */
+  /** The timeout for the complete answer, in milliseconds. */
   readonly patience: number
 }
 
 /** The timeouts of a streamed answer, in milliseconds. */
 export interface StreamTimeouts {
-  /** Until the first words arrive. */
+  /** The timeout until the first words arrive. */
   readonly firstWords: number
-  /** Between two pieces. */
+  /** The timeout between two pieces. */
   readonly pause: number
-  /** For the complete answer. */
+  /** The timeout for the complete answer. */
   readonly whole: number
 }
 

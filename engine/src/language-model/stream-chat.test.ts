@@ -43,12 +43,12 @@ test('yields the answer of a server without streaming in one piece', async () =>
 })
 
 test.each([
-  ['ends before it is whole', 'data: {"choices":[{"delta":{"content":"Half"}}]}\n\n'],
+  ['ends before it is complete', 'data: {"choices":[{"delta":{"content":"Half"}}]}\n\n'],
   [
-    'was cut off for its length',
+    'was truncated because of its length',
     'data: {"choices":[{"delta":{"content":"A"},"finish_reason":"length"}]}\n\n',
   ],
-  ['tells of an error', 'data: {"error":{"message":"overloaded"}}\n\n'],
+  ['contains an error', 'data: {"error":{"message":"overloaded"}}\n\n'],
   ['is no JSON', 'data: {"choices":\n\n'],
   ['is empty', ''],
 ])('refuses an answer that %s', async (_name, text) => {
@@ -56,7 +56,7 @@ test.each([
   await expect(heard(server.model)).rejects.toMatchObject({ code: 'languageModelEmpty' })
 })
 
-test('reports why there is no answer, and hides the URL', async () => {
+test('reports the reason for a missing answer, and hides the URL', async () => {
   await using busy = await startModelServer((response) => response.writeHead(500).end('busy'))
   await expect(heard(busy.model)).rejects.toThrow(/status 500/)
   await using broken = await startModelServer((response) => {
@@ -76,7 +76,7 @@ test('reports why there is no answer, and hides the URL', async () => {
   expect(inspect(error, { depth: 10 })).not.toContain('never-said')
 })
 
-test('enforces the timeouts for the first words, between words and for the whole answer', async () => {
+test('enforces the timeouts for the first words, between words and for the complete answer', async () => {
   await using silent = await startModelServer(() => undefined)
   const slow = { code: 'languageModelSlow', message: expect.stringContaining('0.1 seconds') }
   await expect(heard(silent.model, { patience: { ...patience, firstWords: 100 } })).rejects.toMatchObject(
@@ -94,7 +94,7 @@ test('enforces the timeouts for the first words, between words and for the whole
 test("does not count the consumer's time as a pause of the model", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  // Each piece arrives long after the previous one was read.
+  // Each piece arrives long after the previous piece was read.
   const rest = ['One', 'Two', 'Three']
   let goOn = () => {}
   await using server = await startModelServer((response) => {

@@ -4,9 +4,9 @@ import { postChat, readAnswerText, streamChunks, toModelError } from './post-cha
 import { createStreamTimer } from './stream-timer.ts'
 
 /**
- * Streams a model's answer to a conversation; a server without streaming gives it in one piece. It ends normally only
- * when the answer is complete. Throws a `languageModel…` error when the answer is late or incomplete, and the
- * signal's reason when it is aborted. The request also ends when the consumer stops iterating.
+ * Streams a model's answer to a conversation, or yields it in one piece if the server doesn't stream. The stream ends
+ * normally only when the answer is complete. Throws a `languageModel…` error when the answer is late or incomplete, and
+ * the signal's reason when it is aborted. The request also ends when the consumer stops iterating.
  */
 export async function* streamChat(
   model: LanguageModel,
@@ -20,7 +20,7 @@ export async function* streamChat(
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!isStream) return yield await readAnswerText(response)
     for await (const words of wordsOf(streamChunks(response))) {
-      // The timeout doesn't include the time that the consumer takes.
+      // The timeout doesn't include the consumer's time.
       waiting.stop()
       yield words
       waiting.goOn()
@@ -63,10 +63,10 @@ interface Choice {
   readonly finish_reason?: unknown
 }
 
-/** Returns the new words of an event, and the finish reason if it is the last one. */
+/** Returns the new words of an event, and the finish reason if the event is the last one. */
 function readEvent(data: string): { readonly words: string; readonly end: string | null } {
   const event = parse(data) as { readonly choices?: readonly (Choice | null)[] } | null
-  // The last event of some servers reports token counts and has no choice.
+  // Some servers' last event reports token counts and has no choice.
   if (!Array.isArray(event?.choices)) throw new AppError('languageModelEmpty', {})
   const [choice] = event.choices as readonly (Choice | null)[]
   const content = choice?.delta?.content ?? choice?.message?.content

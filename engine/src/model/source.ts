@@ -7,11 +7,13 @@ export interface DatasetSource {
   readonly path: string
   readonly columns: readonly string[]
   readonly rows: number
-  /** Rows in which every cell is empty; the plan drops and counts them. */
+  /** The number of rows in which every cell is empty. The plan drops and counts these rows. */
   readonly emptyRows: number
-  /** Empty strings that became null in the columnar copy. */
+  /** The number of empty strings that became null in the columnar copy. */
   readonly emptyCells: number
-  /** Maximum number of rows to read from the copy; `rows` already reflects it. Without it all rows are read. */
+  /**
+   * Maximum number of rows to read from the copy, which `rows` already reflects. Without a maximum, all rows are read.
+   */
   readonly firstRows?: number
 }
 
@@ -24,7 +26,7 @@ export interface LandedSource {
   /** `emptyRows` and `emptyCells` are 0 unless the source is treated as a file. */
   readonly emptyRows: number
   readonly emptyCells: number
-  /** True for an extract that reached its limit: it has only the first rows of the source. */
+  /** True for an extract that reached its limit and has only the first rows of the source. */
   readonly isSample: boolean
 }
 

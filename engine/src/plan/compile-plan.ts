@@ -12,7 +12,7 @@ export interface PlanNeeds {
   readonly workFolder: string
   /** True when the target creates a table whose column types depend on the values. */
   readonly measures: boolean
-  /** True when all rows are checked before the write, regardless of the plan's own checks. */
+  /** True when all rows must be checked before the write, even if the plan itself needs no check. */
   readonly demands: boolean
 }
 

@@ -13,25 +13,25 @@ export const MAX_SHOWN_REJECTS = 1_000
 /** Sort order and filter of a preview. */
 export interface PreviewView {
   readonly sort?: readonly SortKey[]
-  /** Keeps only rows with a cell that contains this text, ignoring case. */
+  /** Selects only rows with a cell that contains this text, ignoring case. */
   readonly find?: string
 }
 
 /** A node's rows, sorted or filtered. */
 export interface ViewedRows {
   readonly count: Sql
-  /** Selects the numbers of a page's rows in order. Null after a combination, where several rows may share a number. */
+  /** Selects the numbers of a page's rows in order. Null after a combination, where several rows can share a number. */
   readonly numbers: ((page: Page) => Sql) | null
   /** Selects the rows with these numbers, unordered, and their rejects. */
   readonly byNumbers: (numbers: readonly number[]) => { readonly rows: Sql; readonly rejects: Sql | null }
-  /** A page in the chosen order. */
+  /** Selects a page in the chosen order. */
   readonly page: (page: Page) => Sql
   readonly rejects: ((page: Page) => Sql) | null
 }
 
 interface LookedTable {
   readonly table: Table
-  /** The same table, restricted to a window of source rows. */
+  /** Returns the same table, restricted to a window of source rows. */
   readonly within: (window: RowWindow) => Table
   readonly isAligned: boolean
   readonly longestCell: number | undefined
@@ -73,7 +73,7 @@ function placesOf({ columns }: Table, sort: readonly SortKey[]) {
   })
 }
 
-/** A row's number and its cells, truncated if a length is given. */
+/** Returns a row's number and its cells, which are truncated if `characters` is set. */
 export function previewCells(table: Table, characters: number | undefined): readonly Sql[] {
   const cells = table.columns.map((_, i) =>
     characters === undefined

@@ -10,9 +10,9 @@ import type { RunListener } from './run-listener.ts'
 
 /** Results of a plan's parts, before the first row is written. */
 export interface ExecutedParts {
-  /** In the order of the plan's checks. */
+  /** The results, in the order of the plan's checks. */
   readonly checks: readonly { readonly part: CheckPart; readonly result: CheckResult }[]
-  /** Number of rows of each materialized result, by node ID. */
+  /** The number of rows in each materialized result, by node ID. */
   readonly landed: ReadonlyMap<string, number>
 }
 
@@ -20,8 +20,8 @@ export interface ExecutedParts {
 const BYTES_PER_CELL = 16
 
 /**
- * Executes a plan's parts: counts, rejects, reject policies and materialized combinations. The first violated policy
- * stops it.
+ * Executes a plan's parts, with counts, rejects, reject policies and materialized combinations. Stops at the first
+ * violated policy.
  */
 export async function executeParts(
   session: Session,

@@ -7,8 +7,8 @@ import type { DatabaseSource } from '../model/source.ts'
 type Place = Pick<DatabaseSource, 'connection' | 'config'>
 
 /**
- * True when source and target have the same server and database names. Anj then reads everything before it locks
- * anything there.
+ * True when source and target have the same server and database names. Anj then reads all rows before it
+ * locks a table.
  */
 export function isSameDatabase(source: Place, target: Target): boolean {
   return (
@@ -19,8 +19,8 @@ export function isSameDatabase(source: Place, target: Target): boolean {
 }
 
 /**
- * True when source and target could be the same database: a server can have several names, such as `localhost` and
- * `127.0.0.1`.
+ * True when source and target could be the same database, because a server can have several names, such as `localhost`
+ * and `127.0.0.1`.
  */
 export function mayBeSameDatabase({ connection, config }: Place, target: Target): boolean {
   if (target.kind !== 'database') return false
@@ -33,7 +33,7 @@ function hostOf(of: DatabaseConnection): string {
   return (databases[of.kind].instances ? sqlServerAddress(of) : addressOf(of)).host.toLowerCase()
 }
 
-/** Null for kinds with instances: only the server's machine knows an instance's port, so it could be any port. */
+/** Returns the port; null for kinds with instances, because only the server's machine knows an instance's port. */
 function portOf(of: DatabaseConnection): number | null {
   return databases[of.kind].instances ? null : addressOf(of).port
 }

@@ -10,27 +10,27 @@ import { findSourceColumns } from './source-columns.ts'
 
 export type ReadableSources = Readonly<Record<string, ReadableSource>>
 
-/** A database source of a run, connected. */
+/** A connected database source of a run. */
 export interface OpenedSource {
   readonly node: WorkflowNode
   readonly source: DatabaseSource
   readonly reading: BodyReader
-  /** As the server currently describes them. */
+  /** The columns, as the server currently describes them. */
   readonly columns: readonly Column[]
 }
 
 /** The sources of a run with their connections and columns, before any row is read. */
 export interface OpenedSources extends AsyncDisposable {
   readonly opened: readonly OpenedSource[]
-  /** Sources for compiling a plan to learn its columns. The row counts of databases are not known yet. */
+  /** Sources for compiling a plan to find its columns, without the row counts of databases. */
   readonly foretold: ReadableSources
   /** Reads the rows of all databases into columnar copies in the run's folder, and closes the connections. */
   land(onRows: (rows: number) => void, signal: AbortSignal): Promise<ReadableSources>
 }
 
 /**
- * Opens one reading for each server and database among a run's sources, so all its tables come from one snapshot, and
- * finds the columns of their nodes. `log` gets notes on new columns and on limitations of a reading.
+ * Opens one reading for each server and database among a run's sources, so that all tables of a database come from one
+ * snapshot, and finds the columns of the nodes. `log` receives notes on new columns and on limitations of a reading.
  */
 export async function openSources(
   { workflow, sources, limits, firstRows }: Pick<RunRequest, 'workflow' | 'sources' | 'limits' | 'firstRows'>,

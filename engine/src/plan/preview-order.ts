@@ -12,7 +12,7 @@ interface PlacedKey {
   readonly descending: boolean
 }
 
-/** SQL condition for rows with a cell whose displayed text contains the given text, ignoring case. */
+/** Returns a condition for rows with a cell whose displayed text contains `text`, ignoring case. */
 export function anyCellContains(table: Pick<Table, 'columns'>, text: string): Sql {
   const wanted = sql`lower(${constant(text)})`
   const cells = table.columns.map(
@@ -23,8 +23,8 @@ export function anyCellContains(table: Pick<Table, 'columns'>, text: string): Sq
 
 /**
  * Returns the ORDER BY clause for some columns. Nulls come last in both directions, and equal rows keep their source
- * order. After a combination rows share their numbers, so a hash of all cells decides, to keep pages from repeating
- * rows.
+ * order. After a combination, rows can share a number. Then a hash of all cells determines their order, so that pages
+ * don't repeat rows.
  */
 export function orderByClause(table: Pick<Table, 'columns' | 'rows'>, keys: readonly PlacedKey[]): Sql {
   const terms = keys.flatMap(({ place, descending }) =>
@@ -41,8 +41,8 @@ export function orderByClause(table: Pick<Table, 'columns' | 'rows'>, keys: read
 const numbersAsText = constant('-?[0-9]+([.][0-9]+)?')
 
 /**
- * Returns the expressions to compare a column by, in order. A decimal is text here and is compared as a number. So are
- * texts that are numbers, as files have them; they sort before other texts.
+ * Returns the expressions that compare a column, in order. Decimals, which are text here, are compared as numbers.
+ * Texts from files that are numbers are also compared as numbers and come before other texts.
  */
 function comparable(value: Sql, type: DataType): readonly Sql[] {
   switch (type) {

@@ -1,7 +1,7 @@
 import { indexGraph, orderedSources, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { stepOf } from '../steps/index.ts'
 
-/** Counts of a run, by node ID. */
+/** A run's row counts, by node ID. */
 export interface RowsCounted {
   /** Rows that left the node, including empty rows. */
   readonly counted: ReadonlyMap<string, number>
@@ -13,9 +13,9 @@ export interface RowsCounted {
 
 /**
  * Derives the number of rows that left each node from the nodes where rows were counted. A step that only chooses or
- * changes columns passes on as many as it receives. Tables side by side have as many as the longest. A union that keeps
- * duplicates has the sum. `path` holds the nodes in execution order. Nodes between two combinations without a count are
- * absent.
+ * changes columns returns as many rows as it receives. Tables matched by position have as many rows as the longest. A
+ * union that keeps duplicates has the sum. `path` lists the nodes in execution order. Nodes between two combinations
+ * without a count are absent.
  */
 export function rowsOfNodes(
   workflow: WorkflowGraph,

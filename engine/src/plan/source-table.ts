@@ -6,7 +6,7 @@ import { cell, isEmpty, type MeasureBound, rowNumber, type Table } from '../step
 import type { RowWindow } from './plan.ts'
 import { readInflow } from './read-inflow.ts'
 
-/** Database rows that arrive through a pipe while the plan writes. They can be read only once. */
+/** Database rows that arrive through a pipe during the write and can be read only once. */
 export interface StreamedSource {
   readonly kind: 'streamed'
   readonly path: string
@@ -38,8 +38,8 @@ function declaredBound(column: Column): MeasureBound {
 }
 
 /**
- * A source's columnar copy, or some of its rows. Every row has its number; columns are identified by index, not name. A
- * dataset's cells are all text; landed columns are typed.
+ * Returns the table of a source's columnar copy, or some of its rows. Every row has its number, and columns are
+ * identified by index, not name. A dataset's cells are text, but landed columns are typed.
  */
 function columnarTable(nodeId: string, source: ReadableSource, window: RowWindow | null): Table {
   const { path, emptyRows } = source
@@ -48,7 +48,7 @@ function columnarTable(nodeId: string, source: ReadableSource, window: RowWindow
     ? source.columns
     : source.columns.map((name) => ({ name, type: 'text' }))
   const cells = columns.map((_, i) => cell(i))
-  // A landed copy already names its columns by index, and may have one more.
+  // A landed copy already names its columns by index, and can have an extra column.
   const fileRow = name(isLanded ? 'file_row_number' : 'file_row')
   const places = isLanded ? sql`` : sql` as source(${join([...cells, fileRow])})`
   const within = rowsWithin(fileRow, window, isLanded ? undefined : source.firstRows)
@@ -69,7 +69,7 @@ function columnarTable(nodeId: string, source: ReadableSource, window: RowWindow
   }
 }
 
-/** Selects the copy's rows by number, starting at 0: those of the window, the first rows, or all. */
+/** Selects the copy's rows by number, from 0: the rows in the window, the first rows, or all rows. */
 function rowsWithin(fileRow: Sql, window: RowWindow | null, firstRows: number | undefined): Sql {
   if (!window && firstRows === undefined) return sql``
   const first = window ? window.first - 1 : 0

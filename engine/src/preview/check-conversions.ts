@@ -8,7 +8,7 @@ import { selectPage } from '../plan/select-page.ts'
 import { type ConversionColumns, failed, failedReason, failedText, rowNumber } from '../steps/table.ts'
 import type { ConversionReport, NodeRequest } from './protocol.ts'
 
-/** Rows per query. The first query takes fewer, so that some result is available early. */
+/** Rows per query. The first query reads fewer rows, so that a result is available early. */
 const WINDOW = 250_000
 const FIRST_WINDOW = 25_000
 /** Milliseconds after which no further query begins or finishes. A preview question has ten seconds in total. */
@@ -17,9 +17,9 @@ const EXAMPLES = 5
 const LONGEST_VALUE = 200
 
 /**
- * Counts the cells that each conversion of a node would fail to convert, and returns the first examples. It uses the
- * same conversions as a run. It checks source rows in batches until the time is up, but only the first rows of a
- * combination.
+ * Counts the cells that each conversion of a node would fail to convert, and returns the first examples. The
+ * conversions are the same as in a run. Source rows are checked in batches until the time is up, but only the first
+ * rows of a combination.
  */
 export async function checkConversions(
   { workflow, sources, nodeId }: NodeRequest,
@@ -49,7 +49,7 @@ export async function checkConversions(
   if (own.length > 0 && whole.rows?.kind === 'sources') {
     const { rows } = whole.rows
     const windowOf = (first: number, last: number) => compile({ first, last }).table.select
-    // There is no answer without these rows, so no time limit applies beyond that of the question.
+    // The answer needs at least these rows, so only the question's own time limit applies.
     await lookAt(windowOf(1, FIRST_WINDOW))
     for (let first = FIRST_WINDOW + 1; first <= rows && isAll; first += WINDOW) {
       const rest = windowOf(first, first + WINDOW - 1)

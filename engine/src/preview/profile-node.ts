@@ -9,8 +9,8 @@ import { axisPosition, type Histogram, histogramBars, histogramTypes } from './h
 import type { ColumnFacts, NodeProfile, NodeRequest } from './protocol.ts'
 
 /**
- * Tables with up to this many cells are profiled whole. Of larger ones only the first rows are read, fewer for wide
- * tables.
+ * Maximum number of cells for which all rows are profiled. For larger tables, only the first rows are read, and the
+ * number of rows is smaller for wide tables.
  */
 const CHEAP_CELLS = 2_000_000
 const FIRST_ROWS = 100_000
@@ -21,7 +21,7 @@ const BATCH = 50
 const TIME_FOR_EXACT = 4_000
 const LONGEST_VALUE = 200
 
-/** Profiles a node's columns, from all rows if that is cheap and otherwise from the first. */
+/** Profiles a node's columns, from all rows if reading them is cheap and otherwise from the first rows. */
 export async function profileNode(
   { workflow, sources, nodeId }: NodeRequest,
   session: Session,
@@ -55,7 +55,7 @@ export async function profileNode(
   }
   return { columns: facts, rows, isAll: isWhole || (known === null && rows < first) }
 
-  /** Returns the rows to profile: directly from the sources if possible, otherwise from a temporary table. */
+  /** Returns the rows to profile, directly from the sources if possible and otherwise from a temporary table. */
   async function lookedRows(): Promise<Sql> {
     if (isWhole) return sql`(select * ${keptRows(table)})`
     if (known !== null) {

@@ -40,7 +40,7 @@ async function suggest(left: DatasetSource, right: DatasetSource): Promise<reado
 const pairs = (found: readonly KeySuggestion[]) => found.map(({ left, right }) => `${left}=${right}`)
 
 describe('suggested keys', () => {
-  test('a column that references the other table comes first although its name differs', async () => {
+  test('a column that references the other table comes first even if its name differs', async () => {
     const orders = await table(['id', 'customer_id', 'paid'], 60, (i) => [
       `${1000 + i}`,
       `${i % 20}`,
@@ -57,7 +57,7 @@ describe('suggested keys', () => {
     expect(pairs(found)).not.toContain('paid=active')
   })
 
-  test('slow value comparisons are skipped, and names decide', async () => {
+  test('slow value comparisons are skipped, so that only names count', async () => {
     const orders = await table(['id', 'customer_id'], 3, (i) => [`${i}`, `${i}`])
     const customers = await table(['customer_id', 'name'], 3, (i) => [`${i}`, `name ${i}`])
     await using session = await openSession({ ...limitsIn(folder), directories: [folder] })

@@ -7,9 +7,9 @@ export interface Parent<Answer> {
 }
 
 /**
- * Opens the child's end of the channel. When the parent exits, `onOrphaned` may remove files, and then the process
- * kills itself. `onOrphaned` must be synchronous, so that nothing can recreate the files in between. A normal exit
- * could hang on a thread that waits in a pipe.
+ * Opens the child's end of the channel. When the parent exits, `onOrphaned` is called, for example to remove files, and
+ * then the process kills itself. `onOrphaned` must be synchronous, so that nothing can recreate the files meanwhile. A
+ * normal exit could hang on a thread that waits in a pipe.
  */
 export function serveParent<Request, Answer>(
   onMessage: (request: Request) => void,
@@ -23,7 +23,7 @@ export function serveParent<Request, Answer>(
       process.kill(process.pid, 'SIGKILL')
     }
   }
-  // Ctrl-C and a closed terminal send signals to the whole process group, but the parent decides when its children end.
+  // Ctrl-C and a closed terminal signal the complete process group, but the parent decides when its children end.
   process.on('SIGHUP', () => undefined)
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)

@@ -4,14 +4,15 @@ import { dirname, resolve } from 'node:path'
 
 /** Options for new folders. */
 export interface FolderOptions {
-  /** The permissions of each new folder; the umask decides when omitted. */
+  /** The permissions of each new folder. Default: determined by the umask. */
   readonly mode?: number
 }
 
 /**
- * Creates a folder and its missing parents; an existing folder is no error. Makes at most one attempt for each folder
- * in the path before it throws the system's error. It avoids `mkdir` with `recursive`, which blocks a thread forever
- * when a folder both refuses entries and reports itself as missing, as below /proc or in a deleted current folder.
+ * Creates a folder and its missing parents. An existing folder is no error. Makes at most one attempt for each folder
+ * in the path before it throws the system's error. `mkdir` with `recursive` isn't used, because it blocks a thread
+ * forever when a folder both refuses entries and reports itself as missing, as below /proc or in a deleted current
+ * folder.
  */
 export async function makeFolder(path: string, options: FolderOptions = {}): Promise<void> {
   const folder = resolve(path)

@@ -4,7 +4,7 @@ import ssh2, { type Connection } from 'ssh2'
 import { fingerprintOf } from '../connectors/tunnel/host-key.ts'
 import type { SshTunnel } from '../model/connection.ts'
 
-/** An SSH server for one test on this machine, which forwards connections. */
+/** An SSH server on this machine that forwards connections for one test. */
 export interface TestSshServer extends AsyncDisposable {
   /** The server's address, login and host key. */
   readonly ssh: SshTunnel
@@ -30,7 +30,7 @@ export async function startSshServer({
   forbids = false,
   port = 0,
 }: Manners = {}): Promise<TestSshServer> {
-  // An EC key, because generating an RSA key takes a thousand times as long.
+  // Generating an RSA key takes a thousand times as long as an EC key.
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const pem = privateKey.export({ type: 'sec1', format: 'pem' }).toString()
   const parsed = ssh2.utils.parseKey(pem)

@@ -17,14 +17,15 @@ export interface FileTableBytes extends Omit<FileTable, 'rows'> {
   readonly csv: Uint8Array<ArrayBuffer>
 }
 
-/** The content of a workflow file with its rows as bytes, so that threads can pass it on without copying it. */
+/**
+ * The content of a workflow file with its rows as bytes, so that threads can transfer the content without copying it.
+ */
 export interface ParsedFileBytes extends Omit<ParsedFile, 'tables'> {
   readonly tables: readonly FileTableBytes[]
 }
 
 /**
- * Maximum number of values in a file; this many fit in two gigabytes after parsing. A list or object counts three
- * times.
+ * Maximum number of values in a file, which fit in two gigabytes after parsing. A list or object counts three times.
  */
 const mostValues = 12_000_000
 

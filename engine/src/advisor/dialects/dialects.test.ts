@@ -24,7 +24,7 @@ const openers: Readonly<Record<DatabaseFamily, () => Promise<Server>>> = {
   },
   mysql: async () => {
     const database = await createMysqlDatabase()
-    // The driver accepts one statement at a time.
+    // The driver accepts only one statement at a time.
     const run = async (sql: string) => {
       for (const one of sql.split(/(?<=;)\n/)) await database.query(one)
     }
@@ -109,7 +109,7 @@ describe.each(['postgresql', 'mysql', 'mssql'] as const)('fixes in the SQL of %s
     await expect(server.run(`insert into ${dialect.table(parents)} values (1)`)).rejects.toThrow()
   })
 
-  it('adds and drops indexes, with and without the constraints they back', async () => {
+  it('adds and drops indexes, with and without constraints', async () => {
     const indexed = await make('indexed', 'a integer, b integer, constraint one_b unique (b)')
     await server.run(dialect.addIndex(indexed, 'plain', ['a', 'b']))
     await server.run(dialect.dropIndex(indexed, 'plain'))

@@ -13,11 +13,11 @@ describe('detection of sensitive values', () => {
 
   it.each([
     ['a wrong check digit', '4111111111111112'],
-    ['the digits of no issuer', '9111111111111111'],
+    ['a number without a known issuer', '9111111111111111'],
     ['an IMEI, which passes Luhn too', '490154203237518'],
     ['too few digits', '4111111'],
     ['zeros', '0000000000000000'],
-    ['a moment in milliseconds', '1712345678901'],
+    ['a timestamp in milliseconds', '1712345678901'],
     ['letters', '4111-1111-ABCD-1111'],
   ])('does not mistake %s for a card number', (_, number) => expect(isCardNumber(number)).toBe(false))
 
@@ -56,7 +56,7 @@ describe('detection of sensitive values', () => {
   ])('finds a sensitive value within “%s”', (text) => expect(holdsSensitive(text)).toBe(true))
 
   it.each(['red,green,blue', '2024-01-01', '12.50', 'order 1234567', 'ISO 9001'])(
-    'finds nothing sensitive in “%s”',
+    'finds no sensitive value in “%s”',
     (text) => expect(holdsSensitive(text)).toBe(false),
   )
 })

@@ -46,18 +46,18 @@ describe('suggested type of text values', () => {
 
   it.each([
     ['leading zeros', ['007', '012', '100', '9', '8']],
-    ['codes of one length', ['10115', '20095', '50667', '80331', '70173']],
-    ['a few numbers that may be codes', ['1', '2', '3', '1', '2']],
+    ['codes of equal length', ['10115', '20095', '50667', '80331', '70173']],
+    ['a few numbers that could be codes', ['1', '2', '3', '1', '2']],
     ['names among numbers', ['1', '2', '3', '4', 'five']],
     ['versions', ['1.0', '1.10.2', '2.0', '3.1', '4.0']],
-    ['days that no calendar has', ['2023-02-29', '2023-02-01']],
+    ['days that do not exist', ['2023-02-29', '2023-02-01']],
     ['one word alone', ['yes', 'yes']],
-    ['more digits than a number keeps', ['1234567890123456789', '2', '3', '4', '5']],
+    ['more digits than a number can store', ['1234567890123456789', '2', '3', '4', '5']],
     ['broken JSON', ['{"a": 1', '{}']],
     ['letters Y and N', ['Y', 'N']],
   ])('stays text for %s', (_, values) => expect(textAsType(values, false)).toBeNull())
 
-  it('stays text for numbers that identify something', () => {
+  it('stays text for numbers that are identifiers', () => {
     expect(textAsType(['7', '12', '0', '450', '99'], true)).toBeNull()
   })
 })

@@ -5,19 +5,19 @@ import { ZipFile } from 'yazl'
 
 /**
  * Level 1 compresses fastest; level 2 takes 50 % longer and saves only 5 %. The date is the earliest that ZIP archives
- * support, so that the same table always gives the same file.
+ * support, so that the same table always produces the same file.
  */
 const options = { compressionLevel: 1, mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 const WAITING_BYTES = 1 << 18
 
 /** An archive entry that is being written. */
 export interface Part {
-  /** Resolves when there is room for more; rejects when the archive can't be written. */
+  /** Resolves when more bytes can be added. Rejects when the archive can't be written. */
   add(bytes: Buffer): Promise<void>
   end(): Promise<void>
 }
 
-/** Writes an archive to a stream, one part after another, each of any size. */
+/** Writes an archive to a stream. Parts of any size follow one another. */
 export class ZipWriter {
   readonly #zip = new ZipFile()
   readonly #written: Promise<void>
@@ -30,7 +30,7 @@ export class ZipWriter {
     this.#written.catch((error: Error) => this.#content?.destroy(error))
   }
 
-  /** Starts a part. End it before you start the next. */
+  /** Starts a part, which must end before the next part starts. */
   begin(name: string): Part {
     const content = new PassThrough({ highWaterMark: WAITING_BYTES })
     content.on('error', () => undefined)

@@ -13,9 +13,9 @@ export interface LineCounterOptions {
 }
 
 /**
- * Counts the lines of delimited text that passes through, except those inside quotes, independently of the writer. It
- * adds the byte order mark, and also adds one before a first value that starts with one, since readers strip the first.
- * For the delimiter `||` it adds the second pipe, since DuckDB writes only one.
+ * Counts the lines of the delimited text that passes through, independently of the writer. Lines inside quotes don't
+ * count. The stream also adds the byte order mark, and a second mark if the first value starts with one, because
+ * readers strip one mark. For the delimiter `||` it adds the second pipe, because DuckDB writes only one.
  */
 export class LineCounter extends Transform {
   readonly #options: LineCounterOptions
@@ -33,7 +33,7 @@ export class LineCounter extends Transform {
     return this.#lines
   }
 
-  /** True after a NUL character passed through; text files can't contain it. */
+  /** True after a NUL character, which text files can't contain, passed through. */
   get holdsNul(): boolean {
     return this.#holdsNul
   }

@@ -1,12 +1,12 @@
 import { createWriteStream, existsSync, openSync, type WriteStream } from 'node:fs'
 
-/** Returns the path of a file while it is incomplete. */
+/** Returns the path of an incomplete file. */
 export function partialPath(path: string): string {
   return `${path}.partial`
 }
 
 /**
- * Opens the partial file synchronously. An open in another thread could create the file after a run that ends has
+ * Opens the partial file synchronously. A call in another thread could create the file after an ending run has
  * removed it.
  */
 export function openPartial(path: string): WriteStream {

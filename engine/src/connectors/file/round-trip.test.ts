@@ -12,7 +12,7 @@ import { roundsOf } from '../../testing/rounds.ts'
 import { requestFor, runHere } from '../../testing/run-here.ts'
 import { graphOf, nodeOf, writeTable } from '../../testing/tables.ts'
 
-/** Multiplier for the number of rounds; ANJ_FUZZ overrides it. */
+/** The factor for the number of rounds, which ANJ_FUZZ overrides. */
 const times = Number(process.env['ANJ_FUZZ'] ?? roundsOf({ short: 0.15, long: 3 }))
 
 let folder: string
@@ -27,7 +27,7 @@ interface Table {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** Texts of characters that break parsers: spaces, quotes, delimiters and line ends. */
+/** Texts of characters that often break parsers, such as spaces, quotes, delimiters and line ends. */
 const nasty = fc
   .array(
     fc.constantFrom(
@@ -56,7 +56,7 @@ const nasty = fc
 const text = fc
   .oneof(nasty, fc.string({ unit: 'grapheme', maxLength: 10 }))
   .map((value) => value.replaceAll('\0', ''))
-/** The driver strips a leading byte order mark from names and texts, so a test could not see it. */
+/** Texts without a leading byte order mark, because the driver strips the mark and a test could not detect it. */
 const shown = text.filter((value) => !value.startsWith('\ufeff'))
 const cell: fc.Arbitrary<Cell> = fc.oneof(
   { weight: 5, arbitrary: shown },
@@ -118,7 +118,7 @@ async function throughFile({ names, rows }: Table, { kind, ...config }: Output) 
   }
 }
 
-/** Returns the rows to expect: runs drop rows that are entirely empty, and empty texts are read as null. */
+/** Returns the expected rows, because runs drop empty rows and empty texts are read as null. */
 function expected({ rows }: Table) {
   return rows
     .filter((row) => row.some((value) => value !== null))
@@ -142,7 +142,7 @@ const patience = 60_000 * Math.max(1, times)
 const hasRows = (table: Table) => expected(table).length > 0
 
 test(
-  'any table written as CSV is read back unchanged, with every option',
+  'any table written as CSV with any options is read back unchanged',
   () =>
     check(
       fc.tuple(
@@ -170,7 +170,7 @@ const txtOutputs = (quoting: boolean) =>
   })
 
 test(
-  'any table written as quoted text is read back unchanged, with every delimiter',
+  'any table written as quoted text with any delimiter is read back unchanged',
   () =>
     check(fc.tuple(tables.filter(hasRows), txtOutputs(true)), ([table, output]) => comesBack(table, output)),
   patience,
@@ -185,7 +185,7 @@ test('a table with a single empty text is refused without quotes, because its fi
   ).rejects.toMatchObject({ code: 'txtLineEmpty' }))
 
 test(
-  'any table written as unquoted text is read back unchanged, or refused because of its values',
+  'any table written as unquoted text is read back unchanged or refused because of its values',
   () =>
     check(fc.tuple(tables.filter(hasRows), txtOutputs(false)), async ([table, output]) => {
       const { delimiter, header } = output

@@ -1,11 +1,11 @@
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { type ConversionOptions, matches } from './conversion.ts'
 
-/** A text interpreted as a number, with the separators of its column. */
+/** A text interpreted as a number with the column's separators. */
 export interface NumberText {
-  /** True when the whole text is a number. */
+  /** True when the complete text is a number. */
   readonly isNumber: Sql
-  /** The number with plain separators: '1.234,5' becomes '1234.5'. Only valid when the text is a number. */
+  /** The number with plain separators, such as '1234.5' for '1.234,5'. Valid only if the text is a number. */
   readonly plain: Sql
   /** True when the column uses plain separators, so `plain` is the text itself. */
   readonly isPlain: boolean
@@ -19,7 +19,7 @@ const variants: Readonly<Record<string, string>> = {
   "'": "'\u2019",
 }
 
-/** Interprets a text as a number. Thousands separators are only allowed between groups of three digits. */
+/** Interprets a text as a number. Thousands separators are allowed only between groups of three digits. */
 export function numberText(text: Sql, options: ConversionOptions, exponent = ''): NumberText {
   const { decimalSign = '.', thousandsSign } = options
   const grouping = thousandsSign ? `[${variants[thousandsSign]}]` : null
@@ -42,7 +42,7 @@ export function integerDigits(plain: Sql): Sql {
   return sql`coalesce(nullif(ltrim(regexp_extract(${plain}, ${constant('^[+-]?(\\d*)')}, 1), '0'), ''), '0')`
 }
 
-/** The same with a minus sign if the number has one. */
+/** Returns the digits before the decimal point, with the minus sign if there is one. */
 export function signedInteger(plain: Sql): Sql {
   return sql`case when starts_with(${plain}, '-') then '-' else '' end || ${integerDigits(plain)}`
 }

@@ -10,7 +10,7 @@ import {
 } from './conversion.ts'
 import { formatShape } from './format-shape.ts'
 
-/** The moment of a text in the column's own format. Null unless the text matches the format exactly. */
+/** The timestamp of a text in the column's own format. Null unless the text matches the format exactly. */
 export interface FormattedMoment {
   readonly moment: Sql
   readonly format: TimeFormat
@@ -18,8 +18,8 @@ export interface FormattedMoment {
 
 /**
  * Parses a text with the column's format. The text must have the format's shape, because strptime accepts shorter
- * years. The moment is formatted again and compared with the text, because strptime ignores parts such as nanoseconds
- * or a wrong weekday. The comparison ignores leading zeros and case.
+ * years. The timestamp is formatted again and compared with the text, because strptime ignores parts such as
+ * nanoseconds or a wrong weekday. The comparison ignores leading zeros and case.
  */
 export function formattedMoment(text: Sql, pattern: string): FormattedMoment {
   const format = readTimeFormat(pattern)
@@ -39,7 +39,7 @@ function relaxed(text: Sql, hasFraction: boolean): Sql {
   return sql`regexp_replace(${short}, ${constant('(^|[^\\d.])0+(\\d)')}, ${constant('\\1\\2')}, 'g')`
 }
 
-/** Returns the conversion of a column with a format. `keep` describes the part of a moment that the type stores. */
+/** Returns the conversion of a column with a format. `keep` describes the part of a timestamp that the type stores. */
 export function convertByFormat(
   text: Sql,
   options: ConversionOptions & { readonly format: string },

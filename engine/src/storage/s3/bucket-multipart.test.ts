@@ -31,11 +31,11 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-/** Sends each call to the next server. */
+/** The number of calls so far. Each call goes to the next server. */
 let turn = 0
 function anyServer(): MultipartFiles {
   const pieces = servers[turn++ % servers.length]?.pieces
-  if (!pieces) throw new Error('A bucket takes pieces')
+  if (!pieces) throw new Error('A bucket must accept uploads in pieces')
   return pieces
 }
 let serial = 0
@@ -87,10 +87,10 @@ it('keeps the bytes of a piece that fails', async () => {
   const broken = Readable.from(
     (async function* () {
       yield content.subarray(0, 9_000_000)
-      throw new Error('the cable is pulled')
+      throw new Error('connection lost')
     })(),
   )
-  await expect(anyServer().append(id, 0, broken)).rejects.toThrow('the cable is pulled')
+  await expect(anyServer().append(id, 0, broken)).rejects.toThrow('connection lost')
   expect(await offsetOf(id)).toBe(9_000_000)
   await anyServer().append(id, 9_000_000, Readable.from([content.subarray(9_000_000)]))
   await anyServer().land(id)
@@ -116,10 +116,10 @@ it('keeps all bytes when the store fails while it appends the next piece', async
   await anyServer().remove(id)
 })
 
-it('counts no byte twice when a server crashes after it sends a part and before it deletes the tail', async () => {
+it('counts no byte twice when a server crashes after sending a part and before deleting the tail', async () => {
   const { id, key } = await begin(content.length)
   await anyServer().append(id, 0, Readable.from([content.subarray(0, 3_000_000)]))
-  // Simulates the crash: the tail stays although the part contains its bytes.
+  // After such a crash, the tail stays although the part contains its bytes.
   s3.fault = ({ method }) => (method === 'DELETE' ? { status: 403 } : null)
   const piece = content.subarray(3_000_000, 12_000_000)
   await expect(anyServer().append(id, 3_000_000, Readable.from([piece]))).rejects.toThrow()

@@ -62,7 +62,7 @@ it.each([
   ['is answered with 500', { status: 500 }],
   ['is answered with 503', { status: 503 }],
   ['breaks off', { cutAfter: 0 }],
-  ['is done, but nobody hears', 'lostAnswer'],
+  ['is stored without a response', 'lostAnswer'],
   ['is slow', { silentFor: 300 }],
 ] as const)('stores a file whose part %s', async (_what, fault) => {
   const key = `originals/${crypto.randomUUID()}`
@@ -78,7 +78,7 @@ it('recognizes a stored file when only the last response was lost', async () => 
   expect((await buffer(storage.read(key))).equals(large)).toBe(true)
 })
 
-it('keeps nothing of a file that cannot be stored, remotely or locally, and reports the store as unavailable', async () => {
+it('removes a file that cannot be stored, remotely and locally, and reports the store as unavailable', async () => {
   s3.fault = ({ method, query }) =>
     isPart(method, query) && query.get('partNumber') === '2' ? { status: 403 } : null
   const key = 'originals/refused'
@@ -93,9 +93,9 @@ it('keeps nothing of a file that cannot be stored, remotely or locally, and repo
   expect(readdirSync(join(place, 'store-work', own, 'spool'))).toEqual([])
 })
 
-it('removes the old parts of a crashed process, and no others', async () => {
+it('removes the old parts of a crashed process, but no other parts', async () => {
   const keep = storage.pieces
-  if (!keep) throw new Error('A bucket takes pieces')
+  if (!keep) throw new Error('A bucket must accept uploads in pieces')
   const about = { key: 'originals/old', bytes: large.length, begun: new Date().toISOString(), metadata: {} }
   await keep.begin('old', about)
   await keep.append('old', 0, Readable.from([large.subarray(0, 9_000_000)]))
@@ -107,9 +107,9 @@ it('removes the old parts of a crashed process, and no others', async () => {
 })
 
 it.each([
-  ['another name of a bucket', { name: 'nobody-has-this' }, 'bucketMissing'],
+  ['a missing bucket', { name: 'nobody-has-this' }, 'bucketMissing'],
   ['a wrong key', { credentials: { accessKeyId: 'WRONG', secretAccessKey: 'WRONG' } }, 'bucketRefuses'],
-  ['nobody at the address', { endpoint: 'http://127.0.0.1:9' }, 'bucketUnreachable'],
+  ['an unreachable address', { endpoint: 'http://127.0.0.1:9' }, 'bucketUnreachable'],
 ] as const)('reports at startup: %s', async (_what, change, code) => {
   const wrong = await openBucket({ ...s3.settings, ...change }, place)
   await expect(wrong.check()).rejects.toMatchObject({ code })

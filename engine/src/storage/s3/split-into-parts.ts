@@ -5,12 +5,12 @@ import { join } from 'node:path'
 /** A piece of a stream that stays on this machine's disk until it is sent. */
 export interface Part {
   readonly bytes: Buffer
-  /** In base64, as S3 requires. */
+  /** The MD5 hash in base64, as S3 requires. */
   readonly md5: string
 }
 
 /**
- * Splits a stream into parts of `size` bytes. The last part may be smaller, and an empty stream gives one empty part.
+ * Splits a stream into parts of `size` bytes. The last part can be smaller, and an empty stream becomes one empty part.
  * Incoming bytes wait on disk, so that many slow streams need little memory. If the stream fails, the bytes that
  * arrived become the last part, and `broken` receives the error.
  */
@@ -82,7 +82,7 @@ async function openSpool(folder: string): Promise<Spool> {
       const whole = Buffer.allocUnsafe(bytes)
       for (let at = 0; at < bytes; ) {
         const { bytesRead } = await file.read(whole, at, bytes - at, at)
-        if (bytesRead === 0) throw new Error('A part has become shorter on disk')
+        if (bytesRead === 0) throw new Error('A part became shorter on disk')
         at += bytesRead
       }
       await drop()

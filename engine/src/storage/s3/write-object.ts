@@ -9,7 +9,7 @@ const MB = 1024 * 1024
 const smallestPart = 8 * MB
 const mostParts = 9_900
 
-/** The number of parts of a file that are uploaded concurrently. */
+/** The number of concurrent part uploads for a file. */
 const atOnce = 4
 
 /** Returns the part size for a file of up to `bytes` bytes. */
@@ -69,7 +69,7 @@ export async function writeFile(
     const bytes = Buffer.allocUnsafe(Math.min(partBytes, size - start))
     for (let at = 0; at < bytes.length; ) {
       const { bytesRead } = await file.read(bytes, at, bytes.length - at, start + at)
-      if (bytesRead === 0) throw new Error('A file has become shorter while it was stored')
+      if (bytesRead === 0) throw new Error('A file became shorter while it was stored')
       at += bytesRead
     }
     return memoryPart(bytes)
@@ -115,7 +115,7 @@ class Upload {
     return this.#parts === 0
   }
 
-  /** Resolves when there is memory for another part. */
+  /** Resolves when another part can be uploaded. */
   async room(): Promise<void> {
     while (this.#going.size >= atOnce) await Promise.race(this.#going)
     if (this.#failure) throw this.#failure.error
@@ -146,7 +146,7 @@ class Upload {
     return this.#sent.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  /** Aborts the upload. If that fails, the regular cleanup removes the parts later. */
+  /** Aborts the upload. If aborting fails, the regular cleanup removes the parts later. */
   async abort(): Promise<void> {
     await Promise.all(this.#going)
     if (this.#uploadId) await this.#objects.abortParts(this.#key, this.#uploadId).catch(() => undefined)
