@@ -1,7 +1,7 @@
 import type { DictionaryColumn } from '@anj/workflow'
 import type { Dialect } from './dialect.ts'
 
-/** Bits of integer types, by their names in all families. */
+/** The number of bits of integer types, by their names in all families. */
 const bits: Readonly<Record<string, number>> = {
   tinyint: 8,
   smallint: 16,
@@ -28,7 +28,7 @@ function wholeNumbers(type: string, { unsignedTinyint }: Dialect): readonly [big
     : [-(2n ** BigInt(width - 1)), 2n ** BigInt(width - 1) - 1n]
 }
 
-/** True when a column can hold every value of another column of the same family, as far as their types tell. */
+/** True when a column's type can store every value of another column's type in the same type family. */
 export function canHoldAllValues(column: DictionaryColumn, of: DictionaryColumn, dialect: Dialect): boolean {
   switch (of.family) {
     case 'integer': {

@@ -1,7 +1,7 @@
 import { type DictionaryForeignKey, type DictionaryTable, tableKey } from '@anj/workflow'
 import { columnsNamed, referencedBy } from './tables.ts'
 
-/** A foreign key from one table to a different one. */
+/** A foreign key from one table to another. */
 export interface Reference {
   readonly from: DictionaryTable
   readonly to: DictionaryTable
@@ -10,7 +10,7 @@ export interface Reference {
   readonly optional: boolean
 }
 
-/** Returns all foreign keys between different tables; self-references are excluded. */
+/** Returns all foreign keys between different tables, without self-references. */
 export function references(tables: readonly DictionaryTable[]): readonly Reference[] {
   const known = new Map(tables.map((table) => [tableKey(table), table]))
   return tables.flatMap((from) =>

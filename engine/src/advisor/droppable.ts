@@ -5,7 +5,7 @@ import { isPartitionColumn } from './partitions.ts'
 import type { Facts } from './rule.ts'
 
 /**
- * True when a column can be dropped on its own: no key, index, check, partition or computed column uses it, and on
+ * True when a column can be dropped, because no key, index, check, partition or computed column uses it, and on
  * PostgreSQL no view.
  */
 export function isDroppable(facts: Facts, table: DictionaryTable, column: DictionaryColumn): boolean {

@@ -1,7 +1,9 @@
 import type { DictionaryIndex, DictionaryTable } from '@anj/workflow'
 import { isSameIndex } from './index-overlap.ts'
 
-/** Finds duplicate indexes of a table. Each comes with the index to keep, whose guarantees are at least as strong. */
+/**
+ * Finds duplicate indexes of a table. Each is paired with the index to keep, whose guarantees are at least as strong.
+ */
 export function duplicateIndexes(
   table: DictionaryTable,
 ): readonly { readonly index: DictionaryIndex; readonly kept: DictionaryIndex }[] {

@@ -6,9 +6,9 @@ import { createMysqlDatabase, type MysqlDatabase } from '../testing/mysql-databa
 import { factsFrom } from './gather-facts.ts'
 
 const { signal } = new AbortController()
-/** Three of the tables take a second each, so the time limit passes during the last one. */
+/** The time limit. Three of the tables take a second each, so the limit passes during the third. */
 const LONGEST = 2_500
-/** As many refusals in a row count as a lost server. */
+/** The number of relationships, which equals the number of consecutive refusals that count as a lost server. */
 const RELATIONS = 3
 
 let target: MysqlDatabase
@@ -45,7 +45,7 @@ it('checks relationships even when the time for rows ran out during a query', as
   })
   expect(sampled).toMatchObject({ tables: 4, rows: 12 })
   expect(sampled.leftOut.join(' ')).toMatch(/zebras.*zones.*zoos/)
-  // A busy machine may have no time left for them, and then a message says so.
+  // A busy machine can have no time left for some relationships, which a message then reports.
   const unasked = RELATIONS - (facts.inclusions?.length ?? 0)
   if (unasked > 0) expect(sampled.leftOut).toContain(sentence('inclusionsUnasked', { count: unasked }))
   for (const found of facts.inclusions ?? [])

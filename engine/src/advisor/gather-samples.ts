@@ -9,7 +9,7 @@ export interface Samples {
 }
 
 /**
- * Samples every table that the login may read, until the time runs out. The largest tables, and those of unknown
+ * Samples every table that the login may read, until the time runs out. The largest tables, and tables of unknown
  * size, come first.
  */
 export async function gatherSamples(

@@ -1,6 +1,6 @@
 /**
- * Puts statements that may lose data, commented out, below a query that shows the affected rows. Users may copy the
- * fixes of all findings together, so nothing must run unread.
+ * Comments out statements that can lose data, below a query that shows the affected rows. Users can copy the fixes of
+ * all findings together, so no such statement must run unread.
  */
 export function guardedFix(query: string, sql: string): string {
   return `${query}\n${commentedOut(sql)}`

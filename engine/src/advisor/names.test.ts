@@ -11,7 +11,7 @@ it("truncates a name to PostgreSQL's limit, never within a character", () => {
   expect(indexName(ref(`${'😀'.repeat(14)}x`), ['ean'])).not.toBe(name)
 })
 
-it('chooses another name when the first is taken in the schema, in any case', () => {
+it('chooses another name when the schema already has the first one, ignoring case', () => {
   const orders = testTable('public.orders', ['sku text'])
   const taken = testTable('public.others', ['a'], {
     checks: [{ name: 'Orders_SKU_idx', expression: 'a > 0', columns: [] }],
@@ -21,7 +21,7 @@ it('chooses another name when the first is taken in the schema, in any case', ()
   expect(uniqueName(testDictionary([orders, taken]), orders, ['sku'])).toMatch(/^orders_sku_idx_[0-9a-f]{8}$/)
 })
 
-it('gives different index names to two tables whose joined names are equal', () => {
+it('returns different index names for two tables whose joined names are equal', () => {
   const [short, long] = [testTable('public.order', ['line_no']), testTable('public.order_line', ['no'])]
   const dictionary = testDictionary([short, long])
   const names = [uniqueName(dictionary, short, ['line_no']), uniqueName(dictionary, long, ['no'])]

@@ -1,7 +1,7 @@
 import { type TableRef, tableKey } from '@anj/workflow'
 import type { Dialect } from './dialect.ts'
 
-/** Columns of a table; their order pairs them with those of the other side. */
+/** Columns of a table, in the order that pairs them with the columns of the other side. */
 export interface Side {
   readonly table: TableRef
   readonly columns: readonly string[]

@@ -4,7 +4,7 @@ import type { Facts, Rule, RuleFinding } from './rule.ts'
 import { rules } from './rules/index.ts'
 
 /**
- * Maximum number of evidence rows in a finding. In a database with thousands of tables, every other table could be
+ * Maximum number of evidence rows in a finding. In a database with thousands of tables, all other tables could be
  * evidence.
  */
 const MOST_EVIDENCE = 20
@@ -23,7 +23,7 @@ export async function runRules(
   const findings: Finding[] = []
   for (const rule of asked) {
     for (const found of rule.find(facts)) findings.push(findingOf(rule, found))
-    // A rule may take a long time on thousands of tables, so cancellation is checked between rules.
+    // A rule can take a long time for thousands of tables, so cancellation is checked between rules.
     await turn()
     signal?.throwIfAborted()
   }
@@ -57,7 +57,7 @@ function findingOf(
   }
   const more = (evidence?.rows.length ?? 0) - MOST_EVIDENCE
   return {
-    // The key contains only names: a rule's message may change between runs, but the place doesn't.
+    // The key contains only names, because a rule's message can change between runs.
     key: JSON.stringify([rule.id, place.schema, place.table, place.columns, place.object]),
     rule: rule.id,
     level: level ?? rule.level,

@@ -8,7 +8,7 @@ import {
 } from '@anj/workflow'
 import type { Facts } from './rule.ts'
 
-/** Tables that belong to tools, in lower case. The owner of the database shouldn't change them. */
+/** Names of tables that belong to tools, in lower case. The database's owner shouldn't change these tables. */
 const ofTools = new Set([
   '__drizzle_migrations',
   '__efmigrationshistory',

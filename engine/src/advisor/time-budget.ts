@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import { withTimeout } from '../model/with-timeout.ts'
 
-/** After this many refusals in a row, Anj gives up and throws the server's error. */
+/** Number of consecutive refusals after which Anj throws the server's error. */
 const MOST_REFUSALS = 3
 
 /** The time budget for reading rows. `until` is compared with `performance.now()`. */
@@ -12,10 +12,10 @@ export interface TimeBudget {
   readonly progress: (done: number) => void
 }
 
-/** The reason why a query has no answer; later queries can still run. */
+/** The reason why a query has no answer. Later queries can still run. */
 export type NoAnswerReason = 'late' | 'slow' | 'refused'
 
-/** Runs one query after another. A failed query doesn't stop the next ones, unless several fail in a row. */
+/** Runs queries one after another. A failed query doesn't stop later queries, unless several fail in a row. */
 export function askWithinBudget({ until, signal }: TimeBudget) {
   let refusals = 0
   return async <T extends object>(
@@ -37,7 +37,7 @@ export function askWithinBudget({ until, signal }: TimeBudget) {
   }
 }
 
-/** Replaces the server's message, which may quote a value. */
+/** Replaces the server's message, which can quote a value. */
 function withoutValues(error: unknown): unknown {
   return error instanceof AppError && error.code === 'databaseRefused'
     ? new AppError('rowsRefused', {})

@@ -34,7 +34,7 @@ beforeEach(async () => {
   )
 })
 
-/** The moment to kill the child: some time after its start, or at a step of its commit. */
+/** The moment to kill the child, either some time after its start or at a step of its commit. */
 type Moment =
   | { readonly afterStart: number }
   | { readonly beforeCommit: true }
@@ -84,7 +84,7 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // The child ended first; the outcome shows that.
+    // The child ended first, which the outcome shows.
   }
 }
 
@@ -95,7 +95,7 @@ const moments: readonly Moment[] = [
 ]
 
 it.each(everyNth(moments, 3, 1).map((moment, i) => ({ moment, dropTableThenCreate: i % 2 === 0 })))(
-  'leaves the target entirely old or new, and reports which, after its child is killed: %o',
+  'leaves the target either unchanged or complete when the child is killed, and reports the outcome: %o',
   async ({ moment, dropTableThenCreate }) => {
     const outcome = await runAndKill(moment, dropTableThenCreate)
     const [found] =

@@ -46,7 +46,7 @@ afterEach(async () => {
 const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
 const bundles = process.env.ANJ_TEST_BUNDLES
 
-/** The source of a process that stands in for a worker: it starts one run and prints each event as a line of JSON. */
+/** The source of a stand-in for a worker, which starts one run and prints each event as a line of JSON. */
 const worker = (request: RunRequest, holdBack: boolean) => `
   import { forkRun } from ${module('./fork-run.ts')}
   import { runChildrenFrom } from ${module('../process/entry.ts')}
@@ -70,7 +70,7 @@ const moments: readonly Moment[] = [
 ]
 
 it.each(everyNth(moments, 3))(
-  'leaves the target entirely old or new when its worker is killed: %o',
+  'leaves the target either unchanged or complete when the worker is killed: %o',
   async (moment) => {
     await database.sql.unsafe(
       'drop table if exists loaded; create table loaded (id int, name text); insert into loaded values (-1, $$old$$)',

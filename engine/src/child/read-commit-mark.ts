@@ -18,13 +18,13 @@ const AGAIN = 250
 export interface ResolveLimits {
   /** Milliseconds to wait for a commit in progress or an unreachable server. */
   readonly patience: number
-  /** Milliseconds to wait after telling a backend to end. */
+  /** Milliseconds to wait after ending a backend. */
   readonly afterwards: number
 }
 
 /**
- * Polls the target until it reports the commit or its rollback. After `patience` it ends a backend that still holds the
- * transaction, which decides the outcome. Returns 'unknown' if the target can't answer even then.
+ * Polls the target until it reports the commit or its rollback. After `patience` it ends a backend that still has the
+ * transaction open, which decides the outcome. Returns 'unknown' if the target still can't answer.
  */
 export async function resolveCommitMark(
   mark: CommitMark,

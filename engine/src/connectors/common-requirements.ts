@@ -10,7 +10,7 @@ const mostLong = 2n ** 63n - 1n
 const firstDay = sql`date '0001-01-01'`
 const lastMoment = sql`timestamp '9999-12-31 23:59:59.999999'`
 
-/** The requirement of an integer column with this inclusive range. */
+/** Returns the requirement of an integer column with this inclusive range. */
 export function integerRequirement(asked: Asked, least: bigint, most: bigint): Requirement {
   const { kind, value, text } = asked
   const inRange = (number: Sql) =>
@@ -26,12 +26,12 @@ export function integerRequirement(asked: Asked, least: bigint, most: bigint): R
     case 'decimal':
       return requirement(
         sql`regexp_full_match(${text}, ${constant(kind === 'text' ? integerPattern : `${plainWhole}(\\.0+)?`)}) and ${inRange(sql`split_part(${text}, '.', 1)`)}`,
-        'not a whole number of its range, as the column would show it',
+        'not a whole number in the range of its column, written as the column would show it',
       )
     case 'float':
       return requirement(
         sql`isfinite(${value}) and ${value} = trunc(${value}) and ${inRange(value)}`,
-        'not a whole number of its range',
+        'not a whole number in the range of its column',
       )
     default:
       throw incompatibleType(asked)
@@ -43,7 +43,7 @@ export function isCalendarDate(value: Sql): Sql {
   return sql`coalesce(${value} between ${firstDay} and ${lastMoment}, false)`
 }
 
-/** The requirement of a DATE column that holds years 1 to 9999. */
+/** Returns the requirement of a DATE column for the years 1 to 9999. */
 export function dateRequirement(asked: Asked, database: string): Requirement {
   const { kind, value, text } = asked
   if (kind === 'date') return requirement(isCalendarDate(value), `${database} has no such date`)

@@ -1,6 +1,6 @@
 /**
- * Classifies a system error from a connection attempt; returns null for any other error. Every failed name lookup counts
- * as 'unknown', because the error code varies: a name of 300 characters gives EINVAL.
+ * Classifies a system error from a connection attempt; returns null for any other error. Every failed name lookup
+ * counts as 'unknown', because the error code varies. For example, a name of 300 characters causes EINVAL.
  */
 export function connectFailureReason({
   code,

@@ -88,7 +88,7 @@ describe.each(servers)('$kind', ({ schema, open, make, makeKeys, types, made, ow
     return connector.describeTarget(server.connection, place, all, new AbortController().signal)
   }
 
-  test('describes the columns of an existing table, including those that the server fills', async () => {
+  test('describes the columns of an existing table, including columns that the server fills', async () => {
     const { exists, columns: found, rowsEstimate } = await look('orders')
     expect(exists).toBe(true)
     expect(found.map(({ name }) => name)).toEqual(['id', 'name', 'price', 'twice'])
@@ -100,7 +100,7 @@ describe.each(servers)('$kind', ({ schema, open, make, makeKeys, types, made, ow
     expect(rowsEstimate === null || rowsEstimate >= 0).toBe(true)
   })
 
-  test('returns the keys that can identify rows for an update, or none', async () => {
+  test('returns the keys that can identify rows for an update, if any', async () => {
     const { keys } = await look('keyed')
     expect(keys).toHaveLength(2)
     expect(keys).toContainEqual(['id'])
@@ -153,7 +153,7 @@ describe('an aborted description of a target', () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     const giveUp = new AbortController()
-    const end = vi.fn(() => Promise.reject(new Error('the tunnel is gone')))
+    const end = vi.fn(() => Promise.reject(new Error('the tunnel is closed')))
     const look = describeTargetWith({ ...kind, end }, place, columns, giveUp.signal)
     giveUp.abort(new Error('given up'))
     await expect(look).rejects.toThrow('given up')

@@ -11,7 +11,7 @@ import {
   tablesPhrase,
 } from '@anj/workflow'
 
-/** A part of a table. `of` identifies the table in the way that suits the server: a name or an object ID. */
+/** A part of a table. `of` identifies the table by a name or an object ID, depending on the server. */
 export interface TablePart<T> {
   readonly of: string
   readonly part: T
@@ -22,7 +22,9 @@ type TableHead = Pick<
   'schema' | 'name' | 'kind' | 'comment' | 'rows' | 'bytes' | 'readable' | 'partitionKey'
 >
 
-/** The results of the catalogue queries, one list for each query. The parts of a table are in their own order. */
+/**
+ * The results of the catalogue queries, with one list for each query. A table's parts are in their order in the table.
+ */
 export interface DictionaryParts {
   readonly tables: readonly TablePart<TableHead>[]
   readonly columns: readonly TablePart<DictionaryColumn>[]
@@ -75,7 +77,7 @@ function named<T extends { readonly name: string }>(parts: T[] = []): T[] {
 
 const bySchemaAndName = (a: TableRef, b: TableRef) => inOrder(a.schema, b.schema) || inOrder(a.name, b.name)
 
-/** Compares by code unit, so that the order doesn't depend on a server's collation. */
+/** Compares strings by code unit, so that the order doesn't depend on a server's collation. */
 function inOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
 
-/** Matches the names of a run's own tables and of the objects that servers name after them. */
+/** Matches the names of a run's own tables and of the objects that servers name after these tables. */
 const runTable = /anj_(?:run_)?[0-9a-f]{32}(?:_old|_in)?(?![0-9a-z])/g
 
 /** Replaces the names of a run's own tables in error messages with the target table's name. */

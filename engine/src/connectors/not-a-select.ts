@@ -5,7 +5,10 @@ const BEFORE = /^(?:[\s;(]|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/
 const WORD = /^[\p{L}_][\p{L}\p{N}_]*/u
 const READS: ReadonlySet<string> = new Set(['select', 'with', 'values', 'table'])
 
-/** Returns the error for a query that isn't exactly one SELECT. Names the first word if that word explains the error. */
+/**
+ * Returns the error for a query that isn't exactly one SELECT. The error names the first word if that word explains the
+ * problem.
+ */
 export function notASelect(query: string, cause: unknown): AppError {
   const word = firstWord(query)
   return word === '' || startsLikeSelect(query)

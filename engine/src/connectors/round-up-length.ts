@@ -1,9 +1,9 @@
-/** The longest text that gets a column with a length limit in a new table. Longer texts get an unlimited type. */
+/** The maximum length limit of a new column. Longer texts get a type without a limit. */
 export const MAX_VARCHAR_LENGTH = 4_000
 
 /**
- * Rounds a column length up to leave some room: 7 stays 7, 23 becomes 30, 120 becomes 150, 1001 becomes 1500. Never rounds
- * a length within the limit past the limit.
+ * Rounds a column length up to leave some room. For example, 7 stays 7, 23 becomes 30, and 1001 becomes 1500. Never
+ * rounds a length within the limit past the limit.
  */
 export function roundUpLength(length: number, most = MAX_VARCHAR_LENGTH): number {
   const step = length <= 10 ? 1 : length <= 100 ? 10 : length <= 1000 ? 50 : 500

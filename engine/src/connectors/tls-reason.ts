@@ -10,6 +10,6 @@ const reasons = [
 
 /** Explains a rejected certificate to the user who set up the connection. Returns other messages unchanged. */
 export function tlsReason(message: string): string {
-  const known = reasons.find(([said]) => said.test(message))
+  const known = reasons.find(([pattern]) => pattern.test(message))
   return known ? sentence(known[1]) : message
 }

@@ -1,4 +1,7 @@
-/** Runs `work`. On abort, calls `cancel` to stop the work on the server, and rejects without waiting for that. */
+/**
+ * Runs `work`. On abort, calls `cancel` to stop the work on the server, and rejects without waiting for the
+ * cancellation.
+ */
 export async function runUntilAborted<T>(
   signal: AbortSignal,
   cancel: () => void,
@@ -18,7 +21,10 @@ export async function runUntilAborted<T>(
   }
 }
 
-/** Runs `work`. On abort, calls `cancel` to stop the work on the server, waits for its end and throws the abort's reason. */
+/**
+ * Runs `work`. On abort, calls `cancel` to stop the work on the server, waits for the work to end and throws the
+ * abort's reason.
+ */
 export async function cancelOnAbort<T>(
   signal: AbortSignal,
   cancel: (reason: unknown) => void,

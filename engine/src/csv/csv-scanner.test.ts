@@ -11,7 +11,7 @@ const dialects = fc.record({
   quote: fc.constantFrom('"', "'", ''),
 })
 
-/** Walks over a text in pieces of a few bytes. */
+/** Scans a text in pieces of a few bytes. */
 function walk(text: string, dialect: { delimiter: string; quote: string }, size: number, skip = 0) {
   const walker = new CsvScanner({ ...dialect, skip, delimiterInCopy: dialect.delimiter }, true)
   const bytes = Buffer.from(text)
@@ -23,7 +23,7 @@ function walk(text: string, dialect: { delimiter: string; quote: string }, size:
 }
 
 describe('RowWalker', () => {
-  test('finds the same records as splitRecords, with pieces of any size', () => {
+  test('finds the same records as splitRecords in pieces of any size', () => {
     fc.assert(
       fc.property(near, dialects, fc.integer({ min: 1, max: 50 }), (parts, dialect, size) => {
         const text = parts.join('')

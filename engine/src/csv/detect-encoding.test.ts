@@ -74,7 +74,7 @@ describe('a certain detection is correct', () => {
   })
 })
 
-test('chooses the most common of the encodings that give the same text', async () => {
+test('chooses the most common encoding among those that produce the same text', async () => {
   const text = Buffer.from('name;town\nM\xfcller;K\xf6ln\n', 'latin1')
   expect(await detectEncoding(text)).toMatchObject({ isSure: true, likely: { 0: 'windows-1252' } })
 })

@@ -6,7 +6,7 @@ import { splitRecords } from './records.ts'
 import { lineOfByte } from './scan.ts'
 
 /**
- * Returns an error for the first row that DuckDB couldn't read, with its line in the file; null when it read all
+ * Returns an error for the first row that DuckDB couldn't read, with the line in the file; null when it read all
  * rows.
  */
 export async function explainReject(

@@ -4,7 +4,7 @@ import { allocateBuffer } from './read-bytes.ts'
 import { MAX_ROW_BYTES } from './read-csv.ts'
 import { countLineEnds } from './records.ts'
 
-/** Bytes to read for the sniffer and the header; the second size applies when the first doesn't contain a whole row. */
+/** Bytes to read for the sniffer and the header. The second size applies if the first contains no complete row. */
 const pieces = [1 << 20, MAX_ROW_BYTES + (1 << 20)] as const
 const LF = 10
 const CR = 13
@@ -18,7 +18,7 @@ export interface FileHead {
   readonly isCut: boolean
 }
 
-/** Reads the beginning of a UTF-8 file; with `far`, up to the maximum row length. */
+/** Reads the beginning of a UTF-8 file. With `far`, it includes a row of the maximum length. */
 export async function readHead(path: string, skipLines: number, far = false): Promise<FileHead> {
   await using file = await open(path, 'r')
   const offset = await offsetBehind(file, skipLines)

@@ -20,7 +20,7 @@ const COLUMNS = 100
 const LONGEST_CELL = 200
 
 /**
- * Parses the first rows from the first bytes of a file. Without complete options, it detects the missing ones. An
+ * Parses the first rows from the first bytes of a file. Missing options are detected. An
  * invalid byte is an error that names its line (`csvNotInEncoding`).
  */
 export function readFirstPart(

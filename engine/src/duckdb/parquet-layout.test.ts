@@ -17,7 +17,7 @@ test('wide files and long rows are written in small row groups by one thread', (
 test.each([
   ['600 columns', 3_000, (n: number) => Array.from({ length: 600 }, (_, i) => (n * i) % 1_000).join(',')],
   ['rows of 20 kB', 5_000, (n: number) => `${n},${'lorem ipsum '.repeat(1_700)}`],
-])('a file with %s is read within the memory of a worker', async (_, rows, row) => {
+])("a file with %s is read within a worker's memory limit", async (_, rows, row) => {
   const folder = await mkdtemp(join(tmpdir(), 'anj-shape-'))
   try {
     const originalPath = join(folder, 'file.csv')

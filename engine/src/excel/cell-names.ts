@@ -2,7 +2,7 @@ export { MAX_SHEET_COLUMNS as MOST_COLUMNS } from '@anj/workflow'
 
 /** Maximum number of rows in a sheet. */
 export const MAX_ROWS = 1_048_576
-/** Maximum number of characters in a cell; Excel counts code points above U+FFFF twice. */
+/** Maximum number of characters in a cell. Excel counts code points above U+FFFF twice. */
 export const MAX_CELL_LENGTH = 32_767
 
 /** Returns the letters of a column number, counted from 0: A, Z, AA. */
@@ -11,7 +11,7 @@ export function columnLetters(column: number): string {
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter
 }
 
-/** Returns the name of a cell; columns count from 0, rows from 1. */
+/** Returns the name of a cell. Columns count from 0, and rows from 1. */
 export function cellName(column: number, row: number): string {
   return `${columnLetters(column)}${row}`
 }

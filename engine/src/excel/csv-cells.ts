@@ -27,7 +27,7 @@ export function quoteCell(text: string): Buffer {
   return Buffer.from(`"${text.replaceAll('"', '""')}"`)
 }
 
-/** Writes cells to a delimited file. The writes are synchronous, because the process has nothing else to do. */
+/** Writes cells to a delimited file. The writes are synchronous, because the process has no other work. */
 export class CsvCells implements Disposable {
   readonly #file: number
   readonly #mostBytes: number

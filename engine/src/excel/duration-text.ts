@@ -1,8 +1,8 @@
 import type { CellKind } from './sheet-sink.ts'
 
 /**
- * Converts an ISO 8601 duration to a time: `PT13H45M10.5S` becomes `13:45:10.5`. Hours may exceed 24. A duration with
- * months or years stays unchanged.
+ * Converts an ISO 8601 duration to a time, such as `PT13H45M10.5S` to `13:45:10.5`. Hours can exceed 24. A duration
+ * with months or years stays unchanged.
  */
 export function durationText(written: string): { readonly kind: CellKind; readonly text: string } {
   const match =

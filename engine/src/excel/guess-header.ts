@@ -1,8 +1,8 @@
 import type { SheetHead } from './sheet-sinks.ts'
 
 /**
- * True when a sheet's first row is a header: it contains text, and not every column of numbers, dates or booleans
- * begins with such a value too.
+ * True when a sheet's first row is a header, because it contains text and at least one column of numbers, dates or
+ * booleans doesn't begin with such a value.
  */
 export function guessHeader({ rows: [first = [], ...body] }: Pick<SheetHead, 'rows'>): boolean {
   if (!first.includes('text')) return false

@@ -4,7 +4,7 @@ export interface IsoDate {
 }
 
 /**
- * Converts an ISO 8601 date: `2024-01-31T13:45:00.500Z` becomes `2024-01-31 13:45:00.5`. Midnight in a cell with a
+ * Converts an ISO 8601 date, such as `2024-01-31T13:45:00.500Z` to `2024-01-31 13:45:00.5`. Midnight in a cell with a
  * date-only format becomes a date. Any other text stays unchanged.
  */
 export function isoDateText(written: string, isShownAsDay: boolean): IsoDate {

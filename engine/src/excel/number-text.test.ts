@@ -40,7 +40,7 @@ it.each(['', ' ', '.', '-', '#NUM!', '12abc', '0x10', 'NaN', 'Infinity', '1e', '
   },
 )
 
-it('returns a text with the same double for any notation', () => {
+it('converts any notation to a text with the same double', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       const shortest = numberText(Object.is(value, -0) ? '-0' : String(value))
@@ -53,7 +53,7 @@ it('returns a text with the same double for any notation', () => {
   )
 })
 
-it('keeps every digit of a number beyond the precision of a double', () => {
+it('keeps every digit of a number with more digits than a double', () => {
   const digits = fc.stringMatching(/^[1-9][0-9]{17,40}[1-9]$/)
   fc.assert(
     fc.property(digits, fc.nat(40), fc.boolean(), (all, places, isNegative) => {
@@ -67,7 +67,7 @@ it('keeps every digit of a number beyond the precision of a double', () => {
   )
 })
 
-it('leaves only numbers in their shortest form unchanged', () => {
+it('changes all numbers except those in their shortest form', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.stringMatching(/^-?[0-9]{1,17}(\.[0-9]{0,9})?$/), fc.stringMatching(/^[-.0-9eE]{0,8}$/)),

@@ -54,5 +54,5 @@ export class OpenDocumentStyles {
   }
 }
 
-/** Stops at cycles of parent styles. */
+/** Maximum number of parent styles, because they can form a cycle. */
 const MOST_PARENTS = 50

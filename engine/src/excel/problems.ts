@@ -1,11 +1,11 @@
 import { AppError, sentence } from '@anj/workflow'
 
-/** Creates the error for a damaged workbook; `detail` is a sentence that names the place. */
+/** Creates the error for a damaged workbook. `detail` names the place of the damage. */
 export function damagedWorkbook(detail: string, cause?: unknown): AppError {
   return new AppError('workbookDamaged', { detail }, cause === undefined ? undefined : { cause })
 }
 
-/** Creates the error for a part that the workbook refers to but its archive lacks. */
+/** Creates the error for a part to which the workbook refers, but which its archive lacks. */
 export function partMissing(part: string): AppError {
   return damagedWorkbook(sentence('damagedPartMissing', { part }))
 }

@@ -16,7 +16,7 @@ import { unknownLast } from './sheet-table.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
 
 const MB = 1_000_000
-/** The library loads the whole workbook into memory, which takes several times the size of the file. */
+/** Maximum file size. The library loads the workbook into memory, which takes several times the size of the file. */
 const MOST_BYTES = 50 * MB
 
 /** Writes a sheet of an .xls workbook as delimited text, by the same rules as for an .xlsx. */
@@ -83,7 +83,7 @@ function parse(bytes: Buffer): xlsx.WorkBook {
 
 const READ = 0.2
 const PARSED = 0.8
-/** The number of rows to inspect for the header. If all of them are empty, so is the sheet. */
+/** The number of rows to inspect for the header. If all these rows are empty, the sheet counts as empty. */
 const PEEKED = 2_000
 
 function namesOf(book: xlsx.WorkBook): SheetTable['sheets'] {

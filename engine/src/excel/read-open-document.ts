@@ -53,7 +53,7 @@ const MANIFEST = 'META-INF/manifest.xml'
 async function* counted(pieces: AsyncIterable<Buffer>, onBytes: (bytes: number) => void = () => undefined) {
   for await (const piece of pieces) {
     onBytes(piece.length)
-    // Copies the piece, because the next one reuses its buffer while the end of this one may still be needed.
+    // Copies the piece, because the next piece reuses the buffer while the end of this piece can still be needed.
     yield Buffer.from(piece)
   }
 }
@@ -82,7 +82,7 @@ async function readTables(
 interface Sheet {
   readonly name: string
   readonly hidden: boolean
-  /** The sheet's position, counted from 0, because names may repeat. */
+  /** The sheet's position, counted from 0. Names aren't unique. */
   readonly index: number
 }
 

@@ -32,7 +32,7 @@ it.each([
   expect(serialText(serial, kind, 'from1900')).toBe(text)
 })
 
-it('counts from 1904 when the workbook says so', () => {
+it('counts from 1904 when the workbook uses the 1904 date system', () => {
   expect(serialText(0, 'date', 'from1904')).toBe('1904-01-01')
   expect(serialText(43860, 'date', 'from1904')).toBe('2024-01-31')
   expect(serialText(0.5, 'time', 'from1904')).toBe('12:00:00')

@@ -39,11 +39,11 @@ export interface SheetContext {
   /** The kind of number for each cell style. */
   readonly styles: readonly NumberKind[]
   readonly days: DaySystem
-  /** The number of rows to skip; findings in them don't count. */
+  /** The number of rows to skip. Findings in skipped rows don't count. */
   readonly skipLines: number
 }
 
-/** Reads the XML of a sheet into a sink, cell by cell, without keeping it in memory. */
+/** Reads the XML of a sheet into a sink, cell by cell, without storing it in memory. */
 export class SheetReader implements XmlReader {
   readonly vocabulary = spreadsheetMl
   readonly findings: SheetFindings = noFindings()
@@ -59,7 +59,7 @@ export class SheetReader implements XmlReader {
   #hasFormula = false
   #hasValue = false
   #hasInline = false
-  /** True while the parser is within the value. */
+  /** True while the parser is within a value element. */
   #inValue = false
 
   constructor(context: SheetContext, sink: SheetSink) {
@@ -129,7 +129,7 @@ export class SheetReader implements XmlReader {
     this.#column = column
   }
 
-  /** A cell with inline text may have a stray value, which is ignored. */
+  /** Starts a value, unless the cell has inline text, next to which a value is ignored. */
   #openValue(): void {
     if (this.#hasValue) this.#failCell(sentence('damagedTwoValues'))
     this.#hasValue = true
@@ -186,7 +186,7 @@ export class SheetReader implements XmlReader {
     this.#putAscii('boolean', text)
   }
 
-  /** A cell without a known value still belongs to the table. */
+  /** Adds a cell without a known value, which still belongs to the table. */
   #putUnknown(why: 'errors' | 'formulasWithoutValue'): void {
     this.#begin('unknown')
     this.#findAt(why)

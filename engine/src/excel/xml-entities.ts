@@ -11,7 +11,7 @@ export class BrokenXml extends Error {
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * Resolves the entities of a text. Unknown entities, and those of invalid characters, are errors. `at` is the
+ * Resolves the entities of a text. Unknown entities and entities for invalid characters are errors. `at` is the
  * position of the text's first byte.
  */
 export function decodeEntities(text: string, at: number): string {

@@ -10,7 +10,7 @@ export class Scope {
   /** The namespace URI of the root; null when it has a known prefix. */
   #own: string | null = null
   readonly #bound: { readonly depth: number; readonly prefix: number; readonly uri: string }[] = []
-  /** The latest prefix and its namespace, cached because most elements share them. */
+  /** The latest prefix and its namespace, cached because consecutive elements usually have the same prefix. */
   #prefix = -1
   #space = UNKNOWN
 
@@ -21,7 +21,7 @@ export class Scope {
     this.#known = known
   }
 
-  /** Adds the declarations of an element; `prefix` is the root's prefix, and null for all other elements. */
+  /** Adds the declarations of an element. `prefix` is the prefix of the root, or null for all other elements. */
   enter(depth: number, attributes: Attributes, prefix: number | null): void {
     for (let name = attributes.next(); name !== 0; name = attributes.next()) {
       const declared = attributes.prefix === XMLNS ? attributes.local : name === XMLNS ? 0 : null

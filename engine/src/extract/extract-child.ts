@@ -5,7 +5,7 @@ import { removeBusyFolder } from '../process/work-folder.ts'
 import { extractSource, partialExtractPath } from './extract-source.ts'
 import type { FromExtractChild, ToExtractChild } from './protocol.ts'
 
-/** The process that takes one extract: it waits for its request, takes the extract, reports the result and exits. */
+/** The process that waits for the request of one extract, takes the extract, reports the result and exits. */
 let current: ToExtractChild | undefined
 const cancelled = new AbortController()
 
@@ -30,7 +30,7 @@ async function extract({ request, workFolder }: Extract<ToExtractChild, { type: 
   }
 }
 
-/** Removes the extract's files, because the parent that normally does so has exited. */
+/** Removes the extract's files, because the parent, which normally removes them, has exited. */
 function removeFiles(): void {
   if (!current || current.type !== 'start') return
   rmSync(partialExtractPath(current.request.columnarPath), { force: true })

@@ -8,7 +8,7 @@ import { makeFolder } from '../storage/make-folder.ts'
 import { FirstRows } from './first-rows.ts'
 import type { ExtractRequest, ExtractResult } from './protocol.ts'
 
-/** The path of an extract until it is complete. */
+/** Returns the path of an incomplete extract. */
 export function partialExtractPath(columnarPath: string): string {
   return `${columnarPath}.partial`
 }
@@ -30,15 +30,15 @@ export async function extractSource(
   let isSpent = false
   const fill = async (sink: Writable, filling: AbortSignal) => {
     const enough = new AbortController()
-    // A reading that was ended at the limit can't be used again. The next one may see newer rows, which is fine for a
-    // sample.
+    // A reading that was ended at the limit can't be used again. The next reading can see newer rows, which a sample
+    // allows.
     await using another = isSpent ? await open(connection, config.databaseName, filling) : null
     const first = new FirstRows(sink, most, () => enough.abort(new Error('enough')))
     first.on('error', () => undefined)
     const told = setInterval(() => onRows(first.rows), 500)
     try {
       const asked = AbortSignal.any([filling, enough.signal])
-      // One extra row shows whether the source has more.
+      // One extra row shows whether the source has more rows than the limit.
       await (another ?? reading).copyOut(config, columns, first, { rows: most.rows + 1, signal: asked })
     } catch (error) {
       if (!enough.signal.aborted || filling.aborted) throw error

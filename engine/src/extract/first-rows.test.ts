@@ -20,7 +20,7 @@ async function pass(text: string, most: Partial<RowLimits>, piece = text.length)
 
 const rows = 'a,b\n"x\ny","q""\n"""\n,\nlast,1\n'
 
-test.each([1, 2, 3, 7, 100])('passes whole rows in chunks of %i bytes', async (piece) => {
+test.each([1, 2, 3, 7, 100])('passes complete rows in chunks of %i bytes', async (piece) => {
   expect(await pass(rows, { rows: 2 }, piece)).toEqual({
     text: 'a,b\n"x\ny","q""\n"""\n',
     rows: 2,

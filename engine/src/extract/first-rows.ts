@@ -9,8 +9,8 @@ export interface RowLimits {
 }
 
 /**
- * Passes whole rows of CSV to a sink. The first row that ends at or beyond a limit is the last. Later bytes are
- * discarded, and `onEnough` is called once.
+ * Passes complete rows of CSV to a sink, up to and including the first row that ends at or beyond a limit. Later bytes
+ * are discarded, and `onEnough` is called once.
  */
 export class FirstRows extends Writable {
   readonly #sink: Writable

@@ -56,7 +56,7 @@ async function nothingIsLeft(files: readonly string[]) {
   await expect.poll(() => database.backends()).toBe(0)
 }
 
-test('a small source is read whole with its columns, and a plan compiles over it', async () => {
+test('a small source is read completely with its columns, and a plan can use the extract', async () => {
   const told: number[] = []
   const { columns, rows, isSample, bytes, ...empty } = await take({}, undefined, undefined, (n) =>
     told.push(n),
@@ -84,7 +84,7 @@ test('reading stops at either limit and reports a sample', async () => {
   await nothingIsLeft(['extract.parquet'])
 })
 
-test('the query ends on the server at the limit, however large its result', async () => {
+test('the query ends on the server at the limit, even if its result is large', async () => {
   const query = "select generate_series(1, 100000000) as i, repeat('x', 1000) as text"
   expect(await take({ mode: 'query', query }, { rows: 100_000, bytes: 2_000_000 })).toMatchObject({
     isSample: true,

@@ -17,8 +17,8 @@ export interface ExtractHandlers {
 const CANCEL_PATIENCE = 3_000
 
 /**
- * Takes a sample of a database source in its own child process, for previews. Throws an `AppError` that users can read,
- * and leaves no file at `columnarPath` then. Aborting also ends the query on the server.
+ * Takes a sample of a database source in its own child process, for previews. On failure, throws an `AppError` that
+ * users can read, and leaves no file at `columnarPath`. Aborting also ends the query on the server.
  */
 export async function forkExtract(
   request: ExtractRequest,

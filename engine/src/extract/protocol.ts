@@ -11,7 +11,7 @@ export interface ExtractRequest {
   /** Destination of the columnar copy. */
   readonly columnarPath: string
   readonly limits: ChildLimits
-  /** Reading stops at the first limit that it reaches. `bytes` counts the rows as text. */
+  /** The limits at which reading stops. `bytes` counts the rows as text. */
   readonly most: { readonly rows: number; readonly bytes: number }
 }
 
@@ -21,7 +21,7 @@ export interface ExtractResult {
   readonly rows: number
   readonly emptyRows: number
   readonly emptyCells: number
-  /** True when the source has more rows than these. */
+  /** True when the source has more rows than the extract. */
   readonly isSample: boolean
   /** Size of the columnar copy. */
   readonly bytes: number

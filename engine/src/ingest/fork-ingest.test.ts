@@ -69,7 +69,7 @@ test('an error in the child is thrown again in the parent', async () => {
 test('aborting stops the child and leaves no files', async () => {
   await manyRows()
   const cancelled = new AbortController()
-  const reason = new Error('not any more')
+  const reason = new Error('cancelled')
   const ended = start(cancelled.signal, (percent) => percent >= 10 && cancelled.abort(reason))
   await expect(ended).rejects.toBe(reason)
   expect(readdirSync(work())).toEqual([])

@@ -6,8 +6,8 @@ import { ingestFile } from './ingest-file.ts'
 import type { FromIngestChild, ToIngestChild } from './protocol.ts'
 
 /**
- * The child process that ingests a single uploaded file. It waits for its request, does the work and reports the
- * result.
+ * The child process that ingests a single uploaded file. The process waits for its request, ingests the file and
+ * reports the result.
  */
 let current: ToIngestChild | undefined
 
@@ -35,7 +35,7 @@ async function ingest({ request, workFolder }: ToIngestChild): Promise<void> {
   }
 }
 
-/** The parent has exited, so nobody else removes these files. */
+/** Removes the files after the parent, which normally removes them, has exited. */
 function removeFiles(): void {
   if (!current) return
   rmSync(`${current.request.columnarPath}.partial`, { force: true })

@@ -5,7 +5,7 @@ import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 
 /**
  * Ingests an uploaded file by the kind of its options, or else by its extension. Rows embedded in a workflow file are
- * CSV, even when the name is that of the original workbook.
+ * CSV, even when the file has the name of the original workbook.
  */
 export async function ingestFile(
   request: IngestRequest,

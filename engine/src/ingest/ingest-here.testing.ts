@@ -21,7 +21,7 @@ const MOST_ROWS = 20_000
 
 /** The result of ingesting a file. */
 export interface IngestedHere extends CsvIngestResult {
-  /** Empty for large files, whose rows tests query in DuckDB. */
+  /** The rows; empty for large files, whose rows tests query in DuckDB. */
   readonly rows: readonly TextRow[]
   readonly names: readonly string[]
 }

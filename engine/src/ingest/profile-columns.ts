@@ -3,7 +3,7 @@ import type { Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { suggestTypes } from './suggest-types.ts'
 
-/** Columns are profiled in groups, so that a wide file needs no more memory than a narrow one. */
+/** Number of columns profiled together, so that a wide file needs no more memory than a narrow one. */
 const GROUP = 50
 const TOP = 5
 /** Longer values are truncated on screens and don't count as frequent values. */
@@ -12,8 +12,8 @@ const LONGEST_SHOWN = 200
 type Profile = Omit<DatasetProfile, 'notes'>
 
 /**
- * Profiles every column of a columnar copy: exact nulls, minimum, maximum and longest value; approximate distinct and
- * most frequent values.
+ * Profiles every column of a columnar copy. Nulls, minimum, maximum and longest value are exact, whereas distinct and
+ * most frequent values are approximate.
  */
 export async function profileColumns(
   session: Session,

@@ -15,7 +15,7 @@ export interface IngestRequest {
   readonly fileName: string
   /** Complete reading options; null to detect them. */
   readonly options: ReadingOptions | null
-  /** Applies only when `options` is null. */
+  /** Overrides that apply only when `options` is null. */
   readonly given?: ReadingOverrides
   readonly limits: ChildLimits
 }

@@ -3,11 +3,11 @@ import { AppError } from '@anj/workflow'
 import { childEntry } from '../process/entry.ts'
 import type { ExportWork } from './export-work.ts'
 
-/** Enough for ten thousand tables. For a larger database, only its own export fails. */
+/** Memory limit for ten thousand tables. If a larger database exceeds it, only the export fails. */
 const mostMegabytes = 2_048
 
 /**
- * Exports a dictionary or advice in a separate thread: a large database takes seconds, which would block other
+ * Exports a dictionary or advice in a separate thread, because a large database takes seconds, which would block other
  * requests.
  */
 export async function exportInsight(work: ExportWork, signal: AbortSignal): Promise<void> {

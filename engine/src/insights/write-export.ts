@@ -18,10 +18,10 @@ import {
 import { writeWorkbook } from '../connectors/excel/write-workbook.ts'
 import type { ExportFormat, ExportWork } from './export-work.ts'
 
-/** The content of an insight in each format: a text, or the tables of a workbook. */
+/** The content of an insight in each format, either a text or the tables of a workbook. */
 type Exports = { readonly [F in ExportFormat]: () => F extends 'xlsx' ? readonly Sheet[] : string }
 
-/** Exports a dictionary or advice. It blocks its thread, so callers run it in a separate one. */
+/** Exports a dictionary or advice. The export blocks its thread, so callers use a separate thread. */
 export async function writeExport({ from, to, format, suppressed }: ExportWork): Promise<void> {
   const exports = exportsOf(parseInsight(JSON.parse(await readFile(from, 'utf8'))), suppressed)
   if (format !== 'xlsx') return writeFile(to, exports[format]())

@@ -15,13 +15,13 @@ test('sends the key and returns the answer', async () => {
   expect(JSON.parse(call?.body ?? '')).toEqual({ model: 'small', messages: hello })
 })
 
-test('sends no key when there is none, and accepts a URL with a trailing slash', async () => {
+test('sends no key when none is configured, and accepts a URL with a trailing slash', async () => {
   await using server = await startModelServer(answerWith('Yes'))
   await chat({ ...server.model, baseUrl: `${server.model.baseUrl}/`, apiKey: null }, hello, unhurried)
   expect(server.calls).toMatchObject([{ path: '/v1/chat/completions', authorization: undefined }])
 })
 
-test('reports why there is no answer', async () => {
+test('reports the reason for a missing answer', async () => {
   await using busy = await startModelServer((response) => response.writeHead(503).end('busy'))
   await expect(chat(busy.model, hello, unhurried)).rejects.toThrow(/status 503/)
   await using moved = await startModelServer((response) =>

@@ -4,7 +4,7 @@ import type { StreamTimeouts } from './language-model.ts'
 export interface StreamTimer extends Disposable {
   /** Aborted at the first timeout. */
   readonly signal: AbortSignal
-  /** The timeout that passed, in milliseconds; null while none has. */
+  /** The exceeded timeout, in milliseconds; null while no timeout was exceeded. */
   readonly lostAfter: number | null
   /** Pauses the timeout until `goOn`. */
   readonly stop: () => void

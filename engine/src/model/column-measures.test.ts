@@ -26,7 +26,7 @@ test.each<[DataType, Origin, object]>([
   ],
   ['decimal', { kind: 'decimal', precision: 2, scale: -3 }, { integerDigits: 5, scale: 0 }],
   ['varchar', { kind: 'varchar', length: 20 }, { maxLength: 20 }],
-])('a declaration is enough: %s of %o', (type, origin, expected) => {
+])('returns measures for the declaration %s with %o', (type, origin, expected) => {
   expect(measuresOf(type, origin)).toMatchObject(expected)
 })
 
@@ -35,6 +35,6 @@ test.each<[DataType, Origin | undefined]>([
   ['varchar', { kind: 'varchar' }],
   ['int', undefined],
   ['text', { kind: 'text' }],
-])('a declaration is not enough: %s of %o', (type, origin) => {
+])('returns null for the declaration %s with %o', (type, origin) => {
   expect(measuresOf(type, origin)).toBeNull()
 })

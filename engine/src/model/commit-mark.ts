@@ -1,11 +1,11 @@
-/** Proof, after any crash, of whether the target transaction committed (docs/architecture.md, "How a run works"). */
+/** Shows after any crash whether the target transaction committed (docs/architecture.md, "How a run works"). */
 export type CommitMark =
   | {
       readonly kind: 'postgresql'
       readonly transactionId: string
       /**
-       * The server's identifier, so that Anj never asks another server at the same address. Null when the server
-       * doesn't report it.
+       * The server's identifier, so that Anj never asks a different server at the same address. Null when the server
+       * doesn't report an identifier.
        */
       readonly serverId: string | null
       readonly backendPid: number

@@ -1,8 +1,8 @@
 import type { Reject } from '@anj/workflow'
 
 /**
- * An error that can be sent between processes. The code identifies the catalogue entry; the sentence is already filled
- * in.
+ * An error that can be sent between processes. The code identifies the catalogue entry, and `sentence` is its
+ * complete message.
  */
 export interface EngineProblem {
   readonly code: string
@@ -10,6 +10,6 @@ export interface EngineProblem {
   readonly nodeId?: string
   readonly rejects?: readonly Reject[]
   readonly rejectCount?: number
-  /** True when a retry may succeed, as after a lost connection. */
+  /** True when a retry can succeed, as after a lost connection. */
   readonly retry?: boolean
 }

@@ -5,17 +5,17 @@ import type { DatabaseConnection } from '../model/connection.ts'
 /** The input of an operation. */
 export interface OperationWork<K extends OperationKind> {
   readonly config: ConfigOf<K>
-  /** Taken from the Data Dictionary node in front of an AI Advisor. */
+  /** The scope of the Data Dictionary node that precedes an AI Advisor. */
   readonly scope: { readonly schemas: readonly string[]; readonly views: boolean }
   /** The database that the input node reads. */
   readonly source: { readonly connection: DatabaseConnection; readonly config: DatabaseInputConfig }
-  /** Null when none is configured. */
+  /** Null when no model is configured. */
   readonly languageModel: LanguageModel | null
   readonly log: (line: string) => void
-  /** Percent, 0 to 100. */
+  /** Called with the progress in percent. */
   readonly progress: (percent: number) => void
   readonly signal: AbortSignal
 }
 
-/** Reads a whole database and returns an insight. It never changes the database. */
+/** Reads a database and returns an insight. An operation never changes the database. */
 export type Operation<K extends OperationKind> = (work: OperationWork<K>) => Promise<Insight>

@@ -71,7 +71,7 @@ describe.each(databaseFamilies)('a run over %s', (family) => {
     expect(insight.diagram.relationships.filter(({ implied }) => !implied)).toHaveLength(told.length)
   })
 
-  test('advises on the scope of the dictionary in front of it', async () => {
+  test('advises on the scope of the preceding dictionary', async () => {
     const { insight, percents } = await run(request('dataDictionary', 'aiAdvisor'))
     if (insight.kind !== 'advice') throw new Error(insight.kind)
     expect(insight.advice.sampled.tables).toBeGreaterThan(0)

@@ -30,7 +30,7 @@ import type { OperationWork } from './operation.ts'
 
 /**
  * Executes a run that ends in an insight, from reading the database to the commit. As with every file output, the file
- * is written as a partial file and then renamed. When it throws, no file is left.
+ * is written as a partial file and then renamed. After an error, no file is left.
  */
 export async function runOperation(
   request: RunRequest,
@@ -79,7 +79,7 @@ function operate<K extends OperationKind>(
   return operations[data.kind]({ ...work, config: data.config })
 }
 
-/** Returns the part of the database to read. An advisor uses the scope of the dictionary in front of it. */
+/** Returns the part of the database to read. An advisor uses the scope of the preceding dictionary. */
 function scopeOf(
   workflow: WorkflowGraph,
   output: WorkflowNode<OperationKind>,

@@ -31,7 +31,7 @@ const advice = {
   ],
 }
 
-test('sends the model rules, levels and places, but no values, sentences or statements', () => {
+test('sends rules, levels and places to the model, but no values, messages or statements', () => {
   expect(findingsText(advice)).toBe(
     [
       'Database shop. Findings: 13.',
@@ -41,7 +41,7 @@ test('sends the model rules, levels and places, but no values, sentences or stat
   )
 })
 
-test("returns the model's summary, or its problem when there is none", async () => {
+test("returns the model's summary, or the problem when there is no summary", async () => {
   await using server = await startModelServer(answerWith('Give eleven tables a key.'))
   const { signal } = new AbortController()
   expect(await summarizeAdvice(advice, server.model, signal)).toEqual({

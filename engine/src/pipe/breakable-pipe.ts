@@ -33,7 +33,7 @@ export class BreakablePipe extends Writable {
   }
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    // Yields to the event loop, so that a fast writer can't keep the reader's error from arriving.
+    // Yields to the event loop, so that a fast writer can't delay the reader's error.
     if (this.#broken || this.#pipe.destroyed) return void setImmediate(done)
     if (this.#pipe.write(chunk)) return done()
     this.#waiting = done

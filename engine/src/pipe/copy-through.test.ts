@@ -60,7 +60,7 @@ it('ends when there are no rows', async () => {
   expect(text()).toBe('')
 })
 
-it('fails without hanging when an invalid statement never opens the pipe', async () => {
+it('fails without hanging when an invalid statement does not open the pipe', async () => {
   await expect(copyInto(collect().sink, sql`select nothing from nowhere`)).rejects.toThrow('nowhere')
   expect(await copyInto(collect().sink)).toBe(1)
 })
@@ -73,8 +73,8 @@ it('fails without ending the sink when a row fails midway', async () => {
 })
 
 it("stops DuckDB when the sink fails, and rejects with the sink's error", async () => {
-  const sink = new Writable({ write: (_c, _e, done) => done(new Error('the disk is gone')) })
-  await expect(copyInto(sink, endless)).rejects.toThrow('the disk is gone')
+  const sink = new Writable({ write: (_c, _e, done) => done(new Error('disk failed')) })
+  await expect(copyInto(sink, endless)).rejects.toThrow('disk failed')
   expect(await session.row(sql`select 7`)).toEqual(['7'])
 })
 
@@ -89,7 +89,7 @@ it('can be cancelled while the sink is stalled and DuckDB waits in the pipe', as
   expect(await session.row(sql`select 7`)).toEqual(['7'])
 })
 
-it('can be cancelled at any moment of its start', async () => {
+it('can be cancelled at any moment while it starts', async () => {
   for (let turns = 0; turns < 30; turns += 1) {
     const cancel = new AbortController()
     const copying = copyInto(collect().sink, endless, cancel.signal)

@@ -9,7 +9,7 @@ export interface CopyThrough {
   readonly rows: Sql
   /** Options of DuckDB's COPY, such as the format. */
   readonly options: Sql
-  /** Path for the pipe. The session must be allowed to write there. */
+  /** Path for the pipe. The session must be allowed to write to this path. */
   readonly pipePath: string
   readonly sink: Writable
   readonly onBytes: (bytes: number) => void
@@ -18,8 +18,8 @@ export interface CopyThrough {
 
 /**
  * Makes DuckDB write rows as text into a pipe and passes the bytes to a sink, with back-pressure. Resolves with
- * DuckDB's row count after the sink has taken every byte. It leaves the sink open, because a crashed writer looks like
- * the end of the data: only a caller who knows that DuckDB succeeded may end the sink.
+ * DuckDB's row count after the sink has accepted every byte. The sink stays open, because a crashed writer looks like
+ * the end of the data. Only a caller who knows that DuckDB succeeded may end the sink.
  */
 export async function copyThrough(copy: CopyThrough): Promise<number> {
   await using fifo = await makeFifo(copy.pipePath)

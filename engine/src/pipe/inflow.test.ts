@@ -43,7 +43,7 @@ test('all rows arrive, even if they fit into the pipe before the first read', as
   }
 })
 
-test('a failing writer is the cause, and the rows that it wrote are not taken as complete', async () => {
+test("a failing writer's error is thrown, and the rows that it wrote do not count as complete", async () => {
   const path = join(folder, 'fails')
   let seen = 'nothing'
   const read = async (signal: AbortSignal) => {
@@ -57,7 +57,7 @@ test('a failing writer is the cause, and the rows that it wrote are not taken as
   expect(seen).toBe('nothing')
 })
 
-test('a writer that fails before its first byte leaves no reader waiting', async () => {
+test('a writer that fails before its first byte does not leave the reader waiting', async () => {
   const path = join(folder, 'early')
   const read = (signal: AbortSignal) => session.row(count(path), signal)
   const fill = () => Promise.reject(new Error('no such table'))
@@ -65,7 +65,7 @@ test('a writer that fails before its first byte leaves no reader waiting', async
   expect(await session.row(sql`select 1`)).toEqual(['1'])
 })
 
-test('a failing reader is the cause, both immediately and midway', async () => {
+test("a failing reader's error is thrown, both at the start and midway", async () => {
   const path = join(folder, 'reader')
   const fill = async (sink: Writable, signal: AbortSignal) => {
     for (;;) {
@@ -81,7 +81,7 @@ test('a failing reader is the cause, both immediately and midway', async () => {
   await expect(runInflow({ path, read: casting, fill, signal: never })).rejects.toThrow(/Could not convert/)
 })
 
-test('a writer continues to its end after the chosen failures of the reader', async () => {
+test('a writer continues to its end after reader failures that `fillsOnAfter` accepts', async () => {
   const path = join(folder, 'goes-on')
   const read = (signal: AbortSignal) => session.row(count(path, sql`sum(c::int)`), signal)
   let last = 'nothing'
@@ -102,7 +102,7 @@ test('a writer continues to its end after the chosen failures of the reader', as
   expect(last).toBe('nothing')
 })
 
-test('a cancelled inflow ends immediately although its writer writes nothing', async () => {
+test('a cancelled inflow ends immediately even if its writer is idle', async () => {
   const path = join(folder, 'cancelled')
   const cancel = new AbortController()
   const read = (signal: AbortSignal) => session.row(count(path), signal)

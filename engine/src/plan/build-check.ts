@@ -15,18 +15,18 @@ interface Looks {
   readonly counted: readonly ConversionColumns[]
   /** Indexes of the columns to measure. */
   readonly measured: readonly number[]
-  /** For each earlier step that drops rows: all conversions up to that step. */
+  /** For each earlier step that drops rows, all conversions up to that step. */
   readonly steps: readonly (readonly ConversionColumns[])[]
 }
 
-/** Compiles the check of a table: all counts and measures in one aggregate. */
+/** Compiles the check of a table with all counts and measures in one aggregate. */
 export function buildCheck(table: Table, { counted, measured, steps }: Looks): Omit<CheckPart, Place> {
   const rejected = isRejected(table.conversions)
   const rejectedBefore = isRejected(table.conversions.filter((conversion) => !counted.includes(conversion)))
   const countOf = (condition: Sql | null) =>
     condition ? sql`count_if(${table.hasEmpty ? sql`${condition} and not ${isEmpty}` : condition})` : sql`0`
   const leftOut = isSkipped(table)
-  // `count_if` instead of `filter`: with a filter DuckDB copies every column once per count.
+  // With `filter` instead of `count_if`, DuckDB would copy every column once per count.
   const counts = [
     sql`count(*)`,
     table.hasEmpty ? sql`count_if(${isEmpty})` : sql`0`,

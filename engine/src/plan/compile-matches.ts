@@ -11,7 +11,7 @@ import { keyPairs } from '../steps/joins.ts'
 import type { Table } from '../steps/table.ts'
 import { compileInputs, type Sources } from './compile-graph.ts'
 
-/** The numbers of matched and unmatched rows of each table of a join, and the number of result rows. */
+/** The numbers of matched and unmatched rows in each of a join's tables, and the number of result rows. */
 export interface JoinMatches {
   readonly left: { readonly matched: number; readonly unmatched: number }
   readonly right: { readonly matched: number; readonly unmatched: number }
@@ -24,7 +24,7 @@ export interface CompiledMatches {
   readonly read: (row: readonly unknown[]) => JoinMatches
 }
 
-/** Compiles the count of a join's matches: counts each table's rows by key, then joins the counts. */
+/** Compiles the count of a join's matches, which counts each table's rows by key and then joins the counts. */
 export function compileMatches(workflow: WorkflowGraph, sources: Sources, nodeId: string): CompiledMatches {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
   const config = node && configOf(node)

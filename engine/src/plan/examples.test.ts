@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs a step on tables written as in its contract's examples. */
+/** Runs a step on tables in the format of its contract's examples. */
 async function run(kind: StepKind, config: object, given: readonly ExampleTable[]): Promise<ExampleTable> {
   const nodes: WorkflowNode[] = []
   const edges: string[] = []
@@ -45,7 +45,7 @@ async function run(kind: StepKind, config: object, given: readonly ExampleTable[
   return { columns: plan.columns, rows: await session.rows(plan.rows) }
 }
 
-/** Combined rows have no order, so they are compared as multisets. */
+/** Sorts combined rows, which have no order, so that they are compared as multisets. */
 function ordered(kind: StepKind, { columns, rows }: ExampleTable): ExampleTable {
   if (nodeKinds[kind].family !== 'combining') return { columns, rows }
   return { columns, rows: rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) }

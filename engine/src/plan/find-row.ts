@@ -7,7 +7,7 @@ import type { CompiledPlan, RowWindow } from './plan.ts'
 const WINDOW = 1_000_000
 const LONGEST_SHOWN = 100
 
-/** Returns a search through a plan's rows, for problems that name their row. */
+/** Returns a search function for a plan's rows, for problems that name their row. */
 export function rowFinder(
   session: Session,
   plan: Pick<CompiledPlan, 'numbered' | 'columns' | 'sourceRows' | 'rowCount'>,
@@ -27,7 +27,7 @@ export function rowFinder(
   }
 }
 
-/** Yields null, for all rows, after a combination, because its rows have no order. */
+/** Yields the windows to search. After a combination, whose rows have no order, yields only null for all rows. */
 function* windowsOf({
   rowCount,
   sourceRows,

@@ -17,7 +17,7 @@ const target = (change: object, databaseName = 'Sales') => ({
   databaseName,
 })
 
-test('a server with another name may still be the same place', () => {
+test('a server with a different name can still be the same server', () => {
   expect(isSameDatabase(source, target({ serverName: 'LOCALHOST', userId: 'bo' }))).toBe(true)
   const alias = target({ serverName: '127.0.0.1' })
   expect(isSameDatabase(source, alias)).toBe(false)
@@ -26,13 +26,13 @@ test('a server with another name may still be the same place', () => {
   expect([isSameDatabase(source, namedPort), mayBeSameDatabase(source, namedPort)]).toEqual([true, true])
 })
 
-test('another database, port or kind of server, or a file, is another place', () => {
+test('a different database, port or database kind, or a file, is never the same database', () => {
   for (const other of [target({}, 'stock'), target({ port: 5433 }), target({ kind: 'mysql' })])
     expect(mayBeSameDatabase(source, other)).toBe(false)
   expect(mayBeSameDatabase(source, { kind: 'file', path: 'x' })).toBe(false)
 })
 
-test('a named instance of SQL Server may have any port of its machine', () => {
+test('a named instance of SQL Server can have any port on its machine', () => {
   const at = (serverName: string, port: number) => ({ kind: 'mssql' as const, serverName, port })
   const from = { ...source, connection: { ...connection, ...at('db\\SALES', 1433) } }
   expect(isSameDatabase(from, target(at('tcp:DB,50123', 1)))).toBe(true)

@@ -3,7 +3,7 @@ import { ownRecord } from '../model/own-record.ts'
 import type { MeasureBound } from '../steps/table.ts'
 import type { CheckResult, CompiledPlan } from './plan.ts'
 
-/** Returns the measures of the result columns whose type in a target depends on them. */
+/** Returns the measures of the result columns whose types in a target depend on the measures. */
 export function measuresOf(
   { columns, bounds }: Pick<CompiledPlan, 'columns' | 'bounds'>,
   checks: readonly CheckResult[],

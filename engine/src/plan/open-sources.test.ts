@@ -52,7 +52,7 @@ function open(
   return { opening, readings, lines }
 }
 
-test('sources of the same server and database share a reading; others have their own', async () => {
+test('sources share a reading only if they have the same server and database', async () => {
   const shouting = { ...unreachableConnection, serverName: 'DB.EXAMPLE' }
   const { opening, readings } = open(
     { a: [id, at], b: [id, at], c: [id, at] },
@@ -80,7 +80,7 @@ test('missing columns and changed types are named, and the reading is closed', a
   expect(readings[0]?.closed).toBe(true)
 })
 
-test('new columns are logged and not read', async () => {
+test('new columns are logged but not read', async () => {
   const { opening, lines } = open({ a: [id] }, [{ ...id, origin: { kind: 'int64' } }, at])
   await using sources = await opening
   expect(sources.foretold.a).toMatchObject({ columns: [{ name: 'id', origin: { kind: 'int64' } }] })

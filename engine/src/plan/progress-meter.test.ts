@@ -14,7 +14,7 @@ function follow() {
 }
 const at = (percent: number) => ({ percent: () => percent }) as Session
 
-test("rows that the target took count as read even when DuckDB's estimate lags", () => {
+test("rows that the target received count as read even when DuckDB's estimate lags", () => {
   const { told, meter } = follow()
   using _meter = meter
   meter.begin(WRITE_PROGRESS, at(0), 100_000, () => 80_000)
@@ -30,7 +30,7 @@ test("a plan that produces more rows than its sources have doesn't report more r
   expect(told).toMatchObject([{ sourceRows: 1000, targetRows: 5000 }])
 })
 
-test('streamed rows are reported as read at least up to the written ones', () => {
+test('at least as many streamed rows are reported as read as are written', () => {
   const { told, meter } = follow()
   using _meter = meter
   meter.writing(() => 100_000)

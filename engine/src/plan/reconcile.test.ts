@@ -64,7 +64,7 @@ it('counts a row of one source once if it is empty or rejected for the same valu
 
 it.each<[string, CountedRows, { written: number; stored: number }]>([
   [
-    'the source gave other rows than its ingest counted',
+    'the source has a different number of rows than its ingest counted',
     { ...checked, checks: [{ ...check, part: { ...check.part, rows: rows(11) } }] },
     good,
   ],
@@ -73,11 +73,11 @@ it.each<[string, CountedRows, { written: number; stored: number }]>([
     { ...checked, checks: [{ ...check, result: { ...counts, kept: 6 } }] },
     good,
   ],
-  ['DuckDB sent another number', checked, { written: 6, stored: 7 }],
-  ['the target stored another number', checked, { written: 7, stored: 6 }],
+  ['DuckDB sent a different number', checked, { written: 6, stored: 7 }],
+  ['the target stored a different number', checked, { written: 7, stored: 6 }],
   ['a streaming plan lost a row', streaming, { written: 9, stored: 9 }],
   [
-    'a combination gave other rows than were written down',
+    'a combination returned a different number of rows than were materialized',
     { ...joined, landed: new Map([['join', 21]]) },
     { written: 16, stored: 16 },
   ],

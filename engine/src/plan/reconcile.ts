@@ -16,7 +16,7 @@ export interface CountedRows {
 }
 type Counts = Pick<CheckResult, 'in' | 'droppedEmpty' | 'rejected' | 'rejectedBefore' | 'kept'>
 
-/** Compares independent counts; any difference fails the run (docs/architecture.md, "How a run works"). */
+/** Compares independent counts. Any difference fails the run (docs/architecture.md, "How a run works"). */
 export function reconcile(counted: CountedRows, { written, stored }: WriteResult): Reconciliation {
   const { plan, checks, landed, sources } = counted
   const known = (rows: RowCount) => resolveRowCount(rows, landed)

@@ -7,13 +7,13 @@ import type { CheckPart, CheckResult } from './plan.ts'
 import { readReject } from './rejects-of.ts'
 import type { RunListener } from './run-listener.ts'
 
-/** Number of rejects to show. All are counted and can be downloaded. */
+/** Number of rejects to show. All rejects are counted and can be downloaded. */
 const SHOWN = 100
 const ALL = Number.MAX_SAFE_INTEGER
 /** Columns of the file after the row number. */
 const texts = ['column', 'value', 'reason'] as const
 
-/** Path of the rejects' file until it is complete. */
+/** Returns the path of the incomplete file of rejects. */
 export function partialRejectsPath(path: string): string {
   return `${path}.partial`
 }
@@ -52,7 +52,7 @@ export class RejectCollector {
     return found
   }
 
-  /** Writes all rejects into their file, then reports the first ones. */
+  /** Writes all rejects to their file, then reports the first rejects. */
   async tell(signal: AbortSignal): Promise<void> {
     if (this.#count === 0) return
     if (this.#path) await this.#write(this.#path, signal)

@@ -4,7 +4,7 @@ import type { CheckResult } from './plan.ts'
 type Failure = CheckResult['failures'][number]
 
 /**
- * Returns an error when rejects violate their step's policy: any reject at all, or more than its limits allow. The
+ * Returns an error when rejects violate their step's policy, which allows either none or a limited number. The
  * percentage is relative to the checked rows. Null when the run may continue.
  */
 export function rejectPolicyError(
@@ -39,7 +39,7 @@ export function rejectPolicyError(
   return null
 }
 
-/** Names each column with its number of failures, and describes the first reject in row order. */
+/** Returns an error that names each column with its number of failures, and describes the first reject in row order. */
 function doNotConvert(
   failures: readonly Failure[],
   rejects: readonly Reject[],

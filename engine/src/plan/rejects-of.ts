@@ -9,7 +9,7 @@ import {
   type Table,
 } from '../steps/table.ts'
 
-/** Selects the first rejects of a table (row, column, value, reason, node), by row, then by conversion. */
+/** Selects the first rejects of a table (row, column, value, reason, node), ordered by row and conversion. */
 export function rejectsOf(
   { select }: Pick<Table, 'select'>,
   conversions: readonly ConversionColumns[],
@@ -26,7 +26,7 @@ export function rejectsOf(
     where reject is not null order by "row", reject."number" limit ${constant(limit)}`
 }
 
-/** Maximum length of a value in a list for users. The value itself may have megabytes. */
+/** Maximum length of a value in a list for users, because a value can have megabytes. */
 const LONGEST_SHOWN = 1_000
 
 function shortened(text: Sql): Sql {
@@ -34,7 +34,7 @@ function shortened(text: Sql): Sql {
   return sql`case when length(${text}) > ${longest} then left(${text}, ${longest}) || '…' else ${text} end`
 }
 
-/** Reads one row of that select. */
+/** Reads one row that `rejectsOf` selects. */
 export function readReject([row, column, value, reason, node]: readonly unknown[]): Reject {
   const found = { row: Number(row), column: String(column), value: String(value), reason: String(reason) }
   return typeof node === 'string' ? { ...found, nodeId: node } : found

@@ -11,7 +11,7 @@ import { requestFor, runHere } from '../testing/run-here.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
 
 let folder: string
-/** The file version that the workflow was made with, and a later one. */
+/** The file version with which the workflow was created, and a later version. */
 let drawn: DatasetSource
 let later: DatasetSource
 beforeAll(async () => {
@@ -34,7 +34,7 @@ function selecting(names: readonly string[]): WorkflowGraph {
   return { ...workflow, nodes } as WorkflowGraph
 }
 
-test('a file version without a column that the workflow writes is refused by name, and nothing is written', async () => {
+test('a file version without a column that the workflow writes is refused before any write, and the error names the column', async () => {
   const workflow = workflowOf({ source: drawn, output: { kind: 'csvOutput', fileName: 'out' } })
   await expect(over(later, workflow, 'lost.csv')).rejects.toMatchObject({
     code: 'fileColumnsGone',

@@ -26,16 +26,16 @@ function rows(chain: readonly WorkflowNode[], counted: Record<string, number>, .
   return chain.map(({ id }) => known.get(id) ?? null)
 }
 
-test('a step that only chooses columns or changes types passes on as many rows as it receives', () => {
+test('a step that only chooses columns or changes types returns as many rows as it receives', () => {
   expect(rows([file, pick, types, look], { file: 5 })).toEqual([5, 5, 5, 5])
 })
 
-test('the rows of a step that drops rows follow from the next count', () => {
+test('the row count of a step that drops rows is derived from the next count', () => {
   expect(rows([file, pick, leavesOut, look], { file: 5, look: 3 }, 'types')).toEqual([5, 5, 3, 3])
   expect(rows([file, pick, leavesOut, look], { file: 5, look: 5 })).toEqual([5, 5, 5, 5])
 })
 
-test('the rows between two steps that drop rows are unknown', () => {
+test('the row count between two steps that drop rows is unknown', () => {
   const second = { ...leavesOut, id: 'second' }
   expect(rows([file, leavesOut, second, look], { file: 5, look: 2 }, 'types', 'second')).toEqual([
     5,
@@ -46,7 +46,7 @@ test('the rows between two steps that drop rows are unknown', () => {
   expect(rows([file, leavesOut, second, look], { file: 5, look: 2 }, 'types')).toEqual([5, 2, 2, 2])
 })
 
-test('tables side by side are as long as the longest, and rows after a join follow from counts there', () => {
+test('tables matched by position have as many rows as the longest, and the rows after a join are counted', () => {
   const other = newNode('csvInput', 'other', at)
   const join = newNode('innerJoin', 'join', at)
   const path = [file, other, pick, join, look]
@@ -73,7 +73,7 @@ test('tables side by side are as long as the longest, and rows after a join foll
   expect([written.get('join'), written.get('look')]).toEqual([4, 4])
 })
 
-test('a union that keeps duplicates passes on the rows it received, without empty ones', () => {
+test('a union that keeps duplicates returns all rows that it receives except empty ones', () => {
   const left = newNode('csvInput', 'left', at)
   const right = newNode('csvInput', 'right', at)
   const union = newNode('unionTable', 'union', at)

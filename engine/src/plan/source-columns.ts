@@ -1,18 +1,21 @@
 import { AppError, type Column, type OriginKind } from '@anj/workflow'
 
 /**
- * Kinds with their own text format. When a column changes to or from one of them, the same text means something else.
+ * Kinds with their own text format. When a column changes to or from such a kind, the same text has a different
+ * meaning.
  */
 const ownForms: ReadonlySet<OriginKind> = new Set(['timestamptz', 'timetz', 'binary', 'bits'])
 
 export interface SourceColumns {
-  /** The columns of the node's settings, in that order, as the server currently describes them. */
+  /** The columns in the node's settings, in their order, as the server currently describes them. */
   readonly columns: readonly Column[]
-  /** Names of columns that were added to the source later. They aren't read. */
+  /** Names of columns that were added to the source later. These columns aren't read. */
   readonly further: readonly string[]
 }
 
-/** Matches a node's columns with the current columns of its source. Throws if some are missing or have another type. */
+/**
+ * Matches a node's columns with the current columns of its source. Throws if some are missing or have a different type.
+ */
 export function findSourceColumns(
   title: string,
   expected: readonly Column[],

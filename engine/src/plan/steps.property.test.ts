@@ -113,7 +113,7 @@ class Builder {
     )
     const table = model.file(columns, rows)
     this.files.push({ id, table })
-    // The node built first is the left table of every combination, because edges are in that order.
+    // The first node built is the left table of every combination, because edges are in the order of the nodes.
     this.nodes.push(nodeOf(id, 'csvInput', connectors.csvInput.initial()))
     return { id, table }
   }
@@ -194,7 +194,7 @@ async function write({ columns, rows }: model.ModelTable): Promise<DatasetSource
 type Rows = readonly (readonly (string | null)[])[]
 const asSet = (rows: Rows) => rows.map((row) => JSON.stringify(row)).toSorted()
 
-/** Returns the elements of a list that another list doesn't have as often. */
+/** Returns the elements of a list that occur less often in another list. */
 function without(list: readonly string[], other: readonly string[]): readonly string[] {
   const left = [...other]
   return list.filter((one) => {
@@ -223,8 +223,8 @@ test('chains of any steps return the same rows as a model in plain JavaScript', 
       if (expected.isOrdered) expect(found).toEqual(rows)
       expect(asSet(found)).toEqual(asSet(rows))
 
-      // As a run does it: results that are read twice are materialized, and every check counts its rows. A session
-      // assumes that a file it has read never changes, so each run has a new folder.
+      // As in a run, results that are read twice are materialized, and every check counts its rows. A session assumes
+      // that the files it has read never change, so each run has a new folder.
       const workFolder = await mkdtemp(inFolder(folder, 'run-'))
       const needs = { workFolder, measures: true, demands: g(fc.boolean) }
       const run = compilePlan(graph, sources, id, needs)
@@ -244,8 +244,8 @@ test('chains of any steps return the same rows as a model in plain JavaScript', 
       expect(asSet(await session.rows(run.rows))).toEqual(asSet(rows))
       if (run.isChecked) expect(kept).toBe(rows.length)
 
-      // As a preview does it: a count and pages of existing rows. After several combinations DuckDB may change the
-      // order between queries, so only pages by number are known to cover all rows.
+      // As in a preview, rows are counted and read by page. After several combinations, DuckDB can change the order
+      // between queries, so only pages by row number are certain to cover all rows.
       const look = compilePreview(graph, sources, id)
       expect(Number((await session.row(look.count))[0])).toBe(rows.length)
       for (let offset = 0; offset < rows.length; offset += 7) {

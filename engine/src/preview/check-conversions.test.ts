@@ -34,7 +34,7 @@ const find = async (request: Omit<NodeRequest, 'sources'>) =>
     signal,
   )) as ConversionReport
 
-test('each conversion reports the number of failing cells and the first of them with row and reason', async () => {
+test('each conversion reports the number of failing cells and the first failing cells with row and reason', async () => {
   const workflow = graphOf(
     [
       nodeOf('file', 'csvInput'),
@@ -58,7 +58,7 @@ test('each conversion reports the number of failing cells and the first of them 
   expect(found.columns[2]?.examples).toEqual([])
 })
 
-test("conversions of an earlier node aren't counted again, and a node without conversions reports nothing", async () => {
+test("conversions in an earlier node aren't counted, and a node without conversions reports no failures", async () => {
   const workflow = graphOf(
     [
       nodeOf('file', 'csvInput'),

@@ -24,12 +24,12 @@ export interface Histogram {
 const MOST = 20
 const DAY = 86_400
 
-/** The position of a value on the axis: a number is its own position, dates and times are in seconds. */
+/** Returns the position of a value on the axis, which is the number itself, or seconds for dates and times. */
 export function axisPosition(value: Sql, type: DataType): Sql {
   return isNumber(type) ? sql`try_cast(${value} as double)` : sql`epoch(${value})`
 }
 
-/** Returns the bars between two values in DuckDB's notation. Null when no finite range lies between them. */
+/** Returns the bars between two values in DuckDB's notation. Null without a finite range between them. */
 export function histogramBars(type: DataType, min: string | null, max: string | null): Histogram | null {
   if (min === null || max === null) return null
   const low = placeOf(min, type)
@@ -37,7 +37,7 @@ export function histogramBars(type: DataType, min: string | null, max: string | 
   if (!Number.isFinite(low) || !Number.isFinite(high) || high < low) return null
   const unit = type === 'date' ? DAY : 1
   const units = (high - low) / unit + 1
-  // A small range of whole numbers or days gets one bar per value.
+  // A small range of whole numbers or days has one bar per value.
   if ((type === 'int' || type === 'date') && units <= MOST)
     return { count: units, low, width: unit, ends: (bar) => same(nameOf(low + bar * unit, type)) }
   if (high === low) return { count: 1, low, width: 1, ends: () => same(nameOf(low, type)) }

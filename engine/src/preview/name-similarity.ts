@@ -1,6 +1,6 @@
 /**
- * Returns the similarity of two column names, from 0 to 1. `customer_id` and `CustomerID` are equal; `customer_id` and
- * `id` share a word.
+ * Returns the similarity of two column names, from 0 to 1. For example, `customer_id` and `CustomerID` are equal, and
+ * `customer_id` and `id` share a word.
  */
 export function nameSimilarity(left: string, right: string): number {
   const [a, b] = [wordsOf(left), wordsOf(right)]

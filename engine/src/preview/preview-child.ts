@@ -3,7 +3,7 @@ import { serveParent } from '../process/serve-parent.ts'
 import { compute } from './compute.ts'
 import type { FromPreviewChild, ToPreviewChild } from './protocol.ts'
 
-/** The process that answers preview questions, one at a time, until its pool ends it. */
+/** The process that answers preview questions, one at a time, until the pool kills the process. */
 const running = new Map<number, AbortController>()
 
 const parent = serveParent<ToPreviewChild, FromPreviewChild>((message) => {

@@ -12,14 +12,14 @@ export interface EndedChild {
 export interface ChildrenUsage {
   readonly child: ChildName
   readonly count: number
-  /** Their total resident size, in bytes. */
+  /** The processes' total resident size, in bytes. */
   readonly residentBytes: number
 }
 
 const living = new Map<number, ChildName>()
 const listeners = new Set<(ended: EndedChild) => void>()
 
-/** Registers a forked process. Call the returned function with its end. */
+/** Registers a forked process. Call the returned function when the process ends. */
 export function trackChild(pid: number, child: ChildName): (end: Omit<EndedChild, 'child'>) => void {
   living.set(pid, child)
   return (end) => {

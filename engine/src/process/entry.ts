@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 /** True in bundles, where the bundler sets it. Undefined when the sources run directly. */
 declare const ANJ_BUNDLED: boolean | undefined
 
-/** The engine's child processes and threads: the names of their bundles and the relative paths of their sources. */
+/**
+ * The engine's child processes and threads, with the names of their bundles and the relative paths of their sources.
+ */
 export const childSources = {
   'run-child': '../child/run-child.ts',
   'ingest-child': '../ingest/ingest-child.ts',
@@ -25,7 +27,9 @@ export function childEntry(name: ChildName): string {
   return entryFile(name, new URL(childSources[name], import.meta.url))
 }
 
-/** Returns the path of a program's bundle beside ours, or of its source, which Node runs by stripping the types. */
+/**
+ * Returns the path of a program's bundle next to this one, or of its source, which Node runs by stripping the types.
+ */
 export function entryFile(name: string, source: URL): string {
   return fileURLToPath(bundles ? new URL(`${name}.mjs`, bundles) : source)
 }

@@ -19,8 +19,8 @@ const clock = setInterval(() => {
 
 /**
  * Kills this process some time after its parent has exited. The process usually exits earlier, when the channel closes,
- * but it doesn't notice that while a loop or native call blocks the main thread. Therefore a separate thread checks the
- * parent.
+ * but it can't notice the closed channel while a loop or native call blocks the main thread. Therefore a separate
+ * thread checks the parent.
  */
 export function exitWithParent({ every, grace } = parentWatchDefaults): void {
   const workerData = { parent: process.ppid, every, grace }

@@ -61,7 +61,7 @@ it('passes no secret through the command line or environment', async () => {
   }
 })
 
-it('keeps the compile cache for the next child although it is killed', async () => {
+it('keeps the compile cache for the next child when the child is killed', async () => {
   const cache = join(folder, 'compiled')
   vi.stubEnv('NODE_COMPILE_CACHE', cache)
   const path = await entry('serveParent(() => undefined)')
@@ -85,7 +85,7 @@ it('kills a child that exceeds its memory limit', async () => {
   expect(end.peakBytes).toBeGreaterThan(200e6)
 })
 
-it('ends itself when its parent is killed, and ignores Ctrl-C', async () => {
+it('exits when its parent is killed, and ignores Ctrl-C', async () => {
   const trace = join(folder, 'orphaned')
   const path = await entry(
     `import { writeFileSync } from 'node:fs'

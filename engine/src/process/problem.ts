@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, errorCatalogue, sentence } from '@anj/workflow'
 import type { EngineProblem } from '../model/engine-problem.ts'
 
-/** Converts an error for sending to another process: with its sentence filled in, without a stack or secrets. */
+/** Converts an error for sending to another process, with its complete message but without a stack or secrets. */
 export function asProblem(error: unknown): EngineProblem {
   if (error instanceof AppError)
     return {
@@ -20,7 +20,7 @@ function engineCode(reason: string): 'engineOutOfMemory' | 'engineDiskFull' | 'e
   return /out of memory/i.test(reason) ? 'engineOutOfMemory' : 'engineFailed'
 }
 
-/** Returns the problem of a code whose sentence needs no parameters. */
+/** Returns the problem for a code whose message needs no parameters. */
 export function catalogueProblem(
   code: Extract<ErrorCode, 'childDied' | 'childOutOfMemory' | 'outcomeUnknown'>,
 ): EngineProblem {

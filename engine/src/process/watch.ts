@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Milliseconds between checks. Short enough to kill a fast-growing child before it takes memory that others need. */
+/** Milliseconds between checks. A fast-growing child is killed before it takes memory that other processes need. */
 const EVERY = 250
 
 /** Returns the current and the peak resident size of a process, or null once it has exited. */
@@ -22,8 +22,8 @@ export interface MemoryWatch {
 }
 
 /**
- * Checks a process four times a second and calls `onAbove` once when it exceeds the limit. Doesn't keep its own process
- * alive.
+ * Checks a process four times a second and calls `onAbove` once when it exceeds the limit. The checks don't keep
+ * the current process alive.
  */
 export function watchResidentSize(pid: number, limit: number, onAbove: () => void): MemoryWatch {
   let peak = 0

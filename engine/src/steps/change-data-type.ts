@@ -59,7 +59,7 @@ export const changeDataType: StepCompiler<'changeDataType'> = (
       }),
     )
 
-  // Each conversion uses its text many times, so texts, results and failures are computed in nested selects.
+  // Each conversion uses its text several times, so texts, results and failures are computed in nested selects.
   const texts = changes.map(({ prepared, text }) => sql`${prepared} as ${text}`)
   const results = changes.map(({ conversion, result }) => sql`${conversion.result} as ${result}`)
   const prepared = sql`select *, ${join(texts)} from (${input.select})`

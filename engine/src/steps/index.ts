@@ -9,7 +9,7 @@ import { unionTable } from './union-table.ts'
 
 const unknownRows = () => 'unknown' as const
 
-/** Every preparation step. A missing one fails the type check. */
+/** All preparation steps. A missing step fails the type check. */
 const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   columnSelection: {
     compile: columnSelection,

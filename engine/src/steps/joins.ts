@@ -8,7 +8,7 @@ import { twoTables } from './two-tables.ts'
 
 type JoinCompiler = (inputs: readonly Table[], config: JoinConfig, context: StepContext) => Table
 
-/** Returns the compiler for one kind of join. The joined rows have no order. */
+/** Returns the compiler for a join type. The joined rows have no order. */
 function joinBy(how: Sql): JoinCompiler {
   return (inputs, { keys, selectedColumns }, context) => {
     const [left, right] = twoTables(inputs, context)

@@ -16,7 +16,7 @@ export function keyValues(
   return [text(left), text(right)]
 }
 
-/** Normalises a number as text: no trailing zeros after the decimal point, and no negative zero. */
+/** Normalises a number as text, without trailing zeros after the decimal point and without a negative zero. */
 export function plainNumber(text: Sql): Sql {
   const short = sql`case when contains(${text}, '.') and not contains(${text}, 'e') then rtrim(rtrim(${text}, '0'), '.') else ${text} end`
   return sql`case when ${text} like '-0%' and ${short} = '-0' then '0' else ${short} end`

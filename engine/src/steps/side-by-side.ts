@@ -12,10 +12,10 @@ import {
   type Table,
 } from './table.ts'
 
-/** Puts tables side by side by row position, and pads the shorter one with nulls. */
+/** Joins tables by row position, and pads the shorter table with nulls. */
 export function joinSideBySide(tables: readonly Table[]): Table {
   const [first, ...others] = tables
-  if (!first) throw new Error('A step needs a table')
+  if (!first) throw new Error('A step needs at least one table')
   return others.reduce(layTwo, first)
 }
 
@@ -51,7 +51,7 @@ function layTwo(left: Table, right: Table): Table {
 
 /**
  * Forces the order of a combined table's rows. DuckDB returns the parts of a union in any order when the outer query
- * doesn't need one, as for a count. The right side of a positional join always keeps its order.
+ * doesn't need the order, as for a count. The right side of a positional join always keeps its order.
  */
 function inItsOrder({ select, combines }: Table): Sql {
   if (combines.length === 0) return sql`(${select})`

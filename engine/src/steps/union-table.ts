@@ -9,7 +9,7 @@ import { plainNumber } from './key-values.ts'
 import { cell, type MeasureBound, rowNumber, type StepCompiler, type Table } from './table.ts'
 import { twoTables } from './two-tables.ts'
 
-/** Returns all rows of both tables, the left table's first. Removing duplicates loses the order. */
+/** Returns all rows of both tables, the left table's first. Without duplicates, the rows have no order. */
 export const unionTable: StepCompiler<'unionTable'> = (
   inputs,
   { matchBy, removeDuplicates, selectedColumns },
@@ -62,14 +62,14 @@ function isSameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** Returns a table's value for a column of the union: null if the table lacks the column, text if the types differ. */
+/** Returns a table's value for a column of the union, null without the column, or text if the types differ. */
 function valueOf(table: Table, place: number, { type }: Column): Sql {
   const own = table.columns[place]
   if (!own) return sql`cast(null as ${name(duckdbTypes[type])})`
   return own.type === type ? cell(place) : textOf(cell(place), own.type)
 }
 
-/** Keeps one of several equal rows. Nulls are equal, and decimals with different trailing zeros too. */
+/** Keeps one of several equal rows. Nulls are equal, as are decimals that differ only in trailing zeros. */
 function withoutDuplicates(rows: Sql, columns: readonly Column[]): Sql {
   const isDecimal = ({ type }: Column) => type === 'decimal'
   const keys = columns.map((column, i) => (isDecimal(column) ? plainNumber(cell(i)) : cell(i)))
@@ -77,7 +77,7 @@ function withoutDuplicates(rows: Sql, columns: readonly Column[]): Sql {
   return sql`select ${join([sql`min(${rowNumber}) as ${rowNumber}`, ...cells])} from (${rows}) group by ${join(keys)}`
 }
 
-/** A table without the column contributes only nulls. */
+/** The bound for a table without the column, which contributes only nulls. */
 const nulls: MeasureBound = { kind: 'known', measures: nothing }
 
 function boundIn(table: Table, place: number): MeasureBound {

@@ -1,6 +1,6 @@
 import type { LocalFile, Storage } from './storage.ts'
 
-/** Files of a store that are leased together and released together. */
+/** Files from a store that are leased and released together. */
 export class LocalFiles implements AsyncDisposable {
   readonly #storage: Pick<Storage, 'local'>
   readonly #held: LocalFile[] = []
@@ -9,7 +9,7 @@ export class LocalFiles implements AsyncDisposable {
     this.#storage = storage
   }
 
-  /** Leases the file of a key and returns its path. DuckDB can read it until these files are disposed of. */
+  /** Leases the file of a key and returns its path. DuckDB can read the file until this object is disposed of. */
   async path(key: string, signal?: AbortSignal): Promise<string> {
     const file = await this.#storage.local(key, signal)
     this.#held.push(file)

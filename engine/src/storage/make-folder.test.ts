@@ -13,7 +13,7 @@ describe.each([
   ['makeFolder', makeFolder],
   ['makeFolderSync', async (...given: Parameters<typeof makeFolderSync>) => makeFolderSync(...given)],
 ] as const)('%s', (name, make) => {
-  test('creates a folder with its parents and their permissions, and accepts an existing one', async () => {
+  test('creates a folder with its parents and their permissions, and accepts an existing folder', async () => {
     const folder = join(place, name, 'b', 'c')
     await make(folder, { mode: 0o700 })
     await Promise.all([make(folder), make(join(folder, 'd'))])
@@ -21,9 +21,9 @@ describe.each([
   })
 
   test.each([
-    ['below /proc, which says that it is not there', '/proc/anj/folder', 'ENOENT'],
+    ['below /proc, which reports itself as missing', '/proc/anj/folder', 'ENOENT'],
     ['below a file', join(place, 'file', 'folder'), 'ENOTDIR'],
-    ['where a file is', join(place, 'file'), 'EEXIST'],
+    ['at the path of a file', join(place, 'file'), 'EEXIST'],
   ])('fails %s', async (_where, path, code) => {
     await expect(make(path)).rejects.toThrow(expect.objectContaining({ code }))
   })

@@ -4,7 +4,7 @@ import type { Storage } from './storage.ts'
 
 /** The location of the store. */
 export interface StoreSettings {
-  /** The store's folder when there is no bucket. */
+  /** The store's folder when the store isn't a bucket. */
   readonly storeFolder: string
   /** Null or omitted when the store is a folder. */
   readonly bucket?: BucketSettings | null

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-it('returns a stored file, as a whole or in a range', async () => {
+it('returns a stored file, completely or in a range', async () => {
   const storage = openFolder(root)
   expect(await storage.put('datasets/a/original.csv', Readable.from(['id,na', 'me\n']))).toEqual({ bytes: 8 })
   expect(await text(storage.read('datasets/a/original.csv'))).toBe('id,name\n')
@@ -20,20 +20,20 @@ it('returns a stored file, as a whole or in a range', async () => {
   expect((await storage.stat('datasets/a/original.csv'))?.bytes).toBe(8)
 })
 
-it('keeps nothing of a stream that fails', async () => {
+it('leaves no file when a stream fails', async () => {
   const storage = openFolder(root)
   const broken = Readable.from(
     (async function* () {
       yield 'half'
-      throw new Error('the line is cut')
+      throw new Error('connection lost')
     })(),
   )
-  await expect(storage.put('artifacts/x.csv', broken)).rejects.toThrow('the line is cut')
+  await expect(storage.put('artifacts/x.csv', broken)).rejects.toThrow('connection lost')
   expect(await storage.stat('artifacts/x.csv')).toBeNull()
   expect(await readdir(join(root, 'artifacts'))).toEqual([])
 })
 
-it('removes the old parts of a killed process, and nothing else', async () => {
+it('removes only the old parts of a killed process', async () => {
   const storage = openFolder(root)
   await storage.put('originals/whole', Readable.from(['whole']))
   const part = (n: number) =>
@@ -52,7 +52,7 @@ it('removes the old parts of a killed process, and nothing else', async () => {
   expect(await openFolder(join(root, 'nothing-there')).removeParts(0)).toBe(0)
 })
 
-it('refuses keys that could leave the store or hide in it', async () => {
+it('refuses keys that lead outside the store or that are hidden', async () => {
   const storage = openFolder(root)
   for (const key of [
     '../secret',
@@ -80,7 +80,7 @@ it('renames a key and removes keys and folders', async () => {
   expect(await storage.stat('runs/1/out.csv')).toBeNull()
 })
 
-it('fails at startup when its folder cannot be written, and names it', async () => {
+it('fails at startup and names its folder when the folder cannot be written', async () => {
   await openFolder(join(root, 'new', 'store')).check()
   expect(await readdir(join(root, 'new', 'store'))).toEqual([])
   await writeFile(join(root, 'file'), '')

@@ -9,7 +9,7 @@ export function openTestSession(paths: { directories?: readonly string[] } = {})
   return openSession({ memoryBytes: 256e6, temporaryDirectory: tmpdir(), temporaryBytes: 1e9, ...paths })
 }
 
-/** The result of a conversion: the value as a target would store it, or the reason of the refusal. */
+/** The result of a conversion, either the value as a target would store it or the reason for the refusal. */
 export type Converted = { readonly value: string | null } | { readonly refused: string }
 
 /** Converts values one by one, as a step does. Casts each text to `from` first. */

@@ -19,7 +19,7 @@ export interface MysqlDatabase extends AsyncDisposable {
 
 /** Creates an empty database on the given server or the one in `MYSQL_TEST_URL`. */
 export async function createMysqlDatabase(url = process.env.MYSQL_TEST_URL): Promise<MysqlDatabase> {
-  if (!url) throw new Error('MYSQL_TEST_URL names no server')
+  if (!url) throw new Error('MYSQL_TEST_URL is not set')
   const { hostname, port, username, password } = new URL(url)
   const name = `anj_target_${randomBytes(6).toString('hex')}`
   const connection: DatabaseConnection = {
@@ -43,7 +43,7 @@ export async function createMysqlDatabase(url = process.env.MYSQL_TEST_URL): Pro
       dateStrings: true,
       jsonStrings: true,
     })
-    // If a test stops the server, this connection fails and the next query opens another.
+    // If a test stops the server, this connection fails and the next query opens a new one.
     opened.on('error', () => {
       admin = undefined
     })

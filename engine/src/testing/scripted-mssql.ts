@@ -11,7 +11,7 @@ const self = [
 const sqlServer2022 = { version: '16.0.1000.6', edition: 3 }
 
 /**
- * Returns an engine that identifies itself, which every connection asks for, and answers everything else from a script.
+ * Returns an engine that answers every connection's request for its identity, and all other statements from a script.
  */
 export function scriptedMssql(script: Script = {}, { version, edition } = sqlServer2022): SqlEngine {
   return scriptedEngine(

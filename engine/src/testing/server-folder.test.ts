@@ -19,7 +19,7 @@ test('creating a server folder removes only the folders of exited processes, in 
       true,
       true,
     ])
-    // The amount of free space may have changed.
+    // The amount of free space can have changed.
     expect(['/dev/shm', tmpdir()]).toContain(dirname(second))
   } finally {
     for (const folder of [foreign, first, second]) await rm(folder, { recursive: true, force: true })

@@ -6,11 +6,11 @@ import { type Sql, sql } from '../duckdb/sql.ts'
 let opened: Promise<DuckDBInstance> | undefined
 
 /**
- * Opens a connection to this process's shared DuckDB, for data that tests write and inspect. Opening another DuckDB
+ * Opens a connection to this process's shared DuckDB, for data that tests write and inspect. Opening a new DuckDB
  * would take longer than most tests. The code under test uses its own session.
  */
 export async function connectShared(): Promise<DuckDBConnection & Disposable> {
-  // Without this setting, DuckDB caches a file that a test writes again with the same name.
+  // Without this setting, DuckDB would return cached content for a file that a test overwrites.
   const settings = { memory_limit: '1GB', temp_directory: tmpdir(), enable_external_file_cache: 'false' }
   opened ??= DuckDBInstance.create(':memory:', settings)
   const connection = await (await opened).connect()

@@ -8,12 +8,12 @@ export interface SmallDisk {
   readonly folder: string
   /** Fills the disk except for this many bytes. */
   readonly fill: (left: number) => void
-  /** Removes the file that fills it. */
+  /** Removes the file that fills the disk. */
   readonly makeRoom: () => void
   readonly close: () => void
 }
 
-/** Mounts a file system in memory. Returns null when the user may not mount one. */
+/** Mounts a file system in memory. Returns null when the user isn't allowed to mount file systems. */
 export function openSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'anj-disk-'))
   try {

@@ -16,7 +16,7 @@ export interface TargetDatabase extends AsyncDisposable {
 /** Creates an empty database on the suite's server. */
 export async function createTargetDatabase(): Promise<TargetDatabase> {
   const url = process.env.ANJ_TEST_DATABASE_URL
-  if (!url) throw new Error('ANJ_TEST_DATABASE_URL names no server')
+  if (!url) throw new Error('ANJ_TEST_DATABASE_URL is not set')
   const { hostname, port, username, password } = new URL(url)
   const name = `anj_target_${randomBytes(6).toString('hex')}`
   const admin = postgres(url, { max: 1, onnotice: () => undefined })

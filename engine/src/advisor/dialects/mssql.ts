@@ -106,7 +106,7 @@ function alterColumn(table: TableRef, column: DictionaryColumn): string {
   return `alter table ${nameOf(table)} alter column ${quoteName(column.name)} ${type} ${column.nullable ? 'null' : 'not null'};`
 }
 
-/** In SQL Server a default is a constraint, often with a generated name, so the statement looks the name up. */
+/** Drops a default, which in SQL Server is a constraint. The statement looks up its name, which is often generated. */
 function dropDefault(table: TableRef, column: DictionaryColumn): string {
   const drop = variableOf('drop', table, column)
   return statements(declared(drop, table, column, 'drop constraint ', ''), `exec (${drop});`)
@@ -130,7 +130,7 @@ function withoutDefault(table: TableRef, column: DictionaryColumn, between: stri
   )
 }
 
-/** A batch may contain several of these statements, and variables live as long as the batch, so each name is unique. */
+/** Returns a unique variable name, because a batch can contain several of these statements. */
 function variableOf(start: string, table: TableRef, { name }: DictionaryColumn): string {
   return `@${start}_${createHash('sha256').update(tableKey(table)).update(name).digest('hex').slice(0, 8)}`
 }
@@ -156,7 +156,7 @@ const DAY = `${DIGIT.repeat(4)}-${DIGIT.repeat(2)}-${DIGIT.repeat(2)}`
 const MINUTE = `${DIGIT.repeat(2)}:${DIGIT.repeat(2)}`
 const LONGEST_MOMENT = 'yyyy-mm-dd hh:mm:ss.ffffff'.length
 
-/** LIKE has no quantifiers, so the patterns also list forbidden characters. */
+/** Returns a condition whose patterns also list forbidden characters, because LIKE has no quantifiers. */
 function isUnlike(name: string, family: TextValueFamily, scale: number): string {
   switch (family) {
     case 'boolean':

@@ -8,11 +8,11 @@ import { withCollation } from './text-type.ts'
 import { valuePattern } from './value-patterns.ts'
 import { integerType } from './whole-number-type.ts'
 
-/** A row has room for at most this many four-byte characters. Longer texts are stored outside it. */
+/** Maximum number of four-byte characters in a row. Longer texts are stored outside the row. */
 const LONGEST_VARCHAR = 16_383
 const LONGEST_VARBINARY = 65_000
 const MOST_DIGITS = 65
-/** A key holds 3,072 bytes, and a character takes up to four. */
+/** Maximum number of characters in a key, which has 3,072 bytes and up to four bytes per character. */
 const LONGEST_KEY = 768
 
 const SPATIAL = /^(?:geometry|point|linestring|polygon|multi|geomcollection)/i
@@ -36,7 +36,7 @@ export const mysql: Dialect = {
   primaryKeyUsingIndex: false,
   nullsAlwaysEqual: false,
   replicaIdentity: false,
-  // MySQL accepts any row while its checks are off and keeps no record of that.
+  // MySQL accepts any row while checks are off, and doesn't record that they were off.
   marksUncheckedKeys: false,
   looseForeignKeys: false,
   partitionedForeignKeys: false,
@@ -95,8 +95,8 @@ export const mysql: Dialect = {
 }
 
 /**
- * MODIFY COLUMN needs the complete declaration, but `modify` doesn't repeat the column's checks, which MariaDB would
- * drop, nor the reference system of a spatial type.
+ * MODIFY COLUMN needs the complete declaration, but `modify` repeats neither the column's checks, which MariaDB
+ * would drop, nor the reference system of a spatial type.
  */
 function canRedeclare(
   { checks }: Pick<DictionaryTable, 'checks'>,
@@ -118,7 +118,7 @@ function dropIndex(table: TableRef, name: string): string {
   return `drop index ${quoteName(name)} on ${nameOf(table)};`
 }
 
-/** MODIFY COLUMN drops every attribute that it doesn't repeat. */
+/** Returns MODIFY COLUMN with all attributes, because it drops attributes that it doesn't repeat. */
 function modify(table: TableRef, column: DictionaryColumn): string {
   const parts = [
     `alter table ${nameOf(table)} modify column ${quoteName(column.name)} ${withCollation(column.type, column)}`,

@@ -89,11 +89,11 @@ export const postgresql: Dialect = {
 
 function changeType(table: TableRef, column: DictionaryColumn, type: string): string {
   const altered = `alter column ${quoteName(column.name)}`
-  // An explicit cast would truncate values that are too long; an assignment refuses them.
+  // An explicit cast would truncate values that are too long, whereas an assignment refuses them.
   const change = isText(type)
     ? `type ${withCollation(type, column)}`
     : `type ${type} using ${quoteName(column.name)}::${type}`
-  // PostgreSQL doesn't convert the default, so it is dropped first and set again afterwards.
+  // PostgreSQL doesn't convert the default, so the default is dropped first and set again afterwards.
   const actions = [
     ...(column.default === null ? [] : [`${altered} drop default`]),
     `${altered} ${change}`,

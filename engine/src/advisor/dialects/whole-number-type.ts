@@ -1,4 +1,4 @@
-/** Any number with this many digits fits 32 or 64 bits. */
+/** Numbers with up to this many digits fit in 32 or 64 bits. */
 const DIGITS_32 = 9
 const DIGITS_64 = 18
 

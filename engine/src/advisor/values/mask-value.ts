@@ -2,19 +2,21 @@ import type { DictionaryColumn } from '@anj/workflow'
 import { isSensitiveName } from './sensitive-names.ts'
 import { holdsSensitive } from './sensitive-values.ts'
 
-/** A longer shape adds no information. */
+/** Maximum length of a shape. A longer shape adds no information. */
 const LONGEST_SHOWN = 40
 
-/** Masks a value but keeps its shape: letters become x, digits become #. */
+/** Masks a value but keeps its shape. Letters become x, and digits become #. */
 export function maskValue(value: string): string {
   const shape = value.replaceAll(/\p{N}/gu, '#').replaceAll(/[\p{L}\p{M}]/gu, 'x')
   return shape.length > LONGEST_SHOWN ? `${shape.slice(0, LONGEST_SHOWN)}…` : shape
 }
 
-/** Shows a key value: numbers and UUIDs unchanged unless the column's name is delicate, all others as their shape. */
+/**
+ * Returns numbers and UUIDs unchanged unless the column's name is sensitive. Returns other key values as their shape.
+ */
 export function displayKey(column: Pick<DictionaryColumn, 'name' | 'family'>, value: string): string {
   const isPlain = column.family === 'integer' || column.family === 'uuid'
-  // Row numbers mean nothing outside the database.
+  // Row numbers have no meaning outside the database.
   const isNumbered = column.family === 'uuid' || value.length <= 10
   return isPlain &&
     isNumbered &&

@@ -43,7 +43,7 @@ it.each([
   [4, 2],
   [6, 2],
   [7, 3],
-])('splits %i rows, three to a sheet, into %i sheets with a header each', async (count, sheets) => {
+])('splits %i rows into sheets of three rows (%i in total), each with a header', async (count, sheets) => {
   const rows = Array.from({ length: count }, (_, i) => row((i % 3) + 2, i))
   const text = rows.join('')
   const { path, stream } = await write(
@@ -70,7 +70,7 @@ it('compresses a sheet written in many chunks so that a ZIP reader can unpack it
   expect(whole.endsWith(rows.join('') + sheetSuffix)).toBe(true)
 })
 
-it('keeps the names of further sheets within the length limit', () => {
+it('shortens the names of further sheets to the length limit', () => {
   expect(sheetNameOf('x'.repeat(31), 1)).toBe('x'.repeat(31))
   expect(sheetNameOf('x'.repeat(31), 12)).toBe(`${'x'.repeat(26)} (12)`)
   expect(sheetNameOf(`${'x'.repeat(26)}😀😀`, 2)).toBe(`${'x'.repeat(26)} (2)`)

@@ -5,7 +5,10 @@ import type { Part, ZipWriter } from './zip-writer.ts'
 
 const LF = 0x0a
 
-/** Splits rows of XML, one per line, into as many sheets as needed. It counts the lines independently of the writer. */
+/**
+ * Splits rows of XML, one per line, into as many sheets as needed. The stream counts the lines independently of the
+ * writer.
+ */
 export class SheetStream extends Writable {
   readonly #zip: ZipWriter
   readonly #begin: Buffer
@@ -32,7 +35,7 @@ export class SheetStream extends Writable {
     return this.#rows
   }
 
-  /** The number of text cells per column letter, only for columns of other types than text. */
+  /** The number of text cells by column letter, only for columns whose type isn't text. */
   get textCells(): ReadonlyMap<string, number> {
     return this.#texts.counts
   }

@@ -11,7 +11,7 @@ const formats = [
   ['hh:mm:ss', cellStyles.time],
   ['hh:mm:ss.000', cellStyles.timeMs],
 ] as const
-/** Lower IDs belong to built-in formats. */
+/** The first ID for custom formats. Lower IDs belong to built-in formats. */
 const FIRST_FORMAT = 164
 
 /** The workbook part that defines the cell styles. */
@@ -28,7 +28,7 @@ export const stylesXml = `${xmlHead}<styleSheet xmlns="http://schemas.openxmlfor
     '',
   )}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** Minimum column widths in characters; in narrower columns Excel shows ##### instead of the values. */
+/** Minimum column widths in characters. In narrower columns, Excel shows ##### instead of the values. */
 export const defaultColumnWidths: Readonly<Partial<Record<DataType, number>>> = {
   date: 11.7,
   datetime: 20.7,

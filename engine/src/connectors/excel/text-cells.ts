@@ -1,5 +1,5 @@
 /**
- * The start of a text cell in a column of another type. No other cell has the style 0 explicitly, and no text contains
+ * The start of a text cell in a column of another type. No other cell has an explicit style 0, and no text contains
  * an unescaped '<', so these cells can be counted in the byte stream without another pass over the rows.
  */
 export const textCellPrefix = '<c s="0" r="'
@@ -20,7 +20,7 @@ export class TextCells {
     this.#tail = Buffer.from(end.subarray(1 - LONGEST))
   }
 
-  /** Skips a match that the end of the buffer cuts off; the next chunk completes it. */
+  /** Counts the matches in a buffer, except a truncated match at its end, which the next chunk completes. */
   #countIn(bytes: Buffer): void {
     for (let at = bytes.indexOf(textCellPrefix); at >= 0; at = bytes.indexOf(textCellPrefix, at + 1)) {
       if (at + LONGEST > bytes.length) return

@@ -13,21 +13,21 @@ export function rowsPerSheet(header: boolean): number {
   return MAX_ROWS - (header ? 1 : 0)
 }
 
-/** Returns the path of a sheet's part in the workbook; numbers start at 1. */
+/** Returns the path of a sheet's part in the workbook. Sheet numbers start at 1. */
 export function sheetPart(number: number): string {
   return `xl/worksheets/sheet${number}.xml`
 }
 
 const LONGEST_NAME = 31
 
-/** Returns the name of the nth sheet of a table, such as 'Sheet1 (2)'. It shortens the base name if needed. */
+/** Returns the name of the nth sheet of a table, such as 'Sheet1 (2)'. The base name is shortened if needed. */
 export function sheetNameOf(name: string, number: number): string {
   if (number === 1) return name
   const suffix = ` (${number})`
   return name.slice(0, LONGEST_NAME - suffix.length).replace(/[\ud800-\udbff]$/, '') + suffix
 }
 
-/** A column of a sheet. Without a width in characters, the default for its type applies, or else Excel's own. */
+/** A column of a sheet. Without a width in characters, the default for the type applies, or else Excel's default. */
 export interface SheetColumn extends Pick<Column, 'name' | 'type'> {
   readonly width?: number
 }

@@ -38,7 +38,7 @@ it('writes each table of texts and numbers to a separate sheet', async () => {
   })
 })
 
-it('continues in further sheets when one is full', async () => {
+it('continues in further sheets when a sheet is full', async () => {
   const rows = Array.from({ length: 5 }, (_, i) => [`row ${i}`, i])
   const found = await read(
     [

@@ -13,14 +13,14 @@ import {
 import { xmlText } from './xml-text.ts'
 import { ZipWriter } from './zip-writer.ts'
 
-/** Characters of XML per write. */
+/** The number of XML characters per write. */
 const portion = 1 << 16
 /** Limits of a column's width in characters, and the number of rows that determine it. */
 const widths = { least: 8, most: 60, rows: 500 }
 
 /**
- * Writes tables from memory to a stream as the sheets of a workbook, each with a header. Rows beyond the limit of a
- * sheet continue in further sheets. The stream stays open.
+ * Writes tables from memory to a stream as the sheets of a workbook, each with a header. Rows beyond a sheet's
+ * limit are written to further sheets. The stream stays open.
  */
 export async function writeWorkbook(
   sheets: readonly Sheet[],
@@ -76,7 +76,7 @@ function cellXml(cell: string | number | null, name: string): string {
   return `<c r="${name}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shortened(cell))}</t></is></c>`
 }
 
-/** Truncates texts that are too long for a cell, because Excel would repair the workbook and lose them. */
+/** Truncates texts that are too long for a cell, because Excel would repair the workbook and lose the texts. */
 function shortened(text: string): string {
   if (text.length <= MAX_CELL_LENGTH) return text.toWellFormed()
   return `${text.slice(0, MAX_CELL_LENGTH - 1)}…`.toWellFormed()

@@ -1,6 +1,6 @@
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** Escapes a text for an XML element or attribute; control characters become _xHHHH_, as workbooks require. */
+/** Escapes a text for an XML element or attribute. Control characters become _xHHHH_, as workbooks require. */
 export function xmlText(text: string): string {
   return text
     .replace(/_(?=x[0-9A-Fa-f]{4})/g, '_x005F_')

@@ -37,7 +37,7 @@ const part = fc.constantFrom(
   '漢',
 )
 
-it('neutralizes formulas in DuckDB exactly as `escapeFormulas` does', async () => {
+it('neutralizes formulas in DuckDB with the same results as `escapeFormulas`', async () => {
   const texts = fc.sample(fc.string({ unit: part, maxLength: 6 }), { numRuns: 4000, seed: 7 })
   await using session = await openSession({
     memoryBytes: 256e6,
@@ -46,7 +46,7 @@ it('neutralizes formulas in DuckDB exactly as `escapeFormulas` does', async () =
     directories: [],
   })
   const list = sql`unnest([${join(texts.map((text) => value(text)))}])`
-  // The driver strips a leading byte order mark, so a dot precedes each text.
+  // A dot precedes each text, because the driver strips a leading byte order mark.
   const rows = await session.rows(
     sql`select '.' || ${escapeFormulasSql(name('text'))} from (select ${list} as text)`,
   )

@@ -45,7 +45,7 @@ export async function logIn(ssh: SshTunnel, signal: AbortSignal): Promise<Logged
   }
 }
 
-/** Reads the host key that an SSH server presents, for comparison and pinning. It doesn't log in. */
+/** Reads the host key that an SSH server presents, for comparison and pinning, without a login. */
 export async function readHostKey(server: Server): Promise<string> {
   const client = await openClient()
   let shown = ''
@@ -63,7 +63,7 @@ export async function readHostKey(server: Server): Promise<string> {
   return shown
 }
 
-/** Loads the library only when a tunnel is needed, because it takes memory and starts WebAssembly. */
+/** Loads the library only when a tunnel is needed, because the library takes memory and starts WebAssembly. */
 async function openClient(): Promise<Client> {
   const { default: ssh2 } = await import('ssh2')
   return new ssh2.Client()

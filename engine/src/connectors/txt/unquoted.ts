@@ -6,7 +6,7 @@ import type { ColumnRequirement } from '../writer.ts'
 /** The possible delimiters that occur in numbers, dates and times. */
 const inOtherTypes = '+-.: '
 
-/** Returns the requirements for a column's values so that they can be written without quotes. */
+/** Returns the requirements that a column's values must meet to be written without quotes. */
 export function unquotedRequirements(planned: Column, delimiter: string): ColumnRequirement[] {
   const { name: column } = planned
   const text = sql`${name(column)}::varchar`

@@ -29,7 +29,7 @@ export function openTxtWriter(path: string, config: TxtOutput, note: Note): Targ
   })
 }
 
-/** Refuses rows whose only column has no value: they would be empty lines, which most readers skip. */
+/** Refuses rows whose only column has no value, because most readers skip empty lines. */
 async function refuseEmptyLines({ session, rows, findRow, columns, signal }: WriteInput): Promise<void> {
   const [only, another] = columns
   if (!only || another) return
@@ -41,8 +41,8 @@ async function refuseEmptyLines({ session, rows, findRow, columns, signal }: Wri
 }
 
 /**
- * Counts empty texts, which look like nulls without quotes. Texts from files can't be empty: ingest reads those as
- * null.
+ * Counts empty texts, which look like nulls without quotes. Texts from files can't be empty, because ingest reads them
+ * as null.
  */
 async function countEmpty({ session, rows, columns, signal }: WriteInput): Promise<number> {
   const texts = textColumns(columns)

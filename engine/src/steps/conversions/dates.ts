@@ -11,7 +11,7 @@ import {
 } from './iso-time.ts'
 import { convertByFormat, formattedMoment } from './time-format.ts'
 
-/** date: a day. Drops a time of day other than midnight, or an offset, only with `round`. */
+/** Converts to a day. Drops an offset, or a time of day other than midnight, only with `round`. */
 export const toDate: Convert = (text, options) => {
   const { format } = options
   if (format !== undefined) {

@@ -5,10 +5,10 @@ import { hasLeadingZeros, numberText } from './number-text.ts'
 
 /** A 64-bit float represents every decimal with up to this many significant digits without loss. */
 const EXACT_DIGITS = 15
-/** The smallest normal float. Smaller ones have fewer significant digits. */
+/** The smallest normal float. Smaller floats have fewer significant digits. */
 const SMALLEST_FULL = '2.2250738585072014e-308'
 
-/** float: numbers with up to 15 significant digits, with or without an exponent. More digits only with `round`. */
+/** Converts to float. Numbers with more than 15 significant digits are accepted only with `round`. */
 export const toFloat: Convert = (text, options) => {
   const { isNumber, plain, isPlain } = numberText(text, options, '([eE][+-]?\\d+)?')
   const cast = sql`try_cast(${plain} as double)`

@@ -27,7 +27,7 @@ const conversions: Readonly<Record<DataType, Convert>> = {
   timestamp: toDatetime,
 }
 
-/** DuckDB's type for each of ours. A decimal stays text in plain form until its target stores it (`toDecimal`). */
+/** DuckDB's type for each column type. A decimal is text in plain form until the target stores it (`toDecimal`). */
 export const duckdbTypes: Readonly<Record<DataType, string>> = {
   bit: 'BOOLEAN',
   char: 'VARCHAR',
@@ -42,7 +42,7 @@ export const duckdbTypes: Readonly<Record<DataType, string>> = {
   timestamp: 'TIMESTAMP',
 }
 
-/** Types to which a format applies: only texts are read with one. */
+/** Types to which a format applies, because only texts are read with a format. */
 const textTypes: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
 
 /** Returns the text to convert. With trimming, a text of spaces becomes null. */

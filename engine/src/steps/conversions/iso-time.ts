@@ -3,7 +3,7 @@ import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 /** Regular expressions for the extended format of ISO 8601, which databases and programs write. */
 export const isoDatePattern = '\\d{4}-\\d{2}-\\d{2}'
 const clock = '([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d'
-/** A time of day whose fraction fits in microseconds. Further zeros are no loss. */
+/** A time of day whose fraction fits in microseconds. Extra zeros are allowed. */
 export const isoTime = `${clock}(\\.\\d{1,6}0*)?)?`
 /** A time of day with a fraction of any length. */
 export const isoLongTime = `${clock}(\\.\\d+)?)?`
@@ -15,7 +15,7 @@ export function isFromYearOne(text: Sql): Sql {
   return sql`${text} >= '0001'`
 }
 
-/** Extracts the first match of a pattern. */
+/** Returns the first match of a pattern. */
 export function matchPrefix(text: Sql, pattern: string): Sql {
   return sql`regexp_extract(${text}, ${constant(pattern)})`
 }

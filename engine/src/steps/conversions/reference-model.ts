@@ -1,6 +1,6 @@
 /**
- * Reference implementation of the conversions without options, in plain JavaScript and without casts: returns the value
- * as text, or null for a reject. Tests compare DuckDB's results with it.
+ * Reference implementation of the conversions without options, in plain JavaScript and without casts. Each returns the
+ * value as text, or null for a reject. Tests compare DuckDB's results with this implementation.
  */
 export const referenceConversions = {
   int(text: string): string | null {

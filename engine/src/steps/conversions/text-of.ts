@@ -5,8 +5,8 @@ const texts: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text', 'decima
 const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
 
 /**
- * Returns a value as the text that a target would store. All conversions between types go through this text, so no pair
- * of types needs its own rule.
+ * Returns a value as the text that a target would store. All conversions between types use this text, so no pair of
+ * types needs its own rule.
  */
 export function textOf(value: Sql, from: DataType, to: DataType = 'text'): Sql {
   if (texts.has(from)) return value

@@ -12,7 +12,7 @@ import {
 } from './iso-time.ts'
 import { convertByFormat } from './time-format.ts'
 
-/** time: a time of day to the microsecond. Drops a day, an offset or nanoseconds only with `round`. */
+/** Converts to a time of day in microseconds. Drops a day, an offset or nanoseconds only with `round`. */
 export const toTime: Convert = (text, options) => {
   const { format } = options
   if (format !== undefined) {

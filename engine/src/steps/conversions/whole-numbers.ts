@@ -3,7 +3,7 @@ import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { type Convert, firstMatch, hasSurroundingSpaces, matches, reasonOf } from './conversion.ts'
 import { hasLeadingZeros, numberText, signedInteger } from './number-text.ts'
 
-/** int: 64-bit whole numbers. Accepts '5.0', accepts '1.7' only with `round`, and never accepts '0x1F' or '1_000'. */
+/** Converts to 64-bit whole numbers. Accepts '5.0', '1.7' only with `round`, and never '0x1F' or '1_000'. */
 export const toInteger: Convert = (text, options) => {
   const { isNumber, plain, isPlain } = numberText(text, options)
   const cast = sql`try_cast(${text} as bigint)`

@@ -3,6 +3,6 @@ export class ContentAborted extends Error {
   override readonly name = 'BrokenContent'
 
   constructor(cause: unknown) {
-    super('The content broke off', { cause })
+    super('The content ended early', { cause })
   }
 }

@@ -11,7 +11,7 @@ export function isUploadGone(error: unknown): boolean {
   return nameOf(error) === 'NoSuchUpload'
 }
 
-/** True when a retry may succeed: the connection failed, or the server reported its own error. */
+/** True when a retry can succeed, because the connection failed or the server reported an internal error. */
 export function isRetryable(error: unknown): boolean {
   const status = statusOf(error)
   return status === undefined
@@ -24,14 +24,14 @@ export function toStoreError(error: unknown): unknown {
   if (error instanceof AppError || error instanceof TypeError || isAbort(error)) return error
   if (error instanceof ContentAborted && !isDiskFull(error.cause)) return error.cause
   if (isDiskFull(error instanceof ContentAborted ? error.cause : error))
-    return new AppError('diskFull', {}, { cause: told(error) })
-  return new AppError('storeUnavailable', {}, { cause: told(error) })
+    return new AppError('diskFull', {}, { cause: reducedError(error) })
+  return new AppError('storeUnavailable', {}, { cause: reducedError(error) })
 }
 
 /** Explains to administrators why a bucket can't be used. */
 export function toSetupError(bucket: string, error: unknown): AppError {
   const name = nameOf(error)
-  const cause = told(error)
+  const cause = reducedError(error)
   const known = Object.entries(reasons).find(([, names]) => names.includes(name))
   const code = (known?.[0] ?? (statusOf(error) === 403 ? 'bucketRefuses' : null)) as SetUpCode | null
   if (code) return new AppError(code, { bucket }, { cause })
@@ -63,12 +63,12 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** Reduces an error for the log, because the client's error contains the whole request with its signature. */
-function told(error: unknown): Error {
+function reducedError(error: unknown): Error {
   const status = statusOf(error)
   const message = error instanceof Error ? error.message : String(error)
-  const said = new Error(`${nameOf(error)}${status === undefined ? '' : ` (${status})`}: ${message}`)
-  if (error instanceof Error && error.stack) said.stack = error.stack
-  return said
+  const reduced = new Error(`${nameOf(error)}${status === undefined ? '' : ` (${status})`}: ${message}`)
+  if (error instanceof Error && error.stack) reduced.stack = error.stack
+  return reduced
 }
 
 function isAbort(error: unknown): boolean {

@@ -4,7 +4,7 @@ import type { BucketSettings } from '../bucket-settings.ts'
 
 const SECOND = 1000
 
-/** Timeouts for a silent server. After one, a read resumes at its position, and a write repeats its part. */
+/** Timeouts for a silent server. After a timeout, a read resumes at its position, and a write repeats its part. */
 const patience = { connectionTimeout: 5 * SECOND, socketTimeout: 30 * SECOND }
 
 /** Opens a client that retries temporary errors automatically, for some seconds in total. */
@@ -16,7 +16,7 @@ export function openClient({ endpoint, region, credentials, pathStyle }: BucketS
     ...(credentials ? { credentials } : {}),
     forcePathStyle: pathStyle,
     maxAttempts: 7,
-    // Not every server supports these checksums, so parts and files are checked by their MD5.
+    // Not every server supports these checksums, so parts and files are verified by their MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: new NodeHttpHandler({ ...patience, httpAgent: agent, httpsAgent: agent }),

@@ -13,7 +13,7 @@ export async function fetchObject(
   signal: AbortSignal,
 ): Promise<number> {
   const facts = await objects.head(key, signal)
-  if (!facts) throw new TypeError(`Nothing is stored under ${key}`)
+  if (!facts) throw new TypeError(`The store has no file ${key}`)
   const digest = digestOf(facts)
   let bytes = 0
   await pipeline(
@@ -38,8 +38,8 @@ interface Digest {
 }
 
 /**
- * Returns a digest that recomputes an object's ETag: the MD5 of its bytes, or of the MD5s of its parts. Null when the
- * server computes ETags differently.
+ * Returns a digest that recomputes an object's ETag, which is the MD5 of its bytes or of the MD5s of its parts. Null
+ * when the server computes ETags differently.
  */
 function digestOf({ etag, partBytes, isOpaque }: ObjectFacts): Digest | null {
   if (isOpaque) return null

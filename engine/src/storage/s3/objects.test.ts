@@ -6,9 +6,9 @@ import { Objects } from './objects.ts'
 
 it.each([
   ['none', undefined, false],
-  ['keys of the server', 'AES256', false],
-  ['a key of its user', 'aws:kms', true],
-  ['a key of its user, twice', 'aws:kms:dsse', true],
+  ["the server's keys", 'AES256', false],
+  ["a user's key", 'aws:kms', true],
+  ["a user's key, twice", 'aws:kms:dsse', true],
 ])(
   'detects whether an ETag depends on the content with encryption by %s',
   async (_by, encryption, isOpaque) => {

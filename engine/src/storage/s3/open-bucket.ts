@@ -83,7 +83,7 @@ async function remove(objects: Objects, copies: LocalCopies, key: string): Promi
   for (const below of await objects.list(`${key}/`)) await objects.delete(below)
 }
 
-/** Aborts multipart uploads that have received no part for this long. */
+/** Aborts multipart uploads that received no part for this many milliseconds. */
 async function removeParts(objects: Objects, silentMilliseconds: number): Promise<number> {
   let removed = 0
   const since = Date.now() - silentMilliseconds
@@ -104,7 +104,7 @@ async function check(objects: Objects, bucket: string, signal?: AbortSignal): Pr
   try {
     await objects.put(key, probe, signal)
     const read = await buffer(Readable.from(readObject(objects, key, signal ? { signal } : {})))
-    if (!read.equals(probe.bytes)) throw new Error('The bucket gave back something else than was put into it')
+    if (!read.equals(probe.bytes)) throw new Error('The bucket returned different content than was stored')
     await objects.delete(key, signal)
   } catch (error) {
     throw toSetupError(bucket, error)

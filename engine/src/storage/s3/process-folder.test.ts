@@ -25,7 +25,7 @@ async function tellOf(folder: string, minutesAgo: number): Promise<void> {
   const at = new Date(Date.now() - minutesAgo * 60_000)
   await utimes(folder, at, at)
 }
-/** Runs a number of checks; ten minutes have 20. */
+/** Runs a number of checks. There are 20 checks in ten minutes. */
 async function lookOn(one: ProcessFolder, looks: number): Promise<void> {
   for (let n = 0; n < looks; n += 1) await one.tell()
 }

@@ -4,17 +4,17 @@ import type { Objects } from './objects.ts'
 
 interface Reading {
   readonly start?: number
-  /** The last byte to read, inclusive. */
+  /** The position of the last byte to read. */
   readonly end?: number
   readonly signal?: AbortSignal
 }
 
-/** Maximum number of consecutive failures without any new byte. */
+/** Maximum number of consecutive failures without a new byte. */
 const mostBreaks = 6
 
 /**
- * Streams the bytes of an object. When the connection fails or ends early, it resumes at the next byte of the same
- * object; it fails when the object has changed.
+ * Streams the bytes of an object. When the connection fails or ends early, reading resumes at the next byte of the
+ * same object, or fails if the object has changed.
  */
 export async function* readObject(
   objects: Objects,
@@ -39,8 +39,8 @@ export async function* readObject(
         breaks = 0
         yield chunk as Buffer
       }
-      if (at < past) throw new Error(`${past - at} bytes of an object did not come`)
-      if (at > past) throw new TypeError('An object gave more bytes than it has')
+      if (at < past) throw new Error(`${past - at} bytes of the object are missing`)
+      if (at > past) throw new TypeError('The object returned more bytes than its size')
     } catch (error) {
       signal?.throwIfAborted()
       if (error instanceof TypeError || !isRetryable(error) || ++breaks > mostBreaks) throw error

@@ -2,12 +2,13 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
-/** The minimum size that S3 requires of every part except the last. */
+/** The minimum size of every part except the last in S3. */
 const smallestPart = 5 * 1024 * 1024
 
 /**
  * Answers multipart upload calls that s3rver doesn't support, from the files that s3rver keeps. Also deletes objects,
- * because s3rver deletes their folders too, even while another call writes there. Returns false for other calls.
+ * because s3rver would also delete their folders, even while another call writes to them. Returns false for other
+ * calls.
  */
 export async function answerParts(
   bucketFolder: string,

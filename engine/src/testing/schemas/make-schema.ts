@@ -5,12 +5,12 @@ import type { DatabaseConnection } from '../../model/connection.ts'
 import type { SchemaDescription } from './description.ts'
 import type { Rows, SchemaServer } from './servers.ts'
 
-/** Tables created from a description. They exist until their server is disposed. */
+/** Tables created from a description, which exist until their server is disposed. */
 export interface CreatedSchema {
   readonly family: DatabaseFamily
   readonly connection: DatabaseConnection
   readonly databaseName: string
-  /** Empty for families without schemas. */
+  /** The schema; empty for families without schemas. */
   readonly schema: string
   /** Limits a dictionary to these tables and views. */
   readonly scope: DictionaryScope

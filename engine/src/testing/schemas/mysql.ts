@@ -58,7 +58,7 @@ export function mysqlStatements(description: SchemaDescription, database: string
   ]
 }
 
-/** Adds a table's indexes and foreign keys in one statement, because the server takes tens of milliseconds for each. */
+/** Adds a table's indexes and foreign keys in one statement, because each statement takes tens of milliseconds. */
 function alterTable(table: TableDescription, tableOf: (name: string) => string): readonly string[] {
   const alter = `alter table ${tableOf(table.name)}`
   const keys = addForeignKeys(writing, table, tableOf)

@@ -18,8 +18,8 @@ const address = [
 
 /**
  * Northwind, the sample shop that several databases shipped with, rebuilt with a few rows: fifteen tables, three keys
- * of two columns, one foreign key of two, and employees who report to employees. It has a cycle: employees live in a
- * region, which an employee manages.
+ * with two columns, a foreign key with two columns, and employees who report to employees. In a cycle, employees live
+ * in a region that an employee manages.
  */
 export const sampleSchema: SchemaDescription = {
   tables: [

@@ -216,7 +216,7 @@ describe('an existing table', () => {
     ],
     [
       'create table people (id int, name nvarchar(9))',
-      'Values of column id that do not fit the target: 1; first: row 1, 007, not a whole number of its range, as the column would show it (int)',
+      'Values of column id that do not fit the target: 1; first: row 1, 007, not a whole number in the range of its column, written as the column would show it (int)',
     ],
     [
       `create table other (id nvarchar(9) not null primary key); insert into other values ('007');
@@ -224,7 +224,7 @@ describe('an existing table', () => {
       /The table rejected row 2, column id \(8\): The INSERT statement conflicted with the FOREIGN KEY constraint "to_other"/,
     ],
     ['create table people (id date, name nvarchar(9))', '007, not a date such as 2024-12-31 (date)'],
-    ['create table people (id tinyint, name datetime)', 'not a whole number of its range'],
+    ['create table people (id tinyint, name datetime)', 'not a whole number in the range of its column'],
     ['create table people (id nvarchar(9), name varchar(9) collate SQL_Latin1_General_CP1_CI_AS)', ''],
   ])('is unchanged after a write that fails with a specific message: %s', async (statements, message) => {
     await database.run(statements)

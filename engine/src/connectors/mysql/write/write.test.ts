@@ -162,14 +162,14 @@ describe('an existing table', () => {
     ],
     [
       'create table people (id int, name text)',
-      'Values of column id that do not fit the target: 1; first: row 1, 007, not a whole number of its range, as the column would show it (int(11))',
+      'Values of column id that do not fit the target: 1; first: row 1, 007, not a whole number in the range of its column, written as the column would show it (int(11))',
     ],
     [
       'create table other (id varchar(9) primary key); create table people (id varchar(9), name text, foreign key (id) references other (id))',
       'a foreign key constraint fails',
     ],
     ['create table people (id date, name text)', '007, not a date such as 2024-12-31 (date)'],
-    ['create table people (id int unsigned, name datetime)', 'not a whole number of its range'],
+    ['create table people (id int unsigned, name datetime)', 'not a whole number in the range of its column'],
     [
       `create table people (id text, name enum('zoë', 'Ann'))`,
       'not exactly one of the choices of its column',
