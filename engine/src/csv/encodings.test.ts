@@ -160,29 +160,26 @@ test('refuses an incomplete character at the end of a file', () => {
   )
 })
 
-test.each(Object.keys(repertoires.twoBytes))(
-  'decodes characters of %s correctly wherever a piece ends',
-  (code) => {
-    const rows = Object.entries(repertoires.twoBytes[code] ?? {}).map(([first, text]) => rowOf(first, text))
-    const bytes = Buffer.from(rows.flatMap(({ pairs }) => pairs).flat())
-    const whole = decoded(code as Coded, bytes)
-    const anywhere = fc.property(fc.nat({ max: bytes.length }), fc.nat({ max: 5 }), (at, length) => {
-      const pieces = [bytes.subarray(0, at), bytes.subarray(at, at + length), bytes.subarray(at + length)]
-      expect(decoded(code as Coded, ...pieces) === whole).toBe(true)
-    })
-    fc.assert(anywhere, { numRuns: 30 })
-    for (let at = 1; at < whole.length; at += 1) {
-      const from = Math.max(0, at - 9 - ((at - 9) % 2))
-      const window = bytes.subarray(from, from + 20)
-      const parts = [
-        window.subarray(0, at - from),
-        window.subarray(at - from, at - from + 1),
-        window.subarray(at - from + 1),
-      ]
-      expect(decoded(code as Coded, ...parts)).toBe(decoded(code as Coded, window))
-    }
-  },
-)
+test.each(Object.keys(repertoires.twoBytes))('decodes characters of %s wherever a piece ends', (code) => {
+  const rows = Object.entries(repertoires.twoBytes[code] ?? {}).map(([first, text]) => rowOf(first, text))
+  const bytes = Buffer.from(rows.flatMap(({ pairs }) => pairs).flat())
+  const whole = decoded(code as Coded, bytes)
+  const anywhere = fc.property(fc.nat({ max: bytes.length }), fc.nat({ max: 5 }), (at, length) => {
+    const pieces = [bytes.subarray(0, at), bytes.subarray(at, at + length), bytes.subarray(at + length)]
+    expect(decoded(code as Coded, ...pieces) === whole).toBe(true)
+  })
+  fc.assert(anywhere, { numRuns: 30 })
+  for (let at = 1; at < whole.length; at += 1) {
+    const from = Math.max(0, at - 9 - ((at - 9) % 2))
+    const window = bytes.subarray(from, from + 20)
+    const parts = [
+      window.subarray(0, at - from),
+      window.subarray(at - from, at - from + 1),
+      window.subarray(at - from + 1),
+    ]
+    expect(decoded(code as Coded, ...parts)).toBe(decoded(code as Coded, window))
+  }
+})
 
 test('recognizes an encoding by its common labels', () => {
   const labels = [
