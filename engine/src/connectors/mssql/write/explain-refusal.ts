@@ -15,8 +15,11 @@ const TOO_LONG = [2628, 8152]
 const CONFLICT = 547
 
 interface Culprit {
-  /** One column, or all columns of a key. */
-  readonly pairs: readonly [ColumnPair<TableColumn>, ...ColumnPair<TableColumn>[]]
+  /** One column of the table, or all columns of a key. */
+  readonly columns: readonly string[]
+  /** A column of the workflow, and the condition that its refused row meets. */
+  readonly from: string
+  readonly holds: Sql
   /** The refused value, possibly truncated; null for a null. */
   readonly value: string | null
 }
@@ -37,14 +40,14 @@ export async function explainRefusal(
     await database.run('if @@trancount > 0 rollback transaction')
     const culprit = await findCulprit(database, place, plan, error)
     if (!culprit) return error
-    const { pairs, value } = culprit
-    const columns = pairs.map(({ from }) => from.name)
-    const found = await input.findRow(pairs[0].from.name, isValue(columns, value), input.signal)
+    const { columns, from, holds, value } = culprit
+    const found = await input.findRow(from, holds, input.signal)
     const shown = value === null ? '' : ` (${value.slice(0, 100)})`
     const row = found ? `row ${found.row}, ` : ''
+    const names = `${columns.length === 1 ? 'column' : 'columns'} ${columns.join(', ')}`
     return new AppError(
       'targetRefusedRow',
-      { place: `${row}${columnsText(pairs)}${shown}`, reason: serverMessage(error) },
+      { place: `${row}${names}${shown}`, reason: serverMessage(error) },
       { cause: error.cause },
     )
   } catch {
@@ -52,18 +55,10 @@ export async function explainRefusal(
   }
 }
 
-function columnsText(pairs: Culprit['pairs']): string {
-  return `${pairs.length === 1 ? 'column' : 'columns'} ${pairs.map(({ to }) => to.name).join(', ')}`
-}
-
-/** Compares the values of the columns in the form in which the server lists the values of a key. */
-function isValue(columns: readonly string[], value: string | null): Sql {
-  const [column = '', ...others] = columns
-  if (others.length === 0 && value === null) return sql`${name(column)} is null`
-  if (value === null) return sql`false`
-  if (others.length === 0) return sql`${name(column)}::varchar = ${constant(value)}`
-  const texts = columns.map((each) => sql`coalesce(${name(each)}::varchar, '<NULL>')`)
-  return sql`concat_ws(', ', ${join(texts)}) = ${constant(value)}`
+function culpritOf({ from, to }: ColumnPair<TableColumn>, value: string | null): Culprit {
+  const place = name(from.name)
+  const holds = value === null ? sql`${place} is null` : sql`${place}::varchar = ${constant(value)}`
+  return { columns: [to.name], from: from.name, holds, value }
 }
 
 async function findCulprit(
@@ -76,7 +71,7 @@ async function findCulprit(
   const words = serverMessage(error)
   if (number === NULL_REFUSED) {
     const pair = namedIn(words, plan)
-    return pair && { pairs: [pair], value: null }
+    return pair && culpritOf(pair, null)
   }
   if (DUPLICATE.includes(number)) return await findDuplicate(plan, words)
   if (TOO_LONG.includes(number)) return await findLongest(database, place, plan, words)
@@ -90,13 +85,25 @@ function namedIn(words: string, { pairs }: ExistingPlan): ColumnPair<TableColumn
   return pairs.find(({ to }) => named.includes(to.name)) ?? null
 }
 
-/** Finds the key that the message names. 'The duplicate key value is (a, b).' contains its values. */
+/**
+ * Finds the key that the message names. 'The duplicate key value is (a, b).' contains its values. The table itself fills
+ * those key columns that the workflow doesn't provide.
+ */
 async function findDuplicate({ table, pairs }: ExistingPlan, words: string): Promise<Culprit | null> {
-  const key = table.keys.find((one) => words.includes(`'${one.name}'`))
+  const columns = table.keys.find((one) => words.includes(`'${one.name}'`))?.columns ?? []
   const value = /key value is \((.*)\)\.?$/s.exec(words)?.[1]
-  const [first, ...others] = key?.columns.map((column) => pairs.find(({ to }) => to.name === column)) ?? []
-  if (value === undefined || value === '<NULL>' || !first || others.includes(undefined)) return null
-  return { pairs: [first, ...others.filter((pair) => pair !== undefined)], value }
+  const own = columns.map((column) => pairs.find(({ to }) => to.name === column))
+  const first = own.find((pair) => pair !== undefined)
+  if (value === undefined || value === '<NULL>' || !first) return null
+  if (columns.length === 1) return culpritOf(first, value)
+  const parts = own.map((pair) => (pair ? patternOf(pair) : sql`'%'`))
+  const holds = sql`${constant(value)} like concat_ws(', ', ${join(parts)}) escape '!'`
+  return { columns, from: first.from.name, holds, value }
+}
+
+/** The LIKE pattern of a value, in the form in which the server lists the values of a key. */
+function patternOf({ from }: ColumnPair<TableColumn>): Sql {
+  return sql`regexp_replace(coalesce(${name(from.name)}::varchar, '<NULL>'), '([!%_])', '!\\1', 'g')`
 }
 
 async function findLongest(
@@ -112,7 +119,7 @@ async function findLongest(
     `select top (1) convert(nvarchar(4000), ${column}) as value from ${quoteName(schema, table)}
      order by datalength(convert(varchar(max), ${column})) desc`,
   )
-  return found ? { pairs: [pair], value: found.value } : null
+  return found ? culpritOf(pair, found.value) : null
 }
 
 /**
@@ -173,5 +180,5 @@ async function valueWhere(
   const [found] = await database.rows<{ value: string | null }>(
     `select top (1) convert(nvarchar(4000), ${quoteName('s', pair.to.name)}) as value from ${fromWhere}`,
   )
-  return found ? { pairs: [pair], value: found.value } : null
+  return found ? culpritOf(pair, found.value) : null
 }

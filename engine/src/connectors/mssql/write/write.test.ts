@@ -234,6 +234,20 @@ describe('an existing table', () => {
     expect(await rowsOf()).toEqual(before)
   })
 
+  it('reports the row that repeats a composite key, even if the table fills one of its columns', async () => {
+    await database.run(
+      `create table people (id int, site int not null default 7, name nvarchar(9),
+       constraint one_person unique (id, site, name))`,
+    )
+    const source = await rows(
+      'pairs',
+      `select * from (values ('1', 'a_c'), ('1', 'abc'), ('2', 'abc'), ('1', 'abc')) t(id, name)`,
+    )
+    await expect(load(append, { source, changes: to({ id: 'int' }) })).rejects.toThrow(
+      /The table rejected row 2, columns id, site, name \(1, 7, abc\): Violation of UNIQUE KEY constraint 'one_person'/,
+    )
+  })
+
   it('reports the row that repeats a composite key, even if its first value contains a comma', async () => {
     await database.run(
       `create table people (id nvarchar(9), name nvarchar(9), constraint one_person unique (id, name));
