@@ -137,7 +137,9 @@ it('neither waits for a locked table nor keeps a lock', async () => {
     })
   })
   await sampling.rowsOf(large, ['id'], { limit: 5, estimate: ROWS, signal })
-  const held = await target.sql`select mode from pg_locks where relation = 'large'::regclass`
+  // The server's own autovacuum may hold a lock at the same time.
+  const held = await target.sql`select mode from pg_locks join pg_stat_activity using (pid)
+    where relation = 'large'::regclass and application_name = 'anj sampling'`
   expect(held).toHaveLength(0)
 })
 
