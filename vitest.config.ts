@@ -13,7 +13,7 @@ const everywhere = {
     'scripts/testing/use-built-children.ts',
   ],
   pool: 'forks',
-  // What runs on a server is run by Node as it is, as in production: the way through vite takes each process a second more.
+  // Node runs server code directly, as in production, because going through Vite adds a second to each process.
   server: {
     deps: {
       external: [

@@ -25,7 +25,7 @@ function installed(packages: object): void {
 }
 
 describe('installed packages', () => {
-  it('match the lock file when every required package is installed in the locked version', () => {
+  it('match the lock file when every required package is installed at its locked version', () => {
     installed({ 'node_modules/needed': { version: '1.0.0' } })
     expect(matchesLock(folder, lock)).toBe(true)
   })

@@ -13,7 +13,7 @@ const paths = (text: string) =>
   [...text.matchAll(/`([\w./-]+)`/g)].flatMap(([, path]) => (path ? [path] : []))
 const isPath = (text: string) => text.includes('/') || /^[\w.-]+\.(?:md|json|yaml)$|^Dockerfile$/.test(text)
 
-test('every file that the threat model names exists', () => {
+test('every file named in the threat model exists', () => {
   const named = paths(page).filter((path) => isPath(path) && !path.startsWith('/'))
   expect(named.length).toBeGreaterThan(150)
   expect(

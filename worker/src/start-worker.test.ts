@@ -51,7 +51,7 @@ async function makeGate(name: string): Promise<() => Promise<void>> {
   }
 }
 
-/** True when this many runs wait to write into a table from `makeGate`. */
+/** True when this many runs are waiting to write to a table that `makeGate` created. */
 const waitAtGate = (count: number) => async () => {
   const waiting = await product.target.sql`select 1 from pg_stat_activity
     where datname = current_database() and application_name like 'anj %' and wait_event = 'PgSleep'`

@@ -520,7 +520,7 @@ export const messages = {
 
   // Api: success messages about accounts
   resetMailOnItsWay:
-    'If an account has this address, we have sent an email with a link to it. The link works once and expires after an hour.',
+    'If an account has this address, we have sent a link to the address. The link works once and expires after an hour.',
   linkWorks: 'The link is valid.',
   passwordReset: 'Your password has been changed. Log in with the new one.',
   passwordSet: 'Your password has been set. Use it to log in.',
@@ -588,7 +588,7 @@ export const messages = {
   auditLogInFailed: 'Log-in failed',
   auditLogInThrottled: 'Log-in blocked after too many attempts',
   auditLoggedOut: 'Logged out',
-  auditAccessEnded: 'Sessions and tokens ended',
+  auditAccessEnded: 'Sessions ended and tokens revoked',
   auditSessionEnded: 'Session ended',
   auditSessionsEnded: 'Sessions ended',
   auditAccountChanged: 'Account changed',
@@ -845,7 +845,7 @@ export const messages = {
   runTooLong: 'The run was stopped after 23 hours, the maximum duration of a run. The target is unchanged.',
   runTimeLimit:
     'The run was stopped after {minutes}, the maximum duration for your organization. The target is unchanged.',
-  runWaitsForTurn: 'Waiting: your organization can run {count} at a time. Position in its queue: {place}.',
+  runWaitsForTurn: 'Waiting: your organization can run {count} at a time. Position in the queue: {place}.',
   runWaitsForWorker: 'Waiting: the server is busy. Position in your organization’s queue: {place}.',
   runWaitsForRows: 'Waiting: its rows are still being read.',
   runConnectionMissing:
@@ -1043,7 +1043,7 @@ export const messages = {
   offsetsNotKept:
     'DATETIMEOFFSET values are read in UTC, without their offset, in: {columns}. To keep the offset, use CAST(… AS nvarchar(40)) in a SELECT statement.',
   sourceRowsFiltered:
-    'A security policy of the database limits the rows that this user can read in: {tables}. Only these rows are read.',
+    'A database security policy hides some rows of these tables from this user: {tables}. Only the visible rows are read.',
   sourceRowsUnderPolicy:
     'Row-level security applies to this user and may hide rows of: {tables}. Only the visible rows are read.',
   sourceRowsHidden:
@@ -1073,7 +1073,7 @@ export const messages = {
   replaceRightMissing:
     'The table {table} has its own permissions or owner, which the user cannot apply to a new table without CONTROL on the schema {schema}. Choose Delete Existing Data instead, or ask the administrator of the database.',
   dropRightMissing: 'The user cannot drop the table {table}, which belongs to {owner}.',
-  deleteRightMissing: 'The user cannot delete rows of the table {table}.',
+  deleteRightMissing: 'The user cannot delete rows from the table {table}.',
   tableLocked:
     'Another session holds a lock on the table, and the run stopped waiting for it. The table is unchanged.',
   tooManyColumns: 'The table would have {count} columns. The maximum in {database} is {limit}.',
@@ -1353,8 +1353,8 @@ export const messages = {
   // Editor: joins and union
   twoTablesNeeded: 'Connect two sources to combine their rows.',
   innerJoinMeaning: 'Rows of both tables with equal keys.',
-  leftJoinMeaning: 'All rows of the left table, with the rows of the right table that have equal keys.',
-  rightJoinMeaning: 'All rows of the right table, with the rows of the left table that have equal keys.',
+  leftJoinMeaning: 'All rows from the left table, with the matching rows from the right table.',
+  rightJoinMeaning: 'All rows from the right table, with the matching rows from the left table.',
   fullJoinMeaning: 'All rows of both tables, combined where their keys are equal.',
   equalNamesHint: 'Both tables have a column with this name.',
   suggestedKeys: 'Suggested:',
@@ -1461,7 +1461,7 @@ export const messages = {
   oneValueNotConverted: '1 value here does not convert',
   noRowFound: 'No row contains “{text}”',
   cellsCopied: '{cells} copied',
-  cellsCopiedCut: '{cells} copied. Too long and truncated (ending in …): {cut}.',
+  cellsCopiedCut: '{cells} copied. Values that were too long were truncated and end in …: {cut}.',
   cellCut: 'The value is too long to display. It is truncated at …',
   copyNotAllowed: 'Your browser does not allow copying here. Select the text and press Ctrl+C.',
   copying: 'Copying …',
@@ -1516,7 +1516,7 @@ export const messages = {
     'This is your own account. You can change your name and email on the Account page. Only another administrator can change your role, or deactivate or delete your account.',
   askRole: 'Changing the role ends all sessions and API tokens of {who}, who must log in again.',
   askDeactivate:
-    '{who} can no longer log in, and all sessions and API tokens end. Nothing is deleted. The licence seat becomes free.',
+    '{who} can no longer log in. All sessions end, and all API tokens are revoked. Nothing is deleted. The licence seat becomes available.',
   deactivateBelongings:
     '{who} owns {what}. Choose a new owner so that scheduled runs continue. Otherwise they are refused until {who} is reactivated.',
   nobodySelected: 'Select at least one user for whom this action is possible.',
@@ -1855,7 +1855,7 @@ export const messages = {
   doctorMigrationsMissing: 'The database schema is older than this program: it lacks {migrations}.',
   doctorMigrateCure: 'Start the product once with npm start, or run the migrate service.',
   doctorMigrationsNewer: 'The database schema is newer than this program.',
-  doctorUpgradeCure: 'Upgrade this program to the same version.',
+  doctorUpgradeCure: 'Upgrade this program to the version of the server.',
   doctorKey: 'The secret key decrypts all stored secrets.',
   doctorKeyOther: '{secrets} cannot be decrypted with this secret key.',
   doctorKeyCure:
@@ -1936,7 +1936,7 @@ export const messages = {
   csvNotInEncoding:
     'Line {line} is not valid {encoding}: it contains the byte {byte}. Choose the encoding in which the file was saved.',
   csvEncodingUnsure:
-    'The file is not UTF-8 (first in line {line}), and its encoding could not be detected reliably. Choose the encoding in which its text looks right, likely {likely}.',
+    'The file is not valid UTF-8 (first error on line {line}), and its encoding could not be detected reliably. Choose the encoding in which the text looks right. Likely encodings: {likely}.',
   csvNotUtf16:
     'Line {line} is not valid UTF-16: it contains an incomplete character. Choose the encoding in which the file was saved.',
   csvLineTooLong:
@@ -1968,7 +1968,7 @@ export const messages = {
   csvHeaderName: 'the header row',
   csvFirstRowName: 'the first row',
   noteEncodingGuessed:
-    'The file is not UTF-8 (first in line {line}) and was read as {encoding}. If the text looks wrong, choose another encoding.',
+    'The file is not valid UTF-8 (first error on line {line}), so it was read as {encoding}. If the text looks wrong, choose another encoding.',
   noteNoHeader: 'The first row looks like data, so the columns were named column_1, column_2 and so on.',
   noteHeaderOnly: 'The file has a header row but no data rows.',
   noteColumnsNamed: 'Columns without a name were given names: {names}.',
@@ -2046,7 +2046,8 @@ export const messages = {
     'Cells with an error such as #N/A or #DIV/0!: {count} (first: {cell}). They are empty here.',
   noteNoDates:
     'Numbers formatted as dates but not valid as Excel dates (negative or after the year 9999): {count} (first: {cell}). They are kept as numbers.',
-  noteHiddenRows: 'Rows that are hidden in the sheet, for example by a filter: {count}. They were read too.',
+  noteHiddenRows:
+    'The sheet has hidden rows, for example because of a filter: {count}. Hidden rows were read too.',
   noteHiddenColumns: 'Hidden columns of the sheet: {columns}. They were read too.',
   noteNumbersAsText:
     'Columns of numbers that were entered as text: {columns}. They are kept as text, as ids often are. Change Data Type can convert them to numbers.',

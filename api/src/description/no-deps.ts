@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps/deps.ts'
 import { noPages } from '../deps/pages.ts'
 import { findRoot } from '../root.ts'
 
-/** Returns a stub for a dependency that only calls need. Access to a property outside `known` throws. */
+/** Returns a stub for a dependency that is needed only when a call is made. Access to a property outside `known` throws. */
 function notHere<T extends object>(name: string, known: Partial<T> = {}): T {
   return new Proxy(known as T, {
     get: (target, property) => {

@@ -39,7 +39,7 @@ const FAR_AHEAD = 12
 /** The number of top sections whose phrases are compared with the question. */
 const LOOKED_AT = 4
 
-/** Computes the best section's signals in comparison with the other sections. */
+/** Computes how the best section's signals compare with those of the other sections. */
 export function gateFeatures(
   asked: readonly AskedTerm[],
   ranked: readonly RankedSection[],

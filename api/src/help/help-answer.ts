@@ -12,7 +12,7 @@ export interface HelpAnswer {
   readonly answered: boolean
   /** Markdown without HTML. All links lead to `/help/page#id`. The text contains nothing from the question. */
   readonly text: string
-  /** The sections that contain the answer, best first. For an uncovered question, the three nearest sections. */
+  /** The sections that contain the answer, best first. If no section answers the question, these are the three nearest sections. */
   readonly sources: readonly HelpSource[]
   /** The passages that support the answer, in the order of `sources`. Empty without an answer. */
   readonly passages: readonly { readonly source: HelpSource; readonly text: string }[]

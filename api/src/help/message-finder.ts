@@ -113,8 +113,8 @@ export function messageFinder(texts: readonly QuotedText[]): MessageFinder {
 const rank = ({ whole, told, quoted }: FoundMessage) => whole * told + (quoted.passage.isMessage ? 0.05 : 0)
 
 /**
- * Measures how much of a template occurs in the pasted words, in order and close together. Searches around each pair of
- * words from the template.
+ * Measures how much of a template occurs in the pasted words, in order and close together. Searches the pasted words
+ * around each place where two consecutive words of the template occur.
  */
 function compare(
   template: Template,

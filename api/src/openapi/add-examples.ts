@@ -8,8 +8,8 @@ export interface Example {
   /** A successful response's body as JSON. */
   readonly answer?: unknown
   /**
-   * A successful response's body in another text format, such as events or CSV. If the operation has several formats,
-   * the bodies by media type.
+   * A successful response's body in another text format, such as events or CSV. An operation with several formats has
+   * one body for each media type.
    */
   readonly text?: string | Readonly<Record<string, string>>
 }

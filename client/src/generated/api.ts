@@ -6920,7 +6920,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "If an account has this address, we have sent an email with a link to it. The link works once and expires after an hour.",
+                     *       "message": "If an account has this address, we have sent a link to the address. The link works once and expires after an hour.",
                      *       "data": null
                      *     }
                      */
@@ -18637,7 +18637,7 @@ export interface operations {
              *     `dropRightMissing`: The user cannot drop the table {table}, which belongs to {owner}.
              *     `stagingRightMissing`: The user can create tables in the schema {schema} of the database {database}, but lacks {right} to write and read them. Ask the administrator of the database for SELECT and INSERT on the schema.
              *     `replaceRightMissing`: The table {table} has its own permissions or owner, which the user cannot apply to a new table without CONTROL on the schema {schema}. Choose Delete Existing Data instead, or ask the administrator of the database.
-             *     `deleteRightMissing`: The user cannot delete rows of the table {table}.
+             *     `deleteRightMissing`: The user cannot delete rows from the table {table}.
              *     `tableLocked`: Another session holds a lock on the table, and the run stopped waiting for it. The table is unchanged.
              *     `rowsRefused`: The database shows its tables but refuses to return their rows. Turn off sampling, or use another login.
              *     `tooManyColumns`: The table would have {count} columns. The maximum in {database} is {limit}.

@@ -18,8 +18,8 @@ export interface Share {
 }
 
 /**
- * Lists the active users with whom a workflow is shared, by name. Returns an empty list if the calling user
- * doesn't reach the workflow.
+ * Lists the active users with whom a workflow is shared, by name. Returns an empty list if the calling user has no
+ * access to the workflow.
  */
 export async function listShares(
   db: Db | Tx,

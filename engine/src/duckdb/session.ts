@@ -14,7 +14,7 @@ export interface SessionOptions {
   readonly threads?: number
   /** Files and pipes that statements may read and write. No other path is accessible. */
   readonly paths?: readonly string[]
-  /** Folders in which statements may read and write every file. */
+  /** Folders in which statements may read and write any file. */
   readonly directories?: readonly string[]
   /** Default: true. False saves memory when writing rows whose order doesn't matter. */
   readonly keepOrder?: boolean

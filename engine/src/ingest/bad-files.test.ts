@@ -222,7 +222,7 @@ test('reports the line of a byte that Windows-1252 does not define', async () =>
 
 test('refuses a file with an uncertain encoding and names the line and the likely encodings', async () => {
   expect(await refusal(Buffer.from('a,b\n1,caf\xe9\n2,\x90\n', 'latin1'))).toMatch(
-    /^The file is not UTF-8 \(first in line 2\), and its encoding could not be detected reliably\. Choose the encoding in which its text looks right, likely [^,]+, [^,]+, [^,]+\.$/,
+    /^The file is not valid UTF-8 \(first error on line 2\), and its encoding could not be detected reliably\. Choose the encoding in which the text looks right\. Likely encodings: [^,]+, [^,]+, [^,]+\.$/,
   )
 })
 

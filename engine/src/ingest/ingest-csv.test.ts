@@ -147,7 +147,7 @@ describe('encodings', () => {
       ['2', 'テスト'],
     ])
     expect(profile.notes).toEqual([
-      'The file is not UTF-8 (first in line 2) and was read as ISO-2022-JP. If the text looks wrong, choose another encoding.',
+      'The file is not valid UTF-8 (first error on line 2), so it was read as ISO-2022-JP. If the text looks wrong, choose another encoding.',
     ])
     const asItIs = await ingest(content, { ...utf8, delimiter: ';' })
     expect(asItIs.rows[0]).toEqual(['1', '\x1b$BF|K\\\x1b(B'])
@@ -165,7 +165,7 @@ describe('encodings', () => {
     expect(options.encoding).toBe('windows-1252')
     expect(rows).toEqual([['café', '1 €']])
     expect(profile.notes).toEqual([
-      'The file is not UTF-8 (first in line 2) and was read as Windows-1252. If the text looks wrong, choose another encoding.',
+      'The file is not valid UTF-8 (first error on line 2), so it was read as Windows-1252. If the text looks wrong, choose another encoding.',
     ])
   })
   test('reads Latin-1 when the user chose it', async () => {

@@ -143,7 +143,7 @@ it('reports selected, hidden, merged, invalid and uncalculated content in notes'
     'Formulas whose results are missing from the file: 1 (first: A2). They are empty here. To calculate them, open the file in Excel and save it.',
     'Cells with an error such as #N/A or #DIV/0!: 1 (first: B2). They are empty here.',
     'Numbers formatted as dates but not valid as Excel dates (negative or after the year 9999): 1 (first: C2). They are kept as numbers.',
-    'Rows that are hidden in the sheet, for example by a filter: 1. They were read too.',
+    'The sheet has hidden rows, for example because of a filter: 1. Hidden rows were read too.',
     'Hidden columns of the sheet: B. They were read too.',
     'Columns without a name were given names: column_3.',
   ])
@@ -205,7 +205,7 @@ it('reports no notes on skipped rows', async () => {
   expect(await notesOf(0, 'A1:B1')).toEqual([
     'Merged ranges',
     'Cells with an error such as #N/A or #DIV/0!',
-    'Rows that are hidden in the sheet, for example by a filter',
+    'The sheet has hidden rows, for example because of a filter',
     'Columns without a name were given names',
   ])
   expect(await notesOf(1, 'A1:B1')).toEqual([])

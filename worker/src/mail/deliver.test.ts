@@ -352,7 +352,7 @@ describe('a mail server', () => {
     await new Promise((resolve) => clear.close(resolve))
   })
 
-  it('is tried five times with growing pauses while it is unreachable, then the email is given up', async () => {
+  it('is tried five times with increasing delays while it is unreachable, before the email is abandoned', async () => {
     const gone = await startMailServer()
     const url = `smtp://127.0.0.1:${gone.port}`
     await gone.close()

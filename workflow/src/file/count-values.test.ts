@@ -13,7 +13,7 @@ function counted(value: unknown): { containers: number; values: number; depth: n
   }
 }
 
-test('counts containers, depth and values of any JSON text, with at most one extra value for each empty list', () => {
+test('measures containers, depth and values of any JSON text, with at most one value too many for each empty list', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(undefined, 1), (value, indent) => {
       const told = countValues(JSON.stringify(value, null, indent))

@@ -8,7 +8,7 @@ type Choice = ConfigOf<'columnSelection'>['selectedColumns']
 
 /**
  * Adjusts a step's settings after its two sources swap sides, so that they still refer to the same columns. Join keys
- * swap sides. When two columns have the same name, the number moves to the other column.
+ * swap sides. When both sources have a column with the same name, the number that distinguishes them moves to the other column.
  */
 export function swapSettings(
   node: WorkflowNode,

@@ -11,7 +11,7 @@ const directive = /%(-?)(.?)/gs
 export interface TimeFormat {
   /** True when every directive is known and is parsed and formatted in the same way. */
   readonly valid: boolean
-  /** True when the pattern has no 12-hour clock, or combines it with AM or PM. */
+  /** True unless the pattern uses a 12-hour clock without AM or PM. */
   readonly halfDay: boolean
   /** First missing part of a calendar date, or null when the pattern has all parts. */
   readonly lacks: 'year' | 'month' | 'day' | null

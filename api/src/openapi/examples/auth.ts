@@ -75,7 +75,7 @@ export const authExamples: Examples = {
   forgetPassword: {
     request: { email: 'ann@example.com' },
     answer: answer(
-      'If an account has this address, we have sent an email with a link to it. The link works once and expires after an hour.',
+      'If an account has this address, we have sent a link to the address. The link works once and expires after an hour.',
       null,
     ),
   },

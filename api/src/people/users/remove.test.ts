@@ -54,7 +54,7 @@ async function addWorkflow(owner: Person, over: Partial<typeof workflows.$inferI
   return first(await app.db.insert(workflows).values(values).returning())
 }
 
-/** Adds a schedule whose workflow was deleted, with tasks. */
+/** Adds a schedule that has tasks and whose workflow was deleted. */
 function addSchedule(owner: Person) {
   const actor = { userId: owner.id, userName: 'any', organizationId: owner.organizationId, address: null }
   const snapshot = { nodes: [], edges: [] }

@@ -16,7 +16,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import classes from '../../../../portal/app/components/auth-page.module.css'
 import { FlowPicture } from '../../../../portal/app/components/flow-picture.tsx'
 
-/** The log-in page, drawn the same with plain Mantine, without data fetching, routing, guards or logging. */
+/** The same log-in page rendered with plain Mantine, without data fetching, routing, guards or logging. */
 function LogInPage() {
   return (
     <html lang="en" {...mantineHtmlProps}>

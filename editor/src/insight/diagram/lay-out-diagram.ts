@@ -5,8 +5,8 @@ import { componentsOf, type Pair } from './clusters.ts'
 import { type DiagramLayout, type Drawing, fromElk, GAP, toLayeredGraph } from './layout-graph.ts'
 
 /**
- * The two layout programs, each in its own thread: one arranges a graph in layers, the other places boxes by
- * distance.
+ * The two layout engines, each in its own thread: one arranges a graph in layers, the other places related boxes
+ * close together.
  */
 export interface LayoutWorkers {
   readonly layers: (graph: ElkNode) => Promise<ElkNode>

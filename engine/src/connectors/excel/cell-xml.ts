@@ -19,7 +19,7 @@ const SMALLEST = sql`2.2250738585072014e-308::double`
 const DAY_MS = 86_400_000
 /** Days from 1899-12-30 to 1970-01-01. */
 const UNIX_DAY = 25_569
-/** Excel's serial numbers of earlier days are one too low, because it treats 1900 as a leap year. */
+/** Before 1 March 1900, Excel's serial numbers are one too low, because Excel treats 1900 as a leap year. */
 const firstDay = sql`date '1900-03-01'`
 const lastDay = sql`date '9999-12-31'`
 

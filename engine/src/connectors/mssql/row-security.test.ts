@@ -80,7 +80,7 @@ async function count(): Promise<number> {
 }
 
 const filtered =
-  'A security policy of the database limits the rows that this user can read in: orders. Only these rows are read.'
+  'A database security policy hides some rows of these tables from this user: orders. Only the visible rows are read.'
 
 describe('a source with a security policy', () => {
   it('returns only the visible rows, and a note for the log', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => session[Symbol.asyncDispose]())
 
 type Change = Omit<ColumnChange, 'columnName' | 'fromType'>
-/** The expected result for each text, either a value or the code of the reason. */
+/** The expected result for each text: a value, or the code of the reject's reason. */
 type Cases = Readonly<Record<string, string | null | { readonly no: MessageCode }>>
 const no = (code: MessageCode) => ({ no: code })
 

@@ -143,7 +143,7 @@ it('refuses a piece with a wrong offset, and forgets a removed upload', async ()
   expect(await servers[0]?.removeParts(0)).toBe(0)
 })
 
-it('keeps the record of an upload with expired parts, so that it can be removed', async () => {
+it('keeps the record of an upload whose parts have expired, so that the upload can be removed', async () => {
   const { id } = await begin(content.length)
   await anyServer().append(id, 0, Readable.from([content.subarray(0, 9_000_000)]))
   expect(await servers[0]?.removeParts(0)).toBe(1)

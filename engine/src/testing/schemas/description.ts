@@ -26,8 +26,8 @@ export type NeutralType =
 export type Cell = string | number | boolean | null
 
 /**
- * SQL that every family understands except for names: `[column]` stands for a quoted name, `{table}` for a table or
- * view of the description with its schema.
+ * SQL that is the same for every family apart from names: `[column]` stands for a quoted column name, and `{table}`
+ * for a table or view of the description, qualified with its schema.
  */
 export type NeutralSql = string
 

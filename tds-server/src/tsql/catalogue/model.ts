@@ -240,7 +240,7 @@ export interface Schema {
 export interface User {
   readonly id: number
   readonly name: string
-  /** Login of the user, or null for a user without one. */
+  /** The user's login, or null if the user has none. */
   readonly login: string | null
   readonly isRole: boolean
   readonly roles: Set<string>

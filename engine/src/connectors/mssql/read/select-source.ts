@@ -7,7 +7,7 @@ const DEFAULT_SCHEMA = 'dbo'
 /** Our alias for the rows of a source's SELECT. */
 export const ROWS = 'anj_rows'
 
-/** Returns the quoted table of a source; the default schema is dbo. */
+/** Returns the quoted name of a source's table. The schema defaults to dbo. */
 export function tableOf({ schemaName, tableName }: SourceSpec): string {
   return quoteName(schemaName === '' ? DEFAULT_SCHEMA : schemaName, tableName)
 }

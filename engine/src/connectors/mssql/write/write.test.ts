@@ -398,7 +398,7 @@ describe('missing permissions', () => {
     )
     await database.run(`revoke insert on people to [${creator.userId}]`)
     await check(creator, append)
-    await expect(check(creator, {})).rejects.toThrow('The user cannot delete rows of the table people.')
+    await expect(check(creator, {})).rejects.toThrow('The user cannot delete rows from the table people.')
     expect(await database.tables()).toEqual(['people'])
     await load(append, { as: creator })
     expect(await rowsOf()).toHaveLength(3)

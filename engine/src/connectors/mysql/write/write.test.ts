@@ -306,7 +306,9 @@ describe('permissions', () => {
       /lacks a permission in the database: (ALTER|DROP)/,
     )
     const loader = await database.createUser('select, create, insert, alter, drop')
-    await expect(load({}, { as: loader })).rejects.toThrow('The user cannot delete rows of the table people.')
+    await expect(load({}, { as: loader })).rejects.toThrow(
+      'The user cannot delete rows from the table people.',
+    )
     expect(await rowsOf()).toEqual([old])
     await load(append, { as: loader })
     expect(await rowsOf()).toHaveLength(3)

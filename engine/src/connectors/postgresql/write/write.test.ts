@@ -303,7 +303,7 @@ describe('permissions', () => {
       'The user cannot write these columns of people: id, name',
     )
     await database.sql.unsafe(`grant insert on people to "${role.userId}"`)
-    await expect(load({}, { as: role })).rejects.toThrow('The user cannot delete rows of the table people.')
+    await expect(load({}, { as: role })).rejects.toThrow('The user cannot delete rows from the table people.')
     expect(await rowsOf()).toEqual([old])
     await load(append, { as: role })
     expect(await rowsOf()).toHaveLength(3)
