@@ -133,5 +133,5 @@ test('refuses invalid times, zones and dates instead of skipping them', () => {
   const [after, until] = [new Date(0), new Date(1)]
   expect(() => occurrencesOf(daily('UTC', '14:30'), after, until)).toThrow('hh:mm AM/PM: 14:30')
   expect(() => occurrencesOf(daily('Mars/Base', '02:30 PM'), after, until)).toThrow('Mars/Base')
-  expect(() => occurrencesOf(daily('UTC', '02:30 PM'), new Date('x'), until)).toThrow('invalid date')
+  expect(() => occurrencesOf(daily('UTC', '02:30 PM'), new Date('x'), until)).toThrow('invalid start or end')
 })
