@@ -166,7 +166,7 @@ test("a column's profile appears above it, and in full on request @long", async 
   await expect(bar).toHaveCount(0)
 })
 
-test("the Data tab shows a successful run's result, and the Data Table tab only a Data Table's rows @long", async ({
+test('the Data tab shows the result of a successful run, and the Data Table tab shows only the rows of a Data Table @long', async ({
   page,
 }) => {
   await preview(page, 'Tabs', people)

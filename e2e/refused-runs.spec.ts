@@ -100,7 +100,7 @@ test("a run's missing settings are reported before it starts, and a file without
   await expect(summary(page).getByText('The target contains the same data as before the run.')).toBeVisible()
 })
 
-test('a run that fails without a reason shows a general error message', async ({ page }) => {
+test('shows a generic error message if a run fails without giving a reason', async ({ page }) => {
   await enter(page, 'No reason')
   await draw(page, 'csvOutput')
   await choose(page, 'name,amount\n', '0 rows, 2 columns')

@@ -69,7 +69,7 @@ test('shows the options that were detected before a file turned out to be unread
   expect(body.data.version.problem).toEqual(problem)
 })
 
-test('reads a workbook again with another sheet', async () => {
+test('re-reads the workbook when another sheet is selected', async () => {
   const { id } = await addReadyDataset(app, ann, { fileName: 'orders.xlsx' })
   const sheet = { sheet: 'May', header: true, skipLines: 2 }
   const { body } = await ann.call<Dataset>('POST', `/api/datasets/${id}/read-again`, { options: sheet })

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 
-/** The default policy. The documentation and the pages replace it with a less strict one. */
+/** The default policy. The documentation routes and page routes override it with a less strict policy. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Adds security headers and the request's ID to every response. */

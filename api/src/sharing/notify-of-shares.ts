@@ -5,7 +5,7 @@ const mostPerHour = 20
 const HOUR = 60
 
 /**
- * Queues a mail to each user with whom a workflow was newly shared. A user who has reached the mail limit gets no mail
+ * Queues an email to each user with whom a workflow has just been shared. A user who has reached the mail limit gets no mail
  * and sees the workflow only in the editor.
  */
 export async function notifyOfShares(

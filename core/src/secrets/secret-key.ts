@@ -5,7 +5,7 @@ export interface SecretKey extends Uint8Array {
   readonly former?: readonly Uint8Array[]
 }
 
-/** Returns a key with its former keys. Omits the key itself from the former keys. */
+/** Returns a key along with the keys that it replaced. Omits the key itself from the former keys. */
 export function withPreviousKeys(key: Uint8Array, former: readonly Uint8Array[]): SecretKey {
   const own = keyId(key)
   return Object.assign(Uint8Array.from(key), { former: former.filter((one) => keyId(one) !== own) })

@@ -38,7 +38,7 @@ export async function countFailedAttempts(
   return keys.map((key) => failures.get(key) ?? 0)
 }
 
-/** Removes the failed attempts of a key. */
+/** Clears the failed attempts recorded for a key. */
 export async function forgetFailedAttempts(db: Db | Tx, key: string): Promise<void> {
   await db.delete(failedAttempts).where(eq(failedAttempts.key, key))
 }

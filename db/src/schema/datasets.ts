@@ -42,7 +42,7 @@ export const datasets = pgTable(
     watchedMark: text('watched_mark'),
     /** The reason why the watched file could not be read. */
     watchedProblem: jsonb('watched_problem').$type<{ code: string; sentence: string }>(),
-    /** The claim of the worker that reads the watched file. It expires unless the worker renews it. */
+    /** The claim held by the worker that is reading the watched file. It expires unless the worker renews it. */
     watchedClaimId: uuid('watched_claim_id'),
     watchedClaimedAt: timestamp('watched_claimed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

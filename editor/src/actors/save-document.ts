@@ -36,7 +36,7 @@ export async function saveDocument(
   }
 }
 
-/** Returns only the parts that differ, so that renaming a workflow sends no graph. */
+/** Returns only the parts that differ, so renaming a workflow doesn't send the whole graph. */
 function changesOf(document: Document, before: Document | undefined): Partial<Document> {
   const { name, nodes, edges, notes } = document
   return {

@@ -75,7 +75,7 @@ test('reports a workflow as uploading until the server has the whole file or the
   expect(isSending(original)).toBe(false)
 })
 
-test('shows the file that the node refers to again after an undo', async () => {
+test('after an undo, shows the file that the node refers to again', async () => {
   await choose(original, 'a')
   changeGraph(original, (graph) => ({ ...graph, edges: [] }))
   await choose(original, 'b')

@@ -116,7 +116,7 @@ test('prefers a missing setting over an earlier success', () => {
   })
 })
 
-test('shows a node changed during a run as running until the run has passed it, then its new state', () => {
+test('shows a node that was edited during a run as running until the run gets past it, and then shows its new state', () => {
   const following = { following: 'running' } as const
   expect(states(following, {}, changed)).toMatchObject({ pick: 'running', out: 'running' })
   expect(states(following, { completed: ['file', 'pick'] }, changed)).toMatchObject({

@@ -94,7 +94,7 @@ test('starts only one sample when Refresh is pressed twice', async () => {
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('loads another sample that the node refers to, unless a sample is starting', async () => {
+test('loads the new sample when the node refers to a different one, unless a sample is already being started', async () => {
   const { actor, followed } = start({ extractId: 'new' })
   actor.send({ type: 'extract.ready', extract: extract({ id: 'new', status: 'ready' }) })
   actor.send({ type: 'extract.named', extractId: 'old' })

@@ -6,7 +6,7 @@ import { obstacleOf } from './chosen-workflow.ts'
 import classes from './scheduler.module.css'
 import type { SchedulerForm } from './use-scheduler-form.ts'
 
-/** Shows the workflow to schedule and any obstacle, with a button to choose another file. */
+/** Shows the workflow to schedule and anything that prevents scheduling it, with a button to choose a different file. */
 export function ChosenFileField({ form }: { readonly form: SchedulerForm }) {
   const { chosen, chooseFile, problems } = form
   const forget = useRef<() => void>(null)

@@ -28,7 +28,7 @@ export const listInsights = (
     }),
   )
 
-/** Saves an insight beyond the usual time under a name. With null, removes the name. */
+/** Saves an insight under a name, so that it is kept longer than usual. With null, removes the name. */
 export async function nameInsight(runId: string, name: string | null): Promise<void> {
   await dataOf(client.PUT('/runs/{runId}/insight/name', { params: params(runId), body: { name } }))
 }

@@ -15,7 +15,7 @@ export interface DatabaseTable {
   readonly kind: 'table' | 'view'
 }
 
-/** The settings that select the rows to read, namely a table or a query, and a filter. */
+/** The settings that select the rows to read: a table or query, and a filter. */
 export type SourceSpec = Pick<DatabaseInputConfig, 'mode' | 'schemaName' | 'tableName' | 'query' | 'filter'>
 
 export interface CopyOutOptions {

@@ -76,7 +76,7 @@ describe('decodes all characters of the encoding', () => {
     expect(cells.map((cell) => hashOf(cell ?? ''))).toEqual(rows.map(({ hash }) => hash))
   })
 
-  test('decodes the characters of EUC-JP after an escape sequence of ISO-2022-JP', () => {
+  test('decodes EUC-JP characters after an ISO-2022-JP escape sequence', () => {
     const { '8e': _, ...kanji } = repertoires.twoBytes['euc-jp'] ?? {}
     const rows = Object.entries(kanji).map(([first, text]) => rowOf(first, text))
     const table = Buffer.from(rows.flatMap(({ pairs }) => pairs).flat())

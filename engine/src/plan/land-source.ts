@@ -44,8 +44,8 @@ export async function landSource(landing: LandSourceOptions): Promise<Omit<Lande
   try {
     return await land(landing, false)
   } catch (error) {
-    // If a batch of long rows doesn't fit in memory, the rows are read again in short batches. The first reading
-    // continued to its end, so the second reading sees the same snapshot.
+    // If a batch of long rows doesn't fit in memory, the rows are read again in short batches. The first pass runs to
+    // completion even then, so the second pass sees the same snapshot.
     if (landing.signal.aborted || !isOutOfMemory(error)) throw error
     return await land(landing, true)
   }

@@ -112,7 +112,7 @@ async function openRunSession(
       ...(rejectsPath ? [partialRejectsPath(rejectsPath)] : []),
       ...(resultPath ? [resultPath] : []),
     ],
-    // A file keeps its source's order, and tables side by side are matched by it. A database table has no order, and
+    // A file keeps the row order of its source, and side-by-side tables are matched by that order. A database table has no order, and
     // not keeping it saves memory.
     keepOrder: target.kind === 'file' || plan.isAligned,
   })

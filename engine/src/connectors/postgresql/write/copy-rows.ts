@@ -13,7 +13,7 @@ const ANSWER_WAIT = 3_000
 
 /** The table that receives the rows, with its columns in plan order. */
 export interface CopyTarget {
-  /** The quoted name with schema. */
+  /** The quoted, schema-qualified name. */
   readonly table: string
   readonly columns: readonly { readonly name: string; readonly type: string }[]
   /** True if the table was created in this transaction, so that its rows can be written frozen. */

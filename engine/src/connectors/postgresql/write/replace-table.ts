@@ -55,7 +55,7 @@ export async function readTableMetadata(database: Database, table: Table): Promi
 }
 
 export interface Replacement {
-  /** The quoted name with schema. */
+  /** The quoted, schema-qualified name. */
   readonly target: string
   readonly staging: string
   readonly tableName: string
