@@ -77,7 +77,7 @@ test("redraws a node for a new name or file, but not for settings that aren't vi
   })
 })
 
-test('draws notes behind nodes and reuses the object of a note that hasn't changed', () => {
+test("draws notes behind nodes and reuses the object of a note that hasn't changed", () => {
   const things = canvasItems([], { nodes: [file], notes: [note] }, null)
   expect(things.map(({ id }) => id)).toEqual(['note', 'file'])
   expect(things[0]).toMatchObject({ zIndex: -2000, ariaLabel: 'Note: Why', connectable: false })
