@@ -89,7 +89,7 @@ export interface Dialect extends Behaviour {
   readonly dropColumn: (table: TableRef, column: DictionaryColumn) => string
   readonly dropTable: (table: TableRef) => string
   /** Selects a few rows of a table, optionally only those that match a condition. */
-  readonly look: (table: TableRef, condition?: string) => string
+  readonly selectRows: (table: TableRef, condition?: string) => string
   /** A condition that is true when a text value is empty or contains only whitespace. */
   readonly isBlank: (column: string) => string
   /**

@@ -21,6 +21,7 @@ export function commonSql(
     dropDefault: (on, { name }) => `alter table ${table(on)} alter column ${quoteName(name)} drop default;`,
     dropColumn: (on, { name }) => `alter table ${table(on)} drop column ${quoteName(name)};`,
     dropTable: (dropped) => `drop table ${table(dropped)};`,
-    look: (on, condition) => `select * from ${table(on)}${condition ? ` where ${condition}` : ''} limit 20;`,
+    selectRows: (on, condition) =>
+      `select * from ${table(on)}${condition ? ` where ${condition}` : ''} limit 20;`,
   } satisfies Partial<Dialect>
 }

@@ -164,7 +164,9 @@ describe.each(['postgresql', 'mysql', 'mssql'] as const)('fixes in the SQL of %s
       `insert into ${dialect.table(texts)} values ${values.map((value, at) => `(${at}, '${value}')`).join(', ')}, (99, null)`,
     )
     const shown = async (condition: string) =>
-      (await server.rows(dialect.look(texts, condition))).map(({ id }) => values[Number(id)] ?? '').sort()
+      (await server.rows(dialect.selectRows(texts, condition)))
+        .map(({ id }) => values[Number(id)] ?? '')
+        .sort()
     const others = (...kept: readonly string[]) => values.filter((value) => !kept.includes(value)).sort()
     expect(await shown(dialect.isBlank('t'))).toEqual(['', '\t\n', ' '])
     expect(await shown(dialect.isLonger('t', 6))).toContain('ends   ')

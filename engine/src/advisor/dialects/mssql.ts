@@ -61,7 +61,7 @@ export const mssql: Dialect = {
   },
   dropColumn: (table, column) =>
     statements(column.default === null ? null : dropDefault(table, column), common.dropColumn(table, column)),
-  look: (table, condition) =>
+  selectRows: (table, condition) =>
     `select top 20 * from ${nameOf(table)}${condition ? ` where ${condition}` : ''};`,
   isBlank: (column) =>
     `ltrim(replace(replace(replace(${quoteName(column)}, char(9), ''), char(10), ''), char(13), '')) = ''`,

@@ -51,7 +51,7 @@ function fixOf(facts: Facts, table: DictionaryTable, column: DictionaryColumn): 
   if (!isDroppable(facts, table, column)) return {}
   const { dialect } = facts
   const isGiven = `${dialect.quote(column.name)} is not null`
-  const query = dialect.look(
+  const query = dialect.selectRows(
     tableRef(table),
     column.family === 'text' ? `${isGiven} and not (${dialect.isBlank(column.name)})` : isGiven,
   )

@@ -45,7 +45,7 @@ function judgeOne({ dictionary, dialect }: Facts, table: DictionaryTable): RuleF
     ...(referring.length === 0 &&
       !table.columns.some(({ viewed }) => viewed) && {
         fix: {
-          sql: guardedFix(dialect.look(tableRef(table)), dialect.dropTable(tableRef(table))),
+          sql: guardedFix(dialect.selectRows(tableRef(table)), dialect.dropTable(tableRef(table))),
           caution:
             'Drop the table only if no program will write to it. The query shows rows that were added since.',
         },

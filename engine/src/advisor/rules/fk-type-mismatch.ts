@@ -83,7 +83,7 @@ function fixOf(
     { table: referencedBy(key), columns: key.references.columns },
   )
   return {
-    sql: guardedFix(dialect.look(tableRef(table), orphans), sql),
+    sql: guardedFix(dialect.selectRows(tableRef(table), orphans), sql),
     caution: dialect.replacesKeys
       ? `The statements drop the foreign key and add it again at the end. The server refuses to add it while the query shows rows, so the key would be missing. ${rewrites}`
       : `The query shows rows that refer to nothing. The server may change or refuse their values. ${rewrites}`,

@@ -60,7 +60,7 @@ export const floatForMoney = defineRule({
               canAlterAlone(facts, table, column) && {
                 fix: {
                   sql: guardedFix(
-                    facts.dialect.look(
+                    facts.dialect.selectRows(
                       tableRef(table),
                       `cast(${facts.dialect.quote(column.name)} as ${type}) <> ${facts.dialect.quote(column.name)}`,
                     ),

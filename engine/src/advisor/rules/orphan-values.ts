@@ -75,7 +75,7 @@ function fixOf(
     ...(check === null ? [] : [check]),
   ]
   return {
-    sql: guardedFix(dialect.look(from.table, orphans), statements.join('\n')),
+    sql: guardedFix(dialect.selectRows(from.table, orphans), statements.join('\n')),
     caution: `Check the rows that the query shows: the statement sets their values to null${key ? '' : '. The values may refer to something outside this database'}.`,
   }
 }

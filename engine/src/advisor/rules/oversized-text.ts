@@ -48,7 +48,7 @@ export const oversizedText = defineRule({
             canAlterAlone(facts, table, column) && {
               fix: {
                 sql: guardedFix(
-                  facts.dialect.look(tableRef(table), facts.dialect.isLonger(column.name, enough)),
+                  facts.dialect.selectRows(tableRef(table), facts.dialect.isLonger(column.name, enough)),
                   facts.dialect.changeType(tableRef(table), column, type),
                 ),
                 caution: `Anj read only some rows. The query shows values longer than ${enough} characters: the server refuses the change if any exist, and may remove trailing spaces.`,

@@ -135,7 +135,7 @@ function fixOf(
   if (condition === null) return {}
   return {
     fix: {
-      sql: guardedFix(dialect.look(tableRef(table), condition), change),
+      sql: guardedFix(dialect.selectRows(tableRef(table), condition), change),
       caution: `The query shows values that ${type} would change or refuse. Correct them before you run the rest, which rewrites the table.`,
     },
   }

@@ -150,7 +150,10 @@ function fixOf(
       : []),
     dialect.changeType(place, withoutDefault(column), type),
   ]
-  const query = dialect.look(place, dialect.isUnlike(column.name, is.family, (is.scale ?? 0) + SPARE_PLACES))
+  const query = dialect.selectRows(
+    place,
+    dialect.isUnlike(column.name, is.family, (is.scale ?? 0) + SPARE_PLACES),
+  )
   return {
     sql: guardedFix(query, statements.join('\n')),
     caution: [
