@@ -6,8 +6,8 @@ import { root } from '../root.ts'
 
 const decisions = readdirSync(join(root, 'docs/decisions')).map((file) => file.slice(0, 4))
 
-/** The comments in all source files, without line breaks and stars. */
-const comments = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.sql'], {
+/** All source files. The lines of a comment are joined, so that a citation stands on one line. */
+const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.sql'], {
   cwd: root,
   encoding: 'utf8',
 })
@@ -19,7 +19,7 @@ const comments = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.s
   }))
 
 test('every page that a comment cites exists', () => {
-  const missing = comments.flatMap(({ file, text }) =>
+  const missing = sources.flatMap(({ file, text }) =>
     (text.match(/\bdocs\/(?:[\w-]+\/)*[\w-]+\.md\b/g) ?? [])
       .filter((page) => !existsSync(join(root, page)))
       .map((page) => `${file}: ${page}`),
@@ -28,7 +28,7 @@ test('every page that a comment cites exists', () => {
 })
 
 test('every decision that a comment cites exists', () => {
-  const missing = comments.flatMap(({ file, text }) =>
+  const missing = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/\bdecisions?[/ ](\d{4})\b/g)]
       .filter(([, number = '']) => !decisions.includes(number))
       .map(([cited]) => `${file}: ${cited}`),
@@ -37,7 +37,7 @@ test('every decision that a comment cites exists', () => {
 })
 
 test('every heading of a page that a comment cites exists', () => {
-  const missing = comments.flatMap(({ file, text }) =>
+  const missing = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/\b(docs\/[\w/-]+\.md),((?: (?:and )?"[^"\n]+",?)+)/g)].flatMap(
       ([, page = '', cited = '']) => {
         const headings = existsSync(join(root, page))

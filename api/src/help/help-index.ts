@@ -38,7 +38,7 @@ export interface IndexedSection {
   /** The stems in each likely question. */
   readonly likely: readonly ReadonlySet<string>[]
   readonly likelyStems: ReadonlySet<string>
-  /** The heading and the phrases, with all their words. */
+  /** The heading, the phrases and the likely questions, with all their words. */
   readonly verbatim: ReadonlySet<string>
   readonly stems: ReadonlySet<string>
 }
@@ -50,6 +50,7 @@ export interface RankedSection {
   readonly score: number
   /** The share of the question that each passage covers. */
   readonly coverage: readonly number[]
+  /** The share of the question that the heading covers. */
   readonly heading: number
   readonly message: FoundMessage | null
 }
@@ -69,7 +70,7 @@ export interface HelpIndex {
 const CANDIDATES = 40
 const LIKELIEST = 15
 /** The number of sections indexed in one step. */
-const AT_ONCE = 40
+const SECTIONS_PER_STEP = 40
 const MESSAGES = 6
 const BOOSTS = { heading: 4, above: 2, answers: 1, asked: 3, body: 1 }
 
@@ -82,7 +83,7 @@ export function buildSectionTerms(
   answers: string,
   phrases: HelpPhrases,
 ): readonly SectionTerms[] {
-  return page.sections.map((section) => counted(page, section, answers, phrases))
+  return page.sections.map((section) => sectionTerms(page, section, answers, phrases))
 }
 
 /** Indexes all pages' sections in steps of a few milliseconds, so that other work can run in between. */
@@ -106,7 +107,7 @@ export function* buildIndex(
     processTerm: (term) => term,
   })
   for (const [id, section] of sections.entries()) {
-    if (id % AT_ONCE === 0) yield
+    if (id % SECTIONS_PER_STEP === 0) yield
     const { headingStems, aboveStems, answersStems, askedStems, passages } = section
     search.add({
       id,
@@ -155,7 +156,7 @@ interface IndexParts {
   readonly search: SectionSearch
   readonly likelihood: ReturnType<typeof wordLikelihood>
   readonly likes: ReturnType<typeof questionSimilarity>
-  /** Sections by the words of their likely questions. */
+  /** The positions of sections, by the words of each heading, phrase and likely question. */
   readonly verbatim: ReadonlyMap<string, readonly number[]>
 }
 
@@ -242,7 +243,7 @@ export interface SectionTerms extends IndexedSection {
   readonly asking: readonly string[]
 }
 
-function counted(
+function sectionTerms(
   page: HelpPage,
   section: HelpSection,
   answers: string,
