@@ -9,17 +9,17 @@ export async function checkRequirements(
   session: Session,
   rows: Sql,
   findRow: FindRow,
-  demands: readonly ColumnRequirement[],
+  requirements: readonly ColumnRequirement[],
   signal: AbortSignal,
 ): Promise<void> {
-  if (demands.length === 0) return
-  const counts = demands.map((demand) => sql`count_if(${isBroken(demand)})`)
+  if (requirements.length === 0) return
+  const counts = requirements.map((requirement) => sql`count_if(${isBroken(requirement)})`)
   const found = await session.row(sql`select ${join(counts)} from (${rows})`, signal)
-  const broken = demands.findIndex((_, i) => Number(found[i]) > 0)
-  const demand = demands[broken]
-  if (!demand) return
-  const { column, reason } = demand
-  const first = await findRow(column, isBroken(demand), signal)
+  const broken = requirements.findIndex((_, i) => Number(found[i]) > 0)
+  const requirement = requirements[broken]
+  if (!requirement) return
+  const { column, reason } = requirement
+  const first = await findRow(column, isBroken(requirement), signal)
   const { row, value } = first ?? { row: '?', value: '' }
   throw new AppError('valuesDoNotFit', { count: Number(found[broken]), column, row, value, reason })
 }

@@ -58,3 +58,8 @@ export function dateRequirement(asked: Asked, database: string): Requirement {
     'not a date such as 2024-12-31',
   )
 }
+
+/** Returns the condition for columns of fixed length, which trim or add trailing spaces. */
+export function hasNoTrailingSpace(text: Sql): Sql {
+  return sql`not ends_with(${text}, ' ')`
+}

@@ -65,7 +65,7 @@ export interface TargetWriter extends AsyncDisposable {
 /** A write whose columns the target accepts. */
 export interface CheckedWriter {
   /** The requirements for the rows. */
-  readonly demands: readonly ColumnRequirement[]
+  readonly requirements: readonly ColumnRequirement[]
   /** Writes every row, but doesn't commit. */
   write(input: WriteInput): Promise<WriteResult>
   /**

@@ -13,7 +13,7 @@ export interface PlanNeeds {
   /** True when the target creates a table whose column types depend on the values. */
   readonly measures: boolean
   /** True when all rows must be checked before the write, even if the plan itself needs no check. */
-  readonly demands: boolean
+  readonly requirements: boolean
 }
 
 /**
@@ -28,7 +28,7 @@ export function compilePlan(
 ): CompiledPlan {
   const graph: GraphToCompile = { workflow, sources, nodeId, measure: needs?.measures ?? true }
   const inlined = compileGraph(graph)
-  const twice = new Set([...inlined.twice, ...(needs?.demands ? inlined.table.combines : [])])
+  const twice = new Set([...inlined.twice, ...(needs?.requirements ? inlined.table.combines : [])])
   const landed = new Map(
     [...twice].map((id, i) => [id, inFolder(needs?.workFolder ?? '', `combined-${i}.parquet`)]),
   )

@@ -212,7 +212,7 @@ describe('the inputs of a join are materialized first', () => {
     const after = nodeOf('after', 'changeDataType', to('name', 'int'))
     const graph = joining('innerJoin', { keys: [on('id', 'id')] }, {}, selection, after)
     const sources = await sourcesOf()
-    const needs = { workFolder: '/work', measures: true, demands: false }
+    const needs = { workFolder: '/work', measures: true, requirements: false }
     const plan = compilePlan(graph, sources, 'after', needs)
     expect(plan.parts.map(({ kind }) => kind)).toEqual(['check', 'landing', 'check'])
     expect(plan.rowCount).toEqual({ kind: 'landed', nodeId: 'join' })
@@ -220,7 +220,7 @@ describe('the inputs of a join are materialized first', () => {
     const once = compilePlan(graph, sources, 'choose', needs)
     expect(once.parts.map(({ kind }) => kind)).toEqual(['check'])
     expect(
-      compilePlan(graph, sources, 'choose', { ...needs, demands: true }).parts.map(({ kind }) => kind),
+      compilePlan(graph, sources, 'choose', { ...needs, requirements: true }).parts.map(({ kind }) => kind),
     ).toEqual(['check', 'landing'])
   })
 

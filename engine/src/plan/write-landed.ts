@@ -28,7 +28,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   const plan = compile(request.workflow, sources, output.sourceId, {
     workFolder,
     measures: request.target.kind === 'database',
-    demands: writer.demands.length > 0,
+    requirements: writer.requirements.length > 0,
   })
   await using session = await openRunSession(request, plan, sources, workFolder)
   const findRow = rowFinder(session, plan)
@@ -41,7 +41,10 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
       known.rejects,
     )
     if (isEmpty(plan, done)) throw new AppError('tableEmpty', {})
-    await withNodeId(output.node.id, checkRequirements(session, plan.rows, findRow, writer.demands, signal))
+    await withNodeId(
+      output.node.id,
+      checkRequirements(session, plan.rows, findRow, writer.requirements, signal),
+    )
     return { ...done, known }
   })
 

@@ -13,7 +13,7 @@ export interface DatabaseFacts {
   /** Start of the names of the kind's nodes, which end in `Input` and `Output`. */
   readonly node: string
   readonly title: string
-  /** The kind's protocol, named after the family's kind outside the cloud. Kinds of one family share a connector. */
+  /** The kind itself, or the base kind of an Azure kind. Kinds of one family share protocol and connector. */
   readonly family: string
   /** Name of the server's software in messages. */
   readonly product: string

@@ -29,7 +29,7 @@ export function openFileWriter(path: string, format: FileFormat): TargetWriter {
     check: async (columns) => {
       if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
       return {
-        demands: format.check(columns),
+        requirements: format.check(columns),
         write: async (input) => {
           const file = openPartial(path)
           // The format's writer fails with the same reason, but may not listen for errors yet.

@@ -89,7 +89,7 @@ function format(
 
 /** Fails with the row and column of a NUL character that appeared during the write. */
 async function refuseNul({ session, rows, findRow, columns, signal }: WriteInput): Promise<void> {
-  const demands = columns.map((column) => ({
+  const requirements = columns.map((column) => ({
     column: column.name,
     holds: sql`not contains(${name(column.name)}::varchar, chr(0))`,
     reason: sentence('textHoldsNul'),
@@ -99,5 +99,5 @@ async function refuseNul({ session, rows, findRow, columns, signal }: WriteInput
     const found = await findRow(...search)
     return found && { ...found, value: found.value.replaceAll('\0', '\u2400') }
   }
-  await checkRequirements(session, rows, findShown, demands, signal)
+  await checkRequirements(session, rows, findShown, requirements, signal)
 }

@@ -1,7 +1,4 @@
-import type { DatabaseOutputConfig } from '@anj/workflow'
-import type { DatabaseConnection } from '../../model/connection.ts'
 import type { DatabaseConnector } from '../connector.ts'
-import type { Note } from '../writer.ts'
 import { readDictionary } from './dictionary/read-dictionary.ts'
 import { openSampling } from './dictionary/sampling.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
@@ -20,8 +17,7 @@ export const postgresql: DatabaseConnector = {
   readDictionary,
   openSampling,
   openReading: openPostgresqlReading,
-  openWriter: (connection: DatabaseConnection, config: DatabaseOutputConfig, runId: string, note: Note) =>
-    openPostgresqlWriter(connection, config, runId, note),
+  openWriter: openPostgresqlWriter,
   readMark: async (mark, connection) =>
     mark.kind === 'postgresql' ? await readCommitMarkState(mark, connection) : 'unknown',
   endWrite: async (mark, connection) => {

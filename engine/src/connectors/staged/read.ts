@@ -5,7 +5,7 @@ import type { BodyReader, CopyOutOptions, DatabaseConnector, SourceSpec } from '
 import { findColumnIndexes } from '../find-column-indexes.ts'
 import { runUntilAborted } from '../until-aborted.ts'
 
-const ROWS_BETWEEN_NEWS = 10_000
+const ROWS_BETWEEN_REPORTS = 10_000
 
 /** A connection whose rows can be paused. */
 interface RowDatabase extends AsyncDisposable {
@@ -67,40 +67,46 @@ function readingOn<D extends RowDatabase, C extends { readonly column: Column }>
   connection: DatabaseConnection,
   databaseName: string,
 ): BodyReader {
-  const known = new Map<string, Promise<readonly C[]>>()
-  const know = (source: SourceSpec) => {
+  const { notesOn } = server
+  const foundColumns = new Map<string, Promise<readonly C[]>>()
+  const findColumns = (source: SourceSpec) => {
     const { mode, schemaName, tableName, query, filter } = source
     const key = JSON.stringify([mode, schemaName, tableName, query, filter])
-    const found = known.get(key) ?? server.find(database, source, databaseName)
-    known.set(key, found)
+    const found = foundColumns.get(key) ?? server.find(database, source, databaseName)
+    foundColumns.set(key, found)
     return found
   }
   const stoppable = <T>(signal: AbortSignal, work: () => Promise<T>) =>
     runUntilAborted(signal, () => server.cancel(database, connection, signal.reason), work)
   return {
     columnsOf: (source, signal) =>
-      stoppable(signal, async () => (await know(source)).map(({ column }) => column)),
-    ...(server.notesOn && {
-      notesOn: (source, columns, signal) =>
-        stoppable(signal, async () => (await server.notesOn?.(database, source, columns)) ?? []),
+      stoppable(signal, async () => (await findColumns(source)).map(({ column }) => column)),
+    ...(notesOn && {
+      notesOn: (source, columns, signal) => stoppable(signal, () => notesOn(database, source, columns)),
     }),
     copyOut: (source, columns, sink, options) =>
       stoppable(options.signal, async () =>
-        copy(server, database, { source, columns: chosen(await know(source), columns) }, sink, options),
+        copy(
+          server,
+          database,
+          { source, columns: selectColumns(await findColumns(source), columns) },
+          sink,
+          options,
+        ),
       ),
     [Symbol.asyncDispose]: () => Promise.resolve(database[Symbol.asyncDispose]()),
   }
 }
 
-function chosen<C extends { readonly column: Column }>(
-  known: readonly C[],
+function selectColumns<C extends { readonly column: Column }>(
+  found: readonly C[],
   columns: readonly Column[],
 ): readonly C[] {
-  const places = findColumnIndexes(
-    known.map(({ column }) => column),
+  const indexes = findColumnIndexes(
+    found.map(({ column }) => column),
     columns,
   )
-  return places.flatMap((place) => known[place] ?? [])
+  return indexes.flatMap((index) => found[index] ?? [])
 }
 
 /** Streams the rows into the sink. A full sink pauses the server. */
@@ -129,7 +135,7 @@ async function copy<D extends RowDatabase, C extends { readonly column: Column }
     },
     count: () => {
       count += 1
-      if (count % ROWS_BETWEEN_NEWS === 0) onRows?.(count)
+      if (count % ROWS_BETWEEN_REPORTS === 0) onRows?.(count)
     },
   }
   const failed = Promise.withResolvers<never>()

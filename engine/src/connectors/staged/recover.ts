@@ -4,7 +4,7 @@ import type { DatabaseConnector } from '../connector.ts'
 import { namesOf, type RunNames } from './run-names.ts'
 import type { StagedDatabase, StagedServer } from './server.ts'
 
-const AGAIN = 50
+const RETRY_PAUSE = 50
 
 /** Ends the connection that still works on a run, and waits for its rollback. `patience` is in milliseconds. */
 export async function endHolder<D extends StagedDatabase, P, H>(
@@ -19,7 +19,7 @@ export async function endHolder<D extends StagedDatabase, P, H>(
     if (holder === null) return
     if (Date.now() > until) throw new AppError('tableLocked', {})
     await server.kill(database, holder)
-    await pause(AGAIN)
+    await pause(RETRY_PAUSE)
   }
 }
 

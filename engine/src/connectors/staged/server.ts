@@ -38,7 +38,7 @@ export interface StagedServer<D extends StagedDatabase, P, H> {
   plan(
     write: StagedWrite<D>,
     columns: readonly Column[],
-  ): Promise<{ readonly plan: P; readonly demands: readonly ColumnRequirement[] }>
+  ): Promise<{ readonly plan: P; readonly requirements: readonly ColumnRequirement[] }>
   /** Takes the run's lock. The server releases it when the connection ends, after it has rolled back or committed. */
   takeLock(database: D, names: RunNames): Promise<void>
   /**
@@ -62,7 +62,7 @@ export interface StagedServer<D extends StagedDatabase, P, H> {
   readonly rollback: string
   /** The tables that `commit` leaves, apart from the mark. */
   leftByCommit(names: RunNames): readonly string[]
-  /** The tables of a run that isn't committed, the mark last. */
+  /** The tables that a run creates before its commit, the mark last. */
   tablesOf(names: RunNames): readonly string[]
   /** Drops those of a run's tables that exist, in this order. */
   drop(database: D, tables: readonly string[]): Promise<void>
@@ -72,7 +72,7 @@ export interface StagedServer<D extends StagedDatabase, P, H> {
   kill(database: D, holder: H): Promise<void>
   /** Returns the outcome of a marked write as its tables show it. */
   outcomeOf(database: D, names: RunNames, mark: CommitMark): Promise<MarkState>
-  /** Prepares a run's tables for their removal. */
+  /** Drops the replaced table, or restores its name if the new table didn't replace it. */
   settle?(database: D, names: RunNames): Promise<void>
   /** True if an error means that the database no longer exists. Such a database has no leftovers. */
   isGone(error: unknown, connection: DatabaseConnection, databaseName: string): Promise<boolean>

@@ -22,7 +22,7 @@ export function stagedWriter<D extends StagedDatabase, P, H>(
 
     return {
       check: async (columns) => {
-        const { plan, demands } = await server.plan(write, columns)
+        const { plan, requirements } = await server.plan(write, columns)
         await server.takeLock(database, names)
         state = 'working'
         await server.createMark(write, plan)
@@ -31,7 +31,7 @@ export function stagedWriter<D extends StagedDatabase, P, H>(
           stored = rows
         }
         return {
-          demands,
+          requirements,
           write: (input) =>
             cancelOnAbort(
               input.signal,

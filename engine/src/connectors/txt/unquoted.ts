@@ -10,18 +10,18 @@ const inOtherTypes = '+-.: '
 export function unquotedRequirements(planned: Column, delimiter: string): ColumnRequirement[] {
   const { name: column } = planned
   const text = sql`${name(column)}::varchar`
-  const demand = (holds: Sql, reason: string): ColumnRequirement => ({ column, holds, reason })
-  const noDelimiter = demand(
+  const required = (holds: Sql, reason: string): ColumnRequirement => ({ column, holds, reason })
+  const noDelimiter = required(
     sql`not contains(${text}, ${constant(forbiddenUnquotedChar(delimiter))})`,
     sentence('textHoldsDelimiter'),
   )
   if (textColumns([planned]).length === 0) return inOtherTypes.includes(delimiter) ? [noDelimiter] : []
   return [
     noDelimiter,
-    demand(
+    required(
       sql`not contains(${text}, chr(10)) and not contains(${text}, chr(13))`,
       sentence('textHoldsLineEnd'),
     ),
-    demand(sql`not starts_with(ltrim(${text}, ' '), '"')`, sentence('textBeginsWithQuote')),
+    required(sql`not starts_with(ltrim(${text}, ' '), '"')`, sentence('textBeginsWithQuote')),
   ]
 }

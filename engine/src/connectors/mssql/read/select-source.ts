@@ -1,15 +1,15 @@
+import { databases } from '@anj/workflow'
 import type { SourceSpec } from '../../connector.ts'
 import { stripTrailingSemicolon } from '../../strip-semicolon.ts'
 import { quoteName } from '../quote.ts'
 import { splitCommonTables } from './common-table.ts'
 
-const DEFAULT_SCHEMA = 'dbo'
 /** Our alias for the rows of a source's SELECT. */
 export const ROWS = 'anj_rows'
 
-/** Returns the quoted name of a source's table. The schema defaults to dbo. */
+/** Returns the quoted name of a source's table. An empty schema means the default schema. */
 export function tableOf({ schemaName, tableName }: SourceSpec): string {
-  return quoteName(schemaName === '' ? DEFAULT_SCHEMA : schemaName, tableName)
+  return quoteName(schemaName === '' ? databases.mssql.defaultSchema : schemaName, tableName)
 }
 
 /**

@@ -7,7 +7,7 @@ import { quoteName, quoteText } from '../quote.ts'
 
 const LOCK_TIMED_OUT = 1222
 /** Lock timeout in milliseconds. A table that is locked for longer is in use. */
-const LOOK = 500
+const MARK_LOCK_TIMEOUT = 500
 
 /** Creates the table that records the run's outcome, in the schema of its target. */
 export async function createMark(database: Database, schema: string, names: RunNames): Promise<void> {
@@ -56,7 +56,7 @@ export async function findRunTables(
 /** Returns the outcome that the mark shows; 'unknown' if it no longer exists. */
 export async function outcomeOf(database: Database, names: RunNames): Promise<MarkState> {
   try {
-    await database.run(`set lock_timeout ${LOOK}`)
+    await database.run(`set lock_timeout ${MARK_LOCK_TIMEOUT}`)
     const [place] = await findRunTables(database, [names.mark])
     if (!place) return 'unknown'
     const found = await database.rows(

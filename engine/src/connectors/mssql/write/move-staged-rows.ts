@@ -11,13 +11,13 @@ import type { ExistingPlan } from './plan-write.ts'
 import { stagedValueSql } from './staged-value.ts'
 
 /** Lock timeout in milliseconds. It is longer than before the load, because giving up now would waste the load. */
-const LATE_LOCK_WAIT = 60_000
+const LOCK_TIMEOUT_AFTER_LOAD = 60_000
 
 /**
  * Moves the rows from the staging table to the table and inserts the commit mark, in one transaction that stays open.
  * Returns the server's count of the rows.
  */
-export async function putRows(
+export async function moveStagedRows(
   database: Database,
   names: RunNames,
   plan: ExistingPlan,
@@ -25,7 +25,7 @@ export async function putRows(
 ): Promise<number> {
   const { mode, schema, table } = plan
   const target = quoteName(schema, table.name)
-  await database.run(`set lock_timeout ${LATE_LOCK_WAIT}`)
+  await database.run(`set lock_timeout ${LOCK_TIMEOUT_AFTER_LOAD}`)
   await database.run('begin transaction')
   if (mode === 'delete') {
     await database.run(`delete from ${target} with (tablockx)`)

@@ -11,7 +11,7 @@ import { type Asked, incompatibleType } from './required-column.ts'
 const MOST_DIGITS = { float: 15, real: 6 } as const
 
 /** Returns the requirement for a decimal or money column; money has explicit bounds. */
-export function decimalDemand(asked: Asked, bounds: readonly [string, string] | null): Requirement {
+export function decimalRequirement(asked: Asked, bounds: readonly [string, string] | null): Requirement {
   const { kind, to, text } = asked
   if (kind === 'bit') return null
   if (!['int', 'decimal', 'float', 'text'].includes(kind)) throw incompatibleType(asked)
@@ -32,7 +32,7 @@ export function decimalDemand(asked: Asked, bounds: readonly [string, string] | 
 }
 
 /** Returns the requirement for a FLOAT or REAL column. */
-export function floatDemand(asked: Asked): Requirement {
+export function floatRequirement(asked: Asked): Requirement {
   const { kind, to, value, text, from } = asked
   const isSingle = to.baseType === 'real'
   const digits = MOST_DIGITS[isSingle ? 'real' : 'float']
@@ -51,7 +51,7 @@ export function floatDemand(asked: Asked): Requirement {
 }
 
 /** Returns the requirement for a BIT column. */
-export function bitDemand(asked: Asked): Requirement {
+export function bitRequirement(asked: Asked): Requirement {
   const { kind, text } = asked
   if (kind === 'bit') return null
   if (kind !== 'int' && kind !== 'text') throw incompatibleType(asked)

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession, type Session } from '../../../duckdb/session.ts'
 import { constant, type Sql, sql } from '../../../duckdb/sql.ts'
 import type { TableColumn } from '../find-table.ts'
-import { demandsOf, demandsOfNew } from './requirements.ts'
+import { newColumnRequirements, requirementsOf } from './requirements.ts'
 import { stagingFormat } from './staged-columns.ts'
 
 let folder: string
 let session: Session
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'anj-mssql-demands-'))
+  folder = await mkdtemp(join(tmpdir(), 'anj-mssql-requirements-'))
   session = await openSession({ memoryBytes: 256e6, temporaryDirectory: folder, temporaryBytes: 1e9 })
 })
 afterAll(async () => {
@@ -46,10 +46,10 @@ function columnOf(type: string): TableColumn {
 
 async function passes(type: string, value: Sql, from: Column): Promise<boolean> {
   const pair = { from, to: columnOf(type) }
-  const [demand] = demandsOf([pair])
+  const [requirement] = requirementsOf([pair])
   const source = sql`(select ${value} as v)`
-  if (demand) {
-    const [holds] = await session.row(sql`select ${demand.holds} from ${source}`)
+  if (requirement) {
+    const [holds] = await session.row(sql`select ${requirement.holds} from ${source}`)
     if (holds !== 'true') return false
   }
   // Values that pass must also convert to the staging type.
@@ -196,7 +196,7 @@ describe('refuses a column of the type', () => {
     ['time(7)', { name: 'v', type: 'timestamp' }],
     ['uniqueidentifier', { name: 'v', type: 'int' }],
   ] as const)('%s', (type, from) => {
-    expect(() => demandsOf([{ from, to: columnOf(type) }])).toThrow(
+    expect(() => requirementsOf([{ from, to: columnOf(type) }])).toThrow(
       `The column v of the table has the type ${type}, which cannot store these values without loss.`,
     )
   })
@@ -220,12 +220,12 @@ it('refuses values that no column of a new table can store', async () => {
     ['char', "'a '", "' a'"],
   ] as const
   for (const [type, bad, good] of cases) {
-    const [demand] = demandsOfNew([{ name: 'v', type }])
-    if (!demand) throw new Error(`Nothing is asked of ${type}`)
+    const [requirement] = newColumnRequirements([{ name: 'v', type }])
+    if (!requirement) throw new Error(`Nothing is asked of ${type}`)
     const holds = (value: string) =>
-      session.row(sql`select ${demand.holds} from (select ${rawSql(value)} as v)`)
+      session.row(sql`select ${requirement.holds} from (select ${rawSql(value)} as v)`)
     expect(await holds(bad)).toEqual(['false'])
     expect(await holds(good)).toEqual(['true'])
   }
-  expect(demandsOfNew([{ name: 'v', type: 'varchar' }])).toEqual([])
+  expect(newColumnRequirements([{ name: 'v', type: 'varchar' }])).toEqual([])
 })

@@ -1,48 +1,58 @@
 import type { Column } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../../duckdb/sql.ts'
-import { dateRequirement, integerRequirement, isCalendarDate } from '../../common-requirements.ts'
+import {
+  dateRequirement,
+  hasNoTrailingSpace,
+  integerRequirement,
+  isCalendarDate,
+} from '../../common-requirements.ts'
 import type { ColumnPair } from '../../match-columns.ts'
 import { kindOf, patternRequirement, type Requirement } from '../../requirement-parts.ts'
 import type { ColumnRequirement } from '../../writer.ts'
 import type { TableColumn } from '../find-table.ts'
 import { keyBytes } from '../types.ts'
-import { bitDemand, decimalDemand, floatDemand } from './number-requirements.ts'
+import { bitRequirement, decimalRequirement, floatRequirement } from './number-requirements.ts'
 import { type Asked, incompatibleType } from './required-column.ts'
-import { bytesDemand, noSpaceBehind, textDemand } from './text-requirements.ts'
-import { instantRequirement, isWithinDay, momentDemand, timeDemand } from './time-requirements.ts'
+import { bytesRequirement, textRequirement } from './text-requirements.ts'
+import {
+  instantRequirement,
+  isWithinDay,
+  timeRequirement,
+  timestampRequirement,
+} from './time-requirements.ts'
 
 /**
  * Returns the requirements that values must meet to fit an existing column unchanged. The server silently rounds
  * decimals and seconds, reads '007' as 7, and pads CHAR with spaces and BINARY with zeros; these are checked here. Only
  * the server knows which characters a column's code page has, so `check-staged.ts` checks those in the staging table.
  */
-export function demandsOf(pairs: readonly ColumnPair<TableColumn>[]): readonly ColumnRequirement[] {
+export function requirementsOf(pairs: readonly ColumnPair<TableColumn>[]): readonly ColumnRequirement[] {
   return pairs.flatMap(({ from, to }) => {
     const value = name(from.name)
     const asked = { from, to, kind: kindOf(from.type), value, text: sql`${value}::varchar` }
-    const demand = demandOn(asked)
-    return demand ? [{ column: from.name, holds: demand.holds, reason: `${demand.reason} (${to.type})` }] : []
+    const found = requirementOn(asked)
+    return found ? [{ column: from.name, holds: found.holds, reason: `${found.reason} (${to.type})` }] : []
   })
 }
 
 /** Returns the requirements for values of new columns, which exclude values that no column of the server can store. */
-export function demandsOfNew(columns: readonly Column[]): readonly ColumnRequirement[] {
+export function newColumnRequirements(columns: readonly Column[]): readonly ColumnRequirement[] {
   return columns.flatMap((column) => {
     const value = name(column.name)
-    const demand = (holds: Sql, reason: string) => [{ column: column.name, holds, reason }]
+    const required = (holds: Sql, reason: string) => [{ column: column.name, holds, reason }]
     switch (column.type) {
       case 'float':
-        return demand(sql`isfinite(${value})`, 'SQL Server has no such number')
+        return required(sql`isfinite(${value})`, 'SQL Server has no such number')
       case 'date':
       case 'datetime':
       case 'timestamp':
-        return demand(isCalendarDate(value), 'SQL Server has no such date')
+        return required(isCalendarDate(value), 'SQL Server has no such date')
       case 'time':
-        return demand(isWithinDay(value), 'SQL Server has no such time')
+        return required(isWithinDay(value), 'SQL Server has no such time')
       case 'char':
         return column.origin
           ? []
-          : demand(noSpaceBehind(value), 'ends with a space that NCHAR would not keep')
+          : required(hasNoTrailingSpace(value), 'ends with a space that NCHAR would not keep')
       default:
         return []
     }
@@ -57,8 +67,8 @@ export function keyRequirements(keyed: readonly Column[], columns: number): read
       const text = sql`${name(column.name)}::varchar`
       const most = keyBytes(columns)
       return column.origin?.kind === 'binary'
-        ? keyDemand(column, sql`strlen(${text}) // 2 <= ${constant(most)}`, `varbinary(${most})`)
-        : keyDemand(
+        ? keyRequirement(column, sql`strlen(${text}) // 2 <= ${constant(most)}`, `varbinary(${most})`)
+        : keyRequirement(
             column,
             sql`length(${text}) <= ${constant(keyBytes(1) / 2)}`,
             `nvarchar(${keyBytes(1) / 2})`,
@@ -66,11 +76,11 @@ export function keyRequirements(keyed: readonly Column[], columns: number): read
     })
 }
 
-function keyDemand({ name: column }: Column, holds: Sql, type: string): ColumnRequirement {
+function keyRequirement({ name: column }: Column, holds: Sql, type: string): ColumnRequirement {
   return { column, holds, reason: `too long for a key (${type})` }
 }
 
-function demandOn(asked: Asked): Requirement {
+function requirementOn(asked: Asked): Requirement {
   const { to } = asked
   switch (to.baseType) {
     case 'char':
@@ -80,7 +90,7 @@ function demandOn(asked: Asked): Requirement {
     case 'text':
     case 'ntext':
     case 'xml':
-      return textDemand(asked)
+      return textRequirement(asked)
     case 'tinyint':
       return integerRequirement(asked, 0n, 255n)
     case 'smallint':
@@ -91,24 +101,24 @@ function demandOn(asked: Asked): Requirement {
       return integerRequirement(asked, -(2n ** 63n), 2n ** 63n - 1n)
     case 'decimal':
     case 'numeric':
-      return decimalDemand(asked, null)
+      return decimalRequirement(asked, null)
     case 'money':
-      return decimalDemand(asked, ['-922337203685477.5808', '922337203685477.5807'])
+      return decimalRequirement(asked, ['-922337203685477.5808', '922337203685477.5807'])
     case 'smallmoney':
-      return decimalDemand(asked, ['-214748.3648', '214748.3647'])
+      return decimalRequirement(asked, ['-214748.3648', '214748.3647'])
     case 'float':
     case 'real':
-      return floatDemand(asked)
+      return floatRequirement(asked)
     case 'bit':
-      return bitDemand(asked)
+      return bitRequirement(asked)
     case 'date':
       return dateRequirement(asked, 'SQL Server')
     case 'time':
-      return timeDemand(asked)
+      return timeRequirement(asked)
     case 'datetime2':
     case 'datetime':
     case 'smalldatetime':
-      return momentDemand(asked)
+      return timestampRequirement(asked)
     case 'datetimeoffset':
       return instantRequirement(asked)
     case 'uniqueidentifier':
@@ -121,7 +131,7 @@ function demandOn(asked: Asked): Requirement {
     case 'binary':
     case 'varbinary':
     case 'image':
-      return bytesDemand(asked)
+      return bytesRequirement(asked)
     default:
       // sql_variant, hierarchyid, geometry, geography and .NET user-defined types.
       throw incompatibleType(asked)

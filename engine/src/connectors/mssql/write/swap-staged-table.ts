@@ -19,7 +19,7 @@ const CHANGED = [15225, 15248, 15336]
  * in which other sessions can't use the table. The new table gets back the owner, permissions and extended properties
  * of the old one, as far as possible.
  */
-export async function putTable(
+export async function swapStagedTable(
   database: Database,
   names: RunNames,
   tableName: string,

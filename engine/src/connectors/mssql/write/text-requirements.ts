@@ -1,13 +1,14 @@
 import { constant, name, type Sql, sql } from '../../../duckdb/sql.ts'
+import { hasNoTrailingSpace } from '../../common-requirements.ts'
 import { type Requirement, requirement } from '../../requirement-parts.ts'
 import { type Asked, incompatibleType } from './required-column.ts'
 
 /** Returns the requirement for a text column. */
-export function textDemand({ from, to, text }: Asked): Requirement {
+export function textRequirement({ from, to, text }: Asked): Requirement {
   const conditions = [
     ...(from.type === 'float' ? [sql`isfinite(${name(from.name)})`] : []),
     ...(to.length === null ? [] : [fitsUtf16Length(text, to.length)]),
-    ...(isPadded(to.baseType) ? [noSpaceBehind(text)] : []),
+    ...(isPadded(to.baseType) ? [hasNoTrailingSpace(text)] : []),
   ]
   const [first, ...others] = conditions
   if (!first) return null
@@ -33,7 +34,7 @@ export function fitsUtf16Length(text: Sql, most: number): Sql {
 }
 
 /** Returns the requirement for a binary column, which accepts only values from binary columns. */
-export function bytesDemand(asked: Asked): Requirement {
+export function bytesRequirement(asked: Asked): Requirement {
   const { from, to, text } = asked
   if (from.origin?.kind !== 'binary') throw incompatibleType(asked)
   const isHex = sql`regexp_full_match(${text}, '([0-9a-f]{2})*')`
@@ -43,9 +44,4 @@ export function bytesDemand(asked: Asked): Requirement {
   // BINARY pads shorter values with zero bytes.
   const fitting = to.baseType === 'binary' ? sql`${bytes} = ${most}` : sql`${bytes} <= ${most}`
   return requirement(sql`${isHex} and ${fitting}`, 'not as many bytes as its column holds')
-}
-
-/** Returns a condition for texts without a trailing space, because CHAR and NCHAR pad with spaces. */
-export function noSpaceBehind(text: Sql): Sql {
-  return sql`not ends_with(${text}, ' ')`
 }

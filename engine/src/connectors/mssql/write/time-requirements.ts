@@ -14,7 +14,7 @@ export function isWithinDay(time: Sql): Sql {
 }
 
 /** Returns the requirement for a TIME column. */
-export function timeDemand(asked: Asked): Requirement {
+export function timeRequirement(asked: Asked): Requirement {
   const { kind, to, value, text } = asked
   if (kind === 'time')
     return requirement(
@@ -29,7 +29,7 @@ export function timeDemand(asked: Asked): Requirement {
 }
 
 /** Returns the requirement for a DATETIME2, DATETIME or SMALLDATETIME column. */
-export function momentDemand(asked: Asked): Requirement {
+export function timestampRequirement(asked: Asked): Requirement {
   const { kind, to, value, text } = asked
   const moment = kind === 'text' ? sql`try_cast(${text} as timestamp)` : sql`${value}::timestamp`
   const kept = keeps(to, moment)
@@ -64,7 +64,7 @@ function keeps({ baseType, scale }: TableColumn, moment: Sql): Sql {
 /** Returns the requirement for a DATETIMEOFFSET column. Texts must contain an offset. */
 export function instantRequirement(asked: Asked): Requirement {
   const { kind, to, text } = asked
-  if (kind !== 'text') return momentDemand(asked)
+  if (kind !== 'text') return timestampRequirement(asked)
   const day = sql`try_cast(left(${text}, 10) as date)`
   return requirement(
     sql`regexp_full_match(${text}, ${constant(`${isoDate}[ T]${clock(to.scale)}${offset}`)}) and ${isCalendarDate(day)}`,

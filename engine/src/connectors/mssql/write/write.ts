@@ -12,11 +12,11 @@ import { checkKey, checkNumbers, checkRoundTrip } from './check-staged.ts'
 import { createMark, findHolder, findRunTables, killSessions, outcomeOf, takeLock } from './commit-mark.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { loadRows } from './load-rows.ts'
-import { putRows } from './move-staged-rows.ts'
+import { moveStagedRows } from './move-staged-rows.ts'
 import { type NewPlan, planWrite, type WritePlan } from './plan-write.ts'
-import { demandsOf, demandsOfNew, keyRequirements } from './requirements.ts'
+import { keyRequirements, newColumnRequirements, requirementsOf } from './requirements.ts'
 import { addKey, convertRows, makeNewTable, makeStagingFor, type Place } from './staging.ts'
-import { putTable } from './swap-staged-table.ts'
+import { swapStagedTable } from './swap-staged-table.ts'
 
 type Write = StagedWrite<Database>
 
@@ -27,8 +27,8 @@ const server: StagedServer<Database, WritePlan, string> = {
   applicationName: (runId) => namesOf(runId).session,
   plan: async ({ database, config, note }, columns) => {
     const plan = await planWrite(database, config, columns, note)
-    const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNewTable(plan, columns)
-    return { plan, demands }
+    const requirements = 'pairs' in plan ? requirementsOf(plan.pairs) : newTableRequirements(plan, columns)
+    return { plan, requirements }
   },
   takeLock,
   createMark: ({ database, names }, { schema }) => createMark(database, schema, names),
@@ -37,7 +37,7 @@ const server: StagedServer<Database, WritePlan, string> = {
   markOf: (place) => ({ kind: 'mssql', ...place }),
   commit: async ({ database, names, config }, plan, columns) => {
     if ('pairs' in plan) await database.run('commit transaction')
-    else await putTable(database, names, config.tableName, plan, columns)
+    else await swapStagedTable(database, names, config.tableName, plan, columns)
   },
   rollback: 'if @@trancount > 0 rollback transaction',
   leftByCommit: ({ staging }) => [staging],
@@ -86,9 +86,9 @@ async function writeRows(
     await checkRoundTrip(database, place, plan.pairs, input)
     if (plan.mode === 'update') await checkKey(database, place, plan.key)
     try {
-      const put = await putRows(database, names, plan, note)
+      const moved = await moveStagedRows(database, names, plan, note)
       // Both counts must match the rows: those staged and those moved to the target.
-      return { written, stored: agreedCount(written, stored, put) }
+      return { written, stored: agreedCount(written, stored, moved) }
     } catch (error) {
       throw await explainRefusal(database, place, plan, input, error)
     }
@@ -124,11 +124,11 @@ async function fillNewTable(
   return { written, stored: agreedCount(written, stored, converted) }
 }
 
-function demandsOfNewTable(
+function newTableRequirements(
   { natives, names: { of, key } }: NewPlan,
   columns: readonly Column[],
 ): readonly ColumnRequirement[] {
   const others = columns.filter((column) => !natives.some(({ from }) => from.name === column.name))
   const keyed = others.filter(({ name }) => key.includes(of(name)))
-  return [...demandsOf(natives), ...demandsOfNew(others), ...keyRequirements(keyed, key.length)]
+  return [...requirementsOf(natives), ...newColumnRequirements(others), ...keyRequirements(keyed, key.length)]
 }

@@ -1,6 +1,6 @@
 import type { Column } from '@anj/workflow'
 import { name, type Sql, sql } from '../../../duckdb/sql.ts'
-import { dateRequirement, isCalendarDate } from '../../common-requirements.ts'
+import { dateRequirement, hasNoTrailingSpace, isCalendarDate } from '../../common-requirements.ts'
 import type { ColumnPair } from '../../match-columns.ts'
 import { kindOf, patternRequirement, type Requirement, requirement } from '../../requirement-parts.ts'
 import type { ColumnRequirement } from '../../writer.ts'
@@ -13,13 +13,7 @@ import {
   floatRequirement,
 } from './number-requirements.ts'
 import { type Asked, incompatibleType } from './required-column.ts'
-import {
-  bytesRequirement,
-  enumRequirement,
-  hasNoTrailingSpace,
-  setRequirement,
-  textRequirement,
-} from './text-requirements.ts'
+import { bytesRequirement, enumRequirement, setRequirement, textRequirement } from './text-requirements.ts'
 import {
   newYearColumnRequirement,
   timeRequirement,
@@ -31,46 +25,49 @@ import {
  * Returns the requirements under which existing columns accept values unchanged. Without them, the server silently reads
  * '007' as 7, a date as a number and 'A' as the choice 'a', and it rounds, pads and trims values.
  */
-export function demandsOf(pairs: readonly ColumnPair<TableColumn>[]): readonly ColumnRequirement[] {
+export function requirementsOf(pairs: readonly ColumnPair<TableColumn>[]): readonly ColumnRequirement[] {
   return pairs.flatMap(({ from, to }) => {
     const value = name(from.name)
     const asked = { from, to, kind: kindOf(from.type), value, text: sql`${value}::varchar` }
-    const demand = demandOn(asked)
-    return demand ? [{ column: from.name, holds: demand.holds, reason: `${demand.reason} (${to.type})` }] : []
+    const found = requirementOn(asked)
+    return found ? [{ column: from.name, holds: found.holds, reason: `${found.reason} (${to.type})` }] : []
   })
 }
 
 /** Returns the requirements for new columns: no column type of the server can store values that break them. */
-export function demandsOfNew(columns: readonly Column[], { kept }: Natives): readonly ColumnRequirement[] {
+export function newColumnRequirements(
+  columns: readonly Column[],
+  { kept }: Natives,
+): readonly ColumnRequirement[] {
   return columns.flatMap((column) => {
     const value = name(column.name)
     const native = kept.get(column.name)
     const asked = (asked: Requirement) => (asked ? [{ column: column.name, ...asked }] : [])
-    const demand = (holds: Sql, reason: string) => asked({ holds, reason })
+    const required = (holds: Sql, reason: string) => asked({ holds, reason })
     // A server that isn't in strict mode stores an invalid choice as an empty string.
     if (native?.baseType === 'enum') return asked(enumRequirement({ to: native, text: value }))
     if (native) return []
     switch (column.type) {
       case 'float':
-        return demand(sql`isfinite(${value})`, 'MySQL has no such number')
+        return required(sql`isfinite(${value})`, 'MySQL has no such number')
       case 'int':
         return column.origin?.kind === 'year' ? asked(newYearColumnRequirement(value)) : []
       case 'date':
-        return demand(isCalendarDate(value), 'MySQL has no such date')
+        return required(isCalendarDate(value), 'MySQL has no such date')
       case 'datetime':
       case 'timestamp':
-        return demand(isCalendarDate(value), 'MySQL has no such date')
+        return required(isCalendarDate(value), 'MySQL has no such date')
       case 'char':
         return column.origin
           ? []
-          : demand(hasNoTrailingSpace(value), 'ends with a space that CHAR would not keep')
+          : required(hasNoTrailingSpace(value), 'ends with a space that CHAR would not keep')
       default:
         return []
     }
   })
 }
 
-function demandOn(asked: Asked): Requirement {
+function requirementOn(asked: Asked): Requirement {
   const { from, to } = asked
   if (isSameType(from, to) && to.baseType !== 'enum') return null
   switch (to.baseType) {

@@ -32,10 +32,10 @@ async function checkUnchanged(
   { table }: Extract<WritePlan, { mode: 'replace' }>,
 ): Promise<void> {
   const now = await findTable(database, table.name)
-  const hangOn = [
+  const dependents = [
     ...(await findReferences(database, table.name)),
     ...(await findTriggers(database, table.name)),
   ]
-  if (JSON.stringify(now) !== JSON.stringify(table) || hangOn.length > 0)
+  if (JSON.stringify(now) !== JSON.stringify(table) || dependents.length > 0)
     throw new AppError('targetChanged', { table: table.name })
 }

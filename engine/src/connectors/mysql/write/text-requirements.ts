@@ -1,4 +1,5 @@
 import { constant, join, name, type Sql, sql } from '../../../duckdb/sql.ts'
+import { hasNoTrailingSpace } from '../../common-requirements.ts'
 import { oneOfRequirement, type Requirement, requirement } from '../../requirement-parts.ts'
 import { enumValues } from '../native-types.ts'
 import { type Asked, incompatibleType } from './required-column.ts'
@@ -52,9 +53,4 @@ export function bytesRequirement(asked: Asked): Requirement {
     hex ? sql`regexp_full_match(${text}, '([0-9a-f]{2})*') and ${fitting}` : fitting,
     'not as many bytes as its column holds',
   )
-}
-
-/** Requires no trailing space, because CHAR trims trailing spaces. */
-export function hasNoTrailingSpace(text: Sql): Sql {
-  return sql`not ends_with(${text}, ' ')`
 }

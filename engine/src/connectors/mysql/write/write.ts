@@ -11,7 +11,7 @@ import { createMark, findHolder, outcomeOf, settleOld, takeLock } from './commit
 import { loadRows } from './load-rows.ts'
 import { checkKey, moveStagedRows } from './move-staged-rows.ts'
 import { planWrite, type WritePlan } from './plan-write.ts'
-import { demandsOf, demandsOfNew } from './requirements.ts'
+import { newColumnRequirements, requirementsOf } from './requirements.ts'
 import { addKey, makeNewTable, makeStagingFor } from './staging.ts'
 import { swapStagedTable } from './swap-staged-table.ts'
 
@@ -26,7 +26,6 @@ const server: StagedServer<Database, WritePlan, number> = {
   takeLock,
   createMark: ({ database, names, config }, plan) =>
     createMark(database, names, 'table' in plan ? plan.table.name : config.tableName),
-  // The server reports no progress for LOAD DATA.
   writeRows,
   cancel: ({ database, connection }, reason) => void endConnection(database, connection, reason),
   markOf: (place, plan) => ({ kind: 'mysql', ...place, proof: 'pairs' in plan ? 'row' : 'names' }),
@@ -54,12 +53,14 @@ export const mysqlRecovery = stagedRecovery(server)
 
 async function planAndCheck({ database, config, names, note }: Write, columns: readonly Column[]) {
   const plan = await planWrite(database, config, columns, note)
-  const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNew(columns, plan.natives)
+  const requirements =
+    'pairs' in plan ? requirementsOf(plan.pairs) : newColumnRequirements(columns, plan.natives)
   await checkMayRename(database, names)
   if ('pairs' in plan) await checkMayWrite(database, plan)
-  return { plan, demands }
+  return { plan, requirements }
 }
 
+/** Doesn't report stored rows, because the server shows no progress for LOAD DATA. */
 async function writeRows(
   { database, names, note }: Write,
   plan: WritePlan,

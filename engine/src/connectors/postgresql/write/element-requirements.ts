@@ -28,11 +28,11 @@ export function elementsRequirement(
       return everyOf('range', shape.parts.part, { text, depth, judge }, (body) => rangesIn(body))
     case 'range': {
       const { part } = shape.parts
-      const bounds = fieldsDemand('bound', [part, part], { text, depth, judge })
+      const bounds = fieldsRequirement('bound', [part, part], { text, depth, judge })
       return bounds && requirement(sql`(lower(trim(${text})) = 'empty' or ${bounds.holds})`, bounds.reason)
     }
     case 'composite':
-      return fieldsDemand('field', shape.parts.fields, { text, depth, judge })
+      return fieldsRequirement('field', shape.parts.fields, { text, depth, judge })
     default:
       return null
   }
@@ -51,24 +51,24 @@ function everyOf(
   partsIn: (text: Sql) => Sql,
 ): Requirement {
   const each = name(`part${depth}`)
-  const demand = judge(part, each, depth + 1)
-  if (!demand) return null
-  const broken = sql`list_filter(${partsIn(text)}, lambda ${each}: ${each} is not null and not coalesce(${demand.holds}, false))`
+  const found = judge(part, each, depth + 1)
+  if (!found) return null
+  const broken = sql`list_filter(${partsIn(text)}, lambda ${each}: ${each} is not null and not coalesce(${found.holds}, false))`
   const whole = constant(called === 'element' ? arrayText : rangesText)
   return requirement(
     sql`(regexp_full_match(${text}, ${whole}) and len(${broken}) = 0)`,
-    within(called, demand.reason),
+    within(called, found.reason),
   )
 }
 
-function fieldsDemand(
+function fieldsRequirement(
   called: string,
   parts: readonly ResolvedType[],
   { text, depth, judge }: Judging,
 ): Requirement {
   const each = name(`part${depth}`)
-  const demands = parts.map((part) => judge(part, each, depth + 1))
-  const asked = demands.flatMap((demand, i) => (demand ? [{ ...demand, i }] : []))
+  const requirements = parts.map((part) => judge(part, each, depth + 1))
+  const asked = requirements.flatMap((found, i) => (found ? [{ ...found, i }] : []))
   if (asked.length === 0) return null
   const fields = name(`fields${depth}`)
   const broken = asked.map(

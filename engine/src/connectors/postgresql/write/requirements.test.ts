@@ -17,7 +17,7 @@ let target: TargetDatabase
 let database: Database
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'anj-demands-'))
+  folder = await mkdtemp(join(tmpdir(), 'anj-requirements-'))
   session = await openSession({ memoryBytes: 256e6, temporaryDirectory: folder, temporaryBytes: 1e9 })
   target = await createTargetDatabase()
   await target.sql.unsafe('create extension hstore')
@@ -48,12 +48,12 @@ async function passes(type: DataType, columnType: string, value: string): Promis
   )
   const table = await findTable(database, 'public', 't')
   if (!table) throw new Error('The table was not made')
-  const [demand] = requirementsOf(
+  const [requirement] = requirementsOf(
     matchColumns({ tableName: 't', columns: [{ name: 'v', type }], places: table.columns }),
   )
-  if (!demand) return true
+  if (!requirement) return true
   const cell = sql`(${constant(value)}${duckTypes[type] ? castTo(duckTypes[type]) : sql``})`
-  const [holds] = await session.row(sql`select ${demand.holds} from (select ${cell} as v)`)
+  const [holds] = await session.row(sql`select ${requirement.holds} from (select ${cell} as v)`)
   return holds === 'true'
 }
 

@@ -1,5 +1,6 @@
 import { AppError, type Column } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../../duckdb/sql.ts'
+import { hasNoTrailingSpace } from '../../common-requirements.ts'
 import type { ColumnPair } from '../../match-columns.ts'
 import {
   decimalPattern,
@@ -29,8 +30,8 @@ import { hstoreRequirement, jsonbRequirement } from './repeated-keys.ts'
  */
 export function requirementsOf(pairs: readonly ColumnPair<TableColumn>[]): readonly ColumnRequirement[] {
   return pairs.flatMap(({ from, to }) => {
-    const demand = demandOn(from, to, name(from.name))
-    return demand ? [{ column: from.name, holds: demand.holds, reason: `${demand.reason} (${to.type})` }] : []
+    const found = requirementOn(from, to, name(from.name))
+    return found ? [{ column: from.name, holds: found.holds, reason: `${found.reason} (${to.type})` }] : []
   })
 }
 
@@ -46,19 +47,19 @@ export function newColumnRequirements(
     .filter(({ type, origin }) => type === 'char' && !origin)
     .map((column) => ({
       column: column.name,
-      holds: sql`not ends_with(${name(column.name)}::varchar, ' ')`,
+      holds: hasNoTrailingSpace(sql`${name(column.name)}::varchar`),
       reason: 'ends with a space that a column of type char would not keep; varchar keeps it',
     }))
   const own = columns.flatMap((column) => {
     const native = kept.get(column.name)
     if (!native || !mustBeValidated(native)) return []
-    const demand = demandOn(
+    const found = requirementOn(
       column,
       { ...native.shape, name: column.name, type: native.type },
       name(column.name),
     )
-    return demand
-      ? [{ column: column.name, holds: demand.holds, reason: `${demand.reason} (${native.type})` }]
+    return found
+      ? [{ column: column.name, holds: found.holds, reason: `${found.reason} (${native.type})` }]
       : []
   })
   return [...texts, ...own]
@@ -88,21 +89,21 @@ const zoneText = '(Z|[+-][0-9]{2}(:?[0-9]{2}){0,2})?'
 /** A target column. */
 type Place = ResolvedType & Pick<TableColumn, 'name' | 'type'>
 
-function demandOn(from: Column, to: Place, column: Sql): Requirement {
+function requirementOn(from: Column, to: Place, column: Sql): Requirement {
   const { origin } = from
   const kind = kindOf(from.type)
   if (to.baseType === 'bytea' && origin?.kind === 'binary') return null
   if (to.baseType === 'real' && origin?.kind === 'float32') return null
   if (isSameType(from, to) && isWrittenAlike(from, to)) return null
   if (!isCarried(from, to)) throw new AppError('targetTypeRefused', { column: to.name, type: to.type })
-  if (to.parts === null) return scalarDemand(kind, to, column)
-  return elementsRequirement(to, acceptsJsonArrays(to) ? arrayTextSql(column) : column, 0, textDemandOn)
+  if (to.parts === null) return scalarRequirement(kind, to, column)
+  return elementsRequirement(to, acceptsJsonArrays(to) ? arrayTextSql(column) : column, 0, textRequirementOn)
 }
 
-function textDemandOn(shape: ResolvedType, text: Sql, depth: number): Requirement {
+function textRequirementOn(shape: ResolvedType, text: Sql, depth: number): Requirement {
   return shape.parts === null
-    ? scalarDemand('text', shape, text)
-    : elementsRequirement(shape, text, depth, textDemandOn)
+    ? scalarRequirement('text', shape, text)
+    : elementsRequirement(shape, text, depth, textRequirementOn)
 }
 
 /** False if source and target write values in incompatible formats, or if the server would silently truncate them. */
@@ -126,40 +127,40 @@ function isWrittenAlike({ origin }: Column, to: ResolvedType): boolean {
   return to.baseType !== 'money' && (origin?.kind !== 'array' || acceptsJsonArrays(to))
 }
 
-function scalarDemand(kind: Kind, to: ResolvedType, column: Sql): Requirement {
+function scalarRequirement(kind: Kind, to: ResolvedType, column: Sql): Requirement {
   const { baseType } = to
   if (to.labels !== null) return oneOfRequirement(sql`${column}::varchar`, to.labels, 'labels')
-  if (textTypes.includes(baseType)) return textDemand(to, column)
-  if (wholeTypes.includes(baseType)) return wholeDemand(kind, column)
-  if (unsignedTypes.includes(baseType)) return unsignedDemand(kind, column)
-  if (baseType === 'numeric') return numericDemand(kind, to, column)
-  if (baseType === 'double precision') return floatDemand(kind, column, 'double')
-  if (baseType === 'real') return floatDemand(kind === 'float' ? 'decimal' : kind, column, 'real')
-  if (baseType === 'date') return dateDemand(kind, column)
-  if (baseType.startsWith('timestamp')) return timestampDemand(kind, to, column)
-  if (baseType.startsWith('time')) return timeDemand(kind, to, column)
+  if (textTypes.includes(baseType)) return textRequirement(to, column)
+  if (wholeTypes.includes(baseType)) return wholeRequirement(kind, column)
+  if (unsignedTypes.includes(baseType)) return unsignedRequirement(kind, column)
+  if (baseType === 'numeric') return numericRequirement(kind, to, column)
+  if (baseType === 'double precision') return floatRequirement(kind, column, 'double')
+  if (baseType === 'real') return floatRequirement(kind === 'float' ? 'decimal' : kind, column, 'real')
+  if (baseType === 'date') return dateRequirement(kind, column)
+  if (baseType.startsWith('timestamp')) return timestampRequirement(kind, to, column)
+  if (baseType.startsWith('time')) return timeRequirement(kind, to, column)
   if (baseType === 'name')
     return requirement(sql`strlen(${column}::varchar) <= 63`, 'too long for its column')
   if (baseType === 'bytea')
     return patternRequirement(column, '(\\\\x)?([0-9a-fA-F]{2})*', 'not bytes in hexadecimal digits')
   if (kind === 'text' && baseType === 'jsonb') return jsonbRequirement(column)
   if (kind === 'text' && hstore.test(baseType)) return hstoreRequirement(column)
-  return shapes.includes(baseType) ? shapeDemand(column) : null
+  return shapes.includes(baseType) ? shapeRequirement(column) : null
 }
 
-function textDemand({ length, baseType }: ResolvedType, column: Sql): Requirement {
+function textRequirement({ length, baseType }: ResolvedType, column: Sql): Requirement {
   if (length === null) return null
   const text = sql`${column}::varchar`
   if (baseType === 'character')
     return requirement(
-      sql`length(${text}) <= ${constant(length)} and not ends_with(${text}, ' ')`,
+      sql`length(${text}) <= ${constant(length)} and ${hasNoTrailingSpace(text)}`,
       'too long for its column, or ends with a space that it would not keep',
     )
   return requirement(sql`length(${text}) <= ${constant(length)}`, 'too long for its column')
 }
 
 /** Requires a non-negative integer, because the server wraps negative numbers around. */
-function unsignedDemand(kind: Kind, column: Sql): Requirement {
+function unsignedRequirement(kind: Kind, column: Sql): Requirement {
   return kind === 'bit' || kind === 'date' || kind === 'time' || kind === 'timestamp'
     ? null
     : patternRequirement(
@@ -170,24 +171,24 @@ function unsignedDemand(kind: Kind, column: Sql): Requirement {
 }
 
 /** The requirement of a geometric type, which consists of floats. */
-function shapeDemand(column: Sql): Requirement {
+function shapeRequirement(column: Sql): Requirement {
   const number = name('number')
   const numbers = sql`regexp_extract_all(${column}::varchar, '[-+.0-9a-zA-Z]+')`
-  const demand = floatDemand('text', number, 'double')
+  const found = floatRequirement('text', number, 'double')
   return requirement(
-    sql`len(list_filter(${numbers}, lambda ${number}: not coalesce(${demand?.holds ?? sql`true`}, false))) = 0`,
-    `holds a number that is ${demand?.reason}`,
+    sql`len(list_filter(${numbers}, lambda ${number}: not coalesce(${found?.holds ?? sql`true`}, false))) = 0`,
+    `holds a number that is ${found?.reason}`,
   )
 }
 
-function wholeDemand(kind: Kind, column: Sql): Requirement {
+function wholeRequirement(kind: Kind, column: Sql): Requirement {
   return kind === 'text'
     ? patternRequirement(column, integerPattern, 'not a whole number as the column would show it')
     : null
 }
 
-function numericDemand(kind: Kind, { scale }: ResolvedType, column: Sql): Requirement {
-  if (scale !== null && scale < 0) return roundNumberDemand(kind, -scale, column)
+function numericRequirement(kind: Kind, { scale }: ResolvedType, column: Sql): Requirement {
+  if (scale !== null && scale < 0) return roundNumberRequirement(kind, -scale, column)
   const fitting = scale === null ? sql`true` : fractionFits(sql`${column}::varchar`, scale)
   if (kind === 'text')
     return requirement(
@@ -202,7 +203,7 @@ function numericDemand(kind: Kind, { scale }: ResolvedType, column: Sql): Requir
 }
 
 /** The requirement of a column that rounds left of the decimal point, such as `numeric(4,-2)`, which rounds to hundreds. */
-function roundNumberDemand(kind: Kind, zeros: number, column: Sql): Requirement {
+function roundNumberRequirement(kind: Kind, zeros: number, column: Sql): Requirement {
   const pattern = kind === 'text' ? `0|-?[1-9][0-9]*0{${zeros}}` : `-?(0|[1-9][0-9]*0{${zeros}})(\\.0+)?`
   return patternRequirement(sql`${column}::varchar`, pattern, 'rounded by its column')
 }
@@ -210,7 +211,7 @@ function roundNumberDemand(kind: Kind, zeros: number, column: Sql): Requirement 
 /** The number of significant digits that every float of this type preserves. */
 const exactDigits = { real: 6, double: 15 } as const
 
-function floatDemand(kind: Kind, column: Sql, type: keyof typeof exactDigits): Requirement {
+function floatRequirement(kind: Kind, column: Sql, type: keyof typeof exactDigits): Requirement {
   const digits = exactDigits[type]
   const mantissa = sql`regexp_extract(${column}::varchar, '^-?([0-9.]*)', 1)`
   const few = sql`length(trim(replace(${mantissa}, '.', ''), '0')) <= ${constant(digits)}`
@@ -228,14 +229,14 @@ function floatDemand(kind: Kind, column: Sql, type: keyof typeof exactDigits): R
   return kind === 'int' || kind === 'decimal' ? requirement(few, 'more digits than its column holds') : null
 }
 
-function dateDemand(kind: Kind, column: Sql): Requirement {
+function dateRequirement(kind: Kind, column: Sql): Requirement {
   if (kind === 'text') return patternRequirement(column, isoDate, 'not a date such as 2024-12-31')
   if (kind === 'timestamp')
     return requirement(sql`${column} = ${column}::date::timestamp`, 'its time of day would be lost')
   return null
 }
 
-function timestampDemand(kind: Kind, to: ResolvedType, column: Sql): Requirement {
+function timestampRequirement(kind: Kind, to: ResolvedType, column: Sql): Requirement {
   if (kind === 'text') {
     const zone = hasZone(to) ? zoneText : ''
     return patternRequirement(
@@ -247,7 +248,7 @@ function timestampDemand(kind: Kind, to: ResolvedType, column: Sql): Requirement
   return kind === 'timestamp' ? fraction(column, to) : null
 }
 
-function timeDemand(kind: Kind, to: ResolvedType, column: Sql): Requirement {
+function timeRequirement(kind: Kind, to: ResolvedType, column: Sql): Requirement {
   if (kind === 'text') {
     const zone = hasZone(to) ? zoneText : ''
     return patternRequirement(column, `${isoTime(to)}${zone}`, 'not a time such as 23:59:59')

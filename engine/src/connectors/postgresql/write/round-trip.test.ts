@@ -66,7 +66,7 @@ async function carry(flags: Partial<WriteConfig> = {}): Promise<readonly string[
   )
   const checked = await writer.check(columns, signal)
   const findRow = async () => ({ row: 1, value: '' })
-  await checkRequirements(session, rows, findRow, checked.demands, signal)
+  await checkRequirements(session, rows, findRow, checked.requirements, signal)
   const result = await checked.write({
     session,
     rows,

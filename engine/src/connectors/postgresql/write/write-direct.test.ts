@@ -158,7 +158,7 @@ describe('a direct copy', () => {
     const columns = await reading.columnsOf(table, never)
     const output = { ...connectors.postgresqlOutput.initial(), databaseName: to.name, tableName: 't' }
     await using writer = await openPostgresqlWriter(to.connection, output, randomUUID(), () => undefined)
-    expect((await writer.check(columns, never)).demands).toMatchObject([
+    expect((await writer.check(columns, never)).requirements).toMatchObject([
       { column: 'e', reason: 'not exactly one of the labels of its column (mood)' },
     ])
   })

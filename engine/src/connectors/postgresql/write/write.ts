@@ -32,11 +32,11 @@ export async function openPostgresqlWriter(
   return {
     check: async (columns) => {
       const plan = await planWrite(database, config, columns, note)
-      const demands =
+      const requirements =
         'pairs' in plan ? requirementsOf(plan.pairs) : newColumnRequirements(columns, plan.natives)
       const stagingName = `anj_${runId.replaceAll('-', '')}`.slice(0, 63)
       const planned = { connection, config, plan, stagingName, note }
-      return { demands, ...writerOf(database, planned, closed.signal) }
+      return { requirements, ...writerOf(database, planned, closed.signal) }
     },
     [Symbol.asyncDispose]: async () => {
       // Closing the connection rolls back uncommitted changes.
@@ -56,7 +56,11 @@ interface Planned {
   readonly note: Note
 }
 
-function writerOf(database: Database, planned: Planned, closed: AbortSignal): Omit<CheckedWriter, 'demands'> {
+function writerOf(
+  database: Database,
+  planned: Planned,
+  closed: AbortSignal,
+): Omit<CheckedWriter, 'requirements'> {
   const { connection, config, plan } = planned
   const { databaseName } = config
   let storedSoFar: number | null = null

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { matchColumns } from '../../engine/src/connectors/match-columns.ts'
 import { connect, type Database } from '../../engine/src/connectors/mysql/connect.ts'
 import { findTable } from '../../engine/src/connectors/mysql/find-table.ts'
-import { demandsOf } from '../../engine/src/connectors/mysql/write/requirements.ts'
+import { requirementsOf } from '../../engine/src/connectors/mysql/write/requirements.ts'
 import { openSession, type Session } from '../../engine/src/duckdb/session.ts'
 import { constant, join as list, sql } from '../../engine/src/duckdb/sql.ts'
 import { createMysqlDatabase, type MysqlDatabase } from '../../engine/src/testing/mysql-database.ts'
@@ -22,7 +22,7 @@ let target: MysqlDatabase
 let database: Database
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'anj-mysql-demands-'))
+  folder = await mkdtemp(join(tmpdir(), 'anj-mysql-requirements-'))
   session = await openSession({ memoryBytes: 256e6, temporaryDirectory: folder, temporaryBytes: 1e9 })
   target = await createMysqlDatabase()
   database = await connect(target.connection, { databaseName: target.name, applicationName: 'anj test' })
@@ -38,11 +38,13 @@ afterAll(async () => {
 async function passing<T extends string>(values: readonly T[]): Promise<readonly T[]> {
   const table = await findTable(database, 't')
   const columns = [{ name: 'v', type: 'text' as const }]
-  const [demand] = demandsOf(matchColumns({ tableName: 't', columns, places: table?.columns ?? [] }))
-  if (!demand) return values
+  const [requirement] = requirementsOf(
+    matchColumns({ tableName: 't', columns, places: table?.columns ?? [] }),
+  )
+  if (!requirement) return values
   const given = list(values.map((value, i) => sql`(${constant(i)}, ${constant(value)})`))
   const rows = await session.rows(
-    sql`select nr from (values ${given}) t(nr, v) where ${demand.holds} order by nr`,
+    sql`select nr from (values ${given}) t(nr, v) where ${requirement.holds} order by nr`,
   )
   return rows.flatMap(([nr]) => values[Number(nr)] ?? [])
 }
