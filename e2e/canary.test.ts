@@ -167,7 +167,7 @@ test('secrets given to the product appear in no log line, answer, job, row, mail
   }
   expect(model.calls).toHaveLength(2)
   expect(model.calls[0]?.authorization).toBe(`Bearer ${apiKey}`)
-  expect(app.log.join()).toContain('a sentence cites nothing')
+  expect(app.log.join()).toContain('a sentence cites no passage')
   await call(ann, 'GET', '/rag/questions')
 
   const server = { serverName: '127.0.0.1', port: 1, userId: 'loader' }

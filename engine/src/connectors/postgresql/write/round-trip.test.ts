@@ -279,7 +279,7 @@ describe('a value of the source', () => {
     ['bigint', '9999999999', 'integer', 'out of range for type integer'],
     ['text', "'[]]'", 'jsonb', 'invalid input syntax for type json'],
     ['text', "'Ok'", 'mood', 'not exactly one of the labels of its column (mood)'],
-    ['text', "'{ok,no}'", 'mood[]', 'in an element: not one of the labels of its column'],
+    ['text', "'{ok,no}'", 'mood[]', 'in an element: not exactly one of the labels of its column'],
     ['varbit', "B'01'", 'bit(3)', 'bit string length 2 does not match type bit(3)'],
   ])('is refused with a reason: %s %s into %s', async (type, value, into, reason) => {
     await database.sql.unsafe(
