@@ -6617,9 +6617,9 @@ export interface operations {
                      *       "message": "Your organization and account have been created.",
                      *       "data": {
                      *         "user": {
-                     *           "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *           "userName": "ann",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee",
+                     *           "userName": "ann",
                      *           "email": "ann@example.com",
                      *           "role": "super",
                      *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -6704,9 +6704,9 @@ export interface operations {
                      *       "message": "Logged in.",
                      *       "data": {
                      *         "user": {
-                     *           "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *           "userName": "ann",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee",
+                     *           "userName": "ann",
                      *           "email": "ann@example.com",
                      *           "role": "super",
                      *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -6819,9 +6819,9 @@ export interface operations {
                      *       "message": "Done.",
                      *       "data": {
                      *         "user": {
-                     *           "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *           "userName": "bob",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray",
+                     *           "userName": "bob",
                      *           "email": "bob@example.com",
                      *           "role": "admin",
                      *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -6861,9 +6861,9 @@ export interface operations {
                      *       "message": "Done.",
                      *       "data": {
                      *         "user": {
-                     *           "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *           "userName": "bob",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray",
+                     *           "userName": "bob",
                      *           "email": "bob@example.com",
                      *           "role": "admin",
                      *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -7300,9 +7300,9 @@ export interface operations {
                      *         "next": "/output",
                      *         "session": {
                      *           "user": {
-                     *             "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *             "userName": "ann",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee",
+                     *             "userName": "ann",
                      *             "email": "ann@example.com",
                      *             "role": "super",
                      *             "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -7398,9 +7398,9 @@ export interface operations {
                      *       "message": "Logged in.",
                      *       "data": {
                      *         "user": {
-                     *           "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *           "userName": "ann",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee",
+                     *           "userName": "ann",
                      *           "email": "ann@example.com",
                      *           "role": "super",
                      *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -7495,9 +7495,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Done.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "admin",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -7550,9 +7550,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Account saved.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "user",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8246,9 +8246,9 @@ export interface operations {
                      *       "data": {
                      *         "items": [
                      *           {
-                     *             "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *             "userName": "admin",
+                     *             "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *             "fullName": "Bob Ray",
+                     *             "userName": "admin",
                      *             "email": "bob@example.com",
                      *             "role": "admin",
                      *             "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8262,9 +8262,9 @@ export interface operations {
                      *             "createdAt": "2026-11-22T19:21:24.041Z"
                      *           },
                      *           {
-                     *             "id": "95236d54-a2fe-48eb-a6c5-d5a9c2f01614",
-                     *             "userName": "ann",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee",
+                     *             "userName": "ann",
                      *             "email": "ann@example.com",
                      *             "role": "super",
                      *             "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8328,9 +8328,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Invitation sent. The email contains a link to set a password, which works for 7 days.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "user",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8384,9 +8384,9 @@ export interface operations {
                      *       "message": "Done.",
                      *       "data": {
                      *         "user": {
-                     *           "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *           "userName": "bob",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray",
+                     *           "userName": "bob",
                      *           "email": "bob@example.com",
                      *           "role": "user",
                      *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8501,9 +8501,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Saved.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "user",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8573,9 +8573,9 @@ export interface operations {
                      *       "data": {
                      *         "items": [
                      *           {
-                     *             "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *             "userName": "admin",
+                     *             "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *             "fullName": "Bob Ray",
+                     *             "userName": "admin",
                      *             "email": "bob@example.com",
                      *             "role": "admin",
                      *             "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8589,9 +8589,9 @@ export interface operations {
                      *             "createdAt": "2026-11-22T19:21:24.041Z"
                      *           },
                      *           {
-                     *             "id": "95236d54-a2fe-48eb-a6c5-d5a9c2f01614",
-                     *             "userName": "ann",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee",
+                     *             "userName": "ann",
                      *             "email": "ann@example.com",
                      *             "role": "super",
                      *             "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8656,9 +8656,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Invitation sent. The email contains a link to set a password, which works for 7 days.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "super",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8712,9 +8712,9 @@ export interface operations {
                      *       "message": "Done.",
                      *       "data": {
                      *         "user": {
-                     *           "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *           "userName": "bob",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray",
+                     *           "userName": "bob",
                      *           "email": "bob@example.com",
                      *           "role": "admin",
                      *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8825,9 +8825,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Saved.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "New Name",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "admin",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8881,9 +8881,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "User reactivated.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "user",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8936,9 +8936,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Invitation sent again. Earlier links no longer work.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "user",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -8991,9 +8991,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "User unlocked. They can log in again immediately.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "user",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -9045,9 +9045,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "We have sent an email with a link to reset the password. The link works once and expires after an hour.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "user",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -9109,9 +9109,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "User deactivated. All their sessions and API tokens have ended.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "user",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -9243,9 +9243,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "User reactivated.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "admin",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -9298,9 +9298,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Invitation sent again. Earlier links no longer work.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "admin",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -9353,9 +9353,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "User unlocked. They can log in again immediately.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "admin",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -9407,9 +9407,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "We have sent an email with a link to reset the password. The link works once and expires after an hour.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "admin",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -9467,9 +9467,9 @@ export interface operations {
                      *       "success": true,
                      *       "message": "User deactivated. All their sessions and API tokens have ended.",
                      *       "data": {
-                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
-                     *         "userName": "bob",
+                     *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
+                     *         "userName": "bob",
                      *         "email": "bob@example.com",
                      *         "role": "admin",
                      *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",

@@ -1,5 +1,5 @@
 import type { Examples } from '../add-examples.ts'
-import { answer, sessionUser } from './records.ts'
+import { answer, sessionUser, superUser } from './records.ts'
 
 export const authExamples: Examples = {
   signUp: {
@@ -13,14 +13,14 @@ export const authExamples: Examples = {
       address: 'Oslo',
     },
     answer: answer('Your organization and account have been created.', {
-      user: { ...sessionUser, userName: 'ann', fullName: 'Ann Lee', email: 'ann@example.com', role: 'super' },
+      user: superUser,
       token: 'eyJhbGciOiJIUzI1NiJ9.…',
     }),
   },
   logIn: {
     request: { userName: 'ann', password: 'Secret1!' },
     answer: answer('Logged in.', {
-      user: { ...sessionUser, userName: 'ann', fullName: 'Ann Lee', email: 'ann@example.com', role: 'super' },
+      user: superUser,
       token: 'eyJhbGciOiJIUzI1NiJ9.…',
     }),
   },
@@ -47,13 +47,7 @@ export const authExamples: Examples = {
     answer: answer('Logged in.', {
       next: '/output',
       session: {
-        user: {
-          ...sessionUser,
-          userName: 'ann',
-          fullName: 'Ann Lee',
-          email: 'ann@example.com',
-          role: 'super',
-        },
+        user: superUser,
         token: 'eyJhbGciOiJIUzI1NiJ9.…',
       },
       ticket: null,
@@ -62,7 +56,7 @@ export const authExamples: Examples = {
   confirmSingleSignOn: {
     request: { ticket: 'eyJrZXlJZCI6IjBm…', code: '684308' },
     answer: answer('Logged in.', {
-      user: { ...sessionUser, userName: 'ann', fullName: 'Ann Lee', email: 'ann@example.com', role: 'super' },
+      user: superUser,
       token: 'eyJhbGciOiJIUzI1NiJ9.…',
     }),
   },

@@ -14,13 +14,20 @@ export const ann = { id: '5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60', fullName: 'Ann 
 export const bob = { id: 'e571a680-f6fd-4691-a835-09b5e7582bf0', fullName: 'Bob Ray' }
 
 export const sessionUser = {
-  id: 'a149a00f-2f30-4136-898c-7b5e036783e3',
+  ...bob,
   userName: 'bob',
-  fullName: 'Bob Ray',
   email: 'bob@example.com',
   role: 'admin',
   organizationId: '6b6cbdeb-c67e-4e16-aabe-d52ac353b98d',
   organizationName: 'Lee Ltd',
+}
+
+export const superUser = {
+  ...sessionUser,
+  ...ann,
+  userName: 'ann',
+  email: 'ann@example.com',
+  role: 'super',
 }
 
 export const account = {

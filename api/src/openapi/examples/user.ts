@@ -1,5 +1,5 @@
 import type { Examples } from '../add-examples.ts'
-import { answer, importedLine, user } from './records.ts'
+import { answer, importedLine, superUser, user } from './records.ts'
 
 export const userExamples: Examples = {
   listUsers: {
@@ -8,12 +8,7 @@ export const userExamples: Examples = {
         { ...user, userName: 'admin', role: 'admin' },
         {
           ...user,
-          id: '95236d54-a2fe-48eb-a6c5-d5a9c2f01614',
-          userName: 'ann',
-          fullName: 'Ann Lee',
-          email: 'ann@example.com',
-          role: 'super',
-          organizationId: '6b6cbdeb-c67e-4e16-aabe-d52ac353b98d',
+          ...superUser,
           lastSeenAt: '2026-11-22T19:22:23.815Z',
           createdAt: '2026-11-22T19:22:23.807Z',
         },
