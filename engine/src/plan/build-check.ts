@@ -19,7 +19,7 @@ interface Looks {
   readonly steps: readonly (readonly ConversionColumns[])[]
 }
 
-/** Compiles the check of a table with all counts and measures in one aggregate. */
+/** Compiles a table's check into a single aggregate that returns all counts and measures. */
 export function buildCheck(table: Table, { counted, measured, steps }: Looks): Omit<CheckPart, Place> {
   const rejected = isRejected(table.conversions)
   const rejectedBefore = isRejected(table.conversions.filter((conversion) => !counted.includes(conversion)))
@@ -70,7 +70,7 @@ export function buildCheck(table: Table, { counted, measured, steps }: Looks): O
   }
 }
 
-/** Measures of a column, by type. Only for types whose target column depends on the values. */
+/** How a column is measured, by type. Contains only the types whose target column depends on the values. */
 interface Measure {
   readonly select: (cell: Sql) => readonly Sql[]
   readonly read: (texts: readonly (string | null)[]) => ColumnMeasures

@@ -43,7 +43,7 @@ export function compileGraph(graph: GraphToCompile): CompiledGraph {
   return new GraphCompiler(graph).compile()
 }
 
-/** Compiles the materialized input tables of a node, for counting the matches of a join. */
+/** Compiles the input tables of a node, materialized, so that the matches of a join can be counted. */
 export function compileInputs(graph: GraphToCompile): readonly Table[] {
   return new GraphCompiler(graph).inputs()
 }
@@ -98,7 +98,7 @@ class GraphCompiler {
     const tables = new Map<string, Table>()
     for (const node of path) {
       const inputs = sourcesOf(workflow, node.id).flatMap((source) => tables.get(source.id) ?? [])
-      // A new object even when a step returns its input, because checks are assigned to nodes by table.
+      // Copied even when a step returns its input unchanged, because the table object identifies the node in checks.
       const table = { ...this.#landed(node, this.#compileNode(node, inputs)) }
       this.#nodeIds.set(table, node.id)
       this.#byNode.set(node.id, table)
@@ -164,7 +164,7 @@ class GraphCompiler {
   /** Adds a check for the table if there is anything to check. The returned table takes its bounds from that check. */
   #check(table: Table): { readonly checked: Table; readonly isChecked: boolean } {
     const isRepeated = this.#countSources(table.rows)
-    // A table can be read on two paths; an earlier check has then counted these conversions.
+    // If a table is read on two paths, an earlier check has already counted these conversions.
     const counted = table.conversions.filter(({ number }) => !this.#seen.has(number))
     for (const { number } of counted) this.#seen.add(number)
     const measured = table.columns.flatMap((column, i) =>
@@ -190,7 +190,7 @@ class GraphCompiler {
     return { checked: { ...table, bounds }, isChecked: true }
   }
 
-  /** Returns the steps before a table that drop rows, each with all conversions up to it. */
+  /** Returns the steps before a table that drop rows, each with all conversions up to that step. */
   #leavingOut({ conversions }: Table) {
     const ids = new Set(conversions.filter(({ leaveOut }) => leaveOut).map(({ nodeId }) => nodeId))
     return [...ids].flatMap((nodeId) => {
@@ -199,7 +199,9 @@ class GraphCompiler {
     })
   }
 
-  /** Adds the rows of sources that aren't counted yet. Returns true when all were counted before, on another path. */
+  /**
+   * Adds the rows of these sources, unless all of them have already been counted on another path. Returns true if so.
+   */
   #countSources(rows: RowCount): boolean {
     if (rows?.kind !== 'sources') return false
     const isRepeated = rows.of.every((id) => this.#counted.has(id))

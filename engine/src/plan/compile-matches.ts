@@ -24,7 +24,7 @@ export interface CompiledMatches {
   readonly read: (row: readonly unknown[]) => JoinMatches
 }
 
-/** Compiles the count of a join's matches, which counts each table's rows by key and then joins the counts. */
+/** Compiles a query for a join's matches that counts the rows of each table by key and then joins the counts. */
 export function compileMatches(workflow: WorkflowGraph, sources: Sources, nodeId: string): CompiledMatches {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
   const config = node && configOf(node)

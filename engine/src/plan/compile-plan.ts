@@ -6,7 +6,7 @@ import { compileGraph, type GraphToCompile, type Sources } from './compile-graph
 import type { CompiledPlan } from './plan.ts'
 import { keptRows } from './skipped-rows.ts'
 
-/** Requirements of a run beyond the rows themselves. */
+/** What a run needs besides the rows themselves. */
 export interface PlanNeeds {
   /** Folder for materialized results of combinations that are read more than once. */
   readonly workFolder: string
@@ -17,8 +17,8 @@ export interface PlanNeeds {
 }
 
 /**
- * Compiles a workflow up to one node into SQL over the columnar copies of its sources, which are keyed by input node
- * ID.
+ * Compiles a workflow up to one node into SQL that reads the columnar copies of its sources. The sources are keyed by
+ * input node ID.
  */
 export function compilePlan(
   workflow: WorkflowGraph,

@@ -21,12 +21,12 @@ export interface CompiledPreview {
   /** The number of rows; null when it isn't known without counting. */
   readonly rowCount: number | null
   readonly count: Sql
-  /** Access by the row numbers of the sources. Null after a combination. */
+  /** Access to rows by their number in the source. Null after a combination. */
   readonly byNumber: {
     /** Selects rows in the order of their numbers. */
     readonly rows: (window: RowWindow, page?: Page) => Sql
     readonly rejects: ((window: RowWindow) => Sql) | null
-    /** Selects the first and the last number of a page. Null where every source row produces one row. */
+    /** Selects the first and the last row number of a page. Null if every source row produces exactly one row. */
     readonly windowOf: ((page: Page) => Sql) | null
   } | null
   /**
@@ -34,7 +34,7 @@ export interface CompiledPreview {
    * the same order. After several combinations, a later page can repeat a row.
    */
   readonly page: (page: Page) => Sql
-  /** Selects the rejects in a page's rows. */
+  /** Selects the rejects among a page's rows. */
   readonly rejects: ((page: Page) => Sql) | null
   /** Selects sorted or filtered rows. */
   readonly viewed: (view: PreviewView) => ViewedRows
@@ -84,7 +84,7 @@ export function compilePreview(
   }
 }
 
-/** The numbered rows as truncated text. Cells are truncated before any operator collects rows in memory. */
+/** Returns the numbered rows as truncated text. Cells are truncated before any operator collects rows in memory. */
 function cutOf(table: Table, characters: number): Sql {
   return sql`select ${join(previewCells(table, characters))} ${keptRows(table)}`
 }

@@ -8,7 +8,7 @@ import { RejectCollector } from './reject-collector.ts'
 import { rejectPolicyError } from './reject-policy.ts'
 import type { RunListener } from './run-listener.ts'
 
-/** Results of a plan's parts, before the first row is written. */
+/** The results of a plan's parts, which are executed before the first row is written. */
 export interface ExecutedParts {
   /** The results, in the order of the plan's checks. */
   readonly checks: readonly { readonly part: CheckPart; readonly result: CheckResult }[]
@@ -16,12 +16,12 @@ export interface ExecutedParts {
   readonly landed: ReadonlyMap<string, number>
 }
 
-/** Estimated bytes of a combined row per column. */
+/** Estimated size of each cell in a combined row, in bytes. */
 const BYTES_PER_CELL = 16
 
 /**
- * Executes a plan's parts, with counts, rejects, reject policies and materialized combinations. Stops at the first
- * violated policy.
+ * Executes a plan's parts: counts rows, collects rejects, applies reject policies and materializes combinations. Stops
+ * at the first policy that is violated.
  */
 export async function executeParts(
   session: Session,

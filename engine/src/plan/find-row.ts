@@ -7,7 +7,7 @@ import type { CompiledPlan, RowWindow } from './plan.ts'
 const WINDOW = 1_000_000
 const LONGEST_SHOWN = 100
 
-/** Returns a search function for a plan's rows, for problems that name their row. */
+/** Returns a function that searches a plan's rows, so that an error can name the row that caused it. */
 export function rowFinder(
   session: Session,
   plan: Pick<CompiledPlan, 'numbered' | 'columns' | 'sourceRows' | 'rowCount'>,
@@ -27,7 +27,10 @@ export function rowFinder(
   }
 }
 
-/** Yields the windows to search. After a combination, whose rows have no order, yields only null for all rows. */
+/**
+ * Yields the windows to search. After a combination, whose rows have no order, yields a single null, which stands for
+ * all rows.
+ */
 function* windowsOf({
   rowCount,
   sourceRows,
@@ -36,7 +39,7 @@ function* windowsOf({
   for (let first = 1; first <= sourceRows; first += WINDOW) yield { first, last: first + WINDOW - 1 }
 }
 
-/** Returns a name that no column has, ignoring case. */
+/** Returns a name that no column has taken, ignoring case. */
 function freeName(taken: readonly string[]): string {
   let free = 'row'
   while (taken.some((name) => name.toLowerCase() === free)) free += '_'

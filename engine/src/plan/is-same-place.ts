@@ -33,7 +33,10 @@ function hostOf(of: DatabaseConnection): string {
   return (databases[of.kind].instances ? sqlServerAddress(of) : addressOf(of)).host.toLowerCase()
 }
 
-/** Returns the port; null for kinds with instances, because only the server's machine knows an instance's port. */
+/**
+ * Returns the port, or null for database kinds with named instances, because only the server's machine knows their
+ * ports.
+ */
 function portOf(of: DatabaseConnection): number | null {
   return databases[of.kind].instances ? null : addressOf(of).port
 }

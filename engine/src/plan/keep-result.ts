@@ -9,12 +9,12 @@ import type { OpenedSource } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import type { RunWork } from './run-work.ts'
 
-/** Limits for the result rows that the editor shows. The limit in bytes is needed because cells can be huge. */
+/** Limits for the result rows that the editor shows. Bytes are limited as well as rows, because cells can be huge. */
 const MOST = { rows: 1_000, bytes: 50_000_000 }
 
 /**
- * Keeps the first rows of a result as Parquet with columns c0, c1 and so on, for viewing after the run. They can't
- * be computed again later, because the sources can change.
+ * Stores the first rows of a result as Parquet, with columns c0, c1 and so on, so that they can be viewed after the
+ * run. They can't be recomputed later, because the sources may have changed by then.
  */
 export async function storeResult(
   session: Session,
@@ -43,9 +43,9 @@ async function copyFirst(
 }
 
 /**
- * Keeps the first rows of a run that doesn't land its rows, by reading them again from the only source, in the run's
- * open reading. In such a run every source row produces one result row. When rows are copied directly from server
- * to server, the writer reads them later in its own transaction, so the kept rows can differ.
+ * Stores the first rows of a run that doesn't land its rows. They are read again from the only source, within the run's
+ * open reading. This is possible because every source row produces one result row in such a run. If the rows are copied
+ * directly from server to server, the writer reads them later in its own transaction, so the stored rows can differ.
  */
 export async function storeFirstRows(work: RunWork, only: OpenedSource): Promise<void> {
   const { resultPath } = work.request
@@ -82,7 +82,10 @@ async function readFirst(
   await copyFirst(session, plan, resultPath, signal)
 }
 
-/** Ignores failures, because keeping rows for viewing must not fail a run that has written all its rows. */
+/**
+ * Ignores failures, because a run that has written all its rows must not fail just because some of them can't be stored
+ * for viewing.
+ */
 async function orNothing(path: string, signal: AbortSignal, keep: () => Promise<void>): Promise<void> {
   try {
     await keep()

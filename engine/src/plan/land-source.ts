@@ -33,13 +33,13 @@ export interface LandSourceOptions {
   readonly fill?: (sink: Writable, signal: AbortSignal) => Promise<number>
 }
 
-/** The limits of a row group bound the memory. Groups with few rows would make wide tables slow to read. */
+/** Limiting the size of row groups bounds the memory used. Smaller groups would make wide tables slow to read. */
 const groups = sql`row_group_size ${constant(MAX_ROW_GROUP_ROWS)}, row_group_size_bytes '16MB'`
 
-/** An extra column with the number of a row's empty strings that became null. No plan reads it. */
+/** An extra column that counts the empty strings in a row that became null. Plans never read it. */
 const emptied = name('emptied')
 
-/** Reads a database source into a columnar copy with typed columns, in the order of arrival. */
+/** Reads a database source into a columnar copy with typed columns. Rows keep the order in which they arrive. */
 export async function landSource(landing: LandSourceOptions): Promise<Omit<LandedSource, 'isSample'>> {
   try {
     return await land(landing, false)
@@ -91,7 +91,7 @@ async function land(
 
 const texts: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
 
-/** Turns empty strings into null, as for a file. */
+/** Turns empty strings into null, as when a file is read. */
 function asFile(rows: Sql, columns: readonly Column[]): Sql {
   const cells = columns.map(({ type }, i) =>
     texts.has(type) ? sql`nullif(${cell(i)}, '') as ${cell(i)}` : cell(i),

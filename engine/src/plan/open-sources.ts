@@ -22,15 +22,19 @@ export interface OpenedSource {
 /** The sources of a run with their connections and columns, before any row is read. */
 export interface OpenedSources extends AsyncDisposable {
   readonly opened: readonly OpenedSource[]
-  /** Sources for compiling a plan to find its columns, without the row counts of databases. */
+  /**
+   * The sources as they are known before reading, without the row counts of databases. Enough to compile a plan and
+   * find its columns.
+   */
   readonly foretold: ReadableSources
   /** Reads the rows of all databases into columnar copies in the run's folder, and closes the connections. */
   land(onRows: (rows: number) => void, signal: AbortSignal): Promise<ReadableSources>
 }
 
 /**
- * Opens one reading for each server and database among a run's sources, so that all tables of a database come from one
- * snapshot, and finds the columns of the nodes. `log` receives notes on new columns and on limitations of a reading.
+ * Opens one reading for each server and database among a run's sources, so that all tables of a database come from the
+ * same snapshot, and looks up the columns of the nodes. `log` receives notes about new columns and about the
+ * limitations of a reading.
  */
 export async function openSources(
   { workflow, sources, limits, firstRows }: Pick<RunRequest, 'workflow' | 'sources' | 'limits' | 'firstRows'>,
@@ -115,7 +119,10 @@ export async function openSources(
   }
 }
 
-/** Identifies a server, database and login. Sources with the same key share a connection and thereby a snapshot. */
+/**
+ * Returns a key for a server, database and login. Sources with the same key share a connection and therefore a
+ * snapshot.
+ */
 function placeOf(connection: DatabaseConnection, databaseName: string): string {
   return JSON.stringify([{ ...connection, serverName: connection.serverName.toLowerCase() }, databaseName])
 }

@@ -9,7 +9,7 @@ export interface CheckResult {
   readonly droppedEmpty: number
   /** Rows that the leaveOut policy drops. */
   readonly rejected: number
-  /** The rejected rows that an earlier check has already counted, because it reads the same source on another path. */
+  /** Rejected rows that have already been counted by an earlier check, which reads the same source on another path. */
   readonly rejectedBefore: number
   readonly kept: number
   /** For each of the check's steps, the number of rows dropped at or before that step. */
@@ -79,13 +79,15 @@ export interface CompiledPlan {
    */
   readonly rows: Sql
   readonly columns: readonly Column[]
-  /** For each column, the source of its measures after the parts ran. Null where nothing depends on the measures. */
+  /**
+   * For each column, where its measures come from once the parts have run. Null where nothing depends on the measures.
+   */
   readonly bounds: readonly MeasureBound[]
   /** True when the last part checks the result itself. */
   readonly isChecked: boolean
   /** The number of result rows before any are dropped. */
   readonly rowCount: RowCount
-  /** The number of input rows: of the longest of several aligned tables, or the sum for combined tables. */
+  /** The number of input rows. For aligned tables, this is the longest table's; for combined tables, it is the sum. */
   readonly sourceRows: number
   /** True when rows are matched by position, so their order matters for every target. */
   readonly isAligned: boolean

@@ -42,7 +42,7 @@ const numbersAsText = constant('-?[0-9]+([.][0-9]+)?')
 
 /**
  * Returns the expressions that compare a column, in order. Decimals, which are text here, are compared as numbers.
- * Texts from files that are numbers are also compared as numbers and come before other texts.
+ * Texts from files that look like numbers are also compared as numbers, and come before all other texts.
  */
 function comparable(value: Sql, type: DataType): readonly Sql[] {
   switch (type) {

@@ -4,7 +4,7 @@ import type { RunListener } from './run-listener.ts'
 /** Milliseconds between reports. */
 const EVERY = 500
 
-/** A part of the run as a range of percent. */
+/** A part of the run, as the range of the total percentage that it covers. */
 interface Part {
   readonly from: number
   readonly to: number
@@ -40,7 +40,7 @@ export class ProgressMeter implements Disposable {
     this.#counted.set(nodeId, rows)
   }
 
-  /** Takes the known counts of all nodes: rows that leave them, and values that failed to convert. */
+  /** Sets the counts known so far for each node: the rows that leave it and the values that failed to convert. */
   knows(rows: ReadonlyMap<string, number>, rejects: ReadonlyMap<string, number>): void {
     for (const [nodeId, count] of rows) this.counted(nodeId, count)
     this.#rejects = rejects
@@ -59,7 +59,7 @@ export class ProgressMeter implements Disposable {
     this.#targetRows = targetRows
   }
 
-  /** Starts a write whose rows arrive as they are read, so their total is unknown. */
+  /** Starts a write that streams its rows while they are being read, so their total isn't known yet. */
   writing(targetRows: () => number): void {
     this.#targetRows = targetRows
   }
@@ -90,8 +90,8 @@ export class ProgressMeter implements Disposable {
 
   #tell(targetRows: number): void {
     const estimate = Math.round((this.#sourceRows * this.#percent) / 100)
-    // Written rows have been read, even if reading is reported later. Only a join can produce more rows than its
-    // sources have.
+    // Rows that have been written must have been read, even if their reading is only reported later. Only a join can
+    // produce more rows than its sources have.
     const passed = this.#sourceRows === 0 ? targetRows : Math.min(targetRows, this.#sourceRows)
     const sourceRows = Math.max(this.#landed, estimate, passed)
     if (targetRows > 0) this.#counted.set(this.#outputId, targetRows)

@@ -32,7 +32,7 @@ export function readInflow(path: string, columns: readonly Column[], shape: Infl
     columns = {${join(texts)}})`
 }
 
-/** Options of a session that reads an inflow, besides its limits. */
+/** Options for a session that reads an inflow, in addition to its limits. */
 export const inflowSession = { threads: 1, keepOrder: false } as const
 
 function castTo(type: Column['type'], text: Sql): Sql {
@@ -40,7 +40,7 @@ function castTo(type: Column['type'], text: Sql): Sql {
   return to === 'VARCHAR' ? text : sql`cast(${text} as ${name(to)})`
 }
 
-/** Converts DuckDB's error for too long a row into an `AppError`. Returns other errors unchanged. */
+/** Converts DuckDB's error for a row that is too long into an `AppError`. Returns other errors unchanged. */
 export function explainInflow(error: unknown, title: string): unknown {
   const tooLong = error instanceof Error && /maximum line size/i.test(error.message)
   if (!tooLong) return error

@@ -13,7 +13,7 @@ const ALL = Number.MAX_SAFE_INTEGER
 /** Columns of the file after the row number. */
 const texts = ['column', 'value', 'reason'] as const
 
-/** Returns the path of the incomplete file of rejects. */
+/** Returns the path of the rejects file while it is still incomplete. */
 export function partialRejectsPath(path: string): string {
   return `${path}.partial`
 }
@@ -62,7 +62,7 @@ export class RejectCollector {
   async #write(path: string, signal: AbortSignal): Promise<void> {
     const partial = partialRejectsPath(path)
     const lists = this.#lists.map((list, i) => sql`select ${constant(i)} as "check", * from (${list(ALL)})`)
-    // Values and names are untrusted, and users open the file in a spreadsheet.
+    // Formulas are escaped because values and names are untrusted and users open the file in a spreadsheet.
     const shown = texts.map((text) => sql`${escapeFormulasSql(name(text))} as ${name(text)}`)
     const all = sql`select "row", ${join(shown)} from (${join(lists, sql` union all `)}) order by "check", "row", "column"`
     await this.#session.run(

@@ -4,8 +4,8 @@ import type { CheckResult } from './plan.ts'
 type Failure = CheckResult['failures'][number]
 
 /**
- * Returns an error when rejects violate their step's policy, which allows either none or a limited number. The
- * percentage is relative to the checked rows. Null when the run may continue.
+ * Returns an error if the rejects violate their step's policy, which allows either none or a limited number, and null
+ * if the run may continue. Percentages are relative to the number of checked rows.
  */
 export function rejectPolicyError(
   workflow: WorkflowGraph,

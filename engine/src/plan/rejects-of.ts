@@ -26,7 +26,7 @@ export function rejectsOf(
     where reject is not null order by "row", reject."number" limit ${constant(limit)}`
 }
 
-/** Maximum length of a value in a list for users, because a value can have megabytes. */
+/** Maximum length of a value in a list shown to users, because a value can be several megabytes long. */
 const LONGEST_SHOWN = 1_000
 
 function shortened(text: Sql): Sql {
@@ -34,7 +34,7 @@ function shortened(text: Sql): Sql {
   return sql`case when length(${text}) > ${longest} then left(${text}, ${longest}) || '…' else ${text} end`
 }
 
-/** Reads one row that `rejectsOf` selects. */
+/** Parses a row selected by `rejectsOf`. */
 export function readReject([row, column, value, reason, node]: readonly unknown[]): Reject {
   const found = { row: Number(row), column: String(column), value: String(value), reason: String(reason) }
   return typeof node === 'string' ? { ...found, nodeId: node } : found

@@ -14,8 +14,8 @@ export interface RowsCounted {
 /**
  * Derives the number of rows that left each node from the nodes where rows were counted. A step that only chooses or
  * changes columns returns as many rows as it receives. Tables matched by position have as many rows as the longest. A
- * union that keeps duplicates has the sum. `path` lists the nodes in execution order. Nodes between two combinations
- * without a count are absent.
+ * union that keeps duplicates has as many rows as all its inputs together. `path` lists the nodes in execution order.
+ * Nodes between two combinations are absent if they have no count.
  */
 export function rowsOfNodes(
   workflow: WorkflowGraph,

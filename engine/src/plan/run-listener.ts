@@ -4,7 +4,7 @@ import type { PhaseState, RunPhase } from '../model/run-phases.ts'
 
 /** Callbacks for the events of a run. */
 export interface RunListener {
-  /** Adds a line to the run's log. `nodeState` is the state of the node that the line reports, if any. */
+  /** Adds a line to the run's log. `nodeState` is the node's state if the line reports one. */
   log(line: string, nodeId?: string, nodeState?: NodeState): void
   progress(progress: RunProgress): void
   /** A phase began or ended. */

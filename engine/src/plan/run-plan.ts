@@ -21,7 +21,7 @@ import { StreamingNotPossible, writeStreaming } from './write-streaming.ts'
 
 /**
  * Runs a plan from its sources to its commit (docs/architecture.md, "How a run works"). Returns once the target has
- * committed. If it throws, the target is unchanged, unless the commit itself got no answer.
+ * committed. If it throws, the target is unchanged, unless the commit was sent and never answered.
  */
 export async function runPlan(
   asked: RunRequest,
@@ -68,7 +68,7 @@ function withFirstRows(request: RunRequest): RunRequest {
   return { ...request, sources: Object.fromEntries(entries) }
 }
 
-/** A test run always lands its rows, because the other ways pass all rows of a source. */
+/** A test run always lands its rows, because the other ways transfer every row of a source. */
 function waysOf({ firstRows }: RunRequest): readonly Way[] {
   return firstRows === undefined ? [writeDirect, writeStreaming, writeLanded] : [writeLanded]
 }
@@ -79,7 +79,10 @@ interface Task extends Omit<RunWork, 'writer' | 'meter'>, Pick<CompiledPlan, 'co
 
 type Way = (work: RunWork) => Promise<WrittenRows | null>
 
-/** Writes from check to commit in the first way that applies. A failure before the commit rolls back. */
+/**
+ * Checks the target, writes the rows in the first way that applies, and commits. A failure before the commit rolls
+ * everything back.
+ */
 async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   const { request, output, listener, columns, path, note, signal } = task
   const opening = () => openWriter(output.node, request, note)
@@ -112,7 +115,7 @@ async function firstOpen(ways: readonly Way[], work: RunWork): Promise<WrittenRo
   throw new Error('No way to write was open')
 }
 
-/** Drops repeated lines, because a restarted write logs its lines again. */
+/** Drops repeated lines, because a write that starts over logs its lines again. */
 function once(say: Note): Note {
   const said = new Set<string>()
   return (line) => {

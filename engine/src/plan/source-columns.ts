@@ -1,15 +1,14 @@
 import { AppError, type Column, type OriginKind } from '@anj/workflow'
 
 /**
- * Kinds with their own text format. When a column changes to or from such a kind, the same text has a different
- * meaning.
+ * Kinds with their own text format. Once a column changes to or from such a kind, the same text means something else.
  */
 const ownForms: ReadonlySet<OriginKind> = new Set(['timestamptz', 'timetz', 'binary', 'bits'])
 
 export interface SourceColumns {
   /** The columns in the node's settings, in their order, as the server currently describes them. */
   readonly columns: readonly Column[]
-  /** Names of columns that were added to the source later. These columns aren't read. */
+  /** Names of columns that have been added to the source since. These columns aren't read. */
   readonly further: readonly string[]
 }
 

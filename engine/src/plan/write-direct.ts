@@ -28,7 +28,7 @@ export async function writeDirect(work: RunWork): Promise<WrittenRows | null> {
   return { result, ...(await inPhase(listener, 'reconcile', count)) }
 }
 
-/** Returns the counts of a run whose rows were counted only by source and target. */
+/** Returns the counts of a run whose rows were counted only by the source and the target. */
 export function countsFromSource(
   { node }: OpenedSource,
   rows: number,
@@ -45,8 +45,8 @@ export function countsFromSource(
 }
 
 /**
- * Returns the database if it is the plan's only source, every node has at most one source, and the rows are not treated
- * as a file. Otherwise null.
+ * Returns the database if it is the plan's only source, every node has at most one source, and the database isn't
+ * treated as a file. Otherwise returns null.
  */
 export function singleSource({ request, opened, output }: RunWork): OpenedSource | null {
   const path = pathTo(request.workflow, output.sourceId)
@@ -55,7 +55,7 @@ export function singleSource({ request, opened, output }: RunWork): OpenedSource
   return isChain && source && !source.source.config.treatAsFile ? source : null
 }
 
-/** Maps the source's columns to the result's. Null when a step does more than choose and rename. */
+/** Maps the source's columns to the result's. Returns null if a step does more than choose and rename columns. */
 function chosenColumns(
   workflow: WorkflowGraph,
   nodeId: string,

@@ -12,8 +12,8 @@ import type { RunWork, WrittenRows } from './run-work.ts'
 import { countsFromSource, singleSource } from './write-direct.ts'
 
 /**
- * Thrown when rows can't stream: a batch doesn't fit in memory, or the target refused a value that must be located. The
- * same reading can still land its source for a second write.
+ * Thrown when rows can't be streamed, because a batch doesn't fit in memory or because the target refused a value whose
+ * row must be found. The same reading can still land its source for a second write.
  */
 export class StreamingNotPossible extends Error {
   constructor(options: ErrorOptions) {
@@ -21,7 +21,7 @@ export class StreamingNotPossible extends Error {
   }
 }
 
-/** True for the refusal of a value whose row and column can only be found by reading the rows again. */
+/** True if the target refused a value whose row and column can be found only by reading the rows again. */
 function hasNoPlace(error: unknown): boolean {
   return error instanceof AppError && error.code === 'targetRefusedNul'
 }

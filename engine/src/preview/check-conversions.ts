@@ -11,15 +11,18 @@ import type { ConversionReport, NodeRequest } from './protocol.ts'
 /** Rows per query. The first query reads fewer rows, so that a result is available early. */
 const WINDOW = 250_000
 const FIRST_WINDOW = 25_000
-/** Milliseconds after which no further query begins or finishes. A preview question has ten seconds in total. */
+/**
+ * Milliseconds after which no query is started and a running one is stopped. A preview question has ten seconds in
+ * total.
+ */
 const PATIENCE = 6_000
 const EXAMPLES = 5
 const LONGEST_VALUE = 200
 
 /**
  * Counts the cells that each conversion of a node would fail to convert, and returns the first examples. The
- * conversions are the same as in a run. Source rows are checked in batches until the time is up, but only the first
- * rows of a combination.
+ * conversions are the same as in a run. Source rows are checked in batches until the time is up. After a combination,
+ * only the first rows are checked.
  */
 export async function checkConversions(
   { workflow, sources, nodeId }: NodeRequest,
@@ -49,7 +52,7 @@ export async function checkConversions(
   if (own.length > 0 && whole.rows?.kind === 'sources') {
     const { rows } = whole.rows
     const windowOf = (first: number, last: number) => compile({ first, last }).table.select
-    // The answer needs at least these rows, so only the question's own time limit applies.
+    // The report needs at least these rows, so nothing but the question's own time limit applies to them.
     await lookAt(windowOf(1, FIRST_WINDOW))
     for (let first = FIRST_WINDOW + 1; first <= rows && isAll; first += WINDOW) {
       const rest = windowOf(first, first + WINDOW - 1)

@@ -177,7 +177,7 @@ async function readRejects(
 /** When few rows are dropped, a page is found within this many rows of its offset. */
 const NEARBY = 5_000
 
-/** Reads a page's rows with their numbers, and as little of the sources as possible. */
+/** Reads a page's rows with their numbers, while reading as little of the sources as possible. */
 async function readRows(
   session: Session,
   { byNumber, page: pageOf }: CompiledPreview,

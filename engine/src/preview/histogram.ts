@@ -17,7 +17,7 @@ export interface Histogram {
   readonly count: number
   readonly low: number
   readonly width: number
-  /** Returns the labels of a bar's ends. */
+  /** Returns the labels for both ends of a bar. */
   readonly ends: (bar: number) => { readonly from: string; readonly to: string }
 }
 
@@ -29,7 +29,10 @@ export function axisPosition(value: Sql, type: DataType): Sql {
   return isNumber(type) ? sql`try_cast(${value} as double)` : sql`epoch(${value})`
 }
 
-/** Returns the bars between two values in DuckDB's notation. Null without a finite range between them. */
+/**
+ * Returns the bars between two values, which are given in DuckDB's notation. Returns null if they don't span a finite
+ * range.
+ */
 export function histogramBars(type: DataType, min: string | null, max: string | null): Histogram | null {
   if (min === null || max === null) return null
   const low = placeOf(min, type)

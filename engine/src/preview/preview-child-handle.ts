@@ -7,7 +7,7 @@ import type { FromPreviewChild, PreviewAnswer, PreviewQuery, ToPreviewChild } fr
 
 /** Milliseconds that a child has to stop its current work before it is killed. */
 const STOP_PATIENCE = 500
-/** The maximum share of its memory limit at which a child is reused. */
+/** A child that uses more than this share of its memory limit isn't reused. */
 const LARGE = 0.6
 
 /** A pool's handle for a preview child, which answers one question at a time. */
@@ -78,7 +78,7 @@ export class PreviewChild {
   }
 }
 
-/** Replaces a run's out-of-memory error with a preview's, because the message describes a run. */
+/** Replaces the out-of-memory error, whose message is about a run, with the one for previews. */
 function lookError(problem: EngineProblem): AppError {
   return problem.code === 'engineOutOfMemory' ? new AppError('previewOutOfMemory', {}) : toAppError(problem)
 }

@@ -53,7 +53,7 @@ export interface PreviewPool {
   suggestKeys(key: string, request: NodeRequest, signal?: AbortSignal): Promise<readonly KeySuggestion[]>
   /** Returns the numbers of running and waiting questions. */
   use(): PoolUsage
-  /** Ends all children. Waiting callers get an error that the server is stopping. */
+  /** Ends all children. Waiting callers get an error saying that the server is stopping. */
   close(): Promise<void>
 }
 
@@ -69,7 +69,9 @@ interface Job {
   over: boolean
 }
 
-/** Returns the organization of a question (1 part of its key) or the organization and user (2 parts). */
+/**
+ * Returns whose question it is: the organization (the first part of its key) or the organization and user (two parts).
+ */
 function sharerOf({ key }: Job, parts: number): string {
   return key.split('/', parts).join('/')
 }
@@ -131,7 +133,7 @@ class Pool implements PreviewPool {
     return { running, waiting: this.#jobs.size - running }
   }
 
-  /** Narrows the answer to the type of the question. */
+  /** Asks a question and narrows the answer to the question's type. */
   async #answer<L extends PreviewQuery>(key: string, look: L, signal: AbortSignal | undefined) {
     return (await this.#ask(key, look, signal)) as PreviewAnswers[L['type']]
   }
@@ -191,9 +193,9 @@ class Pool implements PreviewPool {
   }
 
   /**
-   * Returns the next job. Pages come first; other questions leave one child free for the next page. Among the
-   * candidates, the organization with the fewest running jobs comes first, then the one served longest ago. The users
-   * of an organization are ordered in the same way. Among equal jobs, the oldest comes first.
+   * Returns the next job. Pages come first, and other questions always leave one child free for the next page. Among
+   * the candidates, the organization with the fewest running jobs comes first, then the one served longest ago. The
+   * users of an organization are ordered in the same way. Among equal jobs, the oldest comes first.
    */
   #next(): Job | undefined {
     const isPage = ({ look }: Job) => look.type === 'preview'

@@ -8,7 +8,7 @@ import { cell, type Table } from '../steps/table.ts'
 import { nameSimilarity } from './name-similarity.ts'
 import type { KeySuggestion, NodeRequest } from './protocol.ts'
 
-/** Number of pairs whose values are compared, and the number of values of each. */
+/** Number of pairs whose values are compared, and the number of values compared for each pair. */
 const LOOKED_PAIRS = 24
 const LOOKED_ROWS = 20_000
 const LOOKED_VALUES = 1_000

@@ -4,7 +4,7 @@ import { textOf } from './conversions/text-of.ts'
 
 const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
 
-/** Returns the values of a key pair to compare. They are equal exactly when the keys are. */
+/** Returns the values to compare for a pair of keys. The values are equal if and only if the keys are. */
 export function keyValues(
   left: { readonly type: DataType; readonly value: Sql },
   right: { readonly type: DataType; readonly value: Sql },

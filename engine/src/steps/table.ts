@@ -50,7 +50,7 @@ export interface ConversionColumns {
   readonly leaveOut: boolean
 }
 
-/** A compiler's information on its node, and its interface to the plan. */
+/** What a step's compiler gets from the plan: facts about its node, and functions that change the plan. */
 export interface StepContext {
   readonly nodeId: string
   readonly title: string
@@ -58,7 +58,7 @@ export interface StepContext {
   nextNumber(): number
   /**
    * Materializes an input of a combination. The plan first checks the input and drops its empty and rejected rows,
-   * because rows that a join drops must also be counted and obey the reject policy.
+   * because rows that a join drops must be counted and obey the reject policy too.
    */
   settle(table: Table): Table
   /** Adds a message to the run's log. */
@@ -90,7 +90,7 @@ export function failedText({ number }: { readonly number: number }): Sql {
   return name(`text${number}`)
 }
 
-/** The hidden column with the reason of the failure, as the end of a sentence. */
+/** The hidden column with the reason for the failure, as the end of a sentence. */
 export function failedReason({ number }: { readonly number: number }): Sql {
   return name(`reason${number}`)
 }

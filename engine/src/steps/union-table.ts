@@ -62,7 +62,9 @@ function isSameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** Returns a table's value for a column of the union, null without the column, or text if the types differ. */
+/**
+ * Returns a table's value for a column of the union: null if the table lacks the column, and text if the types differ.
+ */
 function valueOf(table: Table, place: number, { type }: Column): Sql {
   const own = table.columns[place]
   if (!own) return sql`cast(null as ${name(duckdbTypes[type])})`

@@ -7,9 +7,9 @@ import { fractionDigits, hasLeadingZeros, integerDigits, numberText, signedInteg
 const MOST_DIGITS = 38
 
 /**
- * Converts to decimal, which is stored as text in a plain form such as '-12.340'. A fixed scale could lose digits or
- * trailing zeros, because the scale is known only after all values are checked. The target's column gets the precision
- * and scale that the check measured.
+ * Converts to decimal, which is stored as text in a plain form such as '-12.340'. The required scale is known only once
+ * all values have been checked, so a fixed one could lose digits or trailing zeros. The target's column gets the
+ * precision and scale that the check measured.
  */
 export const toDecimal: Convert = (text, options) => {
   const { isNumber, plain, isPlain } = numberText(text, options)

@@ -14,8 +14,8 @@ const widths: Readonly<Record<string, number>> = {
   n: 9,
 }
 /**
- * Patterns of the same parts next to other characters. Leading zeros, and trailing zeros in a fraction, are
- * optional.
+ * Patterns for the same parts where they aren't next to other digits. Leading zeros, and trailing zeros in a fraction,
+ * are optional.
  */
 const alone: Readonly<Record<string, string>> = {
   Y: '\\d{4}',

@@ -28,7 +28,7 @@ export const toTime: Convert = (text, options) => {
   }
   const exact = [matches(text, isoTime), sql`try_cast(${text} as time)`] as const
   const cut = sql`try_cast(${matchPrefix(text, '\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?')} as time)`
-  // The last microsecond of the day can't round up.
+  // The last microsecond of the day can't be rounded up.
   const rounded = sql`case when ${cut} < time '23:59:59.999999' then ${cut} + ${roundingCarry(text)} else ${cut} end`
   const day = sql`try_cast(${matchPrefix(text, isoDatePattern)} as date)`
   const isNoDay = sql`${matches(text, `${isoDatePattern}[T ].*`)} and (${day} is null or not ${isFromYearOne(text)})`
