@@ -163,7 +163,7 @@ class ForkedRun {
     return await this.#decideByMark(catalogueProblem(end.outOfMemory ? 'childOutOfMemory' : 'childDied'))
   }
 
-  /** Before the commit is sent, the target can't have changed. Afterwards only the target knows the outcome. */
+  /** Until the commit is sent, the target can't have changed. After that, only the target knows the outcome. */
   async #decideByMark(problem: EngineProblem): Promise<RunOutcome> {
     if (!this.#commitSent || !this.#prepared) return { status: 'failed', problem, outcomeUnknown: false }
     const { mark, reconciliation } = this.#prepared

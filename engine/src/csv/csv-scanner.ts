@@ -37,7 +37,7 @@ export class CsvScanner implements QuotedScan {
   /** The number of pending spaces, which are dropped if a quote follows or precedes them. */
   #spaces = 0
   #out: Buffer[] = []
-  /** The start of the bytes that were not yet copied. */
+  /** The start of the bytes that haven't been copied yet. */
   #from = 0
   #rowAt = 0
   #hasFeeds = false
@@ -97,8 +97,8 @@ export class CsvScanner implements QuotedScan {
   }
 
   /**
-   * Drops the byte order mark, unless the first value begins with another mark, because readers of the copy remove
-   * the first mark.
+   * Drops the byte order mark. If the first value begins with a second mark, both are kept, because readers of the copy
+   * remove the first one.
    */
   #begin(bytes: Buffer): number {
     this.#isFirst = false

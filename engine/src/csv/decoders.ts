@@ -8,8 +8,8 @@ const LF = 10
 const NOT_A_CHARACTER = '\ufffd'
 
 /**
- * Decodes the next piece of a file; null decodes the remaining bytes at the end. `line` is the line in which the
- * piece begins. An invalid byte is an error that names its line (`csvNotInEncoding`, `csvNotUtf16`).
+ * Decodes the next piece of a file; null decodes the remaining bytes at the end. `line` is the line in which the piece
+ * begins. Throws an error that names the line of an invalid byte (`csvNotInEncoding`, `csvNotUtf16`).
  */
 export type Decode = (piece: Buffer | null, line: number) => string
 
@@ -122,7 +122,7 @@ function multiByteDecoder(encoding: Encoding): Decode {
     const at = text.indexOf(NOT_A_CHARACTER)
     if (at >= 0) refuseBroken(encoding, tail, piece, line, countLines(text.slice(0, at)))
     if (piece) tail = behindBoundary(encoding, tail, piece)
-    // The file would be refused later because of its line length. Refusing it here saves memory.
+    // The file would be refused later anyway because of its line length, but refusing it here saves memory.
     if (piece && tail.length > MAX_ROW_BYTES) refuseLongLine(line + countByte(piece, LF))
     return text
   }

@@ -16,7 +16,7 @@ export interface FoundEncoding {
 interface Candidate extends EncodingSigns {
   readonly encoding: LegacyEncoding
   readonly text: string
-  /** The score of the text for languages that use the encoding. */
+  /** How well the text fits the languages that use the encoding. */
   readonly fit: number
 }
 

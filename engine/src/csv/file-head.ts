@@ -18,7 +18,7 @@ export interface FileHead {
   readonly isCut: boolean
 }
 
-/** Reads the beginning of a UTF-8 file. With `far`, it includes a row of the maximum length. */
+/** Reads the beginning of a UTF-8 file. With `far`, reads far enough to include a row of the maximum length. */
 export async function readHead(path: string, skipLines: number, far = false): Promise<FileHead> {
   await using file = await open(path, 'r')
   const offset = await offsetBehind(file, skipLines)

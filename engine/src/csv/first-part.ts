@@ -20,8 +20,8 @@ const COLUMNS = 100
 const LONGEST_CELL = 200
 
 /**
- * Parses the first rows from the first bytes of a file. Missing options are detected. An
- * invalid byte is an error that names its line (`csvNotInEncoding`).
+ * Parses the first rows from the first bytes of a file. Missing options are detected. Throws an error that names the
+ * line of an invalid byte (`csvNotInEncoding`).
  */
 export function readFirstPart(
   bytes: Buffer,

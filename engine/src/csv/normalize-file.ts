@@ -23,7 +23,7 @@ const LONGEST_DELIMITER = 4
 const standIn = '\u001f'
 
 /**
- * Determines how quotes affect the lines of a file. If DuckDB would misread the file, it writes a normalized copy at
+ * Determines how quotes affect the lines of a file. If DuckDB would misread the file, a normalized copy is written to
  * `copyPath`. A file without quotes and with consistent line endings needs no copy and isn't scanned again.
  */
 export async function normalizeFile(
@@ -41,8 +41,8 @@ export async function normalizeFile(
   const needsCopy = isMixed(scan) || delimiter !== options.delimiter || linesBefore > 0
   if (!needsCopy && (quote === '' || !scan.hasQuotes)) return unwalked(path, scan, delimiter)
   const walk = await scanQuotedFile(path, needsCopy ? copyPath : null, walkOptions, signal)
-  // DuckDB applies the first line ending, even one within quotes, to the whole file. It also misses a quote after a
-  // byte order mark.
+  // DuckDB expects the first line ending, even one within quotes, throughout the file. It also misses a quote that
+  // follows a byte order mark.
   const isDoubtful =
     walk.spaced > 0 ||
     (walk.quotedLines && (scan.pairs > 0 || walk.hasMark)) ||

@@ -3,7 +3,10 @@ import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 
 /** Maximum row length in bytes. */
 export const MAX_ROW_BYTES = 32_000_000
-/** Maximum row length in bytes for several threads. Longer rows need a larger buffer, so a single thread reads them. */
+/**
+ * Maximum row length, in bytes, for reading with several threads. Longer rows need a larger buffer, so a single thread
+ * reads them.
+ */
 const ORDINARY_ROW = 2_000_000
 
 /** Maximum number of rejected rows to store. A single rejected row already fails the file. */
@@ -18,9 +21,10 @@ export interface RowFacts {
 }
 
 /**
- * Reads a UTF-8 file with explicit options. Columns are text, named c0, c1 …, and rows keep the file's order. Rows
- * that don't fit go to the table reject_errors, which the caller must check. Several threads read only files in
- * which every line break ends a row, because a thread that starts within a quoted value would read its lines as rows.
+ * Reads a UTF-8 file with explicit options. Columns are text, named c0, c1 …, and rows keep the file's order. Rows that
+ * don't fit the columns are recorded in the table reject_errors, which the caller must check. Several threads read only
+ * files in which every line break ends a row, because a thread that starts within a quoted value would read its lines
+ * as rows.
  */
 export function readCsv(
   path: string,

@@ -32,9 +32,9 @@ export interface ScanOptions extends Dialect {
 }
 
 /**
- * Scans a file byte by byte, following quotes, and writes a copy when `to` is set. In the copy, rows end in LF
- * and no spaces surround quotes, because otherwise DuckDB skips its checks or loses quotes. Line breaks and spaces
- * within quotes stay. Malformed content is an error that names its line.
+ * Scans a file byte by byte, following quotes, and writes a copy when `to` is set. In the copy, rows end in LF and no
+ * spaces surround quotes, because otherwise DuckDB skips its checks or loses quotes. Line breaks and spaces within
+ * quotes stay. Throws an error that names the line of malformed content.
  */
 export async function scanQuotedFile(
   from: string,

@@ -37,7 +37,7 @@ export interface BadByte {
   readonly byte: number
 }
 
-/** Hashes a file and examines its structure with a few megabytes of memory. */
+/** Hashes a file and examines its structure, using only a few megabytes of memory. */
 export async function scanFile(
   path: string,
   onBytes: (bytes: number) => void,

@@ -5,15 +5,14 @@ import { type Dialect, splitRecords, type TextRecord } from './records.ts'
 const delimitersOfCsv = ['\t', ';', '|', ','] as const
 const delimitersOfText = ['\t', '|', ';', ','] as const
 /**
- * Characters that also occur in times, names and text, so one of them counts as the delimiter only when every record
- * agrees.
+ * Characters that also occur in times, names and text, so one of them counts as the delimiter only if it splits every
+ * record into the same number of cells.
  */
 const rareDelimiters = ['||', '~', '^', '#', '!', ':', ' '] as const
 /** Rare delimiters that are also punctuation, with a space on one side. */
 const punctuation: readonly string[] = ['#', '!', ':']
 /**
- * Minimum number of lines after the first that must agree on a rare delimiter, because a few lines may agree by
- * chance.
+ * Minimum number of lines after the first that must agree on a rare delimiter, because fewer lines may agree by chance.
  */
 const FEWEST_AGREEING = 3
 const SAMPLE = 500
@@ -108,8 +107,8 @@ interface Judgement {
 }
 
 /**
- * Scores a delimiter. A header with another number of cells lowers the score, because names contain fewer commas than
- * values.
+ * Scores a delimiter. A header with a different number of cells than most records lowers the score, because names
+ * contain fewer commas than values do.
  */
 function judge(text: string, dialect: Dialect): Judgement {
   const records = sample(text, dialect)
@@ -137,8 +136,8 @@ function endsRecord(text: string): boolean {
 function findQuote(text: string, delimiter: string): CsvOptions['quote'] {
   const doubled = sample(text, { delimiter, quote: '"' })
   const opened = doubled.filter(({ quoted }) => quoted.includes(true))
-  // A single faulty record probably has an unclosed quote. The file is read with quotes, so that reading reports its
-  // line.
+  // If there is only one quoted record and it is faulty, its quote is probably unclosed. The file is still read with
+  // quotes, so that the error names the line.
   if (opened.length > 0) return opened.length > 1 && opened.every(({ fault }) => fault) ? '' : '"'
   const cells = doubled.flatMap((record) => record.cells).filter((cell) => cell.startsWith("'"))
   const single = sample(text, { delimiter, quote: "'" })

@@ -6,7 +6,7 @@ export interface ParquetLayout {
   readonly groupRows: number
   /** The number of threads; null for one per core. */
   readonly threads: number | null
-  /** The lowest memory limit that DuckDB needs, although it uses far less. */
+  /** The lowest memory limit that DuckDB demands, although it uses far less. */
   readonly memoryBytes: number
 }
 
@@ -16,7 +16,7 @@ const FEWEST_ROWS = 2_048
 /** A third of DuckDB's default row group size, because a reader holds one group per thread. */
 export const MAX_ROW_GROUP_ROWS = 40_960
 
-/** For more columns or longer rows (in bytes) than this, the memory suffices for only one thread. */
+/** With more columns or longer rows (in bytes) than this, there is only enough memory for one thread. */
 const WIDE = 100
 const LONG = 16 << 10
 /** A file with a single row of this length, in bytes, is written by one thread. */

@@ -35,7 +35,7 @@ export interface Session extends AsyncDisposable {
   rows(select: Sql, signal?: AbortSignal): Promise<readonly TextRow[]>
   /** Returns the first row of a select. Throws if there is none. */
   row(select: Sql, signal?: AbortSignal): Promise<TextRow>
-  /** DuckDB's progress estimate for the running statement, from 0 to 100, or null without an estimate. */
+  /** DuckDB's progress estimate for the running statement, from 0 to 100; null if there is none. */
   percent(): number | null
   /** Interrupts the running statement, if any. */
   interrupt(): void

@@ -22,7 +22,8 @@ const GB = 1_000_000_000
 /** Maximum number of parts. A real workbook has only a few parts for each sheet, drawing and comment. */
 const MOST_ENTRIES = 100_000
 /**
- * Maximum unpacked size, which exceeds a sheet of Excel's maximum rows, a hundred columns and ten characters a cell.
+ * Maximum unpacked size. A sheet with as many rows as Excel allows, a hundred columns and ten characters per cell is
+ * smaller.
  */
 const MOST_UNPACKED = 64 * GB
 /** Maximum compression ratio. Sheets with a single repeated value reach 300 to 1, and DEFLATE at most 1032 to 1. */
@@ -30,7 +31,7 @@ const MOST_RATIO = 1_000
 const SMALL = 100_000_000
 const PIECE = 1 << 18
 
-/** Opens a workbook's archive and refuses archives beyond the limits of real workbooks. */
+/** Opens a workbook's archive. Refuses an archive that exceeds the limits of any real workbook. */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await yauzl.openPromise(path, { autoClose: false }).catch((cause: unknown) => {
     throw broken(cause)

@@ -5,7 +5,10 @@ interface Named {
   readonly hidden: boolean
 }
 
-/** Returns the sheets to try in order, either only the requested sheet or visible sheets before hidden ones. */
+/**
+ * Returns the sheets to try, in order: only the requested sheet if there is one, otherwise visible sheets before hidden
+ * ones.
+ */
 export function sheetsInOrder<S extends Named>(sheets: readonly S[], wanted: string | null): readonly S[] {
   if (sheets.length === 0) throw new AppError('workbookEmpty', {})
   if (wanted === null)

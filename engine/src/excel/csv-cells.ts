@@ -37,7 +37,7 @@ export class CsvCells implements Disposable {
   /** True when a value contains line breaks. */
   hasLineEnds = false
 
-  /** Fails when the file would exceed `mostBytes`. */
+  /** Writing fails as soon as the file would exceed `mostBytes`. */
   constructor(path: string, mostBytes: number) {
     this.#file = openSync(path, 'w', 0o600)
     this.#mostBytes = mostBytes

@@ -1,8 +1,8 @@
 import type { SheetHead } from './sheet-sinks.ts'
 
 /**
- * True when a sheet's first row is a header, because it contains text and at least one column of numbers, dates or
- * booleans doesn't begin with such a value.
+ * True when a sheet's first row looks like a header. It must contain text, and if there are columns of numbers, dates
+ * or booleans, at least one of them must not begin with such a value.
  */
 export function guessHeader({ rows: [first = [], ...body] }: Pick<SheetHead, 'rows'>): boolean {
   if (!first.includes('text')) return false

@@ -11,12 +11,12 @@ interface Decimal {
 /**
  * Converts a number in a workbook to text without losing a digit, and without an exponent unless it is very large or
  * small. Programs write doubles with up to 17 digits, such as 1.1000000000000001 for 1.1; such a number becomes the
- * shortest text with the same double. Returns null for anything else.
+ * shortest text that parses to the same double. Returns null for anything else.
  */
 export function numberText(written: string): string | null {
   const value = Number(written)
   const shortest = String(value)
-  // This shortcut for the forms of nearly all numbers is ten times as fast.
+  // A shortcut for the notation of nearly all numbers, which is ten times as fast.
   if (
     isPlain.test(shortest) &&
     (written === shortest || (written.includes('.') && written === value.toPrecision(17)))
@@ -56,8 +56,8 @@ function decimalOf(text: string): Decimal | null {
 const SAFE_DIGITS = 15
 
 /**
- * True when the digits are a program's output for a double. Integers don't count, because all of their digits are
- * significant.
+ * True when the digits look like a double that a program has printed. Integers don't count, because all of their digits
+ * are significant.
  */
 function isPrinted(value: number, { digits, point }: Decimal): boolean {
   if (digits.length <= SAFE_DIGITS || digits.length === point || !Number.isFinite(value)) return false

@@ -209,7 +209,7 @@ export class OpenDocumentReader implements XmlReader {
     return this.#failCell(sentence('damagedBoolean', { text: written.slice(0, 40) }))
   }
 
-  /** Adds the time at midnight in a cell with a time format, because the document stores only the date. */
+  /** Adds the time to midnight in a cell whose format shows times, because the document stores only the date. */
   #date(written: string, ownStyle: string | undefined) {
     const style =
       ownStyle ?? (this.#rowStyle || (this.#columns.find(({ end }) => end > this.#column)?.style ?? ''))
@@ -249,7 +249,7 @@ export class OpenDocumentReader implements XmlReader {
 }
 
 const numeric: ReadonlySet<string> = new Set(['float', 'percentage', 'currency'])
-/** Matches the texts as which formulas store their errors. */
+/** Matches the texts that are stored for formulas that result in an error. */
 const isError = /^(#(N\/A|DIV\/0!|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:\d+)$/
 
 function isHidden(attributes: Attributes): boolean {

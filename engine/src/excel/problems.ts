@@ -5,7 +5,7 @@ export function damagedWorkbook(detail: string, cause?: unknown): AppError {
   return new AppError('workbookDamaged', { detail }, cause === undefined ? undefined : { cause })
 }
 
-/** Creates the error for a part to which the workbook refers, but which its archive lacks. */
+/** Creates the error for a part that the workbook refers to but its archive doesn't contain. */
 export function partMissing(part: string): AppError {
   return damagedWorkbook(sentence('damagedPartMissing', { part }))
 }

@@ -53,7 +53,7 @@ const MANIFEST = 'META-INF/manifest.xml'
 async function* counted(pieces: AsyncIterable<Buffer>, onBytes: (bytes: number) => void = () => undefined) {
   for await (const piece of pieces) {
     onBytes(piece.length)
-    // Copies the piece, because the next piece reuses the buffer while the end of this piece can still be needed.
+    // Copied because the next piece reuses the buffer, although the end of this piece may still be needed.
     yield Buffer.from(piece)
   }
 }
@@ -118,7 +118,7 @@ function reading(styles: OpenDocumentStyles): XmlReader {
 const ENCRYPTION = pathOf('file-entry/encryption-data')
 const manifest: Vocabulary = { prefixes: new Map(), groups: new Set() }
 
-/** Refuses encrypted documents: the manifest lists the encrypted parts. */
+/** Refuses encrypted documents, whose manifest lists the encrypted parts. */
 async function refuseEncrypted(read: (reader: XmlReader) => Promise<void>): Promise<void> {
   await read({
     vocabulary: manifest,

@@ -10,7 +10,7 @@ const dayZero: Readonly<Record<DaySystem, number>> = {
   from1900: -25_569,
   from1904: -24_107,
 }
-/** Excel treats 1900 as a leap year, so serial numbers up to this number are too low by one. */
+/** Excel treats 1900 as a leap year, so the serial numbers up to this one are too low by one. */
 const NO_SUCH_DAY = 60
 
 /**

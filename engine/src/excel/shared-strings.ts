@@ -134,14 +134,14 @@ export class SharedStrings implements Disposable {
     return page
   }
 
-  /** On a nearly full disk, the first write may be partial, and only the next one fails. */
+  /** Continues after a partial write: on a nearly full disk, only the write that follows fails. */
   #write(page: Buffer, number: number): void {
     let at = 0
     while (at < PAGE) at += writeSync(this.#spill, page, at, PAGE - at, number * PAGE + at)
   }
 }
 
-/** Reads the shared strings. It joins the runs of rich text and drops phonetic hints. */
+/** Reads the shared strings, joining the runs of rich text and dropping phonetic hints. */
 export async function readSharedStrings(
   archive: Archive,
   part: string,

@@ -129,7 +129,7 @@ export class SheetReader implements XmlReader {
     this.#column = column
   }
 
-  /** Starts a value, unless the cell has inline text, next to which a value is ignored. */
+  /** Starts a value, unless the cell has inline text, which takes precedence. */
   #openValue(): void {
     if (this.#hasValue) this.#failCell(sentence('damagedTwoValues'))
     this.#hasValue = true

@@ -70,8 +70,8 @@ export class HeadSink implements SheetSink {
 const EMPTY_LINE = '""'
 const KINDS = Object.keys(cellKinds).length
 /**
- * Maximum number of empty cells, because each takes a delimiter in the copy. A sheet can have `EMPTY_PER_FILLED` more
- * for each non-empty cell.
+ * Maximum number of empty cells, each of which takes up a delimiter in the copy. Every non-empty cell raises the limit
+ * by `EMPTY_PER_FILLED`.
  */
 const MOST_EMPTY = 250_000_000
 const EMPTY_PER_FILLED = 20

@@ -58,7 +58,7 @@ export const unknownLast = [false, true] as const
 
 type Written = Omit<SheetTable, 'sheets' | 'sheet' | 'header'>
 
-/** Writes all lines with the width of the widest of the first rows, or again if a later row is wider. */
+/** Writes all lines as wide as the widest of the first rows. If a later row turns out to be wider, starts over. */
 async function writeTable<S extends StreamedSheet>(
   workbook: StreamedWorkbook<S>,
   sheet: S,

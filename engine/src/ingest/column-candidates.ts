@@ -49,7 +49,7 @@ export function areAmbiguous({ type, options }: Candidate, other: Candidate): bo
   return other.options.decimalSign === thousandsSign || plainDecimal(other.options, thousandsSign)
 }
 
-/** Returns the suggestion for a column from the candidates that accept all of its values. */
+/** Returns the type to suggest for a column, given the candidates that accept all of its values. */
 export function suggestionFrom([first, rival]: readonly Candidate[]): Suggestion {
   if (!first) return { suggestedType: 'text' }
   const { format, decimalSign, thousandsSign } = first.options
@@ -73,7 +73,10 @@ function plainDecimal({ decimalSign, thousandsSign }: Candidate['options'], sign
 const anyWord = [...defaultTrueWords, ...defaultFalseWords].filter((word) => !/\d/.test(word)).join('|')
 const words = new RegExp(`^(${anyWord})$`, 'i')
 const looksNumeric = /^[+-]?[\d.,' \u00a0\u202f\u2019]*\d[\d.,' \u00a0\u202f\u2019]*([eE][+-]?\d+)?$/
-/** Matches dates with dots. Numbers with dots between thousands have groups of three digits. */
+/**
+ * Matches dates with dots. Numbers with dots as thousands separators don't match, because their groups have three
+ * digits.
+ */
 const dottedDay = /^(\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})|\d{4}\.\d{1,2}\.\d{1,2})( |$)/
 const looksLikeDay =
   /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}[- ][A-Za-z]{3,9}[- ]\d{2,4}|[A-Za-z]{3,9} \d{1,2}, \d{4})/

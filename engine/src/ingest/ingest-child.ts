@@ -19,7 +19,7 @@ const parent = serveParent<ToIngestChild, FromIngestChild>((message) => {
 async function ingest({ request, workFolder }: ToIngestChild): Promise<void> {
   let last = -1
   const progress = (percent: number) => {
-    // DuckDB restarts its percentage with each statement.
+    // DuckDB's percentage starts over with each statement, so lower values are ignored.
     if (percent <= last) return
     last = percent
     void parent.send({ type: 'progress', percent })
@@ -35,7 +35,7 @@ async function ingest({ request, workFolder }: ToIngestChild): Promise<void> {
   }
 }
 
-/** Removes the files after the parent, which normally removes them, has exited. */
+/** Removes the files if the parent, which normally removes them, has exited. */
 function removeFiles(): void {
   if (!current) return
   rmSync(`${current.request.columnarPath}.partial`, { force: true })

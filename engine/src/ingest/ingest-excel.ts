@@ -12,7 +12,7 @@ import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 import { writeColumnarCopy } from './store-table.ts'
 import { sheetNotes } from './workbook-notes.ts'
 
-/** The number of bytes to search for the header. */
+/** The number of bytes to search for the header, from the start of the file. */
 const BEGINNING = 8 << 20
 
 const extensions = /\.(xlsx|xlsm|xltx|xltm|xlsb|xls|xlt|ods|fods|numbers)$/i
@@ -98,7 +98,7 @@ export async function ingestExcel(
 const READ = 50
 const DONE = 100
 
-/** Returns names for the columns of the range, but none for the empty columns to the left of the range. */
+/** Names the columns of the range, but not the empty columns to its left. */
 async function nameTable({ header, range, width }: SheetTable, csvPath: string) {
   const { first, last } = range
   checkColumnCount(last - first + 1)

@@ -4,8 +4,8 @@ import { ingestExcel, isWorkbookName } from './ingest-excel.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 
 /**
- * Ingests an uploaded file by the kind of its options, or else by its extension. Rows embedded in a workflow file are
- * CSV, even when the file has the name of the original workbook.
+ * Ingests an uploaded file as the kind of file that its options are for or, without options, that its extension
+ * suggests. Rows embedded in a workflow file are CSV, even if they carry the name of the original workbook.
  */
 export async function ingestFile(
   request: IngestRequest,

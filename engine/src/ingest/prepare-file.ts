@@ -71,8 +71,8 @@ function readHead(path: string): Promise<Buffer> {
 }
 
 /**
- * Reads the part of the file around a byte that helps to detect the encoding. Most of the part follows that byte, and
- * the part consists of complete lines if possible.
+ * Reads a sample of the file around a byte that helps to detect the encoding. Most of the sample follows that byte, and
+ * the sample consists of complete lines if possible.
  */
 async function readSample(path: string, offset: number): Promise<Buffer> {
   const part = await readPart(path, Math.max(0, offset - HEAD / 4))
@@ -94,7 +94,7 @@ function refuseNul(line: number): never {
 function checked(file: PreparedFile): PreparedFile {
   const { nulLine, longestLine, lineFeeds, carriageReturns } = file.scan
   if (nulLine !== null) refuseNul(nulLine)
-  // If lines end in CR only, a later step measures their lengths.
+  // If all lines end in CR, their lengths are only measured by a later step.
   const areLines = lineFeeds > 0 || carriageReturns === 0
   if (areLines && longestLine.bytes > MAX_ROW_BYTES) refuseLongLine(longestLine.line)
   return file

@@ -6,7 +6,7 @@ import { suggestTypes } from './suggest-types.ts'
 /** Number of columns profiled together, so that a wide file needs no more memory than a narrow one. */
 const GROUP = 50
 const TOP = 5
-/** Longer values are truncated on screens and don't count as frequent values. */
+/** Longer values are truncated when they are shown, and never count as frequent values. */
 const LONGEST_SHOWN = 200
 
 type Profile = Omit<DatasetProfile, 'notes'>

@@ -67,7 +67,10 @@ export async function writeColumnarCopy(
 
 const careful: RowFacts = { longest: 0, quotedLines: true }
 
-/** The divisor of the process's memory limit for DuckDB. Wide files use less memory than that. */
+/**
+ * DuckDB's limit may be up to this many times the process's memory limit, because DuckDB uses far less than it demands
+ * for wide files.
+ */
 const MEMORY_SHARE = 2
 const PROGRESS_EVERY = 250
 /** The copy's share of the total time. The profile takes the rest. */

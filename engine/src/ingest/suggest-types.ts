@@ -63,7 +63,7 @@ async function takeSample(
   return sample
 }
 
-/** Returns sampled values of each column as text, but none for columns with longer values. */
+/** Returns the sampled values of each column as text, but no values for columns with longer ones. */
 async function valuesOf(session: Session, sample: Sql, cells: readonly Sql[], signal?: AbortSignal) {
   const rows = await session.rows(
     sql`select ${join(cells)} from ${sample} using sample ${constant(LOOKED_AT)} rows (reservoir, 1)`,
@@ -92,8 +92,8 @@ async function holding(
 }
 
 /**
- * Drops each column's candidates before the first one that accepts all values. The first
- * candidate nearly always does, so the other ones are checked only where it fails.
+ * Drops each column's candidates that come before the first one to accept all values. The top candidate nearly always
+ * accepts them, so the others are checked only where it doesn't.
  */
 async function fromFirstHeld(
   session: Session,

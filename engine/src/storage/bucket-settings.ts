@@ -8,7 +8,7 @@ export interface BucketSettings {
   /** The region; null for the region in the environment or else us-east-1. */
   readonly region: string | null
   /**
-   * The access key; null for the machine's account from environment variables, configuration files, or the role of the
+   * The access key. If null, the credentials come from environment variables, configuration files, or the role of the
    * machine or container.
    */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null

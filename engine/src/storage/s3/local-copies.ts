@@ -19,9 +19,9 @@ interface Copy {
 }
 
 /**
- * Caches copies of stored files on this machine's disk. Unused copies take no more space than the limit or than is
- * free on the disk. The least recently used are removed first. Copies in use always stay. Concurrent requests
- * share one download.
+ * Caches copies of stored files on this machine's disk. Unused copies take up no more space than the limit allows, and
+ * no more than is free on the disk. The least recently used are removed first. Copies in use always stay. Concurrent
+ * requests share one download.
  */
 export class LocalCopies {
   readonly #folder: string
@@ -187,8 +187,8 @@ async function freeBytes(folder: string): Promise<number> {
 }
 
 /**
- * True when a copy can still be leased. A download without a waiting caller is being aborted. The file can also be
- * missing, if another process mistook this process for dead and deleted it.
+ * True when a copy can still be leased. A copy can't be leased if its download is being aborted because no caller is
+ * waiting for it, or if another process mistook this one for dead and deleted the file.
  */
 function isUsable({ path, isReady, giveUp }: Copy): boolean {
   return isReady ? existsSync(path) : !giveUp.signal.aborted

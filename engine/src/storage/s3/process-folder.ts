@@ -50,10 +50,10 @@ export async function openProcessFolder(dataFolder: string): Promise<ProcessFold
   await tell()
   let isClosed = false
   let timer: NodeJS.Timeout
-  // The next check waits for the end of this one, so that checks don't pile up when the disk hangs.
+  // The next check is scheduled only once this one has ended, so that checks don't pile up when the disk hangs.
   const tellLater = () => {
     timer = setTimeout(async () => {
-      // A failed update is repeated at the next interval.
+      // A failed update is retried at the next interval.
       await tell().catch(() => undefined)
       if (!isClosed) tellLater()
     }, tellEvery)

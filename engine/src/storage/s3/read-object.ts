@@ -9,7 +9,7 @@ interface Reading {
   readonly signal?: AbortSignal
 }
 
-/** Maximum number of consecutive failures without a new byte. */
+/** Maximum number of consecutive failures without receiving a single new byte. */
 const mostBreaks = 6
 
 /**
