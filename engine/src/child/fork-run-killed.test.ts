@@ -84,7 +84,7 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // The child ended first, which the outcome shows.
+    // The child ended before it could be killed; the outcome shows this.
   }
 }
 

@@ -154,7 +154,7 @@ it('fails with a message that names the node and hides the password', async () =
   await nothingIsLeft()
 })
 
-it('rolls back when the run may not commit', async () => {
+it("rolls back when the run isn't allowed to commit", async () => {
   const { outcome } = await run(request(), { prepared: () => false })
   expect(outcome).toEqual({ status: 'cancelled' })
   expect(await stored()).toBe(-1)
@@ -256,7 +256,7 @@ it('uses a spare child once, and starts a new child after the spare one has cras
   await nothingIsLeft()
 })
 
-it('succeeds although its spare child has just crashed', async () => {
+it('succeeds even if the spare child has just crashed', async () => {
   forkSpareChild(500 * MEGABYTE)
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
   const spare = Number(children.find((pid) => /run-child/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))))

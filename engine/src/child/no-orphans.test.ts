@@ -14,7 +14,9 @@ import { everyNth } from '../testing/rounds.ts'
 import { requestFor } from '../testing/run-here.ts'
 import { graphOf, nodeOf } from '../testing/tables.ts'
 
-/** A child usually notices its parent's end immediately. A child that can't notice it is killed after a few seconds. */
+/**
+ * A child usually notices at once that its parent has ended. A child that can't notice is killed after a few seconds.
+ */
 const PATIENCE = 10_000
 
 let folder: string

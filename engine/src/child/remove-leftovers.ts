@@ -5,8 +5,8 @@ import { partialRejectsPath } from '../plan/reject-collector.ts'
 import { workFolderOf } from '../process/work-folder.ts'
 
 /**
- * Removes the files of a crashed run: pipes, landed rows, spilled data and partial files. The connector removes
- * leftovers from the server later, when the run's end is recorded and the commit mark is no longer needed.
+ * Removes the files of a crashed run: pipes, landed rows, spilled data and partial files. Leftovers on the server are
+ * removed later by the connector, once the run's end is recorded and the commit mark is no longer needed.
  */
 export async function removeLeftovers(
   request: Pick<RunRequest, 'runId' | 'limits' | 'rejectsPath'> & Partial<Pick<RunRequest, 'target'>>,

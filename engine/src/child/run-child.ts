@@ -58,7 +58,7 @@ function whenCancelled(): Promise<void> {
   return new Promise((resolve) => cancelled.signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-/** Removes the run's files after the parent has exited. The server rolls back when this process ends. */
+/** Removes the run's files after the parent has exited. The server rolls back by itself when this process ends. */
 function removeFiles(): void {
   if (!current) return
   const { target, rejectsPath } = current

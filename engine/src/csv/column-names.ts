@@ -2,7 +2,7 @@ import { sentence } from '@anj/workflow'
 
 /**
  * Gives each column of a file a unique name. Names that differ only in case count as equal, because most databases
- * ignore case. The notes describe the changes.
+ * ignore case. The notes describe the names that had to be changed.
  */
 export function uniqueColumnNames(header: readonly string[]): {
   readonly names: readonly string[]

@@ -146,7 +146,7 @@ export class CsvScanner implements QuotedScan {
     return isEnd ? next + 1 : next
   }
 
-  /** Returns the position of the next significant byte. It skips unquoted values and the delimiters between them. */
+  /** Returns the position of the next significant byte, skipping unquoted values and the delimiters between them. */
   #plainEnd(bytes: Buffer, from: number, end: number): number {
     const delimiter = this.#delimiter[0]
     const isSimple = this.#isSimple && this.#state === 'plain'

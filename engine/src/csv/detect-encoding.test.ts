@@ -25,7 +25,7 @@ const regions =
   'AT BE BG BR CA CH CN CZ DE DK EE EG ES FI FR GB GR HR HU IE IL IN IS IT JP KR LT LV MA MX NL NO PL PT RO RS RU SE SI SK TR UA US VN ZA CI TD TN'
 const codes = 'de fr es it pt sv da fi nl pl cs hu ro lt lv tr el ru bg uk he ar th ja ko zh'
 
-/** Returns a table of countries, languages and amounts in a language. The rows are always the same. */
+/** Returns a table of countries, languages and amounts, written in a language. The rows are the same on every call. */
 function tableOf(language: string, rows: number): string {
   const region = new Intl.DisplayNames(language, { type: 'region' })
   const tongue = new Intl.DisplayNames(language, { type: 'language' })

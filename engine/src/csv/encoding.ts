@@ -95,7 +95,8 @@ function countNuls(head: Buffer) {
 }
 
 /**
- * True when a file with invalid bytes was meant to be UTF-8: more of its non-ASCII characters are valid than invalid.
+ * True when a file with invalid bytes was probably meant to be UTF-8, because more of its non-ASCII characters are
+ * valid than invalid.
  */
 export async function isMostlyUtf8(path: string, signal?: AbortSignal): Promise<boolean> {
   let right = 0

@@ -160,7 +160,7 @@ test('refuses an incomplete character at the end of a file', () => {
   )
 })
 
-test.each(Object.keys(repertoires.twoBytes))('decodes characters of %s wherever a piece ends', (code) => {
+test.each(Object.keys(repertoires.twoBytes))('decodes %s characters wherever a piece ends', (code) => {
   const rows = Object.entries(repertoires.twoBytes[code] ?? {}).map(([first, text]) => rowOf(first, text))
   const bytes = Buffer.from(rows.flatMap(({ pairs }) => pairs).flat())
   const whole = decoded(code as Coded, bytes)

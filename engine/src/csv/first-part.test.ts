@@ -28,7 +28,7 @@ test('shows the first rows with the given options', () => {
   expect(rows[0]).toEqual(['1;', '›benhavn'])
 })
 
-test('shows as much as possible of a part that ends within a character or a skipped line', () => {
+test('shows as much as possible when the part ends within a character or a skipped line', () => {
   const part = Buffer.from('id,name\n1,日本').subarray(0, -1)
   expect(readFirstPart(part, 'a.csv', { encoding: 'utf-8' }).rows).toEqual([['1', '日']])
   const options = { delimiter: ',', quote: '"', header: true, encoding: 'utf-8', skipLines: 9 } as const

@@ -15,8 +15,8 @@ export interface TextRecord {
 }
 
 /**
- * Splits a text into records and skips empty lines. Used only for headers, samples and error messages. DuckDB reads
- * complete files.
+ * Splits a text into records and skips empty lines. Used only for headers, samples and error messages, because DuckDB
+ * reads the files themselves.
  */
 export function splitRecords(
   text: string,

@@ -19,7 +19,7 @@ export const MAX_ROW_GROUP_ROWS = 40_960
 /** With more columns or longer rows (in bytes) than this, there is only enough memory for one thread. */
 const WIDE = 100
 const LONG = 16 << 10
-/** A file with a single row of this length, in bytes, is written by one thread. */
+/** A file that contains even a single row of this length, in bytes, is written by one thread. */
 const LONGEST = 2 * MB
 
 /**

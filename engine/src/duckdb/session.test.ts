@@ -50,7 +50,7 @@ describe('an aborted signal', () => {
       await expect(running).rejects.toThrow('stop')
     }
   })
-  test('prevents the statement when it was aborted before the call', async () => {
+  test('prevents the statement from running if it was aborted before the call', async () => {
     await using session = await open()
     await expect(
       session.run(sql`create table never (a int)`, AbortSignal.abort(new Error('stop'))),

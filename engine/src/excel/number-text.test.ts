@@ -40,7 +40,7 @@ it.each(['', ' ', '.', '-', '#NUM!', '12abc', '0x10', 'NaN', 'Infinity', '1e', '
   },
 )
 
-it('converts any notation to a text with the same double', () => {
+it('converts a number in any notation to text that parses to the same double', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       const shortest = numberText(Object.is(value, -0) ? '-0' : String(value))
@@ -53,7 +53,7 @@ it('converts any notation to a text with the same double', () => {
   )
 })
 
-it('keeps every digit of a number with more digits than a double', () => {
+it('keeps every digit of a number that has more digits than a double can hold', () => {
   const digits = fc.stringMatching(/^[1-9][0-9]{17,40}[1-9]$/)
   fc.assert(
     fc.property(digits, fc.nat(40), fc.boolean(), (all, places, isNegative) => {

@@ -209,7 +209,7 @@ export class OpenDocumentReader implements XmlReader {
     return this.#failCell(sentence('damagedBoolean', { text: written.slice(0, 40) }))
   }
 
-  /** Adds the time to midnight in a cell whose format shows times, because the document stores only the date. */
+  /** Adds 00:00:00 to a date whose cell format shows the time, because documents store midnight as the date alone. */
   #date(written: string, ownStyle: string | undefined) {
     const style =
       ownStyle ?? (this.#rowStyle || (this.#columns.find(({ end }) => end > this.#column)?.style ?? ''))

@@ -54,5 +54,5 @@ export class OpenDocumentStyles {
   }
 }
 
-/** Maximum number of parent styles, because they can form a cycle. */
+/** Maximum number of parent styles to follow, because they can form a cycle. */
 const MOST_PARENTS = 50

@@ -221,7 +221,7 @@ it('reads a table with a stray cell in the last row of the sheet', async () => {
   expect([table.lines, table.width, table.rows.at(-1)]).toEqual([1_048_576, 2, ['3', '']])
 })
 
-it('reads a sheet again when a later row is wider than the first ones', async () => {
+it('re-reads a sheet when a later row is wider than the first ones', async () => {
   const rows = Array.from({ length: 3_000 }, (_, i) => row(number(`${i}`)))
   const wide = row(number('1'), number('2'), '<c r="J3001"><v>3</v></c>')
   const table = await read({ sheets: { S: rows.join('') + wide } })
@@ -256,7 +256,7 @@ it('reports formulas without a value, errors, merged ranges and hidden rows and 
   })
 })
 
-it('reads a sheet that contains only errors and formulas without a value as empty cells', async () => {
+it('reads empty cells from a sheet that contains only errors and formulas without a value', async () => {
   const error = '<c t="e"><v>#N/A</v></c>'
   const { rows, findings, header } = await read({
     sheets: { S: row(error) + row('<c><f>1+1</f></c>', error) },
@@ -520,7 +520,7 @@ it('refuses a truncated or corrupted file', async () => {
   await expect(readFileAt(path)).rejects.toMatchObject({ code: 'workbookDamaged' })
 })
 
-it('refuses an archive with entries outside its folder', async () => {
+it('refuses an archive with entries that lead outside its folder', async () => {
   await zipParts(file(), { 'xx/evil.txt': 'x', 'xl/workbook.xml': '<workbook/>' })
   const bytes = await readFile(file())
   await writeFile(file(), Buffer.from(bytes.toString('latin1').replaceAll('xx/evil', '../evil'), 'latin1'))
@@ -572,7 +572,7 @@ it.each(['xls', 'xlsx'] as const)('reads %s with the same result', async (bookTy
   expect(findings.errors).toEqual({ count: 1, first: 'D4' })
 })
 
-it('reads error values in an .xls as empty cells, even in a sheet of only error values', async () => {
+it('reads error values in an .xls as empty cells, even if the sheet contains nothing else', async () => {
   const sheet = xlsx.utils.aoa_to_sheet([
     [
       { t: 'e', v: 42 },

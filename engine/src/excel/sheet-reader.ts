@@ -129,7 +129,7 @@ export class SheetReader implements XmlReader {
     this.#column = column
   }
 
-  /** Starts a value, unless the cell has inline text, which takes precedence. */
+  /** Starts a value, which is ignored if the cell already has inline text. */
   #openValue(): void {
     if (this.#hasValue) this.#failCell(sentence('damagedTwoValues'))
     this.#hasValue = true

@@ -76,7 +76,7 @@ it('reports the same events wherever the pieces end', () => {
   )
 })
 
-it('parses any mutated document or reports a syntax error', () => {
+it('either parses a mutated document or reports a syntax error', () => {
   const bytes = Buffer.from(document)
   const change = fc.tuple(fc.nat(bytes.length - 1), fc.constantFrom(...Buffer.from('<>&;"\'/![]-?= ax\0')))
   fc.assert(
@@ -168,7 +168,7 @@ it.each([
     )
 })
 
-it('reports the position when a document ends too early', () => {
+it('reports the position at which a document ends too early', () => {
   expect(() => reportsOf('<x><c></c>')).toThrow(expect.objectContaining({ at: 10 }))
   expect(() => reportsOf('<x><c r="')).toThrow(expect.objectContaining({ at: 9 }))
 })

@@ -176,7 +176,7 @@ test('refuses a single line of 200 MB because of its length', async () => {
   )
 })
 
-test('refuses a row with many quoted lines because of its length', async () => {
+test('refuses a row that contains many quoted lines because of its length', async () => {
   const text = `a,b\n1,2\n3,"${'x'.repeat(99)}\n`.concat(`${'y'.repeat(99)}\n`.repeat(330_000), '"\n')
   expect(await refusal(text)).toBe(
     'The row that begins in line 3 is longer than 32 MB. Perhaps it contains a quote that is not closed.',

@@ -117,7 +117,7 @@ const check = <T>(values: fc.Arbitrary<T>, holds: (value: T) => Promise<void>, r
   })
 const patience = 60_000 * Math.max(1, times)
 
-describe('ingest returns the same result twice or refuses the file with a readable message', () => {
+describe('ingest either returns the same result twice or refuses the file with a readable message', () => {
   test(
     'for random bytes',
     () => check(fc.uint8Array({ maxLength: 300 }), (bytes) => isReadAlike(bytes), 100),
@@ -142,7 +142,7 @@ describe('ingest returns the same result twice or refuses the file with a readab
 })
 
 test(
-  'ingest and a second parser read the same cells or both refuse the file',
+  'ingest and a second parser either read the same cells or both refuse the file',
   () =>
     check(
       fc.tuple(
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  'a child process returns a result or a known error for any file, and leaves no files behind',
+  'a child process returns either a result or a known error for any file, and leaves no files behind',
   () =>
     check(
       fc.oneof(fc.uint8Array({ maxLength: 200 }), nearCsv, mutated),

@@ -119,7 +119,7 @@ describe('encodings', () => {
       expect(rows[0]).toEqual(['café', '1 €'])
     }
   })
-  test('detects UTF-16 without a byte order mark in other scripts by its line endings', async () => {
+  test('detects non-Latin UTF-16 text without a byte order mark by its line endings', async () => {
     for (const rows of [
       'имя;город\r\nЁлка;Москва\r\n',
       '名前;値\n一丁目　二;千代田区\n',
@@ -133,7 +133,7 @@ describe('encodings', () => {
       }
     }
   })
-  test('does not mistake a text with a NUL character for UTF-16', async () => {
+  test('does not mistake text that contains a NUL character for UTF-16', async () => {
     for (const rows of ['a,b\n1,\0\n', 'ab\0\n\0cd\n', 'id,n\n\0\0,x\n', 'abc\0abc\0\n', 'ab\0\ncd\0\n'])
       await expect(ingest(rows)).rejects.toThrow(/^This is not a text file/)
   })
@@ -168,7 +168,7 @@ describe('encodings', () => {
       'The file is not valid UTF-8 (first error on line 2), so it was read as Windows-1252. If the text looks wrong, choose another encoding.',
     ])
   })
-  test('reads Latin-1 when the user chose it', async () => {
+  test('reads Latin-1 if the user has chosen it', async () => {
     const { rows } = await ingest(Buffer.from('a,b\ncaf\xe9,\x80\n', 'latin1'), {
       ...utf8,
       encoding: 'latin-1',
@@ -607,15 +607,15 @@ describe('suggested types', () => {
     expect(await suggest(...values)).toEqual(expected)
   })
 
-  test('suggests text when one value in a large file does not fit', async () => {
+  test('suggests text if a single value in a large file does not fit', async () => {
     const values = Array.from({ length: 100_000 }, (_, i) => (i === 77_777 ? 'x' : String(i)))
     expect(await suggest(...values)).toEqual(['text'])
   })
-  test('suggests decimal when a large file contains one fraction', async () => {
+  test('suggests decimal if a large file contains a single fraction', async () => {
     const values = Array.from({ length: 100_000 }, (_, i) => (i === 77_777 ? '1.5' : String(i)))
     expect(await suggest(...values)).toEqual(['decimal'])
   })
-  test('finds the order of day and month from one value in a large file', async () => {
+  test('determines the order of day and month from a single value in a large file', async () => {
     const values = Array.from({ length: 100_000 }, (_, i) => (i === 77_777 ? '25/12/2024' : '11/12/2024'))
     expect(await suggest(...values)).toEqual(['date', '%d/%m/%Y'])
   })

@@ -58,7 +58,7 @@ const row = (...cells: readonly string[]) => `<row>${cells.join('')}</row>`
 const number = (value: number | string, style = 0) => `<c s="${style}"><v>${value}</v></c>`
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
 
-it("copies the cells as text and suggests the workbook's types", async () => {
+it('copies the cells as text and suggests the types that the workbook gives them', async () => {
   const { rows, profile, options, bytes, sha256 } = await ingest({
     formats: ['dd/mm/yyyy', 'yyyy-mm-dd hh:mm', 'h:mm'],
     sheets: {
@@ -194,7 +194,7 @@ it.each(['xlsx', 'xls', 'ods', 'fods'] as const)(
   },
 )
 
-it('reports no notes on skipped rows', async () => {
+it('adds no notes about skipped rows', async () => {
   const sheet = `<?xml version="1.0"?><worksheet><sheetData><row r="1" hidden="1">${text('Report')}<c t="e"><v>#N/A</v></c></row><row r="2">${text('a')}${text('b')}</row><row r="3">${number(1)}${number(2)}</row></sheetData><mergeCells><mergeCell ref="A1:A1048576"/></mergeCells></worksheet>`
   const notesOf = async (skipLines: number, ref: string) => {
     const made = { sheets: { S: sheet.replace('A1:A1048576', ref) } }

@@ -3,12 +3,12 @@ import { AppError } from '@anj/workflow'
 import { childEntry } from '../process/entry.ts'
 import type { ExportWork } from './export-work.ts'
 
-/** Memory limit for ten thousand tables. If a larger database exceeds it, only the export fails. */
+/** Memory limit, which is enough for ten thousand tables. If a larger database exceeds it, only the export fails. */
 const mostMegabytes = 2_048
 
 /**
- * Exports a dictionary or advice in a separate thread, because a large database takes seconds, which would block other
- * requests.
+ * Exports a dictionary or advice in a separate thread, because exporting a large database takes seconds, during which
+ * other requests would be blocked.
  */
 export async function exportInsight(work: ExportWork, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()

@@ -129,7 +129,7 @@ class GraphCompiler {
     })
   }
 
-  /** Replaces a combined table by its materialized result, if the plan has a path for it. */
+  /** Replaces a combined table with its materialized result, if the plan has a path for it. */
   #landed({ id: nodeId }: WorkflowNode, table: Table): Table {
     const path = this.#graph.landed?.get(nodeId)
     if (path === undefined) return table

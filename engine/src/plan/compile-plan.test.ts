@@ -193,7 +193,7 @@ describe('two tables matched by position', () => {
       'right>both',
     )
 
-  test('have the first node to execute on the left, and the shorter table is padded', async () => {
+  test('have the node that executes first on the left, and pad the shorter table with nulls', async () => {
     const left = await table('left', ['a'], [['1'], ['2'], ['3']])
     const right = await table('right', ['a', 'b'], [['x', 'y']])
     const plan = compilePlan(graph(), { left, right }, 'both')
@@ -351,7 +351,7 @@ test('rows keep their order in every conversion', async () => {
   expect(await session.row(sql`select count(*) filter (i <> line::varchar) from (${lines})`)).toEqual(['0'])
 })
 
-test('a chain of 60 steps compiles and returns the same rows as one step', async () => {
+test('a chain of 60 steps compiles, and returns the same rows as a single step', async () => {
   const file = await table(
     'chain',
     ['n', 'text'],

@@ -207,7 +207,7 @@ describe('the inputs of a join are materialized first', () => {
     expect([plan.isChecked, plan.rowCount, plan.sourceRows]).toEqual([false, null, 7])
   })
 
-  test('a result is materialized once even if it is read twice', async () => {
+  test('a result is materialized only once, even if it is read twice', async () => {
     const selection = nodeOf('choose', 'columnSelection')
     const after = nodeOf('after', 'changeDataType', to('name', 'int'))
     const graph = joining('innerJoin', { keys: [on('id', 'id')] }, {}, selection, after)
@@ -224,7 +224,7 @@ describe('the inputs of a join are materialized first', () => {
     ).toEqual(['check', 'landing'])
   })
 
-  test('a file is checked once even if it is read on two paths', async () => {
+  test('a file is checked only once, even if it is read on two paths', async () => {
     const graph = graphOf(
       [
         nodeOf('file', 'csvInput'),
@@ -296,7 +296,7 @@ describe('union', () => {
       ['07', 'z', '!'],
     ])
   })
-  test('without duplicates treats nulls as equal, and also decimals with the same value', async () => {
+  test('without duplicates treats nulls as equal, and decimals as equal if they have the same value', async () => {
     const sources = {
       left: await file(
         ['a', 'b'],

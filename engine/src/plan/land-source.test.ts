@@ -125,7 +125,7 @@ describe('a landed source', () => {
     ])
   })
 
-  test('can have no rows', async () => {
+  test('may be empty', async () => {
     expect((await landed(landing(rowsOf(columnsOf('int', 'text'))))).source.rows).toBe(0)
   })
 
@@ -197,7 +197,7 @@ test("an error about a row that is too long names the source's title", async () 
 
 describe('a source that fails', () => {
   const columns = columnsOf('int')
-  test('midway throws its own error and leaves no pipe', async () => {
+  test('midway throws its own error and leaves no pipe behind', async () => {
     function* pieces() {
       yield '1\n'.repeat(100_000)
       throw new Error('the server went away')
@@ -205,7 +205,7 @@ describe('a source that fails', () => {
     await expect(landSource(landing({ columns, pieces: pieces(), rows: 1 }))).rejects.toThrow('went away')
     expect((await readdir(folder)).filter((file) => file.endsWith('.pipe'))).toEqual([])
   })
-  test('is refused when it reports a different row count than arrived', async () => {
+  test('is refused when it reports more rows than have arrived', async () => {
     await expect(landSource(landing({ columns, pieces: ['1\n2\n'], rows: 3 }))).rejects.toThrow(
       'PostgreSQL sent 3 rows, and 2 arrived',
     )

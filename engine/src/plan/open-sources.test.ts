@@ -87,7 +87,7 @@ test('new columns are logged but not read', async () => {
   expect(lines).toEqual([expect.stringContaining('the workflow does not know them yet: at.')])
 })
 
-test("a reading's limitation is logged once, and its notes for each source", async () => {
+test("a reading's limitation is logged once, but its notes are logged for each source", async () => {
   const connection = unreachableConnection
   const config = tableConfig('t', [id])
   const lines: string[] = []

@@ -22,7 +22,7 @@ test("rows that the target received count as read even when DuckDB's estimate la
   expect(told).toMatchObject([{ sourceRows: 80_000, targetRows: 80_000 }])
 })
 
-test("a plan that produces more rows than its sources have doesn't report more rows read", () => {
+test("a plan that produces more rows than its sources contain doesn't report the surplus as read", () => {
   const { told, meter } = follow()
   using _meter = meter
   meter.begin(WRITE_PROGRESS, at(0), 1000, () => 5000)
@@ -30,7 +30,7 @@ test("a plan that produces more rows than its sources have doesn't report more r
   expect(told).toMatchObject([{ sourceRows: 1000, targetRows: 5000 }])
 })
 
-test('at least as many streamed rows are reported as read as are written', () => {
+test('never reports fewer rows read than written while streaming', () => {
   const { told, meter } = follow()
   using _meter = meter
   meter.writing(() => 100_000)

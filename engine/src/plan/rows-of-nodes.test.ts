@@ -30,7 +30,7 @@ test('a step that only chooses columns or changes types returns as many rows as 
   expect(rows([file, pick, types, look], { file: 5 })).toEqual([5, 5, 5, 5])
 })
 
-test('the row count of a step that drops rows is derived from the next count', () => {
+test('the row count after a step that drops rows is derived from the next count', () => {
   expect(rows([file, pick, leavesOut, look], { file: 5, look: 3 }, 'types')).toEqual([5, 5, 3, 3])
   expect(rows([file, pick, leavesOut, look], { file: 5, look: 5 })).toEqual([5, 5, 5, 5])
 })
@@ -73,7 +73,7 @@ test('tables matched by position have as many rows as the longest, and the rows 
   expect([written.get('join'), written.get('look')]).toEqual([4, 4])
 })
 
-test('a union that keeps duplicates returns all rows that it receives except empty ones', () => {
+test('a union that keeps duplicates returns all the rows that it receives, except empty ones', () => {
   const left = newNode('csvInput', 'left', at)
   const right = newNode('csvInput', 'right', at)
   const union = newNode('unionTable', 'union', at)

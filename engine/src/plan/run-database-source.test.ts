@@ -118,7 +118,7 @@ test.each(['csvOutput', 'txtOutput', 'excelOutput'] as const)(
   },
 )
 
-test('turns empty strings into null and drops empty rows, as for a file, and counts both', async () => {
+test('turns empty strings into null, drops empty rows and counts both, as it does for a file', async () => {
   await database.sql.unsafe(
     "create table a (id int, note text); insert into a values (1, ''), (null, ''), (null, null), (2, 'x')",
   )
@@ -260,7 +260,7 @@ describe('one table as source and target', () => {
   })
 })
 
-describe('an unfinished run leaves the target unchanged and no traces', () => {
+describe('an unfinished run leaves the target unchanged and leaves no traces', () => {
   const graph = (source: DatabaseSource, config: Partial<DatabaseOutputConfig>) =>
     graphOf(
       [

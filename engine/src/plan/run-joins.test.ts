@@ -96,7 +96,7 @@ const typeOf = async (column: string) =>
     await database.sql`select format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = 'joined'::regclass and attname = ${column}`
   )[0]?.type
 
-test('joins two checked files into a table: counts are reported, and types fit the input values', async () => {
+test('joins two checked files into a table, reports the counts, and chooses types that fit the input values', async () => {
   const heard = await runHere(request(typed))
   expect(
     await database.sql`select id, name, since::text, person, amount from joined order by id, amount`,
@@ -125,7 +125,7 @@ test('joins two checked files into a table: counts are reported, and types fit t
     { row: 3, column: 'amount', value: 'much', reason: 'is not a decimal number', nodeId: 'r' },
   ])
   expect(heard.rejectCount).toBe(2)
-  // The inputs of the join are measured, so an amount that no result row has counts too.
+  // The inputs of the join are measured, so an amount that doesn't appear in any result row counts too.
   expect([await typeOf('id'), await typeOf('amount')]).toEqual(['integer', 'numeric(6,3)'])
 })
 
@@ -152,7 +152,7 @@ test('counts a row of one file as dropped only on the path that drops it', async
   expect(heard.lines).toContain('Change Data Type Completed (3 rows)')
 })
 
-test('reports the failed values of each component, even beside a component with many', async () => {
+test('reports the failed values of each component, even if another component has many', async () => {
   const many = await writeTable(
     join(folder, 'many.parquet'),
     ['id', 'since'],
@@ -242,7 +242,7 @@ test('reports the rows of two consecutive unions, without empty and rejected inp
   expect([rows.get('r'), rows.get('both'), rows.get('again'), rows.get('out')]).toEqual([3, 5, 8, 8])
 })
 
-test('a failing value in a row that the join drops still obeys its policy', async () => {
+test('applies the reject policy to a failed value, even if the join drops its row', async () => {
   const strict: Parts = { ...typed, orders: { ...typed.orders, onReject: 'fail' } }
   await expect(runHere(request(strict))).rejects.toMatchObject({
     code: 'valuesDoNotConvertFirst',
@@ -280,7 +280,7 @@ describe('conversions after a join', () => {
     await rm(rejectsPath)
   })
 
-  test('go into an existing table that has requirements for every value', async () => {
+  test('fail the run if a value does not fit the existing table', async () => {
     await database.sql.unsafe(
       'create table joined (id int, name text, since text, person text, amount numeric(4,1))',
     )

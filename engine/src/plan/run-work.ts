@@ -30,7 +30,7 @@ export interface RunWork {
   readonly signal: AbortSignal
 }
 
-/** Rows that wait for the commit, with the counts taken while writing them. */
+/** Rows that have been written and are waiting for the commit, with the counts taken during the write. */
 export interface WrittenRows extends RowsCounted {
   readonly result: WriteResult
   readonly reconciliation: Reconciliation

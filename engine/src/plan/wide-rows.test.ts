@@ -62,7 +62,7 @@ async function sourceOf({ connection, name, query }: Place): Promise<DatabaseSou
   return { kind: 'database', connection, config: { ...config, columns: [...columns] } }
 }
 
-test('rows of megabytes from PostgreSQL that exceed the memory are landed in the same transaction', async () => {
+test('lands PostgreSQL rows of several megabytes in the same transaction if they exceed the memory', async () => {
   const place = places.postgresql()
   const { connection, config } = await sourceOf(place)
   await using reading = await openReading(connection, place.name, signal)
@@ -81,7 +81,7 @@ test('rows of megabytes from PostgreSQL that exceed the memory are landed in the
   expect(await reading.columnsOf(config, signal)).toHaveLength(2)
 })
 
-test("rows of megabytes from MySQL that can't stream into PostgreSQL are landed instead", async () => {
+test("lands MySQL rows of several megabytes if they can't be streamed into PostgreSQL", async () => {
   const source = await sourceOf(places.mysql())
   const { connection, name } = postgresql
   const heard = await runHere({

@@ -93,7 +93,9 @@ function rowsCounted(sources: ReadableSources, { checks, landed }: ExecutedParts
   }
 }
 
-/** True for a result without rows, which must fail (docs/specification.md, "Run and process output"). */
+/**
+ * True if the result has no rows, in which case the run must fail (docs/specification.md, "Run and process output").
+ */
 function isEmpty({ isChecked, rowCount }: CompiledPlan, { checks, landed }: ExecutedParts): boolean {
   if (isChecked) return checks.at(-1)?.result.kept === 0
   return resolveRowCount(rowCount, landed) === 0
@@ -115,8 +117,8 @@ async function openRunSession(
       ...(rejectsPath ? [partialRejectsPath(rejectsPath)] : []),
       ...(resultPath ? [resultPath] : []),
     ],
-    // A file keeps the row order of its source, and side-by-side tables are matched by that order. A database table has no order, and
-    // not keeping it saves memory.
+    // A file keeps the row order of its source, and side-by-side tables are matched by that order. A database table has
+    // no order, so not keeping one saves memory.
     keepOrder: target.kind === 'file' || plan.isAligned,
   })
 }

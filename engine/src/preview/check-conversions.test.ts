@@ -79,7 +79,7 @@ test("conversions in an earlier node aren't counted, and a node without conversi
   expect(await find({ workflow, nodeId: 'third' })).toEqual({ columns: [], rows: 0, isAll: true })
 })
 
-test('after a combination the first rows are checked', async () => {
+test('only the first rows are checked after a combination', async () => {
   const workflow = graphOf(
     [
       nodeOf('file', 'csvInput'),
@@ -96,7 +96,7 @@ test('after a combination the first rows are checked', async () => {
   expect(found).toMatchObject({ rows: 30, isAll: true, columns: [{ column: 'id', fails: 15 }] })
 })
 
-test('a slow check returns the result so far', async () => {
+test('a slow check returns what it has found so far', async () => {
   const long = await makeDataset(
     join(folder, 'long.parquet'),
     "select case i when 3 then 'no' else i::varchar end as id from range(26_000) t(i)",

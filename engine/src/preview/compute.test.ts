@@ -51,7 +51,7 @@ test('cells of 10 MB are truncated before they fill the memory of a preview', as
   expect(process.memoryUsage().rss - before).toBeLessThan(400e6)
 })
 
-test('a page is limited in size even when the limit for cells is high', async () => {
+test('the size of a page is limited, even if the limit for cells is high', async () => {
   const request = { ...looked(), offset: 0, limit: ROWS, longestCell: 10_000_000 }
   const page = (await compute({ type: 'preview', request }, limitsIn(folder), signal)) as PreviewPage
   expect(page.rows[0]?.[1]).toHaveLength(250_001)

@@ -79,7 +79,7 @@ const look = (nodeId: string, offset = 0, limit = 3, workflow = graph()) => ({
   offset,
   limit,
 })
-/** A question that takes far longer than any test waits, because counting its rows needs every conversion. */
+/** A question that takes far longer than any test waits, because every value must be converted to count the rows. */
 const slow = () => {
   const columnDataTypes = ['id', 'amount', 'note'].map((name) => change(name, 'datetime', { round: true }))
   const many = graphOf(
@@ -105,7 +105,7 @@ const slow = () => {
 }
 
 describe('a page', () => {
-  test('of an input can start in its middle or past its end', async () => {
+  test('of an input can start in the middle or past the end', async () => {
     const pool = open()
     expect(await pool.preview('k', look('file', FAR, 2))).toMatchObject({
       columns: [{ name: 'id' }, { name: 'amount' }, { name: 'note' }],
@@ -215,7 +215,7 @@ describe(`${ROWS} rows`, () => {
     expect(found.rows.every((row) => row[2]?.includes('abcdef'))).toBe(true)
     expect(await pool.count('c', { ...look('file'), find: 'ABCDEF' })).toBeGreaterThan(0)
   })
-  test('are profiled by their first rows, and their conversions are checked', async () => {
+  test('are profiled based on the first ones, and their conversions are checked', async () => {
     const pool = open()
     const { rows, isAll, columns } = await pool.profile('p', look('file'))
     expect([rows, isAll]).toEqual([100_000, false])
@@ -264,7 +264,7 @@ describe('question keys', () => {
   })
 })
 
-test('a page finds a free child however many slower questions are running', async () => {
+test('a page always finds a free child, no matter how many slower questions have been asked', async () => {
   const pool = openOwn({ size: 2 })
   const abort = new AbortController()
   const slower = ['a', 'b', 'c'].map((key) => pool.count(key, slow(), abort.signal))
@@ -286,7 +286,7 @@ describe('concurrent users', () => {
     expect(order).toEqual(['a/ann/1', 'b/cleo/1', 'a/bob/1', 'a/ann/2', 'a/ann/3'])
   })
 
-  test('get the second child when one organization keeps the first busy', async () => {
+  test('get the second child while one organization keeps the first one busy', async () => {
     const pool = openOwn({ size: 3 })
     const abort = new AbortController()
     const held = ['a/ann/1', 'a/ann/2', 'a/bob/1'].map((key) => pool.count(key, slow(), abort.signal))

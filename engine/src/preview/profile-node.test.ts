@@ -54,7 +54,7 @@ const factsOf = async (nodeId: string, name: string) =>
   (await profile(nodeId)).columns.find((column) => column.name === name)
 
 describe('column facts', () => {
-  test('of whole numbers include nulls, distinct values, minimum, maximum, mean and top values', async () => {
+  test('of whole numbers include the nulls, distinct values, minimum, maximum, mean and top values', async () => {
     expect(await factsOf('change', 'n')).toMatchObject({
       type: 'int',
       nulls: 0,
@@ -98,7 +98,7 @@ describe('column facts', () => {
     expect(amounts?.at(-1)).toMatchObject({ to: '10', count: 2 })
   })
 
-  test('rows that a plan drops are not profiled', async () => {
+  test('rows that the plan drops are not profiled', async () => {
     expect(await profile('file')).toMatchObject({ rows: 5, isAll: true })
   })
 

@@ -57,7 +57,7 @@ describe('suggested keys', () => {
     expect(pairs(found)).not.toContain('paid=active')
   })
 
-  test('slow value comparisons are skipped, so that only names count', async () => {
+  test('only names count if comparing the values takes too long', async () => {
     const orders = await table(['id', 'customer_id'], 3, (i) => [`${i}`, `${i}`])
     const customers = await table(['customer_id', 'name'], 3, (i) => [`${i}`, `name ${i}`])
     await using session = await openSession({ ...limitsIn(folder), directories: [folder] })
@@ -72,7 +72,7 @@ describe('suggested keys', () => {
     await expect(suggestKeys(requestOf(orders, customers), session, left)).rejects.toThrow('left')
   })
 
-  test('very wide tables get suggestions', async () => {
+  test('even very wide tables get suggestions', async () => {
     const names = (prefix: string) => Array.from({ length: 400 }, (_, i) => `${prefix}${i}`)
     const left = await table([...names('a'), 'order number'], 2, (i) => names('x').concat(`${i}`))
     const right = await table(['OrderNumber', ...names('b')], 2, (i) => [`${i}`].concat(names('y')))
@@ -100,7 +100,7 @@ describe('suggested keys', () => {
     expect(pairs(found)).toEqual(['k1=k1', 'k2=k2', 'k3=k3', 'k4=k4', 'k5=k5'])
   })
 
-  test('an empty table is ranked by names', async () => {
+  test('the columns of an empty table are ranked by their names', async () => {
     const left = await table(['id', 'x'], 0, () => [])
     const right = await table(['id', 'y'], 5, (i) => [`${i}`, 'y'])
     expect(await suggest(left, right)).toMatchObject([{ left: 'id', right: 'id', overlap: null }])

@@ -76,7 +76,7 @@ describe('sorted rows', () => {
     expect(await column('file', 2, by('who'))).toEqual(['Ada', 'ada 50%', 'bob', 'Bob_x', 'Émile'])
   })
 
-  test('a second column breaks ties, then the source order does', async () => {
+  test('ties are broken by the second column and then by the source order', async () => {
     const sort = [
       { column: 'amount', descending: false },
       { column: 'id', descending: true },

@@ -101,7 +101,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(await storage.stat(key)).toBeNull()
   })
 
-  it('stores a draft under its key only when it is kept', async () => {
+  it('stores a draft under its key only once it is kept', async () => {
     const key = newKey()
     {
       await using draft = await storage.draft(key)

@@ -116,10 +116,10 @@ it('keeps all bytes when the store fails while it appends the next piece', async
   await anyServer().remove(id)
 })
 
-it('counts no byte twice when a server crashes after sending a part and before deleting the tail', async () => {
+it('counts no byte twice if a server crashes between sending a part and deleting the tail', async () => {
   const { id, key } = await begin(content.length)
   await anyServer().append(id, 0, Readable.from([content.subarray(0, 3_000_000)]))
-  // After such a crash, the tail stays although the part contains its bytes.
+  // After such a crash, the tail still exists, although the part already contains its bytes.
   s3.fault = ({ method }) => (method === 'DELETE' ? { status: 403 } : null)
   const piece = content.subarray(3_000_000, 12_000_000)
   await expect(anyServer().append(id, 3_000_000, Readable.from([piece]))).rejects.toThrow()

@@ -71,7 +71,7 @@ it.each([
   expect((await buffer(storage.read(key))).equals(large)).toBe(true)
 })
 
-it('recognizes a stored file when only the last response was lost', async () => {
+it('recognizes that a file was stored if only the last response was lost', async () => {
   const key = 'originals/complete'
   faultAt(1, (method, query) => method === 'POST' && query.has('uploadId'), 'lostAnswer')
   await storage.put(key, Readable.from([large]))
@@ -93,7 +93,7 @@ it('removes a file that cannot be stored, remotely and locally, and reports the 
   expect(readdirSync(join(place, 'store-work', own, 'spool'))).toEqual([])
 })
 
-it('removes the old parts of a crashed process, but no other parts', async () => {
+it("removes a crashed process's old parts, but no other parts", async () => {
   const keep = storage.pieces
   if (!keep) throw new Error('A bucket must accept uploads in pieces')
   const about = { key: 'originals/old', bytes: large.length, begun: new Date().toISOString(), metadata: {} }

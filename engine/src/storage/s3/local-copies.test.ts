@@ -140,7 +140,7 @@ it('starts a new download while a download without callers is being aborted', as
   await expect.poll(() => readdirSync(folder)).toHaveLength(1)
 })
 
-it('removes the file of an aborted download that still succeeds after a new download replaced it', async () => {
+it('removes the file of an aborted download that completes after a new download has replaced it', async () => {
   const slow = Promise.withResolvers<void>()
   let fetched = 0
   const copies = new LocalCopies(folder, 100, async (...asked) => {
@@ -157,7 +157,7 @@ it('removes the file of an aborted download that still succeeds after a new down
   await expect.poll(() => readdirSync(folder).map((name) => join(folder, name))).toEqual([second.path])
 })
 
-it('removes a forgotten copy as soon as it is not in use', async () => {
+it('removes a forgotten copy as soon as it is no longer in use', async () => {
   const copies = new LocalCopies(folder, 100, write)
   const [one, other, kept] = await Promise.all([copies.lease('a/b'), copies.lease('a/b'), copies.lease('c')])
   await copies.forget('a')
@@ -169,7 +169,7 @@ it('removes a forgotten copy as soon as it is not in use', async () => {
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-it('downloads a copy again when its file was deleted', async () => {
+it('downloads a copy again if its file has been deleted', async () => {
   const copies = new LocalCopies(folder, 100, write)
   const held = await copies.lease('a')
   await rm(held.path)

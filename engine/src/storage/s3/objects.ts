@@ -123,7 +123,7 @@ export class Objects {
     }
   }
 
-  /** Starts a multipart upload with a part size. The object appears only when the upload is completed. */
+  /** Starts a multipart upload with a part size. The object appears only once the upload has been completed. */
   async beginParts(key: string, partBytes: number): Promise<string> {
     const { UploadId } = await this.#client.send(
       new CreateMultipartUploadCommand({

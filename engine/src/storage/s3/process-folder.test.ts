@@ -25,12 +25,12 @@ async function tellOf(folder: string, minutesAgo: number): Promise<void> {
   const at = new Date(Date.now() - minutesAgo * 60_000)
   await utimes(folder, at, at)
 }
-/** Runs a number of checks. There are 20 checks in ten minutes. */
+/** Runs a number of checks. In production, 20 checks take ten minutes. */
 async function lookOn(one: ProcessFolder, looks: number): Promise<void> {
   for (let n = 0; n < looks; n += 1) await one.tell()
 }
 
-it('keeps the folders of other processes after the machine slept or its clock changed', async () => {
+it('keeps the folders of other processes after the machine has slept or its clock has changed', async () => {
   const one = await open()
   await writeFile(join(one.drafts, 'goes-on'), '')
   await tellOf(dirname(one.drafts), 11)
@@ -53,7 +53,7 @@ it('removes the folder of a killed process after ten minutes of checks without a
   expect([existsSync(dead), existsSync(living), existsSync(one.copies)]).toEqual([false, true, true])
 })
 
-it('creates its folders again when they were deleted', async () => {
+it('recreates its folders if they have been deleted', async () => {
   const one = await open()
   await rm(dirname(one.drafts), { recursive: true })
   await one.tell()

@@ -16,7 +16,7 @@ export interface ProcessFolder {
   readonly drafts: string
   readonly spool: string
   /**
-   * Signals that this process is alive and removes the folders of dead processes. It runs automatically every 30
+   * Signals that this process is alive and removes the folders of dead processes. Called automatically every 30
    * seconds.
    */
   readonly tell: () => Promise<void>
