@@ -39,7 +39,7 @@ test('a file version without a column that the workflow writes is refused before
   await expect(over(later, workflow, 'lost.csv')).rejects.toMatchObject({
     code: 'fileColumnsGone',
     nodeId: 'file',
-    message: expect.stringContaining('which the workflow writes: amount.'),
+    message: expect.stringContaining('now reads: amount. Nothing was written.'),
   })
   expect(existsSync(join(folder, 'lost.csv'))).toBe(false)
 })
