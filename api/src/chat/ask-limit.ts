@@ -16,8 +16,8 @@ export interface AskLimit {
 
 /**
  * Limits each user's questions per minute and per day. Each server counts its own questions before any other work, so
- * that concurrent questions can't exceed the limit. The stored questions provide the count over all servers. The daily
- * limit also bounds the number of stored questions.
+ * that concurrent questions can't exceed the limit. The stored questions then give the count across all servers. The
+ * daily limit also bounds how many questions are stored.
  */
 export function createAskLimit(now: () => number = Date.now, most = 20, mostInDay = 500): AskLimit {
   const attempts = createAttempts(now, 1)

@@ -8,7 +8,10 @@ type Passages = HelpAnswer['passages']
 
 const SECOND = 1000
 
-/** The timeouts for a model's answer. After a timeout, Anj sends the extracted answer, which is ready from the start. */
+/**
+ * The timeouts for a model's answer. After a timeout, Anj sends the answer extracted from the pages, which is already
+ * available.
+ */
 export const modelTimeouts: StreamTimeouts = {
   firstWords: 5 * SECOND,
   pause: 5 * SECOND,

@@ -16,14 +16,14 @@ const openQuestion = (topic: string, more: Partial<OpenQuestion> = {}): OpenQues
   ...more,
 })
 
-test('computes the overlap as the share of common stems in the union', () => {
+test('computes the overlap as the number of shared stems divided by the number of distinct stems', () => {
   const of = (a: string, b: string) => stemOverlap(new Set(a), new Set(b))
   expect([of('abc', 'abc'), of('abc', 'abd'), of('ab', 'cd'), of('', ''), of('abcd', 'abc')]).toEqual([
     1, 0.5, 0, 0, 0.75,
   ])
 })
 
-test('groups questions with a strong overlap under the most used wording', () => {
+test('groups strongly overlapping questions under the most used wording', () => {
   const groups = groupQuestions([
     openQuestion('export pdf', { question: 'PDF export?', count: 2, people: ['ann', 'bob'] }),
     openQuestion('export pdf', {

@@ -1,7 +1,7 @@
 import type { OpenQuestion } from '@anj/db'
 import type { QuestionGroup } from './schema.ts'
 
-/** The share of common stems from which two topics count as the same. */
+/** The minimum overlap of stems at which two topics count as the same. */
 const sameTopic = 0.6
 /** The maximum number of stems compared per topic. The rarest stems are used. */
 const mostStems = 12
@@ -40,8 +40,8 @@ const countOf = (group: Group) => group.reduce((sum, { count }) => sum + count, 
 const stemsOf = ([{ topic }]: Group): readonly string[] => topic.split(' ').filter(Boolean)
 
 /**
- * Returns a function that lists a group's rarest stems, rarest first. Stems that nearly all groups share then come last
- * or are omitted.
+ * Returns a function that lists a group's rarest stems, rarest first. This way, stems that nearly all groups share come
+ * last or are omitted.
  */
 function rarestStems(groups: readonly Group[]): (group: Group) => readonly string[] {
   const used = new Map<string, number>()
@@ -54,8 +54,8 @@ function rarestStems(groups: readonly Group[]): (group: Group) => readonly strin
 }
 
 /**
- * Returns a topic's first stems. Two similar topics have at least one of these in common, because the remaining stems
- * are too few for the required overlap.
+ * Returns a topic's first stems. Two similar topics have at least one of them in common, because the remaining stems
+ * alone are too few for the required overlap.
  */
 function telling(stems: readonly string[]): readonly string[] {
   return stems.slice(0, stems.length - Math.ceil(stems.length * sameTopic) + 1)

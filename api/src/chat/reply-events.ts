@@ -5,7 +5,7 @@ import type { AnswerPiece } from './stream-answer.ts'
 
 /**
  * Yields an answer as server-sent events: the pieces, then the complete reply. If the caller's session ends, yields an
- * error event instead. If the caller disconnects, yields no further events.
+ * error event instead of the reply. If the caller disconnects, yields no further events.
  */
 export async function* replyEvents(
   answer: AsyncGenerator<AnswerPiece, void, undefined>,

@@ -36,7 +36,7 @@ async function keptOf(id: string) {
   return row
 }
 
-test('answers a question in the specified form, with the sections that contain the answer', async () => {
+test('returns an answer with every specified field and the sections that contain it', async () => {
   const { status, body } = await ask(ann, covered)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -54,7 +54,7 @@ test('answers a question in the specified form, with the sections that contain t
   expect(nearest).toMatchObject({ page: 'runs', id: body.sources[0]?.id })
 })
 
-test('answers an uncovered question with the three nearest pages', async () => {
+test('names the three nearest pages if the pages do not cover the question', async () => {
   const { status, body } = await ask(ann, strange, { pages: ['runs', 'no-such-page'] })
   expect([status, body.answered]).toEqual([200, false])
   expect(body.data).not.toContain('duck')
@@ -101,7 +101,7 @@ describe('accepts any text as a question', () => {
     ['blank', ' \n\t\u00a0\u2003 '],
     ['only control characters', '\0\u0001'],
     ['too long', `${'a'.repeat(10_000)}b`],
-  ])('refuses a question that is %s, with a message at the field', async (_name, question) => {
+  ])('refuses a question that is %s, with a message for the field', async (_name, question) => {
     const { status, body } = await ask(bob, question)
     const sentence = 'A question must have 1 to 10,000 characters.'
     expect([status, body.code, body.fields]).toEqual([422, 'questionLength', { question: sentence }])
@@ -203,7 +203,7 @@ describe('the list of open questions', () => {
   const list = async (person: Person, query = '') =>
     (await person.call<Listed>('GET', `/api/rag/questions${query}`)).body.data
 
-  test("contains the organization's questions without an answer or with a thumbs down, within the requested days", async () => {
+  test("contains the organization's questions from the requested days that have no answer or a thumbs-down", async () => {
     const theirs = await addOrganization(app, 'Theirs', 10)
     const [admin, user] = [
       await app.addUser('adm', 'admin', theirs),

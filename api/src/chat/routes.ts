@@ -21,7 +21,7 @@ const tags = ['help']
 
 /** The number of characters to which a stored question is truncated. */
 const longestKept = 1000
-/** The maximum number of wordings in the list of questions. The most recent ones are used. */
+/** The maximum number of wordings read for the list of questions, most recent first. */
 const mostWordings = 1000
 
 /** Routes for questions to the help centre, verdicts on its answers, and the list of open questions. */

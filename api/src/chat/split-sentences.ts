@@ -1,11 +1,12 @@
 /**
- * Matches the end of a sentence: a full stop with its citations, or the end of a line, but not the number of a step.
- * The next sentence's first character must have arrived, because another citation would still belong to this sentence.
+ * Matches the end of a sentence: a full stop with its citations, or the end of a line, but not the full stop after a
+ * step's number. Matches only once the next sentence's first character has arrived, because until then another citation
+ * could follow.
  */
 const end =
   /(?<!(?:^|\n)\s*\d{1,3})[.!?]["'”’)*_]*(?:\s*\[\d+\])*[ \t]+(?=[^\s[])|(?<!\s)[ \t]*\n\s*(?=[^\s[])/g
 
-/** Splits a growing text into its complete sentences, each with the white space after it, and the remaining text. */
+/** Splits the text received so far into complete sentences, each including the white space after it, and the rest. */
 export function splitSentences(text: string): {
   readonly sentences: readonly string[]
   readonly rest: string

@@ -19,16 +19,16 @@ interface Asked {
   readonly log: FastifyBaseLogger
 }
 
-/** An answer's next piece or, at the end, the complete answer, which replaces all pieces. */
+/** The next piece of an answer or, at the end, the complete answer, which replaces all pieces. */
 export interface AnswerPiece {
   readonly text: string
   readonly isWhole: boolean
 }
 
 /**
- * Streams the answer. The model words it from the passages that the search found, and each valid sentence is sent as it
- * arrives. Without a model, or if the model fails, the passages themselves are the answer. The model never receives a
- * question that the help pages don't cover.
+ * Streams the answer. The model composes it from the passages that the search found, and each sentence is sent as soon
+ * as it has been validated. Without a model, or if the model fails, the answer is text extracted from the help pages.
+ * The model never receives a question that the help pages don't cover.
  */
 export async function* streamAnswer(asked: Asked): AsyncGenerator<AnswerPiece, void, undefined> {
   const { question, found, model, patience, gone, closing, log } = asked

@@ -1,4 +1,4 @@
-/** The reason for discarding a model's answer. */
+/** Thrown when a model's answer has to be discarded. The message gives the reason. */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnfitAnswer'
 }

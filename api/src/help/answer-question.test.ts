@@ -21,7 +21,7 @@ async function helpOf(pages: Readonly<Record<string, string>>) {
   }
 }
 
-test('answers a question from the matching section and links to the section and to related ones', () => {
+test('answers from the matching section and links to it and to related sections', () => {
   const { answered, text, sources, passages, score } = help.answer('How do I reset my password?')
   expect(answered).toBe(true)
   expect(sources[0]).toMatchObject({ page: 'account', id: 'a-forgotten-password' })
@@ -50,7 +50,7 @@ test('understands misspelled words, swapped letters and any word order', () => {
   expect(places('workflow share colleague with')[0]).toBe('workflows-and-files#share-a-workflow')
 })
 
-test('answers a single word', () => {
+test('answers a question that is a single word', () => {
   expect(places('joins')[0]).toBe('joins')
   expect(places('2FA')[0]).toBe('account#two-factor-authentication')
   expect(places('ERD').join()).toContain('database-diagram')
@@ -61,7 +61,7 @@ test('finds a heading whose words are all stop words', () => {
   expect(help.answer('What is Anj?').answered).toBe(true)
 })
 
-test('finds the section for a question that puts "how do I" before its heading', () => {
+test('finds a section when the question is its heading with "how do I" in front', () => {
   for (const question of [
     'How do I make a schedule?',
     'how can we make a schedule',
@@ -72,7 +72,7 @@ test('finds the section for a question that puts "how do I" before its heading',
   }
 })
 
-test('finds a pasted message with its values filled in, regardless of the surrounding text', () => {
+test('recognises a pasted message with its values filled in, whatever text surrounds it', () => {
   const pasted = [
     'Line 3021 opens a quote that is never closed.',
     'I get the error “line 17 opens a quote that is never closed” when I upload my file, why?',
@@ -102,7 +102,7 @@ test("prefers the current screen's help page when several pages match", () => {
   expect(places(question, ['mssql'])[0]).toMatch(/^mssql#/)
 })
 
-test('answers from the matching page although another page is preferred', () => {
+test('answers from the matching page even if another page is preferred', () => {
   expect(places('How do I reset my password?', ['joins'])[0]).toBe('account#a-forgotten-password')
 })
 
@@ -162,7 +162,7 @@ test('writes answers that contain only text, lists, code and links to the help',
   }
 })
 
-test('answers no question when the folder has no pages', async () => {
+test('answers nothing when the folder has no pages', async () => {
   const empty = await helpOf({})
   expect(empty.answer('How do I reset my password?')).toMatchObject({
     answered: false,
@@ -187,7 +187,7 @@ test('finds a word by its first letters', () => {
   expect(help.search('encod').map(({ page }) => page)).toContain('csv-files')
 })
 
-test('refers only to existing headings in the phrase files', async () => {
+test('the phrase files refer only to existing headings', async () => {
   const { readHelp } = await import('./help-centre.ts')
   const { phrases, page } = await readHelp(join(import.meta.dirname, '../../../docs/help'))
   const missing = [...phrases.askedAs.keys(), ...phrases.likely.keys()].filter((address) => {
@@ -197,7 +197,7 @@ test('refers only to existing headings in the phrase files', async () => {
   expect(missing).toEqual([])
 })
 
-test('gives the same answers after prepare, which yields to other work while it runs', async () => {
+test('prepare lets other work run in between and leads to the same answers', async () => {
   const prepared = await openHelpCentre(folder)
   let turns = 0
   const others = setInterval(() => (turns += 1), 1)

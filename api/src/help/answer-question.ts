@@ -9,10 +9,10 @@ import { matchStrength } from './ranking.ts'
 import { addressOfSection } from './section-address.ts'
 
 const SOURCES = 3
-/** The match strength above which a question counts as a pasted message, whatever values the message contains. */
+/** The minimum match strength at which a question counts as a pasted message. */
 const PASTED = 0.6
 
-/** Answers a question from the help pages only. If several pages match, the preferred ones win. */
+/** Answers a question using only the help pages. Sections of preferred pages rank higher. */
 export function answerQuestion(index: HelpIndex, question: string, preferred: readonly string[]): HelpAnswer {
   const terms = index.understand(question)
   const ranked = index.rank(question, terms, new Set(preferred))
@@ -37,7 +37,10 @@ export function answerQuestion(index: HelpIndex, question: string, preferred: re
   return { answered: true, text, sources, passages, score, topic }
 }
 
-/** Returns a question's topic. The topic of a pasted message comes from its template, so that values don't matter. */
+/**
+ * Returns a question's topic. For a pasted message, the topic is derived from the message's template, so it doesn't
+ * depend on the values.
+ */
 function topicFor(index: HelpIndex, asked: readonly AskedTerm[], first: RankedSection | undefined): string {
   const isPasted = first?.message && matchStrength(first.message) >= PASTED
   return topicOf(isPasted ? index.understand(first.message.quoted.text.replace(/\{\w+\}/g, ' ')) : asked)

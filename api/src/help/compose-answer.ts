@@ -6,15 +6,17 @@ import { bestSentences, countWords } from './sentences.ts'
 const WORDS = 120
 /** The length in words below which an answer also includes neighbouring passages. */
 const FEW_WORDS = 40
-/** The length in words above which an answer uses only a text's best sentences. */
+/** The length in words above which a text passage is cut down to its best sentences. */
 const LONG_TEXT = 75
 const MOST_ROWS = 8
 /** A passage is included if its score is at least this share of the best passage's score. */
 const CLOSE = 0.75
-/** The match strength above which a question counts as a pasted message and the message's passage is the answer. */
+/**
+ * The minimum match strength at which a question counts as a pasted message. The answer is then that message's passage.
+ */
 const PASTED = 0.6
 
-/** Returns the answer from a section as Markdown. The answer never contains text from the question. */
+/** Composes a Markdown answer from a section. The answer never repeats text from the question. */
 export function answerFrom(
   { section, coverage, heading, message }: RankedSection,
   stems: ReadonlySet<string>,
@@ -75,14 +77,16 @@ function choose(
   }
   for (const i of order) if (chosen.size === 0 || value(i) >= CLOSE * highest) take(i)
   const first = order[0] ?? 0
-  // A table row is complete, but text may continue in the next passage.
+  // A table row makes sense on its own, but text may continue in the next passage.
   if (passages[first]?.kind === 'row') return chosen
   for (let i = first + 1; length < FEW_WORDS && i < passages.length; i += 1) take(i)
   for (let i = first - 1; length < FEW_WORDS && i >= 0; i -= 1) take(i)
   return chosen
 }
 
-/** Writes the chosen passages in their original order. Passages from the same table or list form one list. */
+/**
+ * Joins the chosen passages in their original order. Rows of the same table, or items of the same list, form one list.
+ */
 function written(
   passages: readonly IndexedPassage[],
   chosen: ReadonlySet<number>,
@@ -117,7 +121,7 @@ function written(
   return blocks.join('\n\n')
 }
 
-/** Writes several items as a list, but a single item without a bullet. */
+/** Formats items as a bulleted list. A single item gets no bullet. */
 function listed(items: readonly string[]): string {
   return items.length === 1 ? (items[0] ?? '') : items.map((item) => `- ${item}`).join('\n')
 }

@@ -17,7 +17,7 @@ const lists = [
   ['everyday', [english10, american10, british10]],
 ] as const
 
-/** Built when the first question arrives, so that building doesn't delay the start. */
+/** Built when the first question arrives, so that it doesn't slow down the server's start. */
 let byWord: Map<string, WordFrequency> | undefined
 
 export function wordFrequency(word: string): WordFrequency {

@@ -5,7 +5,7 @@ import { termsOf } from './terms.ts'
 const LONGEST = 240
 const BEFORE = 90
 
-/** Returns the part of the best-matching passage that surrounds the found words. */
+/** Returns an excerpt of the best-matching passage around the first of the question's words that it contains. */
 export function excerptOf(
   passages: readonly IndexedPassage[],
   coverage: readonly number[],

@@ -33,7 +33,7 @@ const none: GateFeatures = {
   name: 0,
 }
 
-/** A score and a lead over the next section that few sections reach. Both normalise the signals. */
+/** A score, and a lead over the next section, that few sections reach. The signals are normalised with them. */
 const HIGH_SCORE = 40
 const FAR_AHEAD = 12
 /** The number of top sections whose phrases are compared with the question. */

@@ -1,4 +1,4 @@
-/** A section of a help page that answers a question or is close to it. */
+/** A section of a help page that answers a question or comes close to answering it. */
 export interface HelpSource {
   readonly page: string
   readonly pageTitle: string
@@ -10,9 +10,9 @@ export interface HelpSource {
 
 export interface HelpAnswer {
   readonly answered: boolean
-  /** Markdown without HTML. All links lead to `/help/page#id`. The text contains nothing from the question. */
+  /** Markdown without HTML. All links lead to `/help/page#id`. The text repeats nothing from the question. */
   readonly text: string
-  /** The sections that contain the answer, best first. If no section answers the question, these are the three nearest sections. */
+  /** The sections that contain the answer, best first. If none answers the question, up to three nearest sections. */
   readonly sources: readonly HelpSource[]
   /** The passages that support the answer, in the order of `sources`. Empty without an answer. */
   readonly passages: readonly { readonly source: HelpSource; readonly text: string }[]

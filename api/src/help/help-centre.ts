@@ -29,17 +29,18 @@ export interface HelpCentre {
   page(name: string): HelpPage | undefined
   /** Returns the sections that match the words, best first. The last word may be incomplete. */
   search(words: string, limit?: number): readonly HelpSource[]
-  /** Answers a question, or reports that the pages don't cover it. If several pages match, the preferred ones win. */
+  /** Answers a question, or reports that the pages don't cover it. Sections of preferred pages rank higher. */
   answer(question: string, preferredPages?: readonly string[]): HelpAnswer
   /**
-   * Builds the index in steps of a few milliseconds, so that other work can run in between. The signal stops the build.
+   * Builds the index in steps of a few milliseconds, so that other work can run in between. Aborting the signal stops
+   * it.
    */
   prepare(signal: AbortSignal): Promise<void>
 }
 
 /**
- * Opens the help pages in a folder. A missing folder counts as empty. Pages are parsed and indexed by `prepare` or by
- * the first question, so that they don't delay the start.
+ * Opens the help pages in a folder. A missing folder is treated as empty. Pages are parsed and indexed by `prepare`, or
+ * when the first question arrives, so that they don't slow down the server's start.
  */
 export async function openHelpCentre(folder: string): Promise<HelpCentre> {
   const { groups, page, index, prepare } = await readHelp(folder)

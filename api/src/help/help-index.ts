@@ -66,7 +66,7 @@ export interface HelpIndex {
   ): readonly RankedSection[]
 }
 
-/** The number of sections whose features are all computed. */
+/** The maximum number of sections for which all features are computed. */
 const CANDIDATES = 40
 const LIKELIEST = 15
 /** The number of sections indexed in one step. */
@@ -210,7 +210,7 @@ function rankSections(
     .sort((a, b) => b.score - a.score)
 }
 
-/** Finds the first quoted message and the first quoted name of each section in a question. */
+/** Finds messages and names from the pages in a question. Returns at most one of each kind per section. */
 function quotesIn(finder: IndexParts['finder'], question: string) {
   const messages = new Map<number, FoundMessage>()
   const names = new Map<number, FoundMessage>()

@@ -18,7 +18,7 @@ test('shows HTML as text wherever a page contains it', () => {
   expect(html).toContain('&lt;script&gt;')
 })
 
-test('links to the help pages in Anj', () => {
+test('rewrites links between help pages to addresses in Anj', () => {
   expect(helpAddress('runs.md')).toBe('/help/runs')
   expect(helpAddress('runs.md#the-log')).toBe('/help/runs#the-log')
   expect(helpAddress('index.md')).toBe('/help')
@@ -26,7 +26,7 @@ test('links to the help pages in Anj', () => {
   expect(helpAddress('https://example.com/a.md')).toBe('https://example.com/a.md')
 })
 
-test("collects the words below a section's heading without formatting", () => {
+test('collects the text below each heading without formatting', () => {
   const { sections } = helpPage(
     'x',
     '# T\n\nOne **two** [three](a.md).\n\n## S\n\n- a\n- `b c`\n\n| d | e |\n|---|---|\n| f | g |\n',

@@ -21,7 +21,10 @@ export interface FoundMessage {
   readonly told: number
 }
 
-/** A quoted text that isn't a message and has fewer words is a name, for example of a setting, a button or a value. */
+/**
+ * A quoted text with fewer words than this is the name of, for example, a setting, button or value, unless the passage
+ * is marked as a message.
+ */
 const FEWEST = 4
 
 /** True for a text that Anj displays, as opposed to a name. */
@@ -123,7 +126,7 @@ function compare(
   weightOf: (word: string) => number,
 ): FoundMessage {
   const literal = template.words.filter((word) => word !== null)
-  // The values that replace the placeholders need additional room.
+  // Leaves room for the values that replace the placeholders.
   const room = template.words.length + 20
   let best = { told: 0, from: 0, to: 0 }
   let end = -1

@@ -4,8 +4,8 @@ import type { AskedTerm } from './question.ts'
 const COMMON = 0.5
 
 /**
- * Returns the similarity of a phrase and a question, between 0 and 1. It is the harmonic mean of the shares of the two
- * texts that they have in common, weighted by IDF.
+ * Returns the similarity of a phrase and a question, between 0 and 1. It is the harmonic mean of two IDF-weighted
+ * shares: how much of the phrase occurs in the question, and how much of the question occurs in the phrase.
  */
 export function phraseSimilarity(
   phrase: ReadonlySet<string>,
@@ -27,7 +27,7 @@ export function phraseSimilarity(
   return (2 * ofPhrase * ofQuestion) / (ofPhrase + ofQuestion || 1)
 }
 
-/** Returns the degree to which any of the given sets of stems covers a term, between 0 and 1. */
+/** Returns how well any of the given sets of stems covers a term, between 0 and 1. */
 export function termCoverage({ forms }: AskedTerm, places: readonly ReadonlySet<string>[]): number {
   let best = 0
   for (const { stem, weight } of forms)

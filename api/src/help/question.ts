@@ -16,7 +16,7 @@ export interface AskedTerm extends Term {
 /** Factors for words that occur in no heading, by how common they are in English. */
 const USUAL = { everyday: 0.3, common: 0.45, known: 0.75, unusual: 1 }
 
-/** The maximum number of a question's terms that are used. A longer text repeats itself or isn't a question. */
+/** The maximum number of terms used from a question. A longer text repeats itself or isn't a question. */
 const MOST_TERMS = 40
 const MOST_WORDS = 400
 

@@ -6,7 +6,7 @@ import { rankingWeights } from './weights.ts'
 
 /** A section's ranking features, each between 0 and 1. */
 export interface Features {
-  /** The full-text score in relation to the best section's score. */
+  /** The full-text score relative to the best section's score. */
   readonly found: number
   /** The share of the question that the best passage covers together with its headings. */
   readonly passage: number
@@ -24,13 +24,13 @@ export interface Features {
   readonly near: number
   /** The likelihood of the question's words in this section, compared with all sections. */
   readonly told: number
-  /** 1 for the likeliest section; lower for sections whose likelihood is further away from it. */
+  /** 1 for the likeliest section, and less the further a section's likelihood is from that section's. */
   readonly likely: number
   /** The question's highest similarity to one of the section's likely questions. */
   readonly likeOne: number
   /** The average of the three highest similarities to likely questions. */
   readonly likeThree: number
-  /** `likeOne` in relation to the highest value in all sections. */
+  /** `likeOne` relative to the highest value among all sections. */
   readonly nearOne: number
   readonly nearThree: number
   /** The confidence that the user pasted one of the section's messages. */

@@ -25,8 +25,8 @@ export function sentencesOf(text: string): readonly string[] {
 }
 
 /**
- * Returns the adjacent sentences that contain the most of the given stems, within the given number of words. With
- * `isFromEnd`, returns the last sentences instead.
+ * Returns the run of adjacent sentences, up to the given number of words, that contains the most of the given stems.
+ * With `isFromEnd`, returns the last sentences instead.
  */
 export function bestSentences(
   text: string,

@@ -20,7 +20,7 @@ export const rankingWeights = {
   prose: 1.2,
 }
 
-/** The weights in the logistic model that decides if the pages cover a question, one for each signal. */
+/** The weights in the logistic model that decides whether the pages cover a question, one for each signal. */
 export const gateWeights = {
   bias: -4.92,
   score: -0.22,

@@ -12,7 +12,7 @@ const most = 50
 /** The maximum number of API tokens in a list. A token is valid for at least a day and stays listed for 30 more days. */
 export const MAX_LISTED_TOKENS = most * 32
 
-/** Creates an API token for a caller who confirms the password. No other answer contains the token's secret. */
+/** Creates an API token after verifying the caller's password. No later response contains the token's secret. */
 export async function makeApiToken(
   deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   caller: Caller,

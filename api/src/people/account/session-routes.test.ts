@@ -44,7 +44,7 @@ test("lists the user's sessions and marks the current one", async () => {
   expect(seen.filter(({ isCurrent }) => !isCurrent)).toHaveLength(1)
 })
 
-test('refuses an ended session immediately and records its end', async () => {
+test('refuses a session as soon as it has been ended, and records its end', async () => {
   const other = await logIn()
   const [ended] = (await list()).filter(({ isCurrent }) => !isCurrent)
   expect((await at.person.call('DELETE', `/api/account/sessions/${ended?.id}`)).status).toBe(200)
@@ -53,7 +53,7 @@ test('refuses an ended session immediately and records its end', async () => {
   expect((await audited('account.sessionEnded'))[0]?.before).toMatchObject({ sessionId: ended?.id })
 })
 
-/** Renews one token twice at the same moment, as two browser pages may do, and returns both new tokens. */
+/** Renews a token twice at the same moment, as two open browser tabs may do, and returns both new tokens. */
 const renewTwice = async ({ token }: Person) => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6.5 * 60 * 60 * 1000)
   const renew = () =>

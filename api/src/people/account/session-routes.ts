@@ -12,7 +12,7 @@ const allow = (action: 'read' | 'update') =>
 const tags = ['account']
 const mostSessions = 100
 
-/** Routes on a user's own sessions. */
+/** Routes for the caller's own sessions. */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 

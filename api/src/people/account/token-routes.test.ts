@@ -96,7 +96,7 @@ describe('a program with an API token', () => {
     expect((await writer.call('GET', '/api/workflows')).body.code).toBe('tokenScopeMissing')
   })
 
-  test("can't reach accounts, tokens or users, whatever scopes it has", async () => {
+  test('has no access to accounts, tokens or users, whatever scopes the token has', async () => {
     const all = await program(
       ...['workflows', 'runs', 'datasets', 'connections', 'schedules'].flatMap((of) => [
         `${of}:read`,

@@ -11,7 +11,7 @@ const own = (action: 'create' | 'read' | 'delete') =>
   ({ allow: { action, resource: 'api-tokens', possession: 'own' } }) as const
 const tags = ['account']
 
-/** Routes on API tokens, with which programs act as their owners. */
+/** Routes for API tokens, which let programs act on behalf of the tokens' owners. */
 export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 

@@ -25,7 +25,7 @@ const ask = (password = 'Secret1!') =>
 const offer = async () => (await ask()).body.data
 const confirm = (code: string) =>
   at.person.call<{ recoveryCodes: string[] }>('POST', '/api/account/two-factor/confirm', { code })
-/** Turns on two-factor authentication with the previous step's code, so that the current code stays unused. */
+/** Turns on two-factor authentication with the previous step's code, so that the current code can still be used. */
 const turnOn = async () => {
   const { secret } = await offer()
   const { body } = await confirm(await codeOf(secret, -1))
@@ -92,7 +92,7 @@ describe('turning two-factor authentication on', () => {
     expect(await outcomeOf(confirm(await codeOf(second.secret)))).toBe('200')
   })
 
-  test('refuses a confirmation without an offer, and an offer when it is already on', async () => {
+  test('refuses to confirm without an offer, and to offer a secret when it is already on', async () => {
     expect(await outcomeOf(confirm('123456'))).toBe('409 twoFactorNotOffered')
     const { secret } = await turnOn()
     expect(await outcomeOf(ask())).toBe('409 twoFactorOn')
@@ -109,7 +109,7 @@ describe('turning two-factor authentication on', () => {
 })
 
 describe('logging in with a code', () => {
-  test('accepts codes from the previous, the current and the next time step only', async () => {
+  test('accepts only codes from the previous, current and next time steps', async () => {
     const { secret } = await offer()
     await confirm(await codeOf(secret, -1))
     expect(await outcomeOf(logIn(await codeOf(secret, -2)))).toBe('401 twoFactorWrong')
@@ -119,7 +119,7 @@ describe('logging in with a code', () => {
     expect(await outcomeOf(logIn(await codeOf(secret, 1)))).toBe('200')
   })
 
-  test('accepts each code once and then no older code, even in concurrent attempts', async () => {
+  test('accepts each code once and no older code after it, even in concurrent attempts', async () => {
     const { secret } = await turnOn()
     const code = await codeOf(secret)
     const answers = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(logIn(code))))
@@ -134,7 +134,7 @@ describe('logging in with a code', () => {
     expect(await outcomeOf(logIn(code))).toBe('401 twoFactorWrong')
   })
 
-  test('reports a wrong password and keeps the valid code that came with it unused', async () => {
+  test('reports a wrong password without using up the valid code that came with it', async () => {
     const { secret } = await turnOn()
     const code = await codeOf(secret)
     expect(await outcomeOf(logIn(code, 'Wrong1!!'))).toBe('401 loginFailed')

@@ -18,7 +18,7 @@ const tags = ['licences']
 export const limitRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, settings } = app.deps
 
-  /** Refuses an organization that doesn't exist or that the caller isn't allowed to see. */
+  /** Answers 404 if the organization doesn't exist or the caller isn't allowed to see it. */
   async function requireLicence(caller: Caller, id: string): Promise<void> {
     const confined = organizationScope(caller)
     if ((confined !== null && confined !== id) || !(await findOrganization(db, id))) throwNotFound('licence')

@@ -17,7 +17,7 @@ const read = (who: Person, id: string) => who.call<LicenceLimits>('GET', `/api/l
 const change = (who: Person, id: string, body: unknown) =>
   who.call<LicenceLimits>('PATCH', `/api/licences/${id}/limits`, body)
 
-test("lets admins read but not change their own organization's limits and use", async () => {
+test("lets admins read, but not change, their own organization's limits and usage", async () => {
   const { organizationId } = staff.admin
   const own = await read(staff.admin, organizationId)
   expect([own.status, own.body.data.use.running]).toEqual([200, 0])
@@ -54,7 +54,7 @@ test("ignores a limit above the server's maximum", async () => {
   expect(body.data.applied.uploadBytes).toBe(10_000_000)
 })
 
-test('reports each wrong limit at its field', async () => {
+test('reports each invalid limit under its field name', async () => {
   const wrong = { runsAtOnce: 0, runMinutes: 1.5, storageBytes: 10, keepRunsDays: 40_000 }
   const { status, body } = await change(staff.chief, staff.otherUser.organizationId, wrong)
   expect([status, body.code]).toEqual([422, 'limitRange'])

@@ -38,7 +38,7 @@ export async function addLicence(db: Db, caller: Caller, form: LicenceForm): Pro
   return add.catch(toTakenError)
 }
 
-/** Changes a licence. Refuses a number of users below the number of taken seats. */
+/** Changes a licence. Refuses to lower the number of users below the number of seats already taken. */
 export async function changeLicence(
   db: Db,
   caller: Caller,
@@ -66,7 +66,7 @@ export async function changeLicence(
   return change.catch(toTakenError)
 }
 
-/** Deletes an organization without users, together with its licence. */
+/** Deletes an organization together with its licence. Refuses an organization that still has users. */
 export async function deleteLicence(db: Db, caller: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCaller(tx, caller, 'share')
@@ -84,7 +84,7 @@ export async function deleteLicence(db: Db, caller: Caller, id: string): Promise
   })
 }
 
-/** Returns today's date in UTC. All licence dates are compared with it. */
+/** Returns today's date in UTC. Licence dates are compared with this date. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10)
 }

@@ -24,8 +24,8 @@ import type { UserChange } from './schema.ts'
 import { auditedUser } from './to-managed-user.ts'
 
 /**
- * Changes another user's name, address or role. A new role ends all of the user's sessions. Users change their own data
- * through their account, which requires the password.
+ * Changes another user's name, address or role. A new role ends all of the user's sessions. Users change their own
+ * details on their account page, which asks for the password.
  */
 export function changeUserDetails(
   db: Db,
@@ -43,8 +43,8 @@ export function changeUserDetails(
     throwFindings(personFindings(details))
     throwFindings(await takenFieldFindings(tx, details, target.id))
     if (isDeepStrictEqual({ ...target, ...details, role }, target)) return target
-    // The address of a user with a password is proven. If an admin could replace the address and vouch for the new one,
-    // the admin could take over the account.
+    // A user with a password has proven their address. An admin who could replace that address and vouch for the new
+    // one could take over the account.
     const vouches = caller.role === 'super' || target.passwordHash === null
     const user = await changeUser(tx, target.id, { ...details, role }, { vouches })
     await recordAudit(tx, actor, {

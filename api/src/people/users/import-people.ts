@@ -21,7 +21,7 @@ type Person = NonNullable<PeopleLine['person']>
 
 type Refusal = Pick<ImportedLine, 'code' | 'message' | 'fields'>
 
-/** A line with its check's result, before invitations are sent. */
+/** A line and the result of checking it, before invitations are sent. */
 interface Judged {
   readonly line: PeopleLine
   readonly refusal: Refusal | null
@@ -66,7 +66,7 @@ export async function importPeople(
   )
 }
 
-/** The data with which lines are checked. */
+/** What the lines are checked against. */
 interface Circumstances {
   readonly taken: ReadonlyMap<Person, TakenFields | undefined>
   /** Addresses that have reached the limit for invitations. */
@@ -82,7 +82,7 @@ function rolesGivenBy({ role }: Caller): readonly Role[] {
 }
 
 /**
- * Returns the role that a line names, in any case. Returns `user` for an empty role and undefined for an unknown one.
+ * Returns the role named in a line, ignoring case. Returns `user` for an empty role and undefined for an unknown one.
  */
 function roleOf({ role }: Person, given: readonly Role[]): Role | undefined {
   return role === '' ? 'user' : given.find((one) => one === role.toLowerCase())

@@ -22,7 +22,7 @@ const send = (who: Person, csv: string | Buffer, query = '', type = 'text/csv') 
 const found = (userName: string) => app.db.select().from(users).where(eq(users.userName, userName))
 
 describe('importing users', () => {
-  test("invites each user into the caller's organization, with one mail and one audit entry per user", async () => {
+  test("invites each user into the caller's organization, with one email and one audit entry per user", async () => {
     const { status, body } = await send(
       staff.admin,
       header + lines('first', 3),
@@ -82,7 +82,7 @@ describe('importing users', () => {
     expect(real.body.data.lines.map(({ outcome }) => outcome)).toEqual(['invited', 'invited', 'refused'])
   })
 
-  test('refuses wrong lines with their reasons and invites the users on valid lines', async () => {
+  test('refuses each invalid line with a reason and invites the users on the valid lines', async () => {
     const { body } = await send(
       staff.admin,
       `${header}good1,Good One,good1@example.com
@@ -126,7 +126,7 @@ ab,Twice Wrong,good6@example.com
     })
   })
 
-  test("stops at the licence's number of users and refuses further lines, even with two concurrent files", async () => {
+  test("refuses lines beyond the licence's number of users, even when two files are imported concurrently", async () => {
     const organizationId = await addOrganization(app, 'Six', 6)
     const query = `organizationId=${organizationId}`
     const dry = await send(staff.chief, header + lines('six', 8), `${query}&dryRun=true`)

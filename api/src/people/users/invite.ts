@@ -23,7 +23,7 @@ import { queueInvitations, requireInvitationQuota } from '../../sign-in/send-inv
 import type { NewPerson } from './schema.ts'
 import { auditedUser } from './to-managed-user.ts'
 
-/** Invites a user: creates them without a password and queues a mail with a link to set one. */
+/** Invites a user: creates them without a password and queues an email with a link for setting one. */
 export async function invite(db: Db, caller: Caller, kind: Kind, form: NewPerson): Promise<User> {
   const role: Role = form.role ?? (kind === 'user' ? 'user' : 'admin')
   const organizationId = organizationFor(caller, form.organizationId, kind)
@@ -81,7 +81,7 @@ export async function addInvited(tx: Tx, actor: Actor, people: readonly NewUser[
   return added
 }
 
-/** Returns field errors for a name and an address that another user has. */
+/** Returns field errors if another user already has the name or the address. */
 export async function takenFieldFindings(
   tx: Tx,
   person: { readonly userName: string; readonly email: string },

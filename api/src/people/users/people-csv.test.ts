@@ -17,7 +17,7 @@ describe('a file of users', () => {
     ['other case and spaces', ' USERNAME , fullname ,Email\n ada , Ada Lovelace , ada@example.com '],
     ['quotes', '"userName","fullName","email"\n"ada","Ada Lovelace","ada@example.com"'],
     ['blank lines', 'userName,fullName,email\n\n,,\nada,Ada Lovelace,ada@example.com\n\n'],
-  ])('is read with a %s as delimiter', (_, text) => {
+  ])('is read whatever its format: %s', (_, text) => {
     expect(people(text)).toEqual([ada])
   })
 

@@ -330,7 +330,7 @@ describe('a user who owns something', () => {
   })
 })
 
-test('deletes only one of two users who are concurrently handed over to each other, and the other keeps everything', async () => {
+test('when two users are concurrently deleted and handed over to each other, deletes only one, and the other gets everything', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [a, b] = [
       await app.addUser(`pair-a${people}${round}`),

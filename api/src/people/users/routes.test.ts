@@ -79,7 +79,7 @@ describe('visibility of users', () => {
         expect([url, (await staff.chief.call(method, url, body)).status]).toEqual([url, 404])
   })
 
-  test('refuses user changes by users, and admin changes by admins', async () => {
+  test('does not let users change users, or admins change admins', async () => {
     for (const [method, url, body] of everyCall('user', staff.otherUser.id))
       expect([url, (await staff.user.call(method, url, body)).status]).toEqual([url, 403])
     for (const [method, url, body] of everyCall('admin', staff.otherAdmin.id))
@@ -99,7 +99,7 @@ describe('visibility of users', () => {
 })
 
 describe('a list of users', () => {
-  test('is searched by name and address, ignoring case and without patterns', async () => {
+  test('is searched by name and address, ignoring case and treating wildcards as ordinary characters', async () => {
     await create(
       staff.admin,
       newcomer({ userName: 'zoe_1', fullName: 'Zoë Ångström', email: 'Zoe@Search.Example' }),
@@ -117,7 +117,7 @@ describe('a list of users', () => {
     expect((await staff.chief.call('GET', '/api/user?status=gone')).body.code).toBe('invalidRequest')
   })
 
-  test('is sorted in every order and both directions, and paged without gaps', async () => {
+  test('can be sorted in every order and both directions, and is paged without gaps', async () => {
     const orders = [
       'userName',
       'fullName',
@@ -238,7 +238,7 @@ describe('inviting', () => {
     }
   })
 
-  test('refuses admins who invite admins, and a role field that is not allowed', async () => {
+  test('does not let admins invite admins, and refuses a role field that is not allowed', async () => {
     expect((await create(staff.admin, newcomer({ organizationId: null }), 'admin')).status).toBe(403)
     const refused = await create(staff.admin, newcomer({ role: 'super' }))
     expect([refused.status, refused.body.code, refused.body.fields]).toEqual([

@@ -80,12 +80,12 @@ export function auditOf(app: TestApp, resourceId: string) {
   return app.db.select().from(auditLog).where(eq(auditLog.resourceId, resourceId)).orderBy(desc(auditLog.id))
 }
 
-/** Returns the mails to a user, newest first. */
+/** Returns the emails to a user, newest first. */
 export function mailsOf(app: TestApp, userId: string) {
   return app.db.select().from(mails).where(eq(mails.userId, userId)).orderBy(desc(mails.createdAt))
 }
 
-/** Makes enough failed log-in attempts for a name that Anj refuses further ones. */
+/** Records so many failed log-in attempts for a user name that Anj refuses further ones. */
 export async function throttle({ db, deps }: TestApp, userName: string): Promise<void> {
   const keys = await attemptKeys(db, deps.settings.secretKey, userName, '10.250.0.1')
   for (let failure = 0; failure < 10; failure += 1) await deps.loginLimit.failed(db, keys)

@@ -45,7 +45,7 @@ describe('unlocking', () => {
   const logIn = (password: string) =>
     app.call('POST', '/api/auth/log-in', { userName: `person${people}`, password })
 
-  test('lifts the block after too many attempts and is recorded', async () => {
+  test('lifts the block that too many failed attempts caused, and is recorded', async () => {
     await throttle(app, `person${people}`)
     expect((await logIn('Secret1!')).body.code).toBe('loginLimited')
     const seen = await staff.admin.call<{ user: ManagedUser }>('GET', `/api/user/${person.id}`)
@@ -113,7 +113,7 @@ describe('deactivating', () => {
     expect(row?.after).toMatchObject({ status: 'deactivated', handedTo: `heir${people}`, workflows: 1 })
   })
 
-  test('deletes an invitation mail that was not sent yet', async () => {
+  test('deletes an invitation email that has not been sent yet', async () => {
     const { body } = await staff.admin.call<ManagedUser>('POST', '/api/user', newcomer())
     await act(staff.admin, body.data.id, 'deactivate')
     expect(await mailsOf(app, body.data.id)).toEqual([])
@@ -218,7 +218,7 @@ test('refuses changes by an admin who was just deactivated', async () => {
 })
 
 describe('inviting again', () => {
-  test('replaces waiting mails with one new mail, and is refused for users who already accepted', async () => {
+  test('replaces queued emails with one new email, and is refused for users who already accepted', async () => {
     const { body } = await staff.admin.call<ManagedUser>('POST', '/api/user', newcomer())
     const again = await act(staff.admin, body.data.id, 'invitation')
     expect([again.status, again.body.message]).toEqual([200, sentence('invitationSentAgain')])

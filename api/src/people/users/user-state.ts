@@ -26,7 +26,7 @@ type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'mailLimit' | 'settings'>
 
 /**
  * Deactivates a user and ends all their sessions, tokens and links. The user keeps their objects unless `handTo` names
- * a new owner, under whom schedules then continue.
+ * a new owner. Schedules then continue under that owner.
  */
 export function deactivate(
   db: Db,
