@@ -65,7 +65,7 @@ test("waits for a new file's ingest in a call that waits for its run", async () 
 
 test("waits for a file's ingest when a schedule is run immediately after its creation", async () => {
   const { workflow } = await createScheduleFixture(app, ann, 'bb')
-  // The content is new, so that the rows become another file.
+  // The content is new, so the rows are stored as another file.
   const made = await schedule(ann, fileOf(workflow, 'cc'))
   expect(made.status).toBe(201)
   const scheduleId = made.body.data._id

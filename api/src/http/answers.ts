@@ -105,12 +105,12 @@ type Answers = Readonly<
   >
 >
 
-/** Returns a call's responses if it needs a token: its successes and, by code, its possible errors. */
+/** Returns the responses of a call that requires a token: the given successes, and the possible errors by code. */
 export function answers<S extends Answers>(successes: S, ...codes: readonly ErrorCode[]): S {
   return { ...successes, ...refusals(codes, [...whenSignedIn, ...always], successes) }
 }
 
-/** Returns a public call's responses. */
+/** Returns the responses of a public call, which requires no token. */
 export function publicAnswers<S extends Answers>(successes: S, ...codes: readonly ErrorCode[]): S {
   return { ...successes, ...refusals(codes, always, successes) }
 }

@@ -14,7 +14,7 @@ test.each([
   ['string_to_uuid', 'it contains an invalid ID'],
   ['json_errsave_error', 'it contains characters that cannot be stored'],
   ['pg_strtoint32_safe', 'it contains text in an invalid format'],
-])("describes a text that Anj's database cannot read: %s", (routine, detail) => {
+])("describes text that Anj's database cannot convert: %s", (routine, detail) => {
   const refused = Object.assign(new Error('refused'), { code: '22P02', routine })
   expect(asAppError(refused)?.message).toBe(`The request is not valid: ${detail}`)
 })

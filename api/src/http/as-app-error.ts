@@ -65,7 +65,10 @@ function ofFramework({ code, statusCode, message }: FastifyError): AppError | nu
   return refused ? new AppError('invalidRequest', { detail: message }) : null
 }
 
-/** Values that PostgreSQL can't store: characters such as NUL or an unpaired surrogate, and numbers out of range. */
+/**
+ * PostgreSQL's error codes for values it can't store: characters such as NUL or an unpaired surrogate, and numbers out
+ * of range.
+ */
 const badData = new Map([
   ['22021', 'it contains characters that cannot be stored'],
   ['22P05', 'it contains characters that cannot be stored'],
@@ -106,8 +109,8 @@ function ofWriting(cause: object): string {
 }
 
 /**
- * Converts errors from Anj's database, wrapped or not, that the request or a temporary condition causes. Returns null
- * for others.
+ * Converts errors from Anj's database, wrapped or not, that were caused by the request or by a temporary condition.
+ * Returns null for all others.
  */
 function ofDatabase(error: Error): AppError | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

@@ -45,7 +45,7 @@ describe.each(operations)('a body of $id', ({ parts, judge }) => {
   test('has few errors, and few of its parts are read, when it is completely invalid', () => {
     for (const [what, worst] of worstBodies(parts)) {
       let judged = 0
-      // A node's settings allow any field in the schema. The code that uses them validates them.
+      // The schema allows any field in a node's settings, because they are validated by the code that uses them.
       if (judge(counted(worst, () => (judged += 1)))) continue
       expect(judge.errors?.length, what).toBeLessThan(1.5 * MAX_ERRORS)
       expect(judged, what).toBeLessThan(10 * MAX_ERRORS)

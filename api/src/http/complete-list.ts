@@ -8,8 +8,8 @@ export const MAX_LIST_ITEMS = 10_000
 export const MAX_SERVER_ITEMS = 100_000
 
 /**
- * The response for a list without pages, such as a user's connections: the items, and a flag that shows if some are
- * missing.
+ * The response for a list without pages, such as a user's connections: the items, and a flag that shows whether some
+ * are missing.
  */
 export function completeListSchema<S extends TSchema>(item: S, most = MAX_LIST_ITEMS) {
   const { properties } = successSchema(Type.Array(item, { maxItems: most }))

@@ -106,7 +106,7 @@ test('stores nothing for a refused call, which can be corrected and sent again',
   expect([right.status, right.headers['idempotency-replayed']]).toEqual([202, undefined])
 })
 
-test('leaves neither a run nor a blocked key when a server crashes before the commit', async () => {
+test('leaves neither a run nor a blocked key behind when a server crashes before the commit', async () => {
   const key = newKey()
   const broken = await app.another({ db: dying(app.db) })
   const lost = await callApp(broken, ann.token, 'POST', url, body, { 'idempotency-key': key })
@@ -142,7 +142,7 @@ test.each(['', 'two words', 'x'.repeat(256), 'schlüssel'])('refuses the key %j'
   expect([status, refused.code]).toEqual([400, 'invalidRequest'])
 })
 
-test('also reruns idempotently, and performs every call without a key', async () => {
+test('reruns idempotently as well, and performs every call that has no key', async () => {
   const first = (await ann.call<Run>('POST', url, body)).body.data
   await ann.call('POST', url, body)
   const again = `/api/runs/${first.id}/again`

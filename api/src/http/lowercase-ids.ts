@@ -4,7 +4,7 @@ import { replaceKeyword } from './bounded-validation.ts'
 
 /**
  * Validates IDs. Accepts an ID in capital letters and converts it to lower case, which the server uses everywhere.
- * Refuses other notations, because the standard format also allows `urn:uuid:…`, which no database accepts.
+ * Refuses other notations such as `urn:uuid:…`, which Ajv's standard format allows but no database accepts.
  */
 export function lowercaseIds(ajv: Ajv): void {
   ajv.addFormat('uuid', isUuid)

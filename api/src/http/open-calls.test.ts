@@ -6,7 +6,7 @@ import { OpenCalls } from './open-calls.ts'
 
 const answer = () => new EventEmitter() as ServerResponse
 
-test("limits a user's open calls and allows another one when one ends", () => {
+test("limits a user's open calls and allows another one as soon as one ends", () => {
   const calls = new OpenCalls(3, (count) => new AppError('filesOpenedLimited', { count }))
   const answers = [answer(), answer(), answer()]
   for (const one of answers) calls.open('ann', one)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPrefer } from './prefer.ts'
 
-test('waits on request in a call that does not wait by default', () => {
+test('waits if asked to in a call that does not wait by default', () => {
   expect([undefined, 'respond-async', 'wait', 'wait=7'].map((one) => readPrefer(one, 0).waitSeconds)).toEqual(
     [0, 0, 30, 7],
   )

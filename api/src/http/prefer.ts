@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 const usualWait = 30
 const longestWait = 300
 
-/** The Prefer header in a call that may take long (RFC 7240). */
+/** The Prefer header of a call that may take a long time (RFC 7240). */
 export interface Preference {
   readonly waitSeconds: number
   /** The value of the Preference-Applied header, or null without a preference. */

@@ -158,7 +158,7 @@ test.each([
   expect(await sent(text)).toMatchObject({ status: 200, body: { success: true } })
 })
 
-test('requests the body with 100 Continue when the expectation is known', async () => {
+test('sends 100 Continue to a client that waits for it before sending the body', async () => {
   const text = `${post}expect: 100-continue\r\ncontent-length: 2\r\n\r\n`
   const answer = await received(text, async (socket) => {
     await once(socket, 'data')

@@ -1,6 +1,6 @@
 import { AppError, isStorableText, sanitizeText, sentence } from '@anj/workflow'
 
-/** The maximum nesting. No valid body reaches it, so recursive functions don't exceed the stack. */
+/** The maximum nesting, which no valid body reaches. It keeps recursive functions from overflowing the stack. */
 const deepest = 100
 
 /** Refuses a value that is nested too deeply. */
@@ -41,7 +41,7 @@ function refuse(broken: Broken): never {
 function isDeeper(value: unknown, levels: number): boolean {
   if (!isContainer(value)) return false
   if (levels === 0) return true
-  // A body of 1 MB may contain hundreds of thousands of values, so the code allocates nothing for each value.
+  // A body of 1 MB may contain hundreds of thousands of values, so nothing is allocated per value.
   if (Array.isArray(value)) {
     for (const part of value) if (isContainer(part) && isDeeper(part, levels - 1)) return true
     return false

@@ -16,7 +16,7 @@ describe.each(operations)('a body of $id', ({ parts, judge }) => {
   })
 })
 
-test.each(queries)('allows no unknown parameter in a query of $id', ({ judge }) => {
+test.each(queries)('allows no unknown parameters in the query of $id', ({ judge }) => {
   judge({ notOurs: '1' })
   const named = judge.errors?.filter(({ params }) => params?.['additionalProperty'] === 'notOurs') ?? []
   expect(named.length).toBe(1)
@@ -66,7 +66,7 @@ test('accepts any parameter in a call that reads no query', async () => {
   expect([status, body.success]).toEqual([200, true])
 })
 
-test('does not repeat a field name of one megabyte', async () => {
+test('does not repeat a field name that is a megabyte long', async () => {
   const { status, text } = await ann.call('POST', '/api/workflows', {
     name: 'Orders',
     ['x'.repeat(500_000)]: 1,

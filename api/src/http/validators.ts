@@ -11,7 +11,7 @@ type Compile = FastifySchemaCompiler<unknown>
 
 const compiler: Build = AjvCompiler.AjvCompiler()
 
-/** Schemas of bodies that the routes themselves parse and validate. These schemas are only descriptions. */
+/** Schemas of bodies that the routes themselves parse and validate. They only serve as documentation. */
 const readByHand: ReadonlySet<unknown> = new Set(['EtlCall#'])
 
 /** Schemas that allow unknown fields, because canvas items contain additional state that isn't stored (`storeGraph`). */
@@ -70,7 +70,7 @@ function compileOnce(compile: Compile): Compile {
   }
 }
 
-/** Closes a schema, or schemas by name, against fields that they don't name. */
+/** Makes a schema, or each of several schemas by name, refuse fields that it doesn't name. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (!isObject(schema) || open.has(schema['$id'])) return schema

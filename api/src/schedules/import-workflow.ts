@@ -79,7 +79,7 @@ export async function importWorkflow<T>(
   })
 }
 
-/** Replaces the data in a file's inputs by the files in the linked workflow, if their content is the same. */
+/** Replaces the data in a file's inputs with the files in the linked workflow, if their content is the same. */
 async function withFilesOf(
   { db }: Deps,
   caller: Caller,
@@ -114,7 +114,10 @@ interface Profile {
   readonly columns: readonly { readonly name: string }[]
 }
 
-/** True when a file's rows can be those in a dataset. Rows that the user edited must not be replaced. */
+/**
+ * True when a file's rows may be a dataset's, judging by their number and their columns. Rows that the user edited must
+ * not be replaced.
+ */
 function isLike(data: FileTableBytes | FileReference, profile: Profile | null): boolean {
   if (!('csv' in data)) return true
   const { header, rowCount } = data
@@ -126,7 +129,9 @@ function isLike(data: FileTableBytes | FileReference, profile: Profile | null): 
   )
 }
 
-/** Returns the other users who changed nodes that use a connection without a password from the file. */
+/**
+ * Returns, by node, the other users who last changed a node that uses a connection without a password from the file.
+ */
 function drawnByOthers(
   caller: Caller,
   linked: AccessibleWorkflow | undefined,

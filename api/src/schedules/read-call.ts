@@ -5,7 +5,7 @@ import { decodeJson, JsonText } from '../http/json-text.ts'
 import { refuseDeepNesting } from '../http/storable-value.ts'
 import type { ScheduleForm } from './schema.ts'
 
-/** A workflow in a call. */
+/** The workflow in a call's body. */
 export interface UploadedWorkflow {
   readonly held: Result<ParsedFileBytes, FileProblem>
   readonly isNamed: boolean
@@ -14,8 +14,8 @@ export interface UploadedWorkflow {
 }
 
 /**
- * A schedule's form with its workflow. The workflow is in a function, so that code that checks all values in a form
- * doesn't check the workflow.
+ * A schedule's form with its workflow. The workflow is wrapped in a function, so that code that checks every value in a
+ * form skips it.
  */
 export interface ScheduleCall extends Omit<ScheduleForm, 'workflow'> {
   readonly workflow?: { readonly brought: () => UploadedWorkflow } | null
@@ -92,7 +92,7 @@ function toldIn(text: string): UploadedWorkflow['told'] {
   return typeof id === 'string' || id === null ? { id } : null
 }
 
-/** The reading for a schedule's form with its workflow file. */
+/** Describes how a thread reads a schedule's form with its workflow file. */
 export const scheduleReading = {
   name: 'schedule',
   read: (body: Uint8Array<ArrayBuffer>, toldOnly: readonly string[]) => readScheduleCall(body, toldOnly),

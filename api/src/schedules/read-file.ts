@@ -15,7 +15,7 @@ export interface ReadFile {
   readonly fileName: string | null
 }
 
-/** Represents a missing workflow. */
+/** Stands for the workflow in a call that contains none. */
 const nothing: UploadedWorkflow = {
   held: { ok: false, problem: problem('fileNotJson') },
   isNamed: false,
@@ -24,7 +24,7 @@ const nothing: UploadedWorkflow = {
 
 /**
  * Returns the file in a call, with the connections that the caller chose. Refuses an invalid workflow with the message
- * in the specification.
+ * from the specification.
  */
 export function readFile({ workflow, fileName, connections = {} }: ScheduleCall): ReadFile {
   const givenName = fileName?.replace(/^.*[\\/]/, '').trim() || null
@@ -78,16 +78,16 @@ function wrongConnection(nodeId: string, said: string): AppError {
 }
 
 /**
- * True when a call contains only the workflow's summary from the list of schedules, because the client sends a list
- * entry back.
+ * True when a call contains only the workflow's summary from the list of schedules, because the client is sending a
+ * list entry back.
  */
 export function isListed({ told }: UploadedWorkflow, { workflowId }: ListedSchedule): boolean {
   return told !== null && told.id === workflowId
 }
 
 /**
- * True when a file is the same as the schedule's workflow, because the client sends a complete schedule back. Such a
- * file refers to the same data and contains no rows or passwords.
+ * True when a file is the same as the schedule's workflow, because the client is sending a complete schedule back. Such
+ * a file refers to the same data and contains no rows or passwords.
  */
 export async function isSameWorkflow(
   db: Db,

@@ -10,7 +10,9 @@ import {
   type WorkflowGraph,
 } from '@anj/workflow'
 
-/** Refuses an invalid schedule. Each problem is reported at its field, and the first one is also the error's message. */
+/**
+ * Refuses an invalid schedule. Each problem is reported under its field, and the first one is also the error's message.
+ */
 export function requireValidDraft(draft: ScheduleDraft): void {
   const problems = findScheduleProblems(draft)
   const [first] = problems
@@ -29,7 +31,7 @@ export function requireSchedulable(graph: WorkflowGraph): void {
   throw refusal(ofWorkflow(obstacle), { workflow: hint ? `${sentence}. ${hint}` : sentence })
 }
 
-/** Converts a problem in the graph to the code that it also has when the workflow is run. */
+/** Gives a problem in the graph the same code as when the workflow is run. */
 function ofWorkflow(found: Problem): Problem {
   const isOfSchedules = found.code.startsWith('schedule')
   return isOfSchedules ? found : problem('workflowHasProblems', { problem: found.sentence })

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const made = async (more: object = {}) => (await schedule(ann, fixture.file, more)).body.data
 const patch = (id: string, change: object) => ann.call<Schedule>('PATCH', `/api/schedules/${id}`, change)
 
-test('reports a problem in the graph with the same code as in a run', async () => {
+test('reports a problem in the graph with the same code as when the workflow is run', async () => {
   const { workFlow } = fixture.file
   const edges = workFlow.edges as readonly { readonly target: string }[]
   const loose = {
@@ -130,7 +130,7 @@ test('refuses a workflow without ID, name, nodes or connections', async () => {
   }
 })
 
-test('refuses a workflow that can’t be scheduled with the specified message and a hint at the field', async () => {
+test('refuses a workflow that can’t be scheduled with the specified message and a hint for the field', async () => {
   const { workFlow, output } = fixture.file
   const withOutput = (data: object) => ({
     ...fixture.file,

@@ -55,7 +55,7 @@ const refusals = [
 /** Routes for an organization's schedules. All users in the organization see them. Owners and admins change them. */
 export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
-  // The workflow is read from its text, because a plain JSON parser would change numbers in its rows.
+  // The workflow is read from its text, because a plain JSON parser would change long numbers in its rows.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',

@@ -65,7 +65,7 @@ test("refuses to run a schedule now if a file's new content could not be ingeste
   expect([status, body.code]).toEqual([422, 'workflowHasProblems'])
 })
 
-test('never runs a paused schedule, and continues from now after resuming', async () => {
+test('never runs a paused schedule, and plans the next due time from now when it is resumed', async () => {
   const paused = await ann.call<Schedule>('POST', `${path}/pause`)
   expect(paused.body).toMatchObject({
     message: 'Schedule paused',

@@ -78,8 +78,8 @@ export async function changeSchedule(
   }
   if (caller.id !== before.ownerId) throw new AppError('scheduleWorkflowOwnerOnly', {})
   await requireLicence(deps.db, caller.organizationId)
-  // A change locks the connections before the schedule. Deleting the caller locks them in another order, so a deadlock
-  // is possible and the change is retried.
+  // A change locks the connections before the schedule. Deleting the caller locks them in the opposite order, so the
+  // two can deadlock. The change is then retried.
   return retryAfterDeadlock(() =>
     importWorkflow(deps, caller, file, call, async (tx, { workflow, notes }) => ({
       schedule: await change(tx, caller, id, call, { ...options, workflow }),

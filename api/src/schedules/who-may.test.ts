@@ -43,7 +43,7 @@ test.each(changes)('an admin in the organization %s the schedule', async (_what,
   expect((await admin.call(method, `${path}${rest}`, body)).status).toBeLessThan(300)
 })
 
-test('shows the schedule and the permission to change it to the whole organization, and nothing to other organizations', async () => {
+test('shows the schedule, and who may change it, to the whole organization, and nothing to other organizations', async () => {
   const seen = async (person: Person) =>
     (await person.call<ScheduleSummary[]>('GET', '/api/schedules')).body.data.map(
       ({ mayChange, mayChangeWorkflow }) => [mayChange, mayChangeWorkflow],
@@ -70,7 +70,7 @@ test("returns a file's hash only to the owner, because any user could open the f
   expect(await hashOf(admin)).toBeUndefined()
 })
 
-test("refuses an admin who replaces the workflow in another user's schedule, but accepts the same workflow", async () => {
+test("does not let an admin replace the workflow in another user's schedule, but accepts the same workflow", async () => {
   const other = await createScheduleFixture(app, admin, 'bb')
   const refused = await admin.call('PATCH', path, { workflow: other.file })
   expect([refused.status, refused.body.code]).toEqual([403, 'scheduleWorkflowOwnerOnly'])
@@ -108,7 +108,7 @@ test('accepts webhooks only on allowed hosts and returns no webhook address', as
   expect(cleared.body.data).toMatchObject({ hasWebhook: false, webhookHost: null })
 })
 
-test('refuses to create or run schedules without a valid licence, but can pause and delete them', async () => {
+test('refuses to create or run schedules without a valid licence, but allows pausing and deleting them', async () => {
   const other = `/api/schedules/${(await schedule(bob, fixture.file)).body.data._id}`
   await app.database
     .sql`update organizations set license_starting_day = '2019-01-01', license_expiry_date = '2020-01-01'

@@ -97,7 +97,7 @@ test('stores a revision only for a file that has the same effect as the current 
   expect(older.body.data.workflow).toMatchObject({ id: workflow.id, revision: 0 })
 })
 
-test('creates datasets and connections but no workflow from a file of another installation', async () => {
+test("creates datasets and connections, but no workflow, from another installation's file", async () => {
   const before = { workflows: await count('workflows'), datasets: await count('datasets') }
   const { status, body, text } = await schedule(bob, elsewhere(fixture.file), { fileName: 'From home.anj' })
   expect(status).toBe(201)
@@ -170,7 +170,7 @@ test('stores nothing from a refused file', async () => {
   expect([await count('datasets'), await count('connections'), await count('schedules')]).toEqual(before)
 })
 
-test("schedules a hand-written file without confirmation, and keeps it as its sender's after changes", async () => {
+test('schedules a hand-written file without confirmation, even after the sender changes it', async () => {
   const byHand = { ...elsewhere(fixture.file), output: fixture.file.output }
   const { status, body } = await schedule(ann, withTable(byHand, 'by_hand'))
   expect([status, body.message]).toEqual([201, 'Schedule created successfully'])
@@ -224,7 +224,7 @@ test("requires confirmation of a colleague's change in a shared workflow and nam
   expect(confirmed.body.data.workflow.id).toBe(shared.workflow.id)
 })
 
-test("ignores a colleague's change to a node with the same ID if the file's node has another effect", async () => {
+test("ignores a colleague's change to a node with the same ID if the node in the file does something else", async () => {
   const shared = await createScheduleFixture(app, ann, 'gg')
   const path = `/api/workflows/${shared.workflow.id}`
   await ann.call('PUT', `${path}/shares/${bob.id}`, { level: 'edit' })

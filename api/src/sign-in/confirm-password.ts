@@ -13,8 +13,8 @@ interface Wrong {
 }
 
 /**
- * Refuses a wrong password from the caller. Protects actions that a stolen session must not allow. Attempts count as
- * log-in attempts.
+ * Throws unless the given password is the caller's. Protects actions that nobody should be able to perform with a
+ * stolen session. Each attempt counts as a log-in attempt.
  */
 export async function confirmPassword(
   { db, loginLimit, settings }: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,

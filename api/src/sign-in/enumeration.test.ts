@@ -44,7 +44,7 @@ function median(times: readonly number[] = []): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
-describe('a caller cannot learn if an account exists', () => {
+describe('a caller cannot learn whether an account exists', () => {
   test('from the answer to a log-in or to a forgotten-password request', async () => {
     const texts = async (calls: (() => Promise<{ status: number; text: string }>)[]) =>
       new Set((await Promise.all(calls.map((call) => call()))).map(({ status, text }) => `${status} ${text}`))
@@ -52,7 +52,7 @@ describe('a caller cannot learn if an account exists', () => {
     expect((await texts(['known@example.com', 'nobody@example.com'].map(forget))).size).toBe(1)
   })
 
-  test('from the duration of calls, because each takes one password verification', async () => {
+  test('from how long calls take, because each performs one password verification', async () => {
     const calls = {
       verification: () => verifyPassword('Wrong1!!', null),
       known: logIn('known'),
@@ -66,8 +66,8 @@ describe('a caller cannot learn if an account exists', () => {
     await measure(calls, new Map(), 2)
     const of = (name: keyof typeof calls) => median(times.get(name))
     /**
-     * Differences between medians, in units of one verification. A verification that is skipped for some users makes
-     * the difference about 1.
+     * Differences between medians, in units of one verification. If verification is skipped for some users, the
+     * difference is about 1.
      */
     const differences = () =>
       (
@@ -78,7 +78,8 @@ describe('a caller cannot learn if an account exists', () => {
           ['forgotKnown', 'forgotUnknown'],
         ] as const
       ).map(([a, b]) => Math.abs(of(a) - of(b)) / of('verification'))
-    // On a busy machine, the medians need more measurements to converge. A real leak remains after any number of measurements.
+    // On a busy machine, the medians need more measurements to converge. A real leak persists however many measurements
+    // are made.
     for (let batch = 0; batch < 12; batch += 1) {
       await measure(calls, times, 10)
       if (Math.max(...differences()) < 0.5) break

@@ -3,7 +3,7 @@ import { createFirstSuperUser, type Db, type Organization, type User } from '@an
 import { hashPassword } from './password-hash.ts'
 import { type AccountForm, checkAccount } from './rules.ts'
 
-/** Creates an installation's first super user. Returns null if any user exists. */
+/** Creates an installation's first super user. Returns null if a user already exists. */
 export async function signUpFirst(
   db: Db,
   form: AccountForm,
@@ -22,7 +22,7 @@ export async function signUpFirst(
   })
 }
 
-/** Creates the super user from the settings at startup. Does nothing if any user exists. */
+/** Creates the super user from the settings at startup. Does nothing if a user already exists. */
 export async function ensureFirstSuperUser(db: Db, person: FirstSuperUser | null): Promise<void> {
   if (person) await signUpFirst(db, { ...person, passwordConfirm: person.password }, null)
 }

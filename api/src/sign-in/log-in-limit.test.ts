@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The tests verify many passwords and start several servers, which takes long on a busy machine. */
+/** The tests verify many passwords and start several servers, which takes a long time on a busy machine. */
 const PATIENCE = { timeout: 120_000 }
 
 const elsewhere = () => app.another({ loginLimit: createLoginLimit() })
@@ -74,7 +74,7 @@ describe('an account', PATIENCE, () => {
     expect(answers[0]?.slice(-2)).toEqual([429, 429])
   })
 
-  test('is recorded in the audit log once when its log-ins are refused, with the typed name', async () => {
+  test('is recorded in the audit log only once when its log-ins are refused, with the name as typed', async () => {
     await app.addUser('noted')
     await fail(app.app, 13, 'Noted')
     await fail(await elsewhere(), 2, 'noted')

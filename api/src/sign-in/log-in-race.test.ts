@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('refuses a log-in when the password changes in the meantime', async () => {
+test('refuses a log-in if the password is changed while it is in progress', async () => {
   const passwordHash = await hashPassword('Changed2@')
   const logIn = await app.db.transaction(async (tx) => {
     await lockUser(tx, ann.id, 'no key update')
@@ -27,7 +27,7 @@ test('refuses a log-in when the password changes in the meantime', async () => {
   expect(sessions).toHaveLength(0)
 })
 
-test('refuses a log-in when the user is deactivated in the meantime', async () => {
+test('refuses a log-in if the user is deactivated while it is in progress', async () => {
   const bob = await app.addUser('bob')
   const logIn = await app.db.transaction(async (tx) => {
     await lockUser(tx, bob.id, 'no key update')

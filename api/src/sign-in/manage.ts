@@ -15,8 +15,8 @@ export interface Managed {
 }
 
 /**
- * Runs `work` on a user whom the caller manages. Reads the current state of both users: if two users remove each other
- * concurrently, the second one no longer has the permission.
+ * Runs `work` on a user whom the caller manages. Locks and rereads both users first, so that if two users remove each
+ * other concurrently, the second removal is refused.
  */
 export function changeManagedUser<T>(
   db: Db,

@@ -29,7 +29,7 @@ test('accepts a code during its own time step, the one before and the one after'
   ])
 })
 
-test('refuses any text but six digits', async () => {
+test('refuses any text other than six digits', async () => {
   for (const code of ['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', '12345x']) {
     expect(isOneTimeCode(code)).toBe(false)
     expect(await timeStepOf(secret, code, 59_000)).toBeNull()

@@ -36,7 +36,7 @@ export async function verifyPassword(password: string, hash: string | null | und
   return timingSafeEqual(found, expected) && hash != null
 }
 
-/** The hash with which an unknown user's password is compared. */
+/** The hash that a password is compared with if the user is unknown, so that verification takes just as long. */
 const nobody = hashPassword(randomBytes(16).toString('hex'))
 
 function argon2id(

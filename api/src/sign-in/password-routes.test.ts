@@ -43,7 +43,7 @@ describe('a forgotten-password request', () => {
   test.each([
     ['', 'Email is required'],
     ['ann@', 'Email must be a valid email address'],
-  ])('is refused with the address %o, with a message at the field', async (email, said) => {
+  ])('is refused for the address %o, with a message for the field', async (email, said) => {
     const { status, body } = await forget(email)
     expect({ status, fields: body.fields }).toEqual({ status: 422, fields: { email: said } })
   })
@@ -99,7 +99,7 @@ describe('a password reset link', () => {
     expect((await logIn(winner)).status).toBe(200)
   })
 
-  test('stays valid after a password that breaks the rules', async () => {
+  test('stays valid if the new password breaks the rules', async () => {
     const token = await link()
     const wrong = await follow('resetPassword', token, 'weak', 'other')
     expect(wrong.body.fields).toEqual({
@@ -226,7 +226,7 @@ describe('changing the password', () => {
       { newPassword: 'This is already your password. Choose another one.' },
     ],
     [{ newPasswordConfirm: 'Other22@' }, { newPasswordConfirm: 'New passwords must match' }],
-  ])('is refused with %o, with a message at the field', async (wrong, fields) => {
+  ])('is refused for %o, with a message for the field', async (wrong, fields) => {
     const { status, body } = await change(wrong)
     expect({ status, fields: body.fields }).toEqual({ status: 422, fields })
     expect((await logIn('Secret1!')).status).toBe(200)

@@ -6,11 +6,11 @@ import { bearerToken, type Caller, originOf, sessionSeconds } from '../access/se
 /** The portal's cookie. It contains the same token that the editor keeps. */
 export const sessionCookie = 'anj_session'
 
-/** The seconds for which the old token stays valid, because requests sent with it may arrive after its renewal. */
+/** How many seconds the old token stays valid after its renewal, because requests sent with it may still arrive. */
 const overlapSeconds = 60
 
 /**
- * Returns a token for the caller. A bearer token is renewed in the second half of its life, and concurrent renewals
+ * Returns a token for the caller. A bearer token is renewed in the second half of its lifetime, and concurrent renewals
  * share one session. Anj's own pages receive the token from their cookie.
  */
 export async function renewToken(
@@ -32,7 +32,7 @@ export async function renewToken(
   return { caller, token: renewed }
 }
 
-/** Returns the token in the cookie, only for requests from pages with the same origin. */
+/** Returns the token in the cookie. Refuses requests from pages with a different origin. */
 function cookieToken(app: FastifyInstance, request: FastifyRequest): string | null {
   const token = tokenOfCookie(request.headers.cookie)
   if (token && !isSameOrigin(app, request)) throw new AppError('originRefused', {})

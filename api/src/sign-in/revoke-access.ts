@@ -17,8 +17,9 @@ const ends = {
 export type RevokeReason = keyof typeof ends
 
 /**
- * Ends a user's sessions, links and API tokens, except the session `keepSessionId`, and records their number. Must run
- * in the transaction of the change that causes it. Locks the user, so that no session starts unnoticed.
+ * Ends the user's sessions, links and API tokens that the reason affects, except the session `keepSessionId`, and
+ * records how many there were. Must run in the same transaction as the change that makes this necessary. Locks the
+ * user, so that no new session can start in the meantime.
  */
 export async function revokeAccess(
   tx: Tx,

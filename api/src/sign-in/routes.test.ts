@@ -33,7 +33,7 @@ describe('signing up', () => {
     expect(proxied.body.data).toEqual({ signUpOpen: true, codeNeeded: true })
   })
 
-  test('refuses a wrong form with a message for each field', async () => {
+  test('refuses an invalid form with a message for each wrong field', async () => {
     const { status, body } = await test1.call('POST', '/api/auth/sign-up', {
       ...signUpForm,
       password: 'weak',
@@ -199,7 +199,7 @@ describe('tokens', () => {
     return app.addUser(`person${people}`)
   }
 
-  test('answers a missing, wrong, revoked or expired token with the specified message', async () => {
+  test('refuses a missing, wrong, revoked or expired token with the specified message', async () => {
     const { token, call } = await somebody()
     const say = async (given?: string) => {
       const { status, body } = await app.call(
@@ -246,7 +246,7 @@ describe('tokens', () => {
     )
   })
 
-  test('renews a bearer token in the second half of its life and ends the old token a minute later', async () => {
+  test('renews a bearer token in the second half of its lifetime and ends the old token a minute later', async () => {
     const { token } = await somebody()
     const renew = (of: string) =>
       app.call<SessionData>('POST', '/api/auth/token', undefined, { authorization: `Bearer ${of}` })

@@ -109,7 +109,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const caller = callerOf(request)
       await db.transaction(async (tx) => {
-        // Waits for this session's changes that are in progress. Later changes are refused.
+        // Waits for changes that this session still has in progress. Later ones are refused.
         await lockUser(tx, caller.id, 'no key update')
         await revokeToken(tx, caller.id, caller.sessionId)
         await recordAudit(tx, caller, {

@@ -87,7 +87,7 @@ export function checkLogIn({
   ])
 }
 
-/** Refuses a mail request without a valid address. */
+/** Refuses a request for an email if its address is invalid. */
 export function checkEmail({ email }: { readonly email: string }): void {
   throwFindings(
     email.trim() === ''
@@ -96,7 +96,7 @@ export function checkEmail({ email }: { readonly email: string }): void {
   )
 }
 
-/** Refuses an invalid new password in the form to which a mailed link leads. */
+/** Refuses an invalid new password in the form that a mailed link opens. */
 export function checkNewPassword(form: {
   readonly password: string
   readonly passwordConfirm: string

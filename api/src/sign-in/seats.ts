@@ -22,7 +22,7 @@ export function requireSeat({ organization, free }: Seats): void {
   if (free < 1) throw seatsTakenError(organization)
 }
 
-/** Returns the error for a new user without a free seat. */
+/** Returns the error for adding a user when no seat is free. */
 export function seatsTakenError({ numberOfUsersAllowed }: Organization): AppError {
   return new AppError('seatsTaken', { users: countPhrase(numberOfUsersAllowed, 'user') })
 }

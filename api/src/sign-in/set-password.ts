@@ -30,7 +30,8 @@ interface PasswordForm {
 
 /**
  * Sets a user's password through a link and ends earlier sessions and API tokens. Each link works once. A wrong, used,
- * revoked or expired link always receives the same answer. A mailed link also proves the user's address.
+ * revoked or expired link always receives the same answer. A link that was sent by email also proves the user's
+ * address.
  */
 export async function setPasswordByLink(
   { db, loginLimit, settings }: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,

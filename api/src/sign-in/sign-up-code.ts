@@ -6,7 +6,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** True when a caller must enter the one-time code. Callers on the server's own machine needn't. */
+/** True when a caller must enter the one-time code. Callers on the server's own machine don't need it. */
 export function needsCode(request: FastifyRequest): boolean {
   const { headers } = request
   const throughProxy = headers.forwarded ?? headers['x-forwarded-for'] ?? headers['x-real-ip']

@@ -14,7 +14,7 @@ export async function auditDataset(
   })
 }
 
-/** Records the local file that an uploaded file follows from now on, or that it no longer follows any. */
+/** Records which local file an uploaded file follows from now on, or that it no longer follows one. */
 export async function auditWatch(
   tx: Tx,
   actor: Actor,

@@ -25,7 +25,7 @@ export async function checkUploadResponse(
     throw new AppError('uploadPartTooLong', {})
   if (response.status === 413) throw await tooLarge()
   if (response.status === 423) throw new AppError('uploadBusy', {})
-  // Status 501 means an optional part of the protocol that the server doesn't offer.
+  // Status 501 means that the client used an optional part of the protocol that the server doesn't offer.
   if (response.status >= 500 && response.status !== 501)
     throw new Error(`The upload server failed: ${message}`)
   throw new AppError('uploadRefused', { detail: message })

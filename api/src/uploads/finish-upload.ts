@@ -23,7 +23,7 @@ type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'uploadLocks'>
 export interface UploadFinisher {
   /** Returns a finished upload's dataset. Also completes an upload whose last response was lost. */
   readonly finished: (caller: Caller, id: string) => Promise<DatasetWithVersion | null>
-  /** Removes expired uploads that no request is using, except the files of datasets, and returns their number. */
+  /** Removes expired uploads that no request is using, but keeps the files of datasets. Returns the number removed. */
   readonly removeExpired: () => Promise<number>
 }
 
@@ -44,7 +44,7 @@ export function createFinisher(
     const made = await db
       .transaction((tx) => keep(tx, owner, upload, content))
       .catch(async (error: unknown) => {
-        // The commit may have succeeded although its response was lost.
+        // The commit may have succeeded even though its response was lost.
         const dataset = await findDatasetByOriginal(db, owner.id, originalKey)
         if (dataset) return dataset
         throw error

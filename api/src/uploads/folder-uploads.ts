@@ -11,8 +11,8 @@ const folder = 'uploads'
 const leastRoom = 1_000_000
 
 /**
- * Opens an upload store whose uploads grow as files in the same file system as the store. A complete upload is only
- * renamed.
+ * Opens an upload store that keeps unfinished uploads as files in the same file system as the store, so that a complete
+ * upload only has to be renamed.
  */
 export function openFolderUploads(storage: FolderStorage, storeFolder: string): UploadStore {
   const directory = join(storeFolder, folder)
@@ -58,7 +58,7 @@ class LandingFileStore extends FileStore {
 
   /**
    * Writes a part. Reports a full disk, because the tus server's own error contains no reason. Keeps the bytes that
-   * arrived before, so that the client can continue the upload.
+   * have already arrived, so that the client can continue the upload.
    */
   override async write(...part: Parameters<FileStore['write']>): Promise<number> {
     try {

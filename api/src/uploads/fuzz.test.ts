@@ -111,7 +111,7 @@ const steps = fc.array(
 )
 
 test(
-  'never causes a server error through an upload request, alone or among others',
+  'no upload request causes a server error, whether sent alone or among others',
   () =>
     check(steps, async (list) => {
       const urls: string[] = []

@@ -4,7 +4,9 @@ import { openFolderUploads } from './folder-uploads.ts'
 import { openPieceUploads } from './piece-uploads.ts'
 import type { UploadStore } from './upload-store.ts'
 
-/** Opens a store's uploads. They are files in a folder store, otherwise multipart pieces. */
+/**
+ * Opens the upload store for a storage. A folder keeps uploads as files; other storages keep them as multipart pieces.
+ */
 export function openUploadStore(
   storage: Storage,
   { storeFolder }: { readonly storeFolder: string },

@@ -3,7 +3,7 @@ import type { MultipartFiles } from '@anj/engine'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { isExpired, originalKeyOf, type UploadStore, uploadExpiry } from './upload-store.ts'
 
-/** Opens uploads that the store collects in pieces. Each piece can arrive at another server. */
+/** Opens an upload store that collects uploads in pieces. Each piece can arrive at a different server. */
 export function openPieceUploads(pieces: MultipartFiles): UploadStore {
   return {
     datastore: new PieceDataStore(pieces),

@@ -40,7 +40,7 @@ const dataset = async (person: Person, id: unknown) =>
 const jobs = async () =>
   (await app.database.sql`select 1 from pgboss.job where name = 'ingest-dataset'`).length
 
-test('creates a dataset with one ingest job and unchanged bytes from a file that arrives in parts', async () => {
+test('creates a dataset with unchanged bytes and a single ingest job from a file that arrives in parts', async () => {
   const content = Buffer.from('id,name\n1,Zoë\n2,"a,b"\n')
   const before = await jobs()
   const url = await begin(ann, content.length, 'C:\\data\\orders, März.csv')
@@ -121,7 +121,7 @@ test('stores a file for an existing dataset as the next version with the same op
   expect((await replace(bob, 'orders.csv')).status).toBe(404)
 })
 
-test('returns the same dataset when the client asks again after a lost response', async () => {
+test('returns the same dataset when the client retries after a lost response', async () => {
   const url = await begin(ann, 4)
   const id = (await ann.call('PATCH', url, 'a\n1\n', part(0))).headers['anj-dataset-id']
   const before = await jobs()
@@ -134,7 +134,7 @@ test('returns the same dataset when the client asks again after a lost response'
   expect(await jobs()).toBe(before)
 })
 
-test('keeps the file when the database fails at the end, and completes the upload when the client asks again', async () => {
+test('keeps the file when the database fails at the end, and completes the upload when the client retries', async () => {
   const url = await begin(ann, 4)
   await app.database.sql`alter table datasets add constraint broken check (false) not valid`
   const failed = await ann.call('PATCH', url, 'a\n1\n', part(0))
@@ -217,12 +217,12 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
-test('refuses a part completely when it is longer than the file', async () => {
+test('refuses a part that is longer than the whole file', async () => {
   const url = await begin(ann, 4)
   expect((await ann.call('PATCH', url, '123456', part(0))).status).toBe(413)
 })
 
-test("reports a part beyond the upload's length with another message than the size limit's", async () => {
+test("reports a part that exceeds the upload's length differently from an upload that exceeds the size limit", async () => {
   const url = await begin(ann, 5)
   const refused = await ann.call('PATCH', url, '123456', part(0))
   expect([refused.status, refused.body.code]).toEqual([413, 'uploadPartTooLong'])

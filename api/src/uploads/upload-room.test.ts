@@ -55,7 +55,7 @@ test("refuses a file larger than the organization's limit on every route", async
     ])
 })
 
-test('refuses a file without room before its upload, with the use and the limit in the message', async () => {
+test('refuses a file that does not fit before it is uploaded, and names the usage and the limit in the message', async () => {
   const { id } = await addReadyDataset(app, ann)
   await allow({ storageBytes: (await used()) + 100 })
   for (const refused of [
@@ -78,7 +78,7 @@ test('accepts only one of two concurrent uploads that do not fit together, and c
   expect(resumed.headers['anj-dataset-id']).toBeDefined()
 })
 
-test("frees a deleted file's room immediately", async () => {
+test("frees a deleted file's space immediately", async () => {
   const { id } = await addReadyDataset(app, ann)
   await allow({ storageBytes: await used() })
   expect((await begin(1)).body.code).toBe('storageLimit')

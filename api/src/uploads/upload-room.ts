@@ -26,7 +26,7 @@ export async function maxUploadBytes(
   }
 }
 
-/** Refuses a file before its upload if the file is too large or the organization's storage has no room. */
+/** Refuses a file before it is uploaded if it is too large or doesn't fit into the organization's storage. */
 export async function requireUpload(deps: Deps, organizationId: string, bytes: number): Promise<void> {
   const { bytes: most, refusal } = await maxUploadBytes(deps, organizationId)
   if (bytes > most) throw refusal

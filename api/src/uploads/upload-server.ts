@@ -11,7 +11,7 @@ import { openUploadStore } from './open-upload-store.ts'
 import { createUploadIds } from './upload-id.ts'
 import { maxUploadBytes, requireUpload } from './upload-room.ts'
 
-/** A request to the tus server, which has no concept of Anj's callers and errors. */
+/** The context of a request to the tus server, which itself knows nothing about Anj's callers and errors. */
 interface Call {
   readonly caller: Caller | null
   failure: Error | null

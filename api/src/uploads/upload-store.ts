@@ -1,13 +1,13 @@
 import type { DataStore } from '@tus/server'
 
-/** A store in which uploads grow. Complete uploads become files. */
+/** A store for uploads that are still in progress. Complete uploads become files. */
 export interface UploadStore {
   /**
    * The tus server's data store. It keeps the record of a complete upload until `forget` is called, even after the
    * upload was moved to its key.
    */
   readonly datastore: DataStore
-  /** Moves a complete upload to its key. Another call changes nothing. */
+  /** Moves a complete upload to its key. Does nothing if the upload was already moved. */
   readonly land: (id: string) => Promise<void>
   /** Removes the record of an upload that became a dataset. */
   readonly forget: (id: string) => Promise<void>

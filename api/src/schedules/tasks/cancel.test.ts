@@ -55,7 +55,7 @@ test('lets the owner cancel a run, tells colleagues the reason for the refusal, 
   expect(await runOf(id)).toEqual({ status: 'cancelled', by: 'bob' })
 })
 
-test('ends a task immediately that waits for a retry or for its file', async () => {
+test('immediately ends a task that is waiting for a retry or for its file', async () => {
   const id = await begin()
   await app.database.sql`update runs set status = 'failed' where task_id = ${id}`
   await app.database.sql`update tasks set next_attempt_at = now() + interval '1 minute' where id = ${id}`

@@ -115,7 +115,7 @@ test('continues with the next page after a task was deleted', async () => {
   expect(next?._id).toBe(second?._id)
 })
 
-test('shows a reason that may contain data only to users who can read the workflow', async () => {
+test('shows a reason that may contain data only to users with access to the workflow', async () => {
   const values = 'Values of column total that are no numbers: 1. First: row 7, 12.000 for Jane Doe'
   const failed = await end('failed', { code: 'valuesDoNotConvertFirst', sentence: values })
   const refused = await end('refused', {
@@ -151,7 +151,7 @@ test("shows an organization's tasks only to its users", async () => {
   expect([status, body.message]).toEqual([404, 'The task was not found.'])
 })
 
-test("shows the schedule's name in a deleted schedule's tasks", async () => {
+test("still shows a deleted schedule's name in its tasks", async () => {
   await ann.call('DELETE', `/api/schedules/${scheduleId}`)
   const ended = await list('?status=Success')
   expect(ended).toMatchObject([{ schedule: { _id: null, scheduleName: 'Nightly orders' } }])

@@ -7,7 +7,7 @@ import { named } from '../../http/named.ts'
 import { RunStatus } from '../../runs/run-status.ts'
 
 const time = Type.String({ description: '`hh:mm AM` or `hh:mm PM`' })
-/** A date in a year that the database supports, which excludes year 0. */
+/** A date that the database supports. Year 0 isn't supported. */
 const date = { format: 'date', pattern: '^(?!0000)' } as const
 
 const WeekDay = named(
@@ -22,7 +22,7 @@ const TaskOutcome = named(
   }),
 )
 
-/** The maximum number of times in a schedule, which exceeds the number of minutes in a day. */
+/** The maximum number of times in a schedule. A day has only 1440 minutes, so no sensible schedule reaches it. */
 export const MAX_TIMES = 1500
 
 /** A schedule's times, which its tasks also show. */

@@ -23,7 +23,7 @@ const personal = new Set([
   'account_selection_required',
 ])
 const passing = new Set(['temporarily_unavailable', 'server_error'])
-/** Failures without a complete answer. */
+/** Failures in which no complete answer arrived. */
 const silent = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT'])
 /** Failures caused by an answer that no provider would send. */
 const foreign = new Set([

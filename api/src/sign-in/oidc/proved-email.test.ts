@@ -50,7 +50,7 @@ const linkOf = (id: string, mailedTo: string | null) =>
 const opens = async (token: string) =>
   (await at.call('GET', '/api/workflows', undefined, { authorization: `Bearer ${token}` })).status === 200
 
-test('keeps an account that only names an unproved address unlinked until a link mailed to that address proves it', async () => {
+test('does not link an account that merely names an address until a link mailed to that address proves it', async () => {
   const mallory = await at.addUser('mallory')
   const moved = { email: 'victim@example.com', password: 'Secret1!' }
   const before = await linkOf(mallory.id, 'mallory@example.com')
@@ -79,7 +79,7 @@ test('keeps an account that only names an unproved address unlinked until a link
   expect(await outcomeOf(as('sub-victim'))).toBe('200 in')
 })
 
-test('marks an address as unproved when an admin typed it for a user with a password, but not when a super user did', async () => {
+test('marks an address as unproved when an admin enters it for a user with a password, but not when a super user does', async () => {
   const boss = await at.superUser()
   const [admin, sock] = [await at.addUser('admin', 'admin'), await at.addUser('sock')]
   await at.db.update(users).set({ email: 'mallory@example.com' }).where(eq(users.userName, 'mallory'))

@@ -29,7 +29,7 @@ const usualPatience = 10
 const skew = 60
 /** The age in milliseconds at which the provider's metadata is fetched again. */
 const freshFor = 60 * MINUTE
-/** The time in milliseconds during which a failed metadata fetch fails all log-ins without another attempt. */
+/** For how many milliseconds after a failed metadata fetch log-ins fail without another attempt. */
 const failsFor = 3 * SECOND
 
 /** Values that the answer to a log-in must match. */
@@ -174,7 +174,8 @@ async function discover(settings: OidcSettings, patience: number): Promise<Confi
       execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
     },
   )
-  // A multi-tenant provider has another issuer in its metadata and authenticates users from any company.
+  // A multi-tenant provider names a different issuer in its metadata. It authenticates users from any company, so Anj
+  // refuses it.
   const { issuer: own } = config.serverMetadata()
   if (URL.parse(own)?.href !== issuer.href)
     throw new AppError(

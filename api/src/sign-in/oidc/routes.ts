@@ -173,7 +173,10 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
     token,
   })
 
-  /** If the provider fails, users are still logged out of Anj, without an error. */
+  /**
+   * Returns the provider's log-out address. If the provider fails, returns null instead of an error, because users are
+   * logged out of Anj in any case.
+   */
   async function logOutAddress(token: string | null): Promise<string | null> {
     const sessionId = token && app.sessions.idOf(token)
     const idToken = parts && sessionId ? await findIdToken(db, sessionId) : null

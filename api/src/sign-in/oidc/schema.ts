@@ -30,7 +30,10 @@ export const SingleSignOn = named(
  */
 export const MAX_NEXT_LENGTH = 1000
 
-/** The limit covers all sealed values and the provider's redirect, whose codes can have thousands of characters. */
+/**
+ * The limit leaves room for all sealed values and for the provider's redirect, whose codes can have thousands of
+ * characters.
+ */
 const Sealed = (description: string) => Type.String({ maxLength: 16_000, description })
 
 export const SignOnBeginning = named(

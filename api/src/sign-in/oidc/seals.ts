@@ -5,7 +5,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
 const MINUTE = 60_000
-/** The minutes within which a user must log in at the provider, and then again for entering a code. */
+/** How many minutes a user has to log in at the provider, and then again to enter a code. */
 export const flowMinutes = 10
 
 const Flow = Type.Object({
