@@ -28,7 +28,7 @@ describe('the grants in the specification', () => {
     expect(granted('user')).toEqual(['update:own account'])
   })
 
-  test('let an admin do all that a user can, manage users and read the audit log', () => {
+  test('let an admin do everything that a user can, manage users and read the audit log', () => {
     expect(granted('admin')).toEqual([
       'update:own account',
       ...anyOf('users', 'create', 'read', 'update', 'delete'),
@@ -36,7 +36,7 @@ describe('the grants in the specification', () => {
     ])
   })
 
-  test('let a super user do all that a user can, manage users, create admins and read the audit log', () => {
+  test('let a super user do everything that a user can, manage users, create admins and read the audit log', () => {
     expect(granted('super')).toEqual([
       'update:own account',
       ...anyOf('users', 'create', 'read', 'update', 'delete'),

@@ -15,7 +15,7 @@ test('requires the read scope for reading and the write scope for all other acti
   expect(scopes('artifacts')).toEqual([null, 'artifacts:read', null, null])
 })
 
-test('has no scope for users, accounts, licences, tokens and the audit log', () => {
+test('has no scope for users, accounts, licences, tokens or the audit log', () => {
   for (const resource of [
     'account',
     'users',

@@ -176,7 +176,7 @@ test('assigns every audited action to an operation, a worker or an operator', ()
   expect(auditActionNames.filter((action) => !named.has(action))).toEqual([])
 })
 
-test('records every audited action somewhere in the code', () => {
+test('every audited action is recorded somewhere in the code', () => {
   const source = ['api/src', 'core/src', 'db/src', 'worker/src']
     .map((folder) => sourceOf(join(root, folder)))
     .join('\n')

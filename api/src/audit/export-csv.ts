@@ -2,7 +2,7 @@ import { type AuditFilter, type Db, type FullAuditEntry, listFullAuditEntries } 
 import { csvCell } from '@anj/workflow'
 import { titleOf } from './to-entry.ts'
 
-/** The number of rows in memory at the same time. */
+/** The number of rows held in memory at a time. */
 const portion = 500
 
 const columns = {

@@ -6,7 +6,7 @@ interface Change {
   readonly after?: ConnectionSummary
 }
 
-/** Adds an audit entry for a connection's change. The entry never contains the password. */
+/** Records a change to a connection in the audit log. The entry never contains the password. */
 export async function auditConnection(
   tx: Tx,
   actor: Actor,

@@ -101,8 +101,8 @@ export async function connectRemote(
 }
 
 /**
- * Leaves the node without a connection. Through the SSH server, the address may belong to another database than through
- * a direct connection.
+ * Leaves the node without a connection. Reached through the SSH server, the address may belong to a different database
+ * than when it is reached directly.
  */
 function unreachable(nodeId: string, title: string, kind: DatabaseKind, address: object): ConnectedRemote {
   const notes = [sentence('noteTunnelNotOffered', { title, kind: databases[kind].title })]
@@ -112,8 +112,8 @@ function unreachable(nodeId: string, title: string, kind: DatabaseKind, address:
 /**
  * Returns a connection that reaches the same server in the same way. A password in the file must equal the stored one.
  * Passwords are compared only with the caller's own connections, so that users can't guess a colleague's password with
- * files. A file without a password doesn't name its SSH server either, and the same address behind another SSH server
- * may be another database. If the candidates have different SSH servers, none is chosen.
+ * files. A file without a password doesn't name its SSH server either, and the same address behind a different SSH
+ * server may be a different database. If the candidates' SSH servers differ, none of them is chosen.
  */
 async function findSame(
   { settings }: Deps,
@@ -144,7 +144,7 @@ async function findSame(
   return null
 }
 
-/** Returns the file's SSH server in its stored form. Expects that its host key was already read. */
+/** Returns the file's SSH server in its stored form. Its host key must already have been read. */
 function tunnelOf({ settings, hostKeys }: Deps, remote: FileRemote) {
   if (!remote.useSSH) return {}
   const { SSHServerName, SSHPort, SSHUserName, SSHPassword } = remote

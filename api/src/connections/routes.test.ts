@@ -186,7 +186,7 @@ describe('a connection through an SSH server', () => {
     await ann.call('DELETE', path)
   })
 
-  test("reaches no other address through the SSH server in another user's connection", async () => {
+  test("reaches no address other than the connection's own through another user's SSH server", async () => {
     const { id } = (await ann.call<Connection>('POST', '/api/connections', through)).body.data
     const path = `/api/connections/${id}`
     await ann.call('PATCH', path, { isShared: true })
@@ -308,7 +308,7 @@ describe('other kinds of databases', () => {
   })
 })
 
-test("answers 404 in every call on another user's connection", async () => {
+test("answers 404 to every call on another user's connection", async () => {
   const { id } = await create(ann)
   const calls = [
     ['PATCH', `/api/connections/${id}`, { name: 'Mine' }],

@@ -125,7 +125,7 @@ test('returns the ingested version, or the reason why it failed, to a caller who
   expect([late.status, late.body.data.version.status]).toEqual([202, 'waiting'])
 })
 
-test('stores two concurrent contents as versions, of which the one with the higher number is current', async () => {
+test('stores two concurrent replacements as versions, and the one with the higher number becomes current', async () => {
   const { id } = await addReadyDataset(app, ann)
   const second = await app.another()
   const path = `/api/datasets/${id}/content`
@@ -181,7 +181,7 @@ test('refuses content over the size limit, with and without a Content-Length hea
   const chunked = await put(id, stream as ReadableStream, csv).catch((error: Error) => error)
   const answerWithLength = await put(id, Buffer.alloc(10_000_001), csv).catch((error: Error) => error)
   for (const answer of [chunked, answerWithLength]) {
-    // A client that is still sending when the response arrives may lose the response with the connection.
+    // If the client is still sending when the response arrives, the connection may break before the client reads it.
     if (!(answer instanceof Error)) expect([answer.status, answer.body.code]).toEqual([413, 'uploadTooLarge'])
   }
   await expect.poll(originals).toEqual(before)

@@ -11,7 +11,7 @@ import {
 
 /**
  * Returns the extract for each database input before a node, if the user may read it. If an extract is missing or
- * outdated, the error names the necessary action.
+ * outdated, the error says what to do.
  */
 export async function findExtractSources(
   db: Db | Tx,

@@ -79,8 +79,8 @@ export async function storeTables(
 }
 
 /**
- * Finds the data that a file references, by hash. Uses the caller's own dataset. Copies the dataset if it belongs to
- * another user in the organization or was read with other options.
+ * Finds the data that a file references, by hash. Uses the caller's own dataset directly. Copies a dataset that belongs
+ * to another user in the organization or was read with different options.
  */
 export async function resolveReferences(
   deps: Deps,

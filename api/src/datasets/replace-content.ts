@@ -32,7 +32,7 @@ export async function replaceContent(
       return replaced
     })
   } catch (error) {
-    // The commit may have succeeded although its response was lost. If this can't be checked, the content stays.
+    // The commit may have succeeded even though its response was lost. If this can't be checked, the content stays.
     const made = await findDatasetByOriginal(db, caller.id, content.originalKey)
     if (made) return made
     await storage.remove(content.originalKey)
@@ -63,7 +63,7 @@ export async function awaitVersion(
   }
 }
 
-/** Converts a version's ingest problem to an error, which answers the call that sent the content. */
+/** Converts a version's ingest problem to the error with which to answer the call that sent the content. */
 function failureOf({ problem }: DatasetVersion): AppError {
   const code = problem && problem.code in errorCatalogue ? (problem.code as ErrorCode) : 'ingestInterrupted'
   return new AppError(code, {} as MessageParams<ErrorCode>, problem ? { sentence: problem.sentence } : {})

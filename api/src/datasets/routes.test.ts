@@ -29,7 +29,7 @@ test('lists files with their profile, newest first, without their location in th
   expect((await bob.call<Dataset[]>('GET', '/api/datasets')).body.data).toEqual([])
 })
 
-test('adds a version with the chosen options and queues its ingest when a file is read again', async () => {
+test('adds a version with the chosen options and queues its ingest when a file is re-read', async () => {
   const { id } = await addReadyDataset(app, ann)
   const { status, body } = await ann.call<Dataset>('POST', `/api/datasets/${id}/read-again`, { options })
   expect(status).toBe(202)
@@ -82,13 +82,13 @@ test.each([
   [{ options: { ...options, delimiter: '' } }],
   [{ options: { ...options, encoding: 'klingon' } }],
   [{ options: { ...options, header: 'yes' } }],
-])('refuses to read a file again with %o', async (body) => {
+])('refuses to re-read a file with %o', async (body) => {
   const { id } = await addReadyDataset(app, ann)
   const answer = await ann.call('POST', `/api/datasets/${id}/read-again`, body)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalidRequest'])
 })
 
-test("answers 404 in every call on another user's file", async () => {
+test("answers 404 to every call on another user's file", async () => {
   const { id } = await addReadyDataset(app, ann)
   const calls = [
     ['GET', ''],

@@ -61,7 +61,7 @@ test.each([
   expect([status, body.code]).toEqual([422, 'watchedPathWrong'])
 })
 
-test('refuses to follow a file without the setting, but can still end following', async () => {
+test('refuses to follow a file if the setting is missing, but still allows ending it', async () => {
   const { id } = await addReadyDataset(app, ann)
   await ann.call('PUT', `/api/datasets/${id}/watch`, { path: 'a.csv' })
   const isOffered = async () => (await ann.call<Dataset>('GET', `/api/datasets/${id}`)).body.data.watchOffered

@@ -9,7 +9,7 @@ import { type Change, changeFields, readChanges } from './column-changes.ts'
 import { type FittingSettings, fittingSettings, formOrder } from './fitting-settings.ts'
 import { tableAsCsv } from './table-csv.ts'
 
-/** A call whose body was read in one pass. */
+/** A call, read from its body in one pass. */
 export interface Call {
   readonly settings: FittingSettings
   /** The column names that could be read. */
@@ -105,5 +105,5 @@ function tableAt(json: JsonText): TableText {
   return { kind: isEmpty ? 'missing' : 'other' }
 }
 
-/** The reading for a call that writes a table into a database. */
+/** How the body of a call that writes a table into a database is read, possibly in another thread. */
 export const etlReading = { name: 'etl', read: (body: Uint8Array<ArrayBuffer>) => readCall(body) }

@@ -100,7 +100,7 @@ test.each([
   [{ deleteExistingData: 'false' }, 'deleteExistingData', 'deleteExistingData must be true or false'],
   [{ tls: 'maybe' }, 'tls', 'tls must be disable, require or verify'],
   [{ connectionId: 'x' }, 'connectionId', 'connectionId must be the id of a connection'],
-])('refuses %o with a message at the field', async (change, field, said) => {
+])('refuses %o with a message for the field', async (change, field, said) => {
   expect((await fieldsOf(change))[field]).toBe(said)
 })
 
@@ -326,7 +326,7 @@ describe('a body', () => {
     ])
   })
 
-  test('is refused unread when it has another content type', async () => {
+  test('is refused without being read when it has another content type', async () => {
     const answer = await ann.call('POST', '/api/etl/mysql', 'a,b', { 'content-type': 'text/csv' })
     expect(answer.status).toBe(415)
   })

@@ -34,7 +34,7 @@ export async function startTestWorker(
   { database, deps, storeFolder }: TestApp,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestWorker> {
-  // Uses Node's compile cache, so that the program isn't compiled again for each start.
+  // Uses Node's compile cache, so that the program isn't compiled again at each start.
   const compiled = process.env.NODE_COMPILE_CACHE
   const env = {
     PATH: process.env.PATH,

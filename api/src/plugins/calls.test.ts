@@ -82,7 +82,7 @@ test('records no secret, no ID from a path, and no query text or parameters in a
   for (const { name } of spans) expect(name).not.toMatch(/[\da-f]{8}-[\da-f]{4}/)
 })
 
-test('delays no call when the collector does not respond', async () => {
+test('does not delay calls when the collector does not respond', async () => {
   const collector = await startCollector('silent')
   const stop = await startTracing({ endpoint: collector.endpoint, share: 1 }, 'api')
   for (let n = 0; n < 50; n++) expect((await app.call('GET', '/api/health/live')).status).toBe(200)

@@ -32,7 +32,7 @@ export const calls = fp(
       going.delete(request)
       active -= 1
       const { method, route } = labelsOf(request)
-      // An aborted caller received no response, whatever status was set.
+      // A caller who disconnected received no response, whatever status was set.
       const status = isAbandoned ? '499' : String(reply.statusCode)
       metrics.add('anj_http_requests_total', { method, route, status })
       if (!isAbandoned && !isStream(reply))

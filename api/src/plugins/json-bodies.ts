@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * Parses JSON bodies like Fastify, but refuses two faults that Fastify accepts silently. Fastify replaces invalid
- * UTF-8, and of duplicate fields it uses the last. A thread checks large bodies.
+ * Parses JSON bodies like Fastify, but refuses two faults that Fastify silently accepts: invalid UTF-8, which it
+ * replaces, and duplicate fields, of which it uses the last. Large bodies are checked in a separate thread.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('isJudged', false)
@@ -32,7 +32,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   )
 }
 
-/** Parses a JSON body. If it is large, a thread checks it first. */
+/** Parses a JSON body. If it is large, it is first checked in a separate thread. */
 export async function readJson(
   given: Uint8Array,
   anyText: boolean,

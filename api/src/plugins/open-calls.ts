@@ -21,7 +21,10 @@ const mostFiles = 2
 /** The size in bytes above which a workflow file counts as large. */
 const largeFile = 1 << 20
 
-/** Limits each user's concurrent calls on this server. Workflow files count before their bodies are read into memory. */
+/**
+ * Limits each user's concurrent calls on this server. Workflow files are counted before their bodies are read into
+ * memory.
+ */
 export const openCalls = fp(
   async (app) => {
     app.decorate(

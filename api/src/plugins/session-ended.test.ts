@@ -114,7 +114,7 @@ test('stops an upload when the caller loses access', async () => {
   const begun = await ask('/uploads', person.token, { method: 'POST', headers: file })
   const path = String(begun.headers.get('location')).replace(/^.*\/api/, '')
   let sent = 0
-  // A client continues to read its source after the call was aborted.
+  // A client keeps reading its source even after the call has been aborted.
   let over = false
   onTestFinished(() => {
     over = true

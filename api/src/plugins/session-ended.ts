@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The error for a caller whose token ends before the response is complete. */
     letOut: AppError | null
-    /** Returns a signal for work before the route's handler. Null until the hook has run. */
+    /** Returns a signal for work that runs before the route's handler. Null until the hook has run. */
     connected: (() => AbortSignal) | null
   }
 }

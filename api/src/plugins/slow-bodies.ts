@@ -29,7 +29,7 @@ function watch(raw: IncomingMessage, { each, bytes }: Pace, end: () => void): vo
   let before = raw.socket.bytesRead
   const timer = setInterval(() => {
     const now = raw.socket.bytesRead
-    // While bytes wait to be read, the server is slow rather than the client.
+    // If bytes are waiting to be read, it is the server that is slow, not the client.
     const isSlow = now - before < bytes && raw.readableLength === 0
     before = now
     if (raw.complete) clearInterval(timer)

@@ -15,9 +15,9 @@ export interface TokenWatch {
 const usualPause = 400
 
 /**
- * Queries the database periodically for the watched tokens that are still valid, while any are watched. Polls instead
- * of listening, because a token can end in many ways: it is revoked or expires, or its user is deactivated or deleted,
- * on this server or another.
+ * While any tokens are watched, periodically queries the database for those that are still valid. Polls instead of
+ * listening, because a token can end in many ways: it is revoked or expires, or its user is deactivated or deleted, on
+ * this server or another.
  */
 export function createTokenWatch(
   db: Db,

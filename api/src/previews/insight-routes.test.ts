@@ -143,7 +143,7 @@ describe('a target table', () => {
     return { connectionId: body.data.id, databaseName: url.pathname.slice(1), schemaName: 'public' }
   }
 
-  test('causes a timeout after ten seconds, which closes the connection to the server', async () => {
+  test('times out after ten seconds, which closes the connection to the server', async () => {
     const place = await connect()
     const timeout = vi
       .spyOn(AbortSignal, 'timeout')
@@ -180,7 +180,7 @@ describe('a target table', () => {
     ['no database', { databaseName: ' ' }, 'databaseNameRequired'],
     ['no table', { tableName: '' }, 'tableNameRequired'],
     ['a number instead of a name', { tableName: 0 }, 'workflowHasProblems'],
-  ])('is refused with its own error code with %s', async (what, change, code) => {
+  ])('is refused with its own error code if it has %s', async (what, change, code) => {
     const place = what === 'no connection' ? {} : await connect()
     expect((await read({ ...place, tableName: 't', ...change })).body.code).toBe(code)
   })

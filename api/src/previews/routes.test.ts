@@ -83,7 +83,7 @@ test("previews the table that flows into an output, even while the output's sett
   expect(body.data.rows).toEqual([['001', 'name 1']])
 })
 
-test('runs previews of two workflows concurrently although their nodes have the same IDs', async () => {
+test('runs previews of two workflows concurrently even if their nodes have the same IDs', async () => {
   const copy = await ann.call<Workflow>('POST', `/api/workflows/${workflow.id}/duplicate`, { name: 'Copy' })
   const looks = [workflow.id, copy.body.data.id].map((id) =>
     ann.call('POST', `/api/workflows/${id}/preview`, { nodeId: 'pick', ...drawn() }),

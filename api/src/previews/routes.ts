@@ -12,7 +12,7 @@ import { matchCount, viewOf } from './view.ts'
 
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
 
-/** Routes that preview a node in the request's graph, which needn't be saved. */
+/** Routes that preview a node in the request's graph, which doesn't need to be saved. */
 export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { previews } = app.deps
 

@@ -51,7 +51,7 @@ const succeed = async (id: string) => {
 }
 
 describe('repeating a run', () => {
-  test('uses the original graph although the workflow has changed since then', async () => {
+  test('uses the original graph even if the workflow has changed since', async () => {
     const first = (await start()).body.data
     await ann.call('PATCH', path, { revision: workflow.revision, nodes: [], edges: [] })
     const { status, headers, body } = await again(first.id)
@@ -98,7 +98,7 @@ describe('repeating a run', () => {
     expect((await again(first.id)).body).toMatchObject({ code: 'tryTableSame' })
   })
 
-  test('refuses to repeat a run whose file is missing, and one that an API call with rows started', async () => {
+  test('refuses to repeat a run whose file is missing, or a run that was started by an API call with rows', async () => {
     const first = (await start()).body.data
     await app.database.sql`update datasets set deleted_at = now() where owner_id = ${ann.id}`
     expect((await again(first.id)).body.code).toBe('runFileMissing')
@@ -107,7 +107,7 @@ describe('repeating a run', () => {
     expect((await again(crypto.randomUUID())).status).toBe(404)
   })
 
-  test('reads a replaced file in its current version', async () => {
+  test('reads the current version of a file that has been replaced', async () => {
     const first = (await start()).body.data
     const datasetVersions = (await storedRun(first.id))?.datasetVersions
     const [input] = workflow.nodes

@@ -52,7 +52,7 @@ const selecting = (query: string): WorkflowNode => {
   return { ...source, data: { ...source.data, config } }
 }
 
-/** Saves the workflow with this node, which replaces a node with the same ID. */
+/** Saves the workflow with this node in it. A node with the same ID is replaced. */
 async function draw(person: Person, node: WorkflowNode): Promise<void> {
   const nodes = [...workflow.nodes.filter(({ id }) => id !== node.id), node]
   const saved = await person.call<Workflow>('PATCH', path, { revision: workflow.revision, nodes })
@@ -134,7 +134,7 @@ describe('a run', () => {
 })
 
 describe('repeating a run', () => {
-  test('uses the original graph although the workflow has changed since then', async () => {
+  test('uses the original graph even if the workflow has changed since', async () => {
     const { id } = (await start(ann)).body.data
     await draw(bob, into('salaries'))
     expect((await again(ann, id)).status).toBe(202)

@@ -24,9 +24,9 @@ interface Result {
 type Deps = Pick<AppDeps, 'db'> & { readonly files: LocalFiles }
 
 /**
- * Prepares a run's result for reading. If all sources are files, the result is computed from the run's snapshot and the
- * dataset versions that the run read. A database may have changed since then, so a run that reads a database stores its
- * first rows. The result is valid while `files` holds its leases.
+ * Prepares a run's result for reading. If all sources are files, the result is computed again from the run's snapshot
+ * and the dataset versions that the run read. A database may have changed since then, so the result of a run that read
+ * a database is the first rows, which the run stored. The result is valid while `files` holds its leases.
  */
 export async function prepareResult(deps: Deps, caller: Caller, runId: string): Promise<Result> {
   const run = orNotFound(await getRun(deps.db, caller, runId), 'run')

@@ -83,7 +83,7 @@ describe('starting', () => {
     expect([status, body.code]).toEqual([409, 'workflowConflict'])
   })
 
-  test('refuses a workflow with problems with the first message, and reports each problem at its node', async () => {
+  test('refuses a workflow with problems, reports each problem at its node, and uses the first one as the message', async () => {
     const { body: made } = await ann.call<{ id: string }>('POST', '/api/workflows', { name: 'Empty' })
     const empty = await ann.call('POST', `/api/workflows/${made.data.id}/runs`, { revision: 1 })
     expect([empty.status, empty.body.code]).toEqual([422, 'workflowHasProblems'])
@@ -167,7 +167,7 @@ test('cancels a queued run immediately, asks a running one to stop, and refuses 
   expect([refused.status, refused.body.code]).toEqual([409, 'runTooLateToCancel'])
 })
 
-test("answers 404 in every call on another user's run", async () => {
+test("answers 404 to every call on another user's run", async () => {
   const { id } = await start(ann)
   for (const [method, path] of [
     ['GET', ''],

@@ -26,7 +26,7 @@ async function readBySchedule(file: WorkflowFile): Promise<string | undefined> {
   return row?.id
 }
 
-/** Rereads a dataset with options that give it different columns. */
+/** Re-reads a dataset with options that give it different columns. */
 async function readAgain(datasetId: string, columns: readonly string[]): Promise<void> {
   const again = await readDatasetAgain(app.db, ann.id, datasetId, rowsAsCsvOptions)
   const claim = await claimIngest(app.db, again?.version.id ?? '')
@@ -46,7 +46,7 @@ async function readAgain(datasetId: string, columns: readonly string[]): Promise
   })
 }
 
-test("links a workflow's file even after it was reread with different options", async () => {
+test("links a workflow's file even after it was re-read with different options", async () => {
   const { datasetId } = fixture
   await readAgain(datasetId, ['id;name'])
   expect(await readBySchedule(fixture.file)).toBe(datasetId)

@@ -185,7 +185,7 @@ describe('a shared workflow', () => {
     expect(codeOf(await cast.editor.call('GET', path))).toBe(200)
   })
 
-  test('saves one of two concurrent changes of a revision and answers the other with a conflict and the stored state', async () => {
+  test('saves one of two concurrent changes to the same revision, and answers the other with a conflict and the stored state', async () => {
     const saves = await Promise.all([
       cast.owner.call<Workflow>('PATCH', path, { revision: 2, name: 'Owner' }),
       cast.editor.call<Workflow>('PATCH', path, { revision: 2, name: 'Editor' }),
@@ -232,7 +232,7 @@ describe('sharing', () => {
     ])
   })
 
-  test('continues after the recipient was deactivated and reactivated', async () => {
+  test('continues after the recipient has been deactivated and reactivated', async () => {
     const set = (deactivatedAt: Date | null) =>
       app.db.update(users).set({ deactivatedAt }).where(eq(users.id, cast.reader.id))
     await set(new Date())
@@ -242,7 +242,7 @@ describe('sharing', () => {
     expect(codeOf(await cast.reader.call('GET', path))).toBe(200)
   })
 
-  test('sends a mail only to new recipients', async () => {
+  test('sends an email only to new recipients', async () => {
     const mailsTo = (person: Person) =>
       app.db.select({ kind: mails.kind, data: mails.data }).from(mails).where(eq(mails.userId, person.id))
     const before = (await mailsTo(cast.stranger)).length
@@ -371,7 +371,7 @@ describe('files in a shared workflow', () => {
     expect(codeOf(await cast.editor.call('DELETE', `/api/datasets/${datasetId}`))).toBe('notFound')
   })
 
-  test("denies previews and saves access to an owner's other file when a user only names its ID", async () => {
+  test("gives no access to another of the owner's files, in a preview or a save, when a user merely names its ID", async () => {
     const secret = (await ingestText(app, cast.owner, 'id,name\n9,secret\n')).id
     expect(await rowsOf(cast.reader, workflow, reading(secret))).toBe('runFileMissing')
     await cast.editor.call('PATCH', path, { revision: 2, nodes: reading(secret), edges: [] })
@@ -430,7 +430,7 @@ describe('files in a shared workflow', () => {
 })
 
 describe('runs of a shared workflow', () => {
-  test('are visible with their starter to all users who can open the workflow, and editors can cancel them', async () => {
+  test('are visible to all users who can open the workflow, along with who started them, and editors can cancel them', async () => {
     const started = await cast.editor.call<{ id: string }>('POST', `${path}/runs`, { revision: 2 })
     const { id } = started.body.data
     const list = await cast.reader.call<object[]>('GET', `${path}/runs`)

@@ -3,7 +3,7 @@ import { fromFile } from '@anj/workflow'
 import { Type } from 'typebox'
 import type { Caller } from '../access/session.ts'
 
-/** A field in calls with a workflow file whose author is unknown. */
+/** The body field with which a caller marks a workflow file's author as unknown. */
 export const editorsOfCopy = Type.Optional(
   Type.Boolean({
     description:

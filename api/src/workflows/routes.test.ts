@@ -114,7 +114,7 @@ test('saves nodes with IDs of the maximum length in files, together with their e
   expect((await ann.call('PATCH', `/api/workflows/${id}`, body)).status).toBe(200)
 })
 
-test("answers 404 in every call on another user's workflow", async () => {
+test("answers 404 to every call on another user's workflow", async () => {
   const { id } = await create(ann)
   const calls = [
     ['GET', ''],
@@ -227,7 +227,7 @@ test('undoes a deletion completely, and records both the deletion and the undo',
   ])
 })
 
-test('keeps a workflow that was saved after the revision to delete', async () => {
+test('does not delete a workflow that was saved after the revision in the call', async () => {
   const { id } = await create(ann, 'Drawn elsewhere')
   await ann.call('PATCH', `/api/workflows/${id}`, { revision: 1, nodes: [node('a')] })
   const refused = await ann.call<Workflow>('DELETE', `/api/workflows/${id}?revision=1`)

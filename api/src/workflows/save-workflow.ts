@@ -27,7 +27,7 @@ export async function saveWorkflow(
 ): Promise<Exclude<PatchOutcome, { outcome: 'notFound' }>> {
   return db.transaction(async (tx) => {
     const stored = await findWorkflow(tx, caller, id, 'edit')
-    // A name that is longer than the limit, because it is older than the limit, can be saved unchanged.
+    // A name that was stored before the limit existed may be too long. It can still be saved unchanged.
     const name = change.name === undefined || change.name === stored.name ? undefined : readName(change.name)
     const graph = changedGraph(stored.graph, change)
     const saved = await patchWorkflow(tx, caller, id, revision, { name, graph })
