@@ -107,7 +107,7 @@ describe('an invalid request', () => {
     })
   })
 
-  test('for an unknown path has a JSON answer for every method', async () => {
+  test('gets a JSON response for an unknown path, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
       const { status, body } = await app.call(method, '/api/nothing/here')
       expect([status, body.code, body.message]).toEqual([
@@ -122,7 +122,7 @@ describe('an invalid request', () => {
 })
 
 describe('an internal failure', () => {
-  test('reports a bug only with the request ID, and logs the bug with its cause', async () => {
+  test('shows only the request ID for a bug, and logs the bug with its cause', async () => {
     const broken = await createTestApp({
       previews: {
         ...noPreviews,

@@ -114,7 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.settings.logLevel, deps.logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // A call that a page makes during a browser request has the browser request's ID.
+    // A call that a page makes while a browser's request is served gets the ID of that request.
     genReqId: () => currentScope().requestId ?? randomUUID(),
     trustProxy: trustProxy(deps.settings.trustProxy),
     exposeHeadRoutes: false,

@@ -48,7 +48,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   })
   const checkThisSchema = retryUntilSuccess(() => checkSchema(database.sql))
   await checkThisSchema().catch(async (error: unknown) => {
-    // While the database is unavailable, the API runs and reports this. The schema is checked before the API becomes
+    // The API also starts while the database is unavailable, and reports this. It checks the schema before it becomes
     // ready.
     if (!(error instanceof AppError)) return
     await database.close()

@@ -73,7 +73,7 @@ test('refuses to start with an older database schema, with a message, but accept
   await expect(startServer(settings())).rejects.toThrow('it lacks 1 migration.')
 })
 
-test('refuses an older schema even when the database only becomes available after the start', async () => {
+test('refuses an older schema even if the database only becomes available after the start', async () => {
   const database = await createTestDatabase()
   await database.sql`delete from drizzle.__drizzle_migrations
     where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`

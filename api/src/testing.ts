@@ -78,7 +78,7 @@ export const signUpForm = {
   address: 'Oslo',
 }
 
-/** The cost of password hashes in tests that don't test the cost. Verification is equally cheap. */
+/** The cost of password hashes in tests that don't test the cost. Verification is just as cheap. */
 export const cheapHashCost: Cost = { memory: 8, passes: 1, parallelism: 1 }
 
 export const noPreviews: Previews = {

@@ -13,7 +13,7 @@ interface Placed {
 }
 
 /**
- * Packs a value that consists of JSON and bytes. Refuses a value that the other thread would need too long to unpack.
+ * Packs a value that consists of JSON and bytes. Refuses a value that would take the other thread too long to unpack.
  */
 export function pack(value: unknown): Packed {
   refuseDeepNesting(value)
@@ -23,7 +23,7 @@ export function pack(value: unknown): Packed {
   return { json, bytes: [...bytesIn(value, [])] }
 }
 
-/** Unpacks a value. It equals the original value, but undefined fields are missing. */
+/** Unpacks a value. The result equals the original value, except that undefined fields are missing. */
 export function unpack({ json, bytes }: Packed): unknown {
   const root: Record<string, unknown> = { value: JSON.parse(json) }
   for (const { at, bytes: part } of bytes) {

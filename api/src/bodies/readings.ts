@@ -20,8 +20,8 @@ export const workflowFileReading = {
 }
 
 /**
- * Validates JSON and returns the bytes rather than the value, because parsing again is faster than sending the value
- * between threads.
+ * Validates JSON and returns the bytes rather than the parsed value, because parsing them again is faster than sending
+ * the value to another thread.
  */
 export const jsonReading = {
   name: 'json',

@@ -73,7 +73,7 @@ const by: Readonly<Record<string, unknown>> = {
 const outcome = (read: Promise<unknown>) =>
   read.catch(({ code, message, fields, status }) => ({ code, message, fields, status }))
 
-test('has test bodies for every reading', () => {
+test('the test bodies cover every reading', () => {
   expect(Object.keys(bodies)).toEqual(Object.keys(bodyReaders))
 })
 

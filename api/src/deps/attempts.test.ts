@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAttempts } from './attempts.ts'
 
-test('counts an attempt under no key if one key is over its limit, and returns the time until the next attempt', () => {
+test('does not count an attempt under any key if one key has reached its limit, and returns the time until the next attempt', () => {
   let now = 0
   const attempts = createAttempts(() => now, 1)
   const both = [

@@ -52,7 +52,7 @@ export type ReadHostKey = (ssh: Pick<SshTunnel, 'serverName' | 'port'>) => Promi
 export interface AppDeps {
   readonly settings: ApiSettings
   readonly db: Db
-  /** Rejects if this program can't work with the database's schema. If omitted, the schema isn't checked. */
+  /** Rejects if this program isn't compatible with the database's schema. If omitted, the schema isn't checked. */
   readonly checkSchema?: () => Promise<void>
   readonly storage: Storage
   readonly previews: Previews
@@ -75,8 +75,8 @@ export interface AppDeps {
   /** Additional sources of metrics. If omitted, only calls are measured. */
   readonly observed?: Observed
   /**
-   * Aborted once the server is asked to stop. The server still accepts calls for some time, but proxies should send no
-   * more.
+   * Aborted once the server is asked to stop. The server still accepts calls for some time, but proxies should stop
+   * sending new ones.
    */
   readonly stopping?: AbortSignal
   /** The log's destination. If omitted, standard output. */

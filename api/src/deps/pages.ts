@@ -36,8 +36,8 @@ export interface Remembered {
 }
 
 /**
- * Placeholders in the editor's page that each request replaces: with the nonce, and with the fact that the browser sent
- * a session cookie.
+ * Placeholders in the editor's page. Each response replaces them with its nonce and with whether the browser sent a
+ * session cookie.
  */
 export const placeholders = { nonce: '__NONCE__', sessionCookie: '__SESSION_COOKIE__' } as const
 

@@ -1,6 +1,6 @@
 import { listenTo, runChannel } from '@anj/db'
 
-/** Wakes readers that wait for a run's news. */
+/** Wakes readers that are waiting for a run's news. */
 export interface RunNews {
   /** Resolves when the run has news, after a timeout, or when the signal is aborted. */
   readonly wait: (runId: string, milliseconds: number, signal: AbortSignal) => NewsWait
@@ -9,7 +9,7 @@ export interface RunNews {
   readonly close: () => Promise<void>
 }
 
-/** A wait that starts before the reader queries the database, so that the reader doesn't miss news in between. */
+/** A wait for news. It starts before the reader queries the database, so that no news is missed in between. */
 export interface NewsWait {
   readonly done: Promise<'news' | 'time' | 'aborted'>
   readonly stop: () => void

@@ -15,7 +15,8 @@ const tryEvery = 200
 
 /**
  * Locks uploads first within the process, then across processes with advisory locks. All advisory locks share one
- * connection, so a long upload doesn't occupy a connection. A waiting process asks the holder to release the lock.
+ * connection, so a long upload doesn't occupy a connection. A process that is waiting for a lock asks its holder to
+ * release it.
  */
 export function createUploadLocks(directUrl: string): UploadLocks {
   const sql = postgres(directUrl, {

@@ -1,4 +1,4 @@
-/** Writes openapi.yaml from the routes. With --check, only reports if the file is outdated. Needs no database. */
+/** Writes openapi.yaml from the routes. With --check, only reports whether the file is outdated. Needs no database. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { openapiText } from './openapi-text.ts'

@@ -145,7 +145,7 @@ test('counts the matches of a join between two databases', async () => {
   expect([none.status, none.body.code]).toEqual([422, 'notAJoin'])
 })
 
-test('runs over a database without a file, but requires a connection that belongs to the user who starts the run', async () => {
+test('runs on a database without a file, but requires a connection that belongs to the user who starts the run', async () => {
   const start = async (changes: Partial<ConfigOf<'postgresqlInput'>>) => {
     const { id, revision } = await draw({ ...read, ...changes })
     return ann.call<Run>('POST', `/api/workflows/${id}/runs`, { revision })
@@ -172,7 +172,7 @@ test('runs over a database without a file, but requires a connection that belong
   expect((await start({ connectionId: other.id })).body.code).toBe('connectionOfOtherKind')
 })
 
-test('returns the stored rows as the result of a run over a database', async () => {
+test('returns the stored rows as the result of a run that read a database', async () => {
   const { id: workflowId, revision } = await draw(read)
   const { body } = await ann.call<Run>('POST', `/api/workflows/${workflowId}/runs`, { revision })
   const { id } = body.data

@@ -27,8 +27,8 @@ import { findWorkflow } from '../workflows/find-workflow.ts'
 import type { ExtractRequest } from './schema.ts'
 
 /**
- * Starts to read a database input's rows through a connection that the caller may use. The settings are the current
- * ones in the editor, saved or not.
+ * Starts reading a database input's rows through a connection that the caller may use. Uses the settings currently in
+ * the editor, whether saved or not.
  */
 export async function startExtract(
   db: Db | Tx,
@@ -53,7 +53,7 @@ export async function startExtract(
 }
 
 /**
- * Returns a database input's settings if they are complete. The columns aren't required, because the extract determines
+ * Returns a database input's settings if they are complete. The columns may be missing, because the extract determines
  * them.
  */
 function checkedSource(request: ExtractRequest): DatabaseInputConfig {

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { NoData, publicAnswers, successAnswer, successSchema } from '../http/answers.ts'
 import { Readiness } from './schema.ts'
 
-/** Routes that report if the process is running and if it can serve calls. */
+/** Routes that report whether the process is running and whether it can serve calls. */
 export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, checkSchema, storage, stopping } = app.deps
   const check = checkComponents(

@@ -3,7 +3,10 @@ import { isKind, type SuppressedFinding } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import { orNotFound } from '../http/not-found.ts'
 
-/** Returns the findings that users have accepted in the current workflow, rather than when the run started. */
+/**
+ * Returns the findings that are suppressed in the workflow now, which may differ from those suppressed when the run
+ * started.
+ */
 export async function findSuppressed(
   db: Db,
   caller: Caller,

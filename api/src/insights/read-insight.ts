@@ -16,7 +16,10 @@ export async function findInsight({ db, storage }: Deps, caller: Caller, runId: 
   return artifact
 }
 
-/** Streams an insight's file into the success envelope, because a large database produces a large file. */
+/**
+ * Streams an insight's file wrapped in the success envelope. The file isn't loaded into memory, because it is large for
+ * a large database.
+ */
 export function answerInsight({ storage }: Deps, { key }: Artifact): Readable {
   const [before = '', after = ''] = JSON.stringify(successAnswer(null)).split('null')
   return Readable.from(framed(before, storage.read(key), after))

@@ -140,7 +140,7 @@ test("expires an insight without a name together with the organization's other r
   expect(Math.round(days)).toBe(110)
 })
 
-test('lets a user with any share read the insight, but name it only with a share that allows editing', async () => {
+test('lets any user with a share read the insight, but only users whose share allows editing name it', async () => {
   const { runId, workflowId } = await addInsightRun(app, ann)
   const read = () => bob.call('GET', `/api/runs/${runId}/insight`)
   expect((await read()).status).toBe(404)

@@ -42,7 +42,7 @@ function safePair(pair: string): string {
     : pair
 }
 
-/** Decodes a parameter name in the same way as the server. Returns a name that can't be decoded unchanged. */
+/** Decodes a parameter name in the same way as the server. A name that can't be decoded is returned unchanged. */
 function nameOf(name: string): string {
   try {
     return decodeURIComponent(name.replaceAll('+', ' ')).trim()

@@ -97,7 +97,7 @@ describe.each(databaseFamilies)('on %s', (family: DatabaseFamily) => {
     expect(body.message).toBe(`${body.data.length} relationships of ${made.databaseName}.`)
   })
 
-  test('names a database that does not exist in the error', async () => {
+  test('names the database in the error if it does not exist', async () => {
     for (const path of ['databases', 'primary-keys', 'relationships'])
       expect((await call(path, { databaseName: 'not_there_at_all' })).body).toMatchObject({
         success: false,

@@ -7,7 +7,7 @@ import type { ServerDatabase } from './schema.ts'
 /** The maximum number of a server's databases that are read concurrently. */
 const atOnce = 4
 /**
- * The number of tables after which no further databases are described. A database that the request names is always
+ * The number of tables after which no further databases are described. A database named in the request is always
  * described.
  */
 const mostTables = 5000
@@ -38,7 +38,7 @@ export interface FetchedList {
 
 /**
  * Returns a server's databases with their tables and, if requested, with their dictionaries. Omits databases that the
- * login can't read, or that aren't read before the timeout, and cancels their queries.
+ * login can't read. Also omits those that couldn't be read before the timeout, and cancels their queries.
  */
 export async function fetchDatabases(
   databases: Databases,
@@ -88,7 +88,7 @@ export async function fetchDatabases(
 
 const whole = { schemas: [], views: true }
 
-/** Waits for work until the timeout. Ignores errors after that. */
+/** Waits for work to finish, at most until the timeout. Later errors are ignored. */
 async function untilOver(work: Promise<unknown>, over: AbortController, milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeOver = new Promise<void>((resolve) => {

@@ -6,8 +6,9 @@ import type { ServerFields } from './schema.ts'
 import { authenticationOf, readTunnel, serverFindings, withoutEmptyFields } from './server-fields.ts'
 
 /**
- * Reads a server from a form's fields (docs/specification.md, "Fetch databases"). Empty, null and false values count as
- * omitted. Each kind of server reads only its own fields. Reports all findings together, including those in `further`.
+ * Reads a server's address and log-in from a form's fields (docs/specification.md, "Fetch databases"). Empty, null and
+ * false values count as omitted. Each kind of server reads only its own fields. Reports all findings together,
+ * including those in `further`.
  */
 export function readFetch(
   kind: DatabaseKind,

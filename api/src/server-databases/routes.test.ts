@@ -52,7 +52,7 @@ test('returns databases with their tables and treats empty fields as omitted', a
   expect(text).not.toContain('password')
 })
 
-test('uses a stored connection instead of all fields, but only for its owner and its kind', async () => {
+test('uses a stored connection instead of the fields, but only for its owner and for its own kind of server', async () => {
   const { body } = await ann.call<Connection>('POST', '/api/connections', {
     kind: 'postgresql',
     name: 'Warehouse',
@@ -218,7 +218,7 @@ describe('MS SQL', () => {
     expect([status, body.code]).toEqual([422, 'portWithInstance'])
   })
 
-  test('with Windows authentication is reached with the account from the settings', async () => {
+  test('is reached with the account from the settings under Windows authentication', async () => {
     const form = { authentication: 'Windows Authentication', userId: 'me' }
     for (const serverName of ['db', 'localhost', 'DB\\SALES', 'tcp:a.Corp.example,1500']) {
       await fetchWith('mssql', { serverName, ...form })
@@ -233,7 +233,7 @@ describe('MS SQL', () => {
     }
   })
 
-  test('with Windows authentication is reached only on allowed servers and with encryption', async () => {
+  test('is reached only on allowed servers and with encryption under Windows authentication', async () => {
     const before = reached.length
     const form = { authentication: 'Windows Authentication' }
     for (const serverName of ['evil.example', 'db.evil.example', 'evil.example,1.corp.example'])

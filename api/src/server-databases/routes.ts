@@ -172,8 +172,8 @@ function said({ databases, dictionaries, undescribed }: FetchedList): string {
 }
 
 /**
- * Returns the response with keys. Its message includes the parts that the login can't read, so that the caller doesn't
- * consider them missing.
+ * Returns the response with keys. Its message lists the parts that the login can't read, so that the caller doesn't
+ * mistake them for missing.
  */
 function keysAnswer<T>({ database, unseen }: Dictionary, thing: string, data: T[]) {
   const message = [sentence('keysRead', { keys: countPhrase(data.length, thing), database }), ...unseen].join(

@@ -15,7 +15,7 @@ interface PasswordChange {
   readonly newPasswordConfirm: string
 }
 
-/** Changes the caller's password, ends their other sessions, and notifies them by mail. */
+/** Changes the caller's password, ends their other sessions, and notifies them by email. */
 export async function changePassword(
   deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   caller: Caller,

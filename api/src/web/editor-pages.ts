@@ -5,7 +5,7 @@ import { tokenOfCookie } from '../sign-in/renew-token.ts'
 import { allowPage } from './allow-page.ts'
 import { sendPageProblem } from './page-problem.ts'
 
-/** The paths of the canvas pages. All other paths belong to the portal. */
+/** The paths of the editor's pages. All other paths belong to the portal. */
 const paths = ['/', '/preparation', '/output']
 
 /** Serves the editor's page at its three paths, with a new nonce for each request. */

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-/** Requests a path exactly as written. Browsers and `fetch` would normalise it. */
+/** Requests a path exactly as written, whereas browsers and `fetch` would normalise it. */
 function ask(path: string): Promise<{ readonly status: number; readonly body: string }> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${ann.token}` }

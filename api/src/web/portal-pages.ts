@@ -8,7 +8,10 @@ import { allowPage } from './allow-page.ts'
 import { apiFetchFor } from './api-fetch.ts'
 import { sendPageProblem } from './page-problem.ts'
 
-/** Serves the portal at every path without another route. Forms stay bytes, because the portal's actions parse them. */
+/**
+ * Serves the portal at every path that has no other route. Forms are passed on as bytes, because the portal's actions
+ * parse them.
+ */
 export const portalPages: FastifyPluginAsync<Pick<Pages, 'portal'>> = async (app, { portal }) => {
   const remembered: Remembered = { isSetUp: false }
   app.setErrorHandler(sendPageProblem)
@@ -33,8 +36,8 @@ export const portalPages: FastifyPluginAsync<Pick<Pages, 'portal'>> = async (app
 }
 
 /**
- * Returns the public address if the request comes from a page at that address, otherwise null. The portal accepts forms
- * only from pages with its own address, but a proxy can send a different `Host`, for example without the port.
+ * Returns the public address if the request comes from a page at that address, and null otherwise. The portal accepts
+ * forms only from pages with its own address, but a proxy can send a different `Host`, for example without the port.
  */
 function publicAddressOf({ headers }: FastifyRequest, publicUrl: string | null): string | null {
   const sender = URL.parse(headers.origin ?? headers.referer ?? '')

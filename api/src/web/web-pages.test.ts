@@ -114,7 +114,7 @@ describe('the portal', () => {
     expect(lastRequest?.context.clientAddress).toBe('127.0.0.1')
   })
 
-  test('receives forms as sent, and sets its own cookies and redirects', async () => {
+  test('receives forms exactly as they were sent, and can set cookies and redirect', async () => {
     answer = async (request) => {
       const form = await request.formData()
       const headers = new Headers({ location: `/hello/${String(form.get('who'))}` })
@@ -226,7 +226,7 @@ describe('the portal', () => {
     expect((await app.call('GET', '/sign-up')).text).toBe('true')
   })
 
-  test('streams its response and learns when the reader disconnects', async () => {
+  test('streams its response and is notified when the reader disconnects', async () => {
     const disconnected = Promise.withResolvers<void>()
     answer = async (request) => {
       request.signal.addEventListener('abort', () => disconnected.resolve())
@@ -246,7 +246,7 @@ describe('the portal', () => {
     await disconnected.promise
   })
 
-  test('reports a failing page without details', async () => {
+  test('reports that a page failed, without details', async () => {
     answer = async () => Promise.reject(new Error('secret detail'))
     const { status, text } = await app.call('GET', '/users')
     expect(status).toBe(500)

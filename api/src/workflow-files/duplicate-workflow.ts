@@ -10,8 +10,8 @@ import { saveFile } from './save-file.ts'
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'previews' | 'readHostKey'>
 
 /**
- * Copies a workflow that the caller may read, under another name. A workflow that another user shares is copied like a
- * file: the copy has its own datasets, and it uses the caller's connections if they exist.
+ * Copies a workflow that the caller may read, under another name. A workflow shared by another user is copied as if it
+ * were saved to a file and opened: the copy has its own datasets and uses the caller's connections if they exist.
  */
 export async function duplicateAnyWorkflow(
   deps: Deps,

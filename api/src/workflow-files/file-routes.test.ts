@@ -230,7 +230,7 @@ describe('a database in an opened file', () => {
     expect(theirs.body.data.notes).toHaveLength(1)
   })
 
-  test('with another kind becomes a connection with that kind, and uses verified encryption on Azure', async () => {
+  test('becomes a connection of its own kind, with verified encryption on Azure', async () => {
     const text = remote({ password: 'for-azure' }).replaceAll('postgresqlOutput', 'azureMysqlOutput')
     const { body } = await open(ann, text)
     const { connectionId } = configOf(body.data.workflow, 'out')
@@ -334,7 +334,8 @@ describe('a database in an opened file', () => {
       configOf((await open(bob, remote(fields))).body.data.workflow, 'out')['connectionId']
     expect(await opened({ connectionId: shared })).toBe(shared)
     expect(await opened(place)).toBe(shared)
-    // Anj never compares a password with a colleague's, because the result would reveal if the password is correct.
+    // Anj never compares a password with a colleague's, because the result would reveal whether the password is
+    // correct.
     const own = await opened({ ...place, password: 'of-the-team' })
     expect(own).not.toBe(shared)
     expect(await opened(place)).toBe(own)

@@ -19,7 +19,7 @@ import { sendOpened } from './send-opened.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The workflow file in a body. Its problems are reported after all other checks. */
+    /** The workflow file in the request's body. Its problems are reported after all other checks. */
     opened: Result<ParsedFileBytes, FileProblem> | null
   }
 }

@@ -40,7 +40,7 @@ export async function importFile<T>(
   try {
     return await deps.db.transaction(async (tx) => {
       const data = [...(await tables.keep(tx, caller)), ...(await references.keep(tx, caller))]
-      // The file's data has already been added to the storage use, so this only checks the limit.
+      // The file's data already counts towards the storage usage, so this only checks the limit.
       if (data.length > 0) await reserveStorage(tx, caller.organizationId, 0, deps.settings.limits)
       const remotes = []
       for (const remote of file.remotes)

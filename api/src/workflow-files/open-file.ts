@@ -36,8 +36,8 @@ export async function openFile(
 }
 
 /**
- * Creates a new workflow from a file each time. `drawnBy` is the author, unless the author is the caller or the file is
- * an example. If it is set, the caller must confirm the use of their connections.
+ * Creates a new workflow from a file each time. `drawnBy` is the file's author, or null if that is the caller or the
+ * file is an example. If there is an author, the caller must confirm that the copy may use their connections.
  */
 export async function openCopy(
   deps: Deps,

@@ -4,7 +4,7 @@ import { successAnswer } from '../http/answers.ts'
 import { toWorkflow } from '../workflows/to-workflow.ts'
 import type { OpenOutcome } from './open-file.ts'
 
-/** Answers with the workflow created from a file, or with the ID of the existing workflow. */
+/** Answers with the workflow created from a file, or with the ID of the workflow that the caller already has. */
 export function sendOpened(reply: FastifyReply, opened: OpenOutcome): FastifyReply {
   if (opened.outcome === 'open already') {
     const code = 'workflowAlreadyOpen' as const

@@ -26,7 +26,7 @@ test("returns the caller's own account", async () => {
   })
 })
 
-test('changes the name without a password and without a mail', async () => {
+test('changes the name without asking for the password or sending an email', async () => {
   const { status, body } = await change({ fullName: ' Paula Person ', email: `${at.userName}@example.com` })
   expect({ status, message: body.message, name: body.data.fullName }).toEqual({
     status: 200,

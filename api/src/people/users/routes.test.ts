@@ -177,7 +177,7 @@ describe('a list of users', () => {
 })
 
 describe('inviting', () => {
-  test('creates a user without a password, queues a mail, and records it without a secret', async () => {
+  test('creates a user without a password, queues an email, and records the invitation without a secret', async () => {
     const form = newcomer({ userName: '  Spaced  ', email: ' spaced@example.com ' })
     const { status, body, headers } = await create(staff.admin, form)
     expect([status, body.message]).toEqual([201, sentence('userInvited')])

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 type Claims = Record<string, unknown>
 
-/** A fault in the provider's answers. Omitted properties leave the answer correct. */
+/** A fault in the provider's answers. Each property that is omitted leaves that part of the answer correct. */
 export interface ProviderFault {
   readonly claims?: (honest: Claims) => Claims
   readonly header?: Claims
