@@ -5,8 +5,8 @@ const mostPerHour = 20
 const HOUR = 60
 
 /**
- * Queues an email to each user with whom a workflow has just been shared. A user who has reached the mail limit gets no mail
- * and sees the workflow only in the editor.
+ * Queues an email to each user with whom a workflow has just been shared. A user who has reached the email limit gets
+ * none and sees the workflow only in the editor.
  */
 export async function notifyOfShares(
   tx: Tx,
