@@ -1,6 +1,6 @@
 /**
- * Characters that change the direction of the following text, with their Unicode names. They are invisible: with an
- * override, `gpj.exe` can look like a picture's file name.
+ * Characters that change the direction of the following text, with their Unicode names. They are invisible, so with an
+ * override, `gpj.exe` can look like the file name of a picture.
  */
 const names: ReadonlyMap<string, string> = new Map([
   ['\u061c', 'Arabic letter mark'],
@@ -37,7 +37,9 @@ export function splitBidiControls(name: string): readonly NamePart[] {
     })
 }
 
-/** A name for plain-text places such as tooltips. Each control becomes visible text such as `[U+202E]`, without effect. */
+/**
+ * Returns a name for plain text such as tooltips, where each control is replaced with visible text such as `[U+202E]`.
+ */
 export function escapeBidiControls(name: string): string {
   return splitBidiControls(name)
     .map(({ text, control }) => (control ? `[${codeOf(text)}]` : text))

@@ -3,7 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import classes from './color-scheme-toggle.module.css'
 import { IconMoon, IconSun } from './icons.ts'
 
-/** Toggles between light and dark. When the choice equals the system's colour scheme, it follows the system again. */
+/**
+ * Toggles between light and dark. Choosing the system's current colour scheme makes the app follow the system again.
+ */
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme('light')

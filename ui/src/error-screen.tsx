@@ -9,7 +9,7 @@ interface ErrorScreenProps {
   /** HTTP status, if known. */
   readonly status?: number | undefined
   readonly text: string
-  /** Informs the user about the state of their work. */
+  /** Tells users what has happened to their work. */
   readonly hint?: string
   /** Additional buttons. */
   readonly children?: ReactNode
@@ -49,7 +49,7 @@ interface NotAllowedProps {
   readonly children?: ReactNode
 }
 
-/** A full page for a user who may not see the requested page, or whose role is unknown. */
+/** A full page for a user who isn't allowed to see the requested page, or whose role is unknown. */
 export function NotAllowed({ why = 'role', header, children }: NotAllowedProps) {
   return (
     <Screen title={sentence('pageNotAllowedTitle')} ways={children} header={header}>

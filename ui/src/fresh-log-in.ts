@@ -1,10 +1,13 @@
 /**
- * Cookie that briefly marks a log-in without JavaScript. It allows the next page to exchange the session cookie for a
- * token.
+ * Short-lived cookie that is set by a log-in without JavaScript. It allows the next page to exchange the session cookie
+ * for a token.
  */
 export const FRESH_LOG_IN = 'anj_signed_in'
 
-/** Returns true once after a log-in without JavaScript. An older session cookie logs nobody in without confirmation. */
+/**
+ * Returns true once after a log-in without JavaScript. An older session cookie must not log anyone in without
+ * confirmation.
+ */
 export function consumeFreshLogIn(): boolean {
   const isFresh = document.cookie.split('; ').some((pair) => pair.startsWith(`${FRESH_LOG_IN}=`))
   // oxlint-disable-next-line unicorn/no-document-cookie

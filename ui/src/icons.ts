@@ -1,4 +1,7 @@
-/** Icons of this package. Importing each from its own file keeps builds from reading the package's 6,000 icons. */
+/**
+ * Icons used by this package. Each is imported from its own file, so that builds don't have to read all 6,000 of
+ * Tabler's.
+ */
 export { default as IconArrowDown } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 export { default as IconEraser } from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'

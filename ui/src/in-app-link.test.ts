@@ -16,7 +16,7 @@ test('navigates inside the app on a plain click', () => {
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'leaves a click with %j to the browser, as for a new tab',
+  'leaves a click with %j, for example to open a new tab, to the browser',
   (keys) => {
     const { navigate, preventDefault } = click(keys)
     expect(navigate).not.toHaveBeenCalled()
@@ -24,6 +24,6 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 )
 
-test('adds no handler without a navigate function', () => {
+test("doesn't add a handler without a navigate function", () => {
   expect(inAppLink('/output', undefined)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /**
- * The product's logo: two sources joined into one target, drawn as an A. The logo is decorative, so the name must be
- * next to it or in its link.
+ * The product's logo: two sources joined into one target, drawn as an A. Screen readers ignore the logo, so the name
+ * must be next to it or in its link.
  */
 export function LogoMark({ size = 28 }: { readonly size?: number }) {
   return (

@@ -8,17 +8,17 @@ interface NavigationTabsProps {
   readonly role: Role
   /** The tab of the current page. */
   readonly active?: PageName | undefined
-  /** Addresses that replace the default ones, such as `/?id=…` for the last input node. */
+  /** Addresses to use instead of the default ones, such as `/?id=…` for the last input node. */
   readonly links?: Partial<Record<PageName, string>>
   readonly available?: readonly PageName[]
-  /** Navigates inside the editor. Without it, and for portal pages, links load the page. */
+  /** Navigates inside the editor. Without it, links cause a page load, as those to portal pages always do. */
   readonly navigate?: Navigate | undefined
 }
 
 /** Pages that belong to the editor app. */
 const ofEditor: readonly PageName[] = ['input', 'preparation', 'output']
 
-/** Tabs of the pages that the role may open. */
+/** Tabs for the pages that the role may open. */
 export function NavigationTabs({
   role,
   active,

@@ -8,7 +8,7 @@ interface PageShellProps {
   readonly children: ReactNode
 }
 
-/** A page that fills the window: the header, the content below it, and a first link that skips the header. */
+/** A page that fills the window: a header with the content below it, preceded by a link for skipping the header. */
 export function PageShell({ header, children }: PageShellProps) {
   return (
     <div className={classes.shell}>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { mayOpen } from './pages.ts'
 
-test.each([undefined, null, '', 'guest', 'Admin'])('lets nobody with the role %j open a page', (role) => {
+test.each([undefined, null, '', 'guest', 'Admin'])("doesn't allow the role %j to open any page", (role) => {
   expect(mayOpen(role, 'input')).toBe(false)
   expect(mayOpen(role, 'account')).toBe(false)
 })
 
-test('opens workflows and account to every role, and user list and audit log only to admins and super users', () => {
+test('opens workflows and account to every role, but user list and audit log only to admins and super users', () => {
   for (const role of ['user', 'admin', 'super']) {
     for (const page of ['input', 'preparation', 'output', 'account'] as const)
       expect(mayOpen(role, page)).toBe(true)

@@ -3,7 +3,7 @@ import { type Grant, hasGrant } from './grants.ts'
 /** Pages that the top bar and the tabs link to. */
 export type PageName = 'input' | 'preparation' | 'output' | 'users' | 'licences' | 'auditLog' | 'account'
 
-/** Existing pages. Links to other pages are hidden. */
+/** Pages that exist. Links to all others are hidden. */
 export const availablePages: readonly PageName[] = [
   'input',
   'preparation',

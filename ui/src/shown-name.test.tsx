@@ -4,7 +4,7 @@ import { escapeBidiControls } from './bidi-controls.ts'
 import { ShownName } from './shown-name.tsx'
 
 const shown = (name: string) => renderToStaticMarkup(<ShownName name={name} />)
-/** Written as codes, so that this file's own text keeps its direction. */
+/** Written as code points, so that they don't change the direction of this file's text. */
 const codes = [0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069]
 
 test('renders a name without direction controls unchanged, in every script', () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cssVariablesResolver, theme } from './theme.ts'
 import { ThemeVariables } from './theme-variables.tsx'
 
-test('writes the same theme variables that Mantine would write into each page', () => {
+test('produces the same theme variables that Mantine would add to each page', () => {
   const page = renderToStaticMarkup(
     <MantineProvider
       theme={theme}

@@ -11,7 +11,7 @@ import { cssVariablesResolver, theme } from './theme.ts'
 
 /**
  * The theme as CSS variables for Mantine's styles. Mantine would compute the same text for every page that the server
- * renders. The theme never changes, so this computes it once.
+ * renders. Because the theme never changes, it is computed only once here.
  */
 export function ThemeVariables({ nonce }: { readonly nonce: string | undefined }) {
   return <style data-mantine-styles nonce={nonce ?? ''} dangerouslySetInnerHTML={text} />

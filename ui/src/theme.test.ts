@@ -20,7 +20,7 @@ test('names the close button of a dialog', () => {
   expect(full.components.Modal?.defaultProps).toMatchObject({ closeButtonProps: { 'aria-label': 'Close' } })
 })
 
-/** Every text colour on every background colour, in one colour scheme. */
+/** Returns each text colour paired with each background colour, in one colour scheme. */
 function pairs(
   look: string,
   colours: Record<string, string>,

@@ -41,7 +41,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily:
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",
-  // The fonts after the code fonts provide Chinese, Japanese, Korean and emoji at the right width.
+  // The fonts listed after the code fonts provide Chinese, Japanese and Korean characters and emoji at the right width.
   fontFamilyMonospace:
     "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', 'Hiragino Sans', 'PingFang SC', 'Microsoft YaHei', 'Malgun Gothic', 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', monospace",
   headings: { fontWeight: '600', textWrap: 'balance' },
@@ -50,15 +50,15 @@ export const theme = createTheme({
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // Without this, the dialog's header would be a second page header for screen readers.
     ModalHeader: { defaultProps: { role: 'none' } },
-    // Mantine's focus placeholder would be an extra element inside the menu. `focusMenuButton` returns the focus instead.
+    // Mantine would add an extra focusable element to each menu. `focusMenuButton` returns the focus instead.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, returnFocus: false } },
     MenuDropdown: { defaultProps: { onClickCapture: focusMenuButton } },
   },
 })
 
 /**
- * Colours by meaning, one value per colour scheme; pages use them instead of shades. Mantine's own dimmed, error and
- * placeholder texts are too pale for WCAG AA, so they are overridden here.
+ * Colours named by their meaning, with one value per colour scheme. Pages use them instead of shades. Mantine's own
+ * dimmed, error and placeholder texts are too pale for WCAG AA, so they are overridden here.
  */
 export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => ({
   variables: {

@@ -9,7 +9,7 @@ beforeEach(() => {
   notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], limit: 20 })
 })
 
-test('replaces a repeated toast with a new one that lasts its full time', () => {
+test('replaces a repeated toast with a new one that is shown for its full duration', () => {
   showError('Port is required')
   const [first] = toasts()
   showError('Port is required')
@@ -17,7 +17,7 @@ test('replaces a repeated toast with a new one that lasts its full time', () => 
   expect(toasts()[0]?.id).not.toBe(first?.id)
 })
 
-test('hides a toast by its id, however often it was shown', () => {
+test('hides a toast by its id, even if it has been shown several times', () => {
   showError('Port is required', { id: 'port' })
   showError('Port is required', { id: 'port' })
   hideToast('port')

@@ -27,7 +27,7 @@ export function showSuccess(message: string, options: ToastOptions = {}): void {
   showToast(message, 'status', { id: `status ${message}`, ...options })
 }
 
-/** Hides a toast before its time. */
+/** Hides a toast before its display time is over. */
 export function hideToast(id: string): void {
   const toast = shown.get(id)
   if (toast) notifications.hide(toast.mark)
@@ -38,7 +38,7 @@ export function hideToastsAbout(about: string): void {
   for (const [id, toast] of shown) if (toast.about === about) hideToast(id)
 }
 
-/** Visible toasts by id. Each showing has its own mark. */
+/** Visible toasts by id. Showing a toast again gives it a new mark. */
 const shown = new Map<string, { readonly mark: string; readonly about: string | undefined }>()
 let count = 0
 
@@ -49,7 +49,8 @@ export function showToast(
   { duration = TOAST_DURATION, id, about }: ToastOptions & { readonly id: string },
 ): void {
   hideToast(id)
-  // Reusing the previous mark would keep the remaining time, and screen readers wouldn't announce the toast again.
+  // With the previous mark, the display time wouldn't start again, and screen readers wouldn't announce the toast
+  // again.
   const mark = `${id} ${++count}`
   shown.set(id, { mark, about })
   notifications.show({

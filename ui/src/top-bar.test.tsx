@@ -8,7 +8,7 @@ import { TopBar } from './top-bar.tsx'
 
 const everyPage: readonly PageName[] = ['input', 'preparation', 'output', 'users', 'auditLog', 'account']
 
-test('greets the user by full name, links home and logs out with a form that needs no JavaScript', () => {
+test('greets the user by full name, links home, and logs out with a form that works without JavaScript', () => {
   const bar = render(<TopBar fullName="Ada Lovelace" />)
   expect(bar).toContain('Welcome Ada Lovelace')
   expect(bar).toMatch(/<a [^>]*href="\/"/)
@@ -29,12 +29,12 @@ test.each<[Role, string[]]>([
   expect([...shown.matchAll(/<a [^>]*>([^<]+)<\/a>/g)].map(([, label]) => label)).toEqual(labels)
 })
 
-test('shows no tab for a page that does not exist', () => {
+test("doesn't show a tab for a page that doesn't exist", () => {
   const shown = render(<NavigationTabs role="super" available={['input', 'auditLog']} />)
   expect([...shown.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/', '/audit-log'])
 })
 
-test("links a tab to the app's address and marks the current one", () => {
+test('links a tab to the address given by the app, and marks the current tab', () => {
   const shown = render(<NavigationTabs role="user" active="input" links={{ input: '/?id=7' }} />)
   expect(shown).toMatch(/<a [^>]*href="\/\?id=7" aria-current="page"/)
   expect(shown.match(/aria-current/g)).toHaveLength(1)

@@ -10,7 +10,9 @@ import { Wordmark } from './wordmark.tsx'
 
 interface TopBarProps {
   readonly fullName: string
-  /** Called before the log-out form is sent, to clear the browser's storage. `preventDefault` stops the log-out. */
+  /**
+   * Called before the log-out form is submitted, to clear the browser's storage. `preventDefault` cancels the log-out.
+   */
   readonly onLogOut?: (event: FormEvent<HTMLFormElement>) => void
   readonly available?: readonly PageName[]
   /** Navigates inside the running app when the logo is clicked. Without it, the link loads the page. */

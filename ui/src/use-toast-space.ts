@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Publishes the height of the visible toasts as the CSS variable `--anj-toasts-height`, so that dialogs start below them.
- * Returns the ref for the toasts' container.
+ * Publishes the height of the visible toasts as the CSS variable `--anj-toasts-height`, so that dialogs start below
+ * them. Returns a ref to set on the toasts' container.
  */
 export function useToastSpace(): (stack: HTMLElement | null) => void {
   const [stack, setStack] = useState<HTMLElement | null>(null)

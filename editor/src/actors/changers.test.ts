@@ -19,7 +19,7 @@ beforeEach(() => {
   return () => dropWorkflow('w')
 })
 
-test('lists for the owner the nodes that others changed, for one node or for all', () => {
+test('for the owner, lists which nodes others have changed, among all nodes or for only one', () => {
   expect(ids()).toEqual(['in', 'out'])
   expect(changedByOthers('w', 'in')).toEqual([{ nodeId: 'in', title: 'PostgreSQL', by: bob }])
 })

@@ -11,7 +11,7 @@ export function setOtherEditors(workflowId: string, list: readonly Changer[] = [
 }
 
 /**
- * Returns the database nodes of the user's own workflow that another user changed, as far as this page knows. These
+ * Returns the database nodes of the user's own workflow that other users have changed, as far as this page knows. These
  * nodes use the owner's connections. With `nodeId`, the list contains only that node.
  */
 export function changedByOthers(

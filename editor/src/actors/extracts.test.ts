@@ -43,7 +43,7 @@ test('leaves the original workflow unchanged when a copy is refreshed', async ()
   expect(previousSample(original, 'in')?.extractId).toBe('a')
 })
 
-test('shows and keeps the sample that a node refers to again after an undo', async () => {
+test('after an undo, shows and keeps the sample that the node refers to again', async () => {
   await refresh(original, 'a')
   changeGraph(original, (graph) => ({ ...graph, edges: [] }))
   await refresh(original, 'b')
@@ -53,7 +53,7 @@ test('shows and keeps the sample that a node refers to again after an undo', asy
   expect(configOf(original)?.extractId).toBe('a')
 })
 
-test('clears the sample without a server request when settings read other rows', async () => {
+test('clears the sample without a server request if the settings select other rows', async () => {
   await refresh(original, 'a')
   vi.mocked(readExtract).mockClear()
   const config = configOf(original)
@@ -64,7 +64,7 @@ test('clears the sample without a server request when settings read other rows',
   expect(extractOf(original, 'in').getSnapshot().context.extract?.id).toBe('a')
 })
 
-test('links a restored node to the sample that became ready while it was deleted', async () => {
+test('links a restored node to the sample that became ready while the node was deleted', async () => {
   extractOf(original, 'in')
   vi.mocked(startExtract).mockResolvedValueOnce(extract('late', 'waiting'))
   extractOf(original, 'in').send({ type: 'refresh.requested' })

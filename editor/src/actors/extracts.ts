@@ -43,7 +43,7 @@ function begin(workflowId: string, nodeId: string): Sampling {
   let taken = sampleIn(config())
   /** Source key that the current refresh started with. */
   let asked: string | null = null
-  /** True if a sample became ready while the node was deleted. The node refers to it after an undo. */
+  /** True if a sample became ready while the node was deleted. If the deletion is undone, the node gets the sample. */
   let isUnnamed = false
 
   const nameTaken = () => {
@@ -90,7 +90,7 @@ function begin(workflowId: string, nodeId: string): Sampling {
   whenNodeChanges(workflowId, nodeId, () => {
     const present = config()
     if (present && isUnnamed) return nameTaken()
-    // Settings that read other rows have no sample, but an undo can restore the earlier settings and their sample.
+    // Settings that select other rows have no sample, but an undo can restore the earlier settings and their sample.
     if (!present || present.extractId === null || present.extractId === named) return
     named = present.extractId
     if (named === taken?.extractId) return

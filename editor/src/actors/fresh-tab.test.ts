@@ -22,7 +22,7 @@ test('replaces the automatic first workflow while it is untouched', () => {
   expect(untouchedTab()).toBe('w')
 })
 
-test('keeps a workflow that was renamed, edited or emptied, or has other tabs', () => {
+test('keeps a workflow that was renamed, edited or emptied, or has other tabs beside it', () => {
   open('Sales')
   expect(untouchedTab()).toBeNull()
   open('Workflow 1', 3)

@@ -9,7 +9,7 @@ export const FRESH_REVISION = 1
 
 /**
  * Returns the only tab if its workflow is untouched and was created by the editor, so that an opened workflow can
- * replace it. Returns null if that could lose anything.
+ * replace it. Returns null if anything could be lost.
  */
 export function untouchedTab(): string | null {
   const { tabs, workflows } = useGraphStore.getState()

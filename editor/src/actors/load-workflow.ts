@@ -20,8 +20,8 @@ export function loadFromServer(workflow: StoredWorkflow): void {
 }
 
 /**
- * Reads the workflow of a tab that has not loaded yet. Keeps a state that arrived in the meantime, which may include edits
- * restored from another page.
+ * Reads the workflow of a tab that hasn't been loaded yet. A state that arrives in the meantime is kept, because it may
+ * include edits restored from another page.
  */
 export async function readWorkflowInto(id: string, signal?: AbortSignal): Promise<void> {
   if (workflowById(id)) return
@@ -41,7 +41,7 @@ export function loadAsChange(workflow: StoredWorkflow): void {
   changeGraph(workflow.id, () => toDrawing(workflow))
 }
 
-/** Merges another user's save when nothing is unsaved here. The user can still undo earlier steps. */
+/** Merges another user's save if nothing is unsaved on this page. The user can still undo earlier steps. */
 export function loadRemoteChanges(workflow: StoredWorkflow): void {
   const open = workflowById(workflow.id)
   if (!open || !serverStateOf(workflow.id) || !isSaved(workflow.id)) return
@@ -57,7 +57,7 @@ export interface ResumedEdit extends Ownership {
   readonly revision: number
 }
 
-/** Restores and saves the edits of a page that closed before saving. */
+/** Restores and saves the edits of a page that was closed before it could save them. */
 export function resumeEdit({ workflowId, mine, base, revision, access, owner }: ResumedEdit): void {
   setServerState(workflowId, toDocument(base), revision)
   setWorkflow({ ...mine, id: workflowId, access, owner })

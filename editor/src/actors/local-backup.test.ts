@@ -100,7 +100,7 @@ test("detects that a browser can't store edits", async () => {
   expect(isBackedUpLocally('w')).toBe(false)
 })
 
-test('signals regularly that the page is open in a browser without locks', async () => {
+test('in a browser without locks, signals regularly that the page is open', async () => {
   move(120)
   await vi.advanceTimersByTimeAsync(300)
   const { at } = kept()
@@ -108,7 +108,7 @@ test('signals regularly that the page is open in a browser without locks', async
   expect(kept().at).toBeGreaterThanOrEqual(at + 30_000)
 })
 
-test("does not claim that edits are stored when the browser can't store them", async () => {
+test("doesn't claim that edits are stored if the browser can't store them", async () => {
   vi.mocked(storeEdit).mockRejectedValueOnce(new Error('quota'))
   move(140)
   expect(await findUnsaved()).toMatchObject({ names: ['Orders'], isKept: false })

@@ -35,9 +35,9 @@ export function startLocalBackup(forUser: string): void {
       if (workflow !== before.workflows[workflow.id]) soon(workflow.id)
     }
   })
-  // Deletes saved edits immediately, so that they can't come back even if the page closes right now.
+  // Deletes saved edits immediately, so that they aren't restored later even if the page is closed right now.
   onServerStateChange((workflowId) => (isSaved(workflowId) ? void backUpNow(workflowId) : soon(workflowId)))
-  // A hidden page can close without another event.
+  // Once hidden, a page can be closed without any further event.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') for (const id of waiting.keys()) void backUpNow(id)
   })
@@ -95,7 +95,7 @@ export async function backUpNow(workflowId: string): Promise<void> {
   }
 }
 
-/** Settings never contain passwords. This second safeguard ensures that no password leaves the page. */
+/** Settings should never contain passwords. This is a second safeguard against storing one in the browser. */
 const plain = (document: Document) => withoutSecrets(document) as Document
 
 /** Renews the stored edits. Other pages treat this page as open while its edits are recent. */

@@ -9,8 +9,8 @@ import { clearPendingSave, wasPendingSave } from './pending-saves.ts'
 import { serverStateOf, setServerState } from './server-state.ts'
 
 /**
- * Merges the server's state into the local drawing if the two changed different things. Throws if the user has to
- * choose. A state that this page sent without getting an answer is not another user's change.
+ * Merges the server's state into the local drawing if their changes don't overlap; otherwise throws, because the user
+ * has to choose. A state that this page sent without getting an answer isn't treated as another user's change.
  */
 export function mergeDocument(theirs: StoredWorkflow): { revision: number } {
   const open = workflowById(theirs.id)

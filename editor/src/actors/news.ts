@@ -40,7 +40,7 @@ export async function catchUp({ workflowId, revision }: News): Promise<void> {
 }
 
 async function catchUpWithAll(): Promise<void> {
-  // A tab opened while the list loads may be missing from the list.
+  // A tab that is opened while the list is loading may be missing from the list.
   const asked = new Set(useGraphStore.getState().tabs.map(({ id }) => id))
   const list = await listWorkflows().catch(() => null)
   if (!list) return

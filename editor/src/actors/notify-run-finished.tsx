@@ -5,7 +5,7 @@ import { WarningsBadge } from '../kit/warnings-badge.tsx'
 import type { Run } from '../server/runs.ts'
 import { showWorkflowError, withWorkflowName } from '../store/workflow-toasts.ts'
 
-/** Shows a toast with a run's result; a success includes its warnings. A cancelled run gets none. */
+/** Shows a toast with a run's result, including the warnings of a successful run. Shows nothing for a cancelled run. */
 export function notifyRunFinished(run: Run, workflowId: string): void {
   if (run.status === 'failed')
     showWorkflowError(run.problem?.sentence ?? sentence('processingFailedToast'), workflowId)

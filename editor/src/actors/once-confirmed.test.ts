@@ -50,7 +50,7 @@ test("runs an action on others' changes after the user confirms", async () => {
   expect(call).toHaveBeenLastCalledWith(true)
 })
 
-test('asks about known changes before the call and sends it confirmed', async () => {
+test('asks about known changes before the call, then sends it as confirmed', async () => {
   const call = vi.fn(() => Promise.resolve('done'))
   const done = withConfirmation({ ...doing(), changed: [change('in')] }, call)
   await asked()
@@ -98,7 +98,7 @@ test('does not run an action that was cancelled while the question was open', as
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('throws any other refusal', async () => {
+test('rethrows any other refusal', async () => {
   const expired = new CallFailed({ code: 'licenceExpired', message: 'expired', status: 402 })
   await expect(withConfirmation(doing(), () => Promise.reject(expired))).rejects.toBe(expired)
 })

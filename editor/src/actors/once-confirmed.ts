@@ -3,7 +3,7 @@ import { confirmChanges } from '../kit/confirm-changes.ts'
 import { ConfirmationDeclined } from '../machines/declined.ts'
 import { type ChangedComponent, changesIn } from '../server/changed-by-others.ts'
 
-/** Effects that the user has accepted. Each effect of a node is asked about once. */
+/** Effects that the user has accepted. The user is asked about each effect of a node only once. */
 const accepted = new Set<string>()
 
 interface Confirming {
@@ -15,9 +15,9 @@ interface Confirming {
 }
 
 /**
- * Makes a call that uses the user's connections. If other users changed the nodes involved, asks the user to confirm:
- * first about known changes, then about changes for which the server refuses the call. Throws `ConfirmationDeclined` if the user
- * declines.
+ * Makes a call that uses the user's connections. If other users changed the nodes involved, the user has to confirm:
+ * first the changes that are already known, then any for which the server refuses the call. Throws
+ * `ConfirmationDeclined` if the user declines.
  */
 export async function withConfirmation<T>(
   { changed, does, signal }: Confirming,
@@ -41,7 +41,7 @@ export async function withConfirmation<T>(
   return call(true)
 }
 
-/** Returns keys for the effects of a workflow's nodes on their connections. */
+/** Returns a function that identifies what each node of a workflow does with its connection. */
 export function connectionUses(workflowId: string, nodes: readonly WorkflowNode[]): Confirming['does'] {
   return (nodeId) => {
     const node = nodes.find(({ id }) => id === nodeId)

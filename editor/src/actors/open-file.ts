@@ -25,7 +25,8 @@ export async function saveFile(): Promise<void> {
 }
 
 /**
- * Returns the id of the workflow that the server found in the file. Needed for large files, in which the page doesn't search for the id.
+ * Returns the id of the already open workflow, as found by the server. Needed for large files, of which the page reads
+ * only the start.
  */
 function openAlready(error: unknown): string | null {
   if (!(error instanceof CallFailed) || error.code !== 'workflowAlreadyOpen') return null

@@ -13,7 +13,7 @@ const drawn = (x: number): Document => ({
 
 beforeEach(() => clearPendingSave('w'))
 
-test('recognises exactly the states that were sent without an answer', () => {
+test('recognises only states that were sent without getting an answer', () => {
   notePendingSave('w', drawn(15))
   notePendingSave('w', drawn(30))
   expect([15, 30, 45].map((x) => wasPendingSave('w', drawn(x)))).toEqual([true, true, false])

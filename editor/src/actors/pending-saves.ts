@@ -1,12 +1,12 @@
 import { isEqual } from '@anj/workflow'
 import type { Document } from '../store/document.ts'
 
-/** Limit of states kept during a long outage. The latest states suffice. */
+/** Maximum number of states kept during a long outage. The latest ones suffice. */
 const most = 200
 
 const sent = new Map<string, readonly Document[]>()
 
-/** Records a state that was sent without an answer. The server may have saved it nevertheless. */
+/** Records a state that was sent without getting an answer. The server may have saved it nevertheless. */
 export function notePendingSave(workflowId: string, document: Document): void {
   const before = sent.get(workflowId) ?? []
   if (!before.includes(document)) sent.set(workflowId, [...before, document].slice(-most))

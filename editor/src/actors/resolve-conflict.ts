@@ -21,8 +21,8 @@ export async function discardLocalVersion(workflowId: string): Promise<void> {
 }
 
 /**
- * Fetches the server's current state, as the dialog may have been open for long. Returns a function that replaces the
- * local drawing with it, or closes the tab if the workflow was deleted.
+ * Fetches the server's current state again, because the dialog may have been open for a long time. Returns a function
+ * that replaces the local drawing with it, or closes the tab if the workflow was deleted.
  */
 async function theirsOf(workflowId: string): Promise<() => void> {
   const isConflict = saverOf(workflowId).getSnapshot().context.theirs !== null

@@ -6,8 +6,8 @@ import { saveNow } from './saving.ts'
 import { isSaved, serverStateOf } from './server-state.ts'
 
 /**
- * Makes an earlier version of a workflow the current one. Undo reverts it. If another user saved in the meantime, loads
- * that version and throws, so that the user sees what the restore would replace.
+ * Makes an earlier version of a workflow the current one. Undo reverts it. If another user has saved in the meantime,
+ * loads that save and throws, so that the user sees what would be replaced.
  */
 export async function restoreVersionHere(workflowId: string, revision: number): Promise<void> {
   await readWorkflowInto(workflowId)

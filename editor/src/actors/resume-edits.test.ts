@@ -156,7 +156,7 @@ test('keeps restored edits when a slower read of the workflow arrives', async ()
   expect(xOf('w')).toBe(30)
 })
 
-test('deletes a stored edit only once this page stores it', async () => {
+test('deletes a stored edit only once this page has stored it', async () => {
   loadFromServer(stored)
   keep(edit('closed', 30))
   await resumeEdits('ada', list)

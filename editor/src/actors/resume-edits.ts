@@ -8,13 +8,13 @@ import { joinEdits } from '../store/join-edits.ts'
 import { deleteEdit, type LocalEdit, listEdits } from '../store/local-edits.ts'
 import { takeOverEdit } from './take-over-edit.ts'
 
-/** Open pages that have stored edits. This page waits until they close. */
+/** Open pages that have stored edits. This page waits for them to close. */
 const waitedFor = new Set<string>()
 
 /**
  * Restores edits of closed pages that never reached the server. They are saved like any edit: immediately, merged with
- * other users' saves, or after the user decides. Returns the workflows with restored edits. Windows that open together
- * take turns, so that each edit is restored once.
+ * other users' saves, or after the user decides. Returns the workflows with restored edits. Windows opened at the same
+ * time take turns, so that each edit is restored only once.
  */
 export function resumeEdits(userId: string, list: readonly WorkflowSummary[]): Promise<readonly string[]> {
   return withPageLock(`anj-resume ${userId}`, () => resumeClosed(userId, list))

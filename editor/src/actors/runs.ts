@@ -17,7 +17,7 @@ import { showNewInsight } from './show-new-insight.ts'
 import { fileInputsOf, ingestWithOptions } from './uploads.ts'
 import { withNodeTitle } from './with-node-title.ts'
 
-/** One run actor per workflow. It follows the run while another workflow is open. */
+/** One run actor per workflow. It keeps following the run while another workflow is open. */
 export const runs = registryOf(
   (workflowId): Actor<typeof runMachine> => createActor(provided, { input: { workflowId } }).start(),
   (actor) => actor.stop(),

@@ -9,7 +9,7 @@ import { serverStateOf, setServerState } from './server-state.ts'
 
 /**
  * Saves the open drawing if it differs from the server's and returns its revision. Uses the latest known revision,
- * because a save whose answer was abandoned may have arrived since.
+ * because an abandoned save may have reached the server since.
  */
 export async function saveDocument(
   { workflowId, revision }: SaveInput,

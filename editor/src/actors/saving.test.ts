@@ -41,7 +41,7 @@ beforeEach(() => {
   }
 })
 
-test('does not treat its own save with a lost answer as a conflict, even after further edits', async () => {
+test("doesn't treat its own save as a conflict if the answer was lost, even after further edits", async () => {
   save.mockRejectedValueOnce(lost)
   move(30)
   await expect(saveNow('w')).rejects.toThrow()

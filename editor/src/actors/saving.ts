@@ -94,7 +94,7 @@ export async function saveNow(workflowId: string): Promise<Saved> {
   })
 }
 
-/** Saves all workflows as far as possible within a short time. Unsaved changes stay stored in this browser. */
+/** Saves as many workflows as possible within a short time. Changes that aren't saved by then stay in this browser. */
 export async function saveAll(): Promise<void> {
   const saving = Promise.allSettled(unsavedWorkflows().map((id) => saveNow(id)))
   await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, PATIENCE))])

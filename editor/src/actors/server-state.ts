@@ -31,7 +31,7 @@ export function onServerStateChange(listener: (workflowId: string) => void): () 
   return () => listeners.delete(listener)
 }
 
-/** True when the server has everything drawn in a workflow. */
+/** True if the server has all changes made to a workflow on this page. */
 export function isSaved(workflowId: string): boolean {
   const workflow = workflowById(workflowId)
   const server = known.get(workflowId)

@@ -45,8 +45,8 @@ window.addEventListener('storage', ({ key, oldValue, newValue }) => {
 })
 
 /**
- * Returns the address of the login page, which leads back to this page. With `anew`, that page ignores the cookie,
- * which would log the user in again.
+ * Returns the address of the login page, which leads back to this page. `anew` makes the login page ignore the cookie,
+ * which would otherwise log the user in again.
  */
 function loginAddress(hasExpired: boolean): string {
   const { pathname, search } = window.location
@@ -60,7 +60,7 @@ function loginAddress(hasExpired: boolean): string {
 
 /**
  * Revokes the token and ends the session here, whatever the server answers. Other windows log out once the session is
- * deleted. Without the revocation, the cookie would log them in again.
+ * deleted. If the token weren't revoked first, the cookie would log them in again.
  */
 export async function logOut(): Promise<void> {
   await revokeToken().catch(() => undefined)

@@ -15,8 +15,8 @@ import { isSaved } from './server-state.ts'
 
 /**
  * Moves a closed page's edit to this page. If it can't be saved or conflicts with the current drawing, it becomes a
- * separate workflow. Returns true if the edit stayed in its own workflow. Deletes the stored edit only once it exists
- * elsewhere.
+ * separate workflow. Returns true if the edit stayed in its own workflow. Deletes the stored edit only once it is
+ * stored elsewhere.
  */
 export async function takeOverEdit(joined: JoinedEdit, list: readonly WorkflowSummary[]): Promise<boolean> {
   const { workflowId } = joined.edit
@@ -43,7 +43,7 @@ function bringIn({ edit }: JoinedEdit, { access, owner }: Ownership): boolean {
   return true
 }
 
-/** Reads a workflow without a tab, and reopens its tab if it is shared. Returns null if it was deleted. */
+/** Reads a workflow that has no tab, and reopens the tab if the workflow is shared. Returns null if it was deleted. */
 async function elsewhere(workflowId: string): Promise<Ownership | null> {
   try {
     const workflow = await readWorkflow(workflowId)

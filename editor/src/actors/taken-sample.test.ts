@@ -12,7 +12,7 @@ const orders: DatabaseInputConfig = {
 }
 const taken = { extractId: 'e', key: sourceKey(orders), columns: orders.columns }
 
-test('removes the sample when settings read other rows, until they are changed back', () => {
+test('removes the sample while the settings select other rows, until they are changed back', () => {
   const filtered = withSampleOf({ ...orders, filter: 'amount > 1' }, taken)
   expect(filtered.extractId).toBeNull()
   expect(withSampleOf({ ...filtered, filter: '' }, taken)).toEqual(orders)

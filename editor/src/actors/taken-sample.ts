@@ -1,6 +1,6 @@
 import { type Column, type DatabaseInputConfig, sourceKey } from '@anj/workflow'
 
-/** A sample with the settings it was taken with and its columns. */
+/** A sample with its columns and the settings with which it was taken. */
 export interface StoredSample {
   readonly extractId: string
   readonly key: string
@@ -8,8 +8,8 @@ export interface StoredSample {
 }
 
 /**
- * Returns the settings with the taken sample and its columns when they read the same rows as the sample, otherwise
- * without a sample.
+ * Returns the settings with the sample and its columns if they select the same rows as the sample; otherwise without
+ * one.
  */
 export function withSampleOf(config: DatabaseInputConfig, taken: StoredSample | null): DatabaseInputConfig {
   if (taken?.key !== sourceKey(config))

@@ -84,14 +84,14 @@ test('after an undo, shows the file that the node refers to again', async () => 
   expect(configOf(original)?.datasetId).toBe('a')
 })
 
-test('shows a file that another user chose once that change arrives', async () => {
+test('shows a file that another user has chosen as soon as that change arrives', async () => {
   await choose(original, 'a')
   const theirs = { ...input, data: { ...input.data, config: { ...input.data.config, datasetId: 'theirs' } } }
   setWorkflow({ id: original, name: original, nodes: [theirs], edges: [] })
   await expect.poll(() => uploadOf(original, 'in').getSnapshot().context.dataset?.id).toBe('theirs')
 })
 
-test('links a restored node to the file that became ready while it was deleted', async () => {
+test('links a restored node to the file that became ready while the node was deleted', async () => {
   const upload = uploadOf(original, 'in')
   upload.send({ type: 'file.chosen', file })
   changeGraph(original, (graph) => deleteNodes(graph, ['in']))
@@ -115,7 +115,7 @@ test('uses a file as soon as it has been read, even if the node refers to anothe
 const options = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 } as const
 const large = 65 * 1024 * 1024
 
-/** Draws a workflow from a file of a given size to an output. Returns it with the upload actor. */
+/** Creates a workflow that leads from a file of a given size to an output, and returns it with the upload actor. */
 async function drawn(bytes: number, status = 'ready') {
   const selection = newNode('columnSelection', 'selection', { x: 4, y: 0 })
   const output = newNode('csvOutput', 'out', { x: 9, y: 0 })
@@ -131,7 +131,7 @@ async function drawn(bytes: number, status = 'ready') {
   let reading: Dataset = { ...dataset('a'), version: { ...dataset('a', status).version, bytes } }
   vi.mocked(readDataset).mockImplementation(async () => reading)
   vi.mocked(showFirstPart).mockResolvedValue({ options, columns: ['of a'], rows: [], isWhole: false })
-  // A repeated reading ends only when the server reports it.
+  // Re-reading a file ends only when the server reports it.
   vi.mocked(readAgain).mockImplementation(async () => {
     reading = { ...reading, version: { ...reading.version, status: 'ingesting' } }
     return reading
@@ -150,10 +150,10 @@ async function drawn(bytes: number, status = 'ready') {
   return { workflow, upload: uploadOf(original, 'in'), become }
 }
 
-/** Draws a workflow whose file is being read for the first time. */
+/** Creates a workflow whose file is being read for the first time. */
 const beingRead = (bytes: number) => drawn(bytes, 'ingesting')
 
-/** Draws a workflow whose file options apply only to the first part so far. */
+/** Creates a workflow whose file has so far been re-read only in part. */
 async function shownInPart() {
   const found = await drawn(large)
   found.upload.send({ type: 'options.changed', options: { ...options, skipLines: 1 } })
@@ -182,7 +182,7 @@ test('reads a large file fully with its new options before a run starts', async 
   expect([upload.getSnapshot().value, versionsOf(original)]).toEqual(['ready', { in: 'a 2' }])
 })
 
-test('allows a run with a large file whose options changed before it was fully read, and reads it for the run', async () => {
+test('allows a run before a large file is fully read with its new options, and reads it for the run', async () => {
   const { workflow: empty, upload, become } = await beingRead(large)
   expect(problemBeforeRun(empty)).toMatchObject({ nodeId: 'in', sentence: sentence('inputNotPrepared') })
   upload.send({ type: 'options.changed', options: { ...options, skipLines: 1 } })
@@ -213,7 +213,7 @@ test('does not read a file that has no path to the output', async () => {
   await expect(reading).rejects.toThrow(sentence('fileChangedMeanwhile'))
 })
 
-test('aborts a run whose large file gets new options while it is being read, and shows the first part again', async () => {
+test('aborts a run whose large file gets new options while being read, and shows the first part again', async () => {
   const { workflow, upload } = await shownInPart()
   const reading = ingestWithOptions(workflow)
   await expect.poll(() => upload.getSnapshot().value).toBe('reading')

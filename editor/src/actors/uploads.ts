@@ -36,7 +36,10 @@ const uploads = registryOf(
 /** Returns the actor that uploads a node's file. */
 export const uploadOf = (workflowId: string, nodeId: string) => uploads.get(workflowId).get(nodeId)
 
-/** True while a file of a workflow is being uploaded. Until the upload ends, only this page knows the file's node. */
+/**
+ * True while a file of a workflow is being uploaded. Until the upload ends, only this page knows which node the file is
+ * for.
+ */
 export function isSending(workflowId: string): boolean {
   const states = uploads.has(workflowId) ? uploads.get(workflowId).all() : []
   return states.some((upload) => upload.getSnapshot().matches('uploading'))
@@ -53,8 +56,8 @@ export async function untilFilesIngested(workflowId: string, graph: WorkflowGrap
 }
 
 /**
- * Makes the server read the files of a workflow with their current options, and waits. Throws if a file can't be read
- * with them, or if the options of a large file change meanwhile: a run must not use the old rows.
+ * Makes the server read a workflow's files with their current options, and waits until it has. Throws if that fails or
+ * if the options of a large file change in the meantime, because a run must not use the old rows.
  */
 export async function ingestWithOptions(
   workflow: DrawnWorkflow,
@@ -72,8 +75,8 @@ export async function ingestWithOptions(
 }
 
 /**
- * Returns the first reason why a run can't start, or null. A file that has not been read is no reason, since the
- * run reads it.
+ * Returns the first reason why a run can't start, or null. A file that hasn't been read yet doesn't prevent a run,
+ * because the run reads it.
  */
 export function problemBeforeRun(workflow: DrawnWorkflow): Pick<Problem, 'nodeId' | 'sentence'> | null {
   const waiting = filesOfRun(workflow).filter(({ id }) =>
@@ -126,7 +129,7 @@ export function isIngestPending(state: UploadState): boolean {
   return state.matches('changing') || state.matches('showing') || state.matches('shown')
 }
 
-/** Returns the reason why a file isn't read yet with its current options, or null. */
+/** Returns the reason why a file hasn't been read with its current options yet, or null. */
 function whyUnread(state: UploadState): string | null {
   if (state.context.options === null) return null
   const isUnasked = isLarge(state.context) && isIngestPending(state)
@@ -149,7 +152,7 @@ function whyNotRun(state: UploadState): string | null {
 
 function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> {
   let named = datasetIdOf(workflowId, nodeId) ?? null
-  /** Dataset that became ready while the node was deleted. The node refers to it after an undo. */
+  /** Dataset that became ready while the node was deleted. If the deletion is undone, the node gets the dataset. */
   let unnamed: Dataset | null = null
   const take = (dataset: Dataset) => {
     unnamed = takeDataset(workflowId, nodeId, dataset) ? null : dataset
@@ -185,7 +188,7 @@ function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> 
     const datasetId = datasetIdOf(workflowId, nodeId)
     if (datasetId === undefined || datasetId === named) return
     const state = actor.getSnapshot()
-    // A file that is still being read replaces the named dataset as soon as it is ready.
+    // A file that is still being read replaces the node's dataset as soon as it is ready.
     const isNewer = state.matches('reading') && state.context.datasetId !== named
     named = datasetId
     if (!isNewer) actor.send({ type: 'dataset.named', datasetId })
@@ -215,8 +218,9 @@ async function followDataset(
 }
 
 /**
- * Names the dataset in the node. Returns false if the node doesn't exist. A dataset that isn't ready is named only if
- * the node has none: this way it survives leaving the page, and an unreadable file never replaces a readable file.
+ * Makes the node refer to the dataset. Returns false if the node doesn't exist. A dataset that isn't ready is used only
+ * if the node has none. That way, it isn't lost when the user leaves the page, and an unreadable file never replaces a
+ * readable one.
  */
 function takeDataset(workflowId: string, nodeId: string, dataset: Dataset): boolean {
   const node = nodeOf(workflowId, nodeId)
@@ -238,7 +242,8 @@ function takeDataset(workflowId: string, nodeId: string, dataset: Dataset): bool
   }
   if (JSON.stringify(named) === JSON.stringify(config)) return true
   changeGraph(workflowId, (graph) => setConfig(graph, nodeId, named), `${nodeId} file`)
-  // The upload may have taken long. Saving immediately keeps it even if the user leaves before the usual pause.
+  // The upload may have taken a long time. Saving immediately ensures that it isn't lost if the user leaves before the
+  // usual pause.
   saverOf(workflowId).send({ type: 'save.requested' })
   return true
 }

@@ -17,7 +17,7 @@ test('keeps a sentence that already names its node', () => {
   expect(withNodeTitle({ sentence: said, nodeId: 'out' }, graph)).toBe(said)
 })
 
-test('keeps a sentence about no node or a deleted node', () => {
+test("doesn't change a sentence that concerns no node or a deleted one", () => {
   expect(withNodeTitle({ sentence: 'Something is wrong.' }, graph)).toBe('Something is wrong.')
   expect(withNodeTitle({ sentence: 'Something is wrong.', nodeId: 'gone' }, graph)).toBe(
     'Something is wrong.',

@@ -1,8 +1,8 @@
 const START = 4096
 
 /**
- * Returns the workflow id in an .anj file without reading a large file completely, since the id is near the start. Returns null
- * if it isn't found. The server parses the entire file anyway.
+ * Returns the workflow id in an .anj file, or null if it isn't found. Reads only the start of the file, where the id
+ * usually is. The server parses the entire file anyway.
  */
 export async function readWorkflowId(file: File): Promise<string | null> {
   const start = await file.slice(0, START).text()

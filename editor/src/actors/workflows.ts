@@ -69,12 +69,13 @@ async function resumeLast(list: readonly WorkflowSummary[]): Promise<readonly st
   if (userId === null) return []
   startLocalBackup(userId)
   startNews(userId)
-  // Another window may hold the lock, or the browser may be slow. Late edits are merged into the open workflow.
+  // Limits the wait, because another window may hold the lock or the browser may be slow. Edits that arrive later are
+  // merged into the open workflow.
   const late = new Promise<readonly string[]>((resolve) => setTimeout(() => resolve([]), PATIENCE))
   return Promise.race([resumeEdits(userId, list), late])
 }
 
-/** Waits for the tab list, which would drop a workflow added earlier. Throws if the list can't be loaded. */
+/** Waits until the tab list is loaded, because loading it would drop a workflow added earlier. Throws if that fails. */
 export async function whenTabsLoaded(): Promise<void> {
   const state = await waitFor(workflows, (now) => now.hasTag('listed') || now.matches('failed'))
   if (state.matches('failed')) throw new Error(state.context.problem ?? sentence('unknownError'))
@@ -143,7 +144,9 @@ export async function openShared(id: string): Promise<void> {
   selectWorkflow(id)
 }
 
-/** The last order sent to the server. The next one waits for it, so that the server receives all orders in sequence. */
+/**
+ * The last request that stores the tab order. The next one waits for it, so that the server receives them in sequence.
+ */
 let ordering: Promise<unknown> = Promise.resolve()
 
 /** Moves a tab before another one, or to the end with null. The server stores the order. */
@@ -168,13 +171,13 @@ export async function restoreDeletedWorkflow(id: string): Promise<void> {
   selectWorkflow(id)
 }
 
-/** Opens a workflow that the server created from a file or an example. The workflow replaces the only tab if that is untouched. */
+/** Opens a workflow that the server created from a file or an example. It replaces the only tab if that is untouched. */
 export function showOpened({ workflow }: OpenedWorkflow): void {
   const fresh = untouchedTab()
   loadFromServer(workflow)
   setTab(workflow)
   selectWorkflow(workflow.id)
-  // A tab stays if its workflow can't be deleted now or was edited elsewhere meanwhile.
+  // The tab stays if its workflow can't be deleted now or has been edited elsewhere in the meantime.
   if (fresh)
     void deleteWorkflow(fresh, FRESH_REVISION).then(
       () => dropMissingWorkflow(fresh),

@@ -5,7 +5,7 @@ const useSaid = create<{ readonly text: string }>(() => ({ text: '' }))
 
 /** Announces the result of an action to screen readers. */
 export function announce(text: string): void {
-  // Screen readers skip an unchanged text, so a trailing space makes a repeated one different.
+  // Screen readers don't announce text that hasn't changed, so a repeated text gets a trailing space.
   useSaid.setState((before) => ({ text: before.text === text ? `${text} ` : text }))
 }
 

@@ -3,12 +3,12 @@ import classes from './canvas.module.css'
 
 interface CanvasHintProps {
   readonly text: string
-  /** Moves the hint to the top edge, so that it covers no notes. */
+  /** Moves the hint to the top edge, so that it doesn't cover any notes. */
   readonly isAbove?: boolean
   readonly children?: ReactNode
 }
 
-/** Hint on an empty canvas. Dropped components and files pass through it. */
+/** Hint shown on an empty canvas. Components and files dropped on it land on the canvas below. */
 export function CanvasHint({ text, isAbove = false, children }: CanvasHintProps) {
   return (
     <div className={classes.hint} data-above={isAbove || undefined}>

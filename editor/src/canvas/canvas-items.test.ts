@@ -25,7 +25,7 @@ const note = {
 const flowNodes = (before: readonly CanvasItem[], nodes: readonly WorkflowNode[], shownId: string | null) =>
   canvasItems(before, { nodes }, shownId)
 
-test('gives a node its size and handles before the first drawing and keeps them', () => {
+test('gives a node its size and handles before the first render and keeps them', () => {
   const drawn = flowNodes([], [file, pick, out], null)
   const shown = flowNodes(drawn, [{ ...file, data: { ...file.data, title: 'Another' } }, pick, out], 'file')
   for (const things of [drawn, shown])
@@ -40,7 +40,7 @@ test('gives a node its size and handles before the first drawing and keeps them'
   ])
 })
 
-test('gives an output handle to the Data Dictionary only, for its AI Advisor', () => {
+test('gives the Data Dictionary a source handle for its AI Advisor, and no other output one', () => {
   const drawn = flowNodes(
     [],
     [newNode('dataDictionary', 'd', { x: 0, y: 0 }), newNode('aiAdvisor', 'a', { x: 300, y: 0 })],
@@ -52,7 +52,7 @@ test('gives an output handle to the Data Dictionary only, for its AI Advisor', (
   ])
 })
 
-test('keeps the object of an unchanged node, and leaves removals to the store', () => {
+test("reuses the object of a node that hasn't changed, and leaves removals to the store", () => {
   const things = flowNodes([], [file, pick], null)
   const after = applyItemChanges(things, [
     { id: 'file', type: 'select', selected: true },
@@ -62,7 +62,7 @@ test('keeps the object of an unchanged node, and leaves removals to the store', 
   expect(flowNodes(after, [file, pick], null)).toEqual(after)
 })
 
-test("redraws a node for a new name or file, but not for settings that aren't visible", () => {
+test('re-renders a node when its name or file changes, but not when an invisible setting does', () => {
   const things = flowNodes([], [file], null)
   const config = { ...file.data.config, firstNodeToExecute: false }
   expect(flowNodes(things, [{ ...file, data: { ...file.data, config } } as WorkflowNode], null)[0]).toBe(
@@ -77,7 +77,7 @@ test("redraws a node for a new name or file, but not for settings that aren't vi
   })
 })
 
-test("draws notes behind nodes and reuses the object of a note that hasn't changed", () => {
+test("renders notes behind nodes and reuses the object of a note that hasn't changed", () => {
   const things = canvasItems([], { nodes: [file], notes: [note] }, null)
   expect(things.map(({ id }) => id)).toEqual(['note', 'file'])
   expect(things[0]).toMatchObject({ zIndex: -2000, ariaLabel: 'Note: Why', connectable: false })
@@ -89,7 +89,7 @@ test("draws notes behind nodes and reuses the object of a note that hasn't chang
 const selected = (nodes: readonly CanvasItem[]) => nodes.filter((node) => node.selected).map(({ id }) => id)
 const select = (id: string): NodeChange<CanvasItem> => ({ id, type: 'select', selected: true })
 
-test('selects only the item that the user adds, also after its screen opens', () => {
+test('selects only the item that the user has added, even after its screen opens', () => {
   const both = applyItemChanges(flowNodes(flowNodes([], [file, pick], null), [file, pick], 'file'), [
     select('file'),
     select('pick'),
@@ -115,7 +115,7 @@ test('keeps a multiple selection when one of its nodes is opened', () => {
   expect(selected(flowNodes(off, [file, pick, out], 'pick'))).toEqual(['file'])
 })
 
-test('selects only the requested items and keeps the array if nothing changes', () => {
+test('selects only the requested items and returns the same array if nothing changes', () => {
   const things = flowNodes([], [file, pick], null)
   const one = selectOnly(things, new Set(['pick']))
   expect(selected(one)).toEqual(['pick'])
@@ -125,7 +125,7 @@ test('selects only the requested items and keeps the array if nothing changes', 
 const edges = [{ id: 'e', source: 'file', target: 'pick' }]
 const nodes = [file, pick]
 
-test('labels an edge with the nodes it joins and the rows that passed it', () => {
+test('labels an edge with the nodes it connects and the number of rows that passed through it', () => {
   const plain = flowEdges([], edges, nodes, new Map())
   expect(plain[0]).toMatchObject({ ariaLabel: 'From CSV File to Column Selection', animated: false })
   expect(flowEdges(plain, edges, nodes, new Map())[0]).toBe(plain[0])

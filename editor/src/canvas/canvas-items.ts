@@ -34,10 +34,10 @@ export function boxesOf(things: readonly CanvasItem[]): readonly Box[] {
 export const isFlowNode = (thing: CanvasItem): thing is FlowNode => thing.type === 'custom'
 
 /**
- * Returns the canvas items of a workflow. Unchanged items keep their object, so that React Flow redraws only the
- * changed ones, and changed items keep their selection. Delete acts on the selection, so only the user's own actions
- * change it: adding items selects them (`toSelect`), and opening the screen of an unselected node selects that node.
- * Items that another user adds stay unselected.
+ * Returns the canvas items of a workflow. The objects of unchanged items are reused, so React Flow re-renders only the
+ * changed ones; those stay selected. Because Delete acts on the selection, only the user's own actions change it:
+ * adding items selects them (`toSelect`), and opening the screen of an unselected node selects that node. Items that
+ * another user adds stay unselected.
  */
 export function canvasItems(
   before: readonly CanvasItem[],
@@ -70,13 +70,13 @@ function withSelection<T extends CanvasItem | Edge>(thing: T, selected: boolean)
   return (thing.selected ?? false) === selected ? thing : { ...thing, selected }
 }
 
-/** Selects exactly the items or edges with these ids. Unchanged items keep their object. */
+/** Selects the items or edges with these ids and deselects all others. Reuses the objects that don't change. */
 export function selectOnly<T extends CanvasItem | Edge>(things: T[], ids: ReadonlySet<string>): T[] {
   const after = things.map((thing) => withSelection(thing, ids.has(thing.id)))
   return after.every((thing, at) => thing === things[at]) ? things : after
 }
 
-/** Applies changes made by React Flow to the canvas items. Removals take effect only through the store. */
+/** Applies React Flow's changes to the canvas items, except for removals, which have to go through the store. */
 export function applyItemChanges(
   before: readonly CanvasItem[],
   changes: readonly NodeChange<CanvasItem>[],
@@ -88,8 +88,9 @@ export function applyItemChanges(
 }
 
 /*
- * Nodes declare their size and handles up front, matching the style sheet. React Flow then needs no drawing to measure
- * them: thousands of nodes appear immediately, and a dropped node can be connected right away.
+ * Nodes declare their size and handles up front, with the same values as the style sheet. React Flow then doesn't have
+ * to render nodes to measure them, so thousands of nodes appear immediately and a dropped node can be connected right
+ * away.
  */
 const HANDLE = 12
 const BORDER = { left: 4, right: 1 }
@@ -133,7 +134,7 @@ function nodeThing(old: CanvasItem | undefined, node: WorkflowNode, shownId: str
     measured,
     handles: handlesOf(kind),
     ariaLabel: [label, title, type, line].filter(Boolean).join(', '),
-    // Tab follows the data flow, which the canvas handles itself.
+    // The canvas handles Tab itself, so that it follows the data flow.
     domAttributes: { tabIndex: -1, 'aria-describedby': stateId(node.id) },
     data: { logoUrl, title, label, type, kind, line, isShown: node.id === shownId, of: node.data },
   }
@@ -150,7 +151,7 @@ function isSameNote(old: NoteFlowNode, { position, size, text, colour }: Workflo
   )
 }
 
-/** Keeps notes behind all other items, even while selected. */
+/** Keeps notes behind all other items, even while they are selected. */
 const BEHIND = -2000
 
 function noteThing(
@@ -173,7 +174,9 @@ function noteThing(
   }
 }
 
-/** Returns the edges to draw, labelled with the nodes they join and the rows that pass through. */
+/**
+ * Returns the edges to render, each labelled with the nodes it connects and the number of rows that passed through it.
+ */
 export function flowEdges(
   before: readonly Edge[],
   edges: readonly WorkflowEdge[],

@@ -131,7 +131,7 @@ export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly,
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        {/* The key remounts the target for each place: a target that only moved would keep its old position. */}
+        {/* The key remounts the target at each new place. Otherwise, the menu would open at the old one. */}
         <span
           key={place ? `${place.x} ${place.y}` : ''}
           aria-hidden
@@ -166,7 +166,7 @@ function Keys({ id }: { readonly id: CanvasCommand }) {
   return keys ? <span className={classes.keys}>{keys}</span> : null
 }
 
-/** Returns the entries that the user may choose, without dividers at an end or next to each other. */
+/** Returns the entries available to the user, without leading, trailing or consecutive dividers. */
 function offered(all: readonly Entry[], isReadOnly: boolean): readonly Entry[] {
   return all
     .filter((entry) => entry === '|' || !isReadOnly || !commandOf(entry).changes)

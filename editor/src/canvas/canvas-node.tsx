@@ -17,7 +17,7 @@ import { useIsEdited } from './editing.ts'
 import { NameField } from './name-field.tsx'
 import { type NodeState, useNodeState } from './node-state.ts'
 
-/** The part of a node that the canvas draws. Its settings stay in the store. */
+/** The part of a node that the canvas renders. The node's settings stay in the store. */
 type CanvasNodeData = {
   readonly logoUrl: string
   readonly title: string
@@ -31,7 +31,7 @@ type CanvasNodeData = {
   /** The node's data, from which these fields are derived. */
   readonly of: NodeData
 }
-/** A node as React Flow draws it. */
+/** A node in React Flow's format. */
 export type FlowNode = Node<CanvasNodeData, 'custom'>
 
 const words: Readonly<Record<NodeState['state'], string>> = {
@@ -44,7 +44,7 @@ const words: Readonly<Record<NodeState['state'], string>> = {
   failed: 'Failed',
 }
 
-/** Id of the text that describes a node's state to screen readers. */
+/** Id of the element that describes a node's state to screen readers. */
 export const stateId = (nodeId: string): string => `state-${nodeId}`
 
 /** A node on the canvas, with its logo, name, kind, file or table, and state. */

@@ -27,7 +27,7 @@ import { openPicker, type PickerState, usePickerState } from './picker.ts'
 import type { CanvasActions } from './use-actions.ts'
 import { type DropConnection, useDropNode } from './use-drop-node.ts'
 
-/** List for choosing a component to add, a node to connect with, or a node to go to. */
+/** List for choosing a component to add, a node to connect to, or a node to go to. */
 export const CanvasPicker = memo(function CanvasPicker({ actions }: { readonly actions: CanvasActions }) {
   const picking = usePickerState()
   const workflow = useCurrentWorkflow()
@@ -129,7 +129,7 @@ function matching(choices: readonly Pickable[], typed: string): readonly Pickabl
   })
 }
 
-/** The node or connection that a new node of this kind is connected to. */
+/** Returns the node to connect a new node of this kind to, or the connection to insert it into. */
 function joinedBy(picking: PickerState, graph: WorkflowGraph, kind: NodeKind): DropConnection | null {
   if (picking.what === 'between') return { edgeId: picking.edgeId }
   if (picking.what === 'beside') return { nodeId: picking.nodeId, side: picking.side }

@@ -35,13 +35,13 @@ import { WorkflowProblem } from './workflow-problem.tsx'
 
 const nodeTypes = { custom: CanvasNode, note: NoteNode }
 const edgeTypes = { default: CountedEdge }
-/** The minimap calculates with this size, so it can't come from a style sheet. */
+/** React Flow needs the minimap's size for its calculations, so it can't be set in a style sheet. */
 const OVERVIEW = { width: 150, height: 100 }
 const SNAP: [number, number] = [GRID, GRID]
 const WITH_MORE = ['Control', 'Meta', 'Shift']
 const WHEN_SELECTING = [1, 2]
 
-/** The drawing area. */
+/** The canvas of the current workflow. */
 export function Canvas() {
   const workflow = useCurrentWorkflow()
   const isEmptyList = useSelector(workflows, (state) => state.matches('empty'))
@@ -65,7 +65,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   const scheme = useComputedColorScheme('light')
   const isReadOnly = useIsReadOnly()
   const mode = useMode()
-  // Fits the view only for nodes that exist on mount, so the first dropped node stays where the user dropped it.
+  // Fits the view only if nodes exist on mount. Otherwise, the first dropped node would jump away from the pointer.
   const [startsDrawn] = useState((workflow?.nodes.length ?? 0) > 0)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const flows = useRunOnCanvas(workflow)
@@ -164,7 +164,7 @@ function subjectOf({ id, isEdge }: { id: string; isEdge: boolean }, things: read
   return things.find((thing) => thing.id === id)?.type === 'note' ? 'note' : 'node'
 }
 
-/** Position for a menu: the pointer, or below the focused item when a key opened the menu. */
+/** Returns where to open a menu: at the pointer, or below the focused item if a key opened it. */
 function placeOf({ clientX, clientY, target }: MouseEvent): { x: number; y: number } {
   const thing = target instanceof Element ? target.closest('.react-flow__node, .react-flow__edge') : null
   const box = thing?.getBoundingClientRect()

@@ -40,7 +40,7 @@ test('pastes what was copied here, or newer text from elsewhere', async () => {
   expect(await clipboard.readClipboardText()).toBe('later')
 })
 
-test('reports a refused copy and still pastes it instead of the older clipboard text', async () => {
+test('reports a copy that the browser refused, and still pastes it instead of the older clipboard text', async () => {
   await clipboard.writeClipboardText(clipping('a'))
   system.canWrite = false
   expect(await clipboard.writeClipboardText(clipping('b'))).toBe(false)
@@ -49,13 +49,13 @@ test('reports a refused copy and still pastes it instead of the older clipboard 
   expect(clipboard.newestClipboardText(system.text)).toBe(clipping('b'))
 })
 
-test('prefers components copied later in another window to a refused copy', async () => {
+test('after a refused copy, pastes components that were copied later in another window', async () => {
   system.canWrite = false
   await clipboard.writeClipboardText(clipping('a'))
   expect(clipboard.newestClipboardText(clipping('other'))).toBe(clipping('other'))
 })
 
-test('pastes what was copied here when reading the clipboard is not allowed', async () => {
+test('pastes what was copied here if the page may not read the clipboard', async () => {
   system.canRead = false
   await clipboard.writeClipboardText(clipping('a'))
   expect(await clipboard.readClipboardText()).toBe(clipping('a'))

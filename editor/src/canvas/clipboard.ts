@@ -3,7 +3,7 @@ import { writeClipboard } from '../kit/write-clipboard.ts'
 
 /** The last text copied on this page. */
 let copied = ''
-/** The last copied text that reached the system clipboard. */
+/** The last text from this page that was written to the system clipboard. */
 let handedOver = ''
 
 /** Puts text on the system clipboard during a copy or cut event. */
@@ -31,7 +31,7 @@ export async function readClipboardText(): Promise<string | null> {
   }
 }
 
-/** Returns the newer of the system's text and a copy that the system refused. */
+/** Returns the newer of the system clipboard's text and a copy that couldn't be written there. */
 export function newestClipboardText(system: string): string {
   if (copied === handedOver) return system
   return system === handedOver || parseClipboard(system) === null ? copied : system

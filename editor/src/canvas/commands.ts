@@ -4,16 +4,16 @@ export interface Command {
   readonly label: string
   /** Keys that trigger the command. 'Mod' is Ctrl, or Command on a Mac. */
   readonly keys: readonly string[]
-  /** Set if the command changes the workflow. It is unavailable in a read-only workflow. */
+  /** Set if the command changes the workflow, which makes it unavailable in a read-only one. */
   readonly changes?: true
   /**
-   * Where its keys work. 'page' also works while the focus is outside the canvas; 'elsewhere' means other code handles
-   * them.
+   * Where the keys work. 'page' means even while the focus is outside the canvas. 'elsewhere' means that other code
+   * handles them.
    */
   readonly on: 'canvas' | 'page' | 'elsewhere'
 }
 
-/** Move commands, which pan the canvas if nothing is selected or the workflow is read-only. */
+/** Commands that move items, or pan the canvas if nothing is selected or the workflow is read-only. */
 const moving = (label: string, key: string) =>
   ({ group: 'Arrange', label, keys: [key], on: 'canvas' }) as const
 const arranging = (label: string, ...keys: readonly string[]) =>
@@ -98,21 +98,21 @@ export const commands = {
 /** The id of a command. */
 export type CommandId = keyof typeof commands
 
-/** Commands about the pressed key and the focus. `use-keys.ts` performs them. */
+/** Commands that depend on the pressed key and the focus. `use-keys.ts` handles them. */
 const ofKeys = ['toggle', 'next', 'previous'] as const
-/** Commands that the browser, the File menu or the Run button performs. */
+/** Commands that are carried out by the browser, the File menu or the Run button. */
 const ofOthers = ['menu', 'run', 'saveFile', 'openFile'] as const
-/** Commands that act on the selection. Each has an action in `actions`. */
+/** Commands that act on the canvas or the selection. Each has an action in `actions`. */
 export type CanvasCommand = Exclude<CommandId, (typeof ofKeys)[number] | (typeof ofOthers)[number]>
 
 const others: ReadonlySet<CommandId> = new Set([...ofKeys, ...ofOthers])
-/** True for a command that acts on the selection. */
+/** True for a command that acts on the canvas or the selection. */
 export const isCanvasCommand = (id: CommandId): id is CanvasCommand => !others.has(id)
 
 /** All command ids, in the order in which they are listed. */
 export const commandIds = Object.keys(commands) as CommandId[]
 
-/** Returns a command as the general type, without the literal types of its entry. */
+/** Returns a command typed as `Command` instead of by the literal types of its entry. */
 export const commandOf = (id: CommandId): Command => commands[id]
 
 interface Pressed {
@@ -134,7 +134,7 @@ function isPressed(keys: string, { key, code, ctrlKey, metaKey, shiftKey }: Pres
   const parts = keys === '+' ? ['+'] : keys.split('+')
   const wanted = parts.at(-1) ?? ''
   if (parts.includes('Mod') !== (ctrlKey || metaKey)) return false
-  // Keyboards differ in which symbols need Shift, so for symbols only the resulting character counts.
+  // Which symbols need Shift depends on the keyboard layout, so only the resulting character is compared.
   if (isSign(wanted)) return key === wanted
   if (parts.includes('Shift') !== shiftKey) return false
   if (/^\d$/.test(wanted)) return code === `Digit${wanted}` || (!shiftKey && code === `Numpad${wanted}`)
@@ -144,7 +144,7 @@ function isPressed(keys: string, { key, code, ctrlKey, metaKey, shiftKey }: Pres
 }
 
 const isSign = (key: string) => /^[^\w\s]$/.test(key)
-/** On a keyboard of another script, the letter at the same physical position counts. */
+/** True for a Latin character. On keyboards for other scripts, the key is identified by its physical position. */
 const isLatin = (key: string) => /^[\u0020-\u024f]$/.test(key)
 
 const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
@@ -158,7 +158,7 @@ const names: Readonly<Record<string, string>> = {
   '-': '−',
 }
 
-/** Returns a command's keys as users write them. */
+/** Returns a command's keys as they are shown to users. */
 export function keyLabels(id: CommandId): readonly string[] {
   return commandOf(id).keys.map((keys) =>
     (keys === '+' ? ['+'] : keys.split('+'))

@@ -3,7 +3,7 @@ import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
 import { newId } from '../store/new-id.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 
-/** Connects a node with another node before or after it, or reports why it can't. */
+/** Connects a node with another node before or after it, or reports why they can't be connected. */
 export function connectNodes(nodeId: string, side: Side, other: string): void {
   const now = currentWorkflow()
   if (!now) return

@@ -1,7 +1,7 @@
 import type { Side } from '@anj/workflow'
 import { create } from 'zustand'
 
-/** A connection being drawn: its start, and the nodes that it can end at. */
+/** The connection being drawn: the node and side where it starts, and the nodes where it can end. */
 interface Connecting {
   readonly from: string
   readonly side: Side
@@ -16,7 +16,8 @@ export function setConnecting(drawn: Connecting | null): void {
 }
 
 /**
- * True when the connection being drawn can end at a node. Null while none is drawn, and for the node where it starts.
+ * True if the connection being drawn can end at this node. Null for the node where it starts, and while no connection
+ * is being drawn.
  */
 export function useCanConnect(nodeId: string): boolean | null {
   return useConnecting(({ drawn }) => (drawn && drawn.from !== nodeId ? drawn.fitting.has(nodeId) : null))

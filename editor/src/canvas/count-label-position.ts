@@ -16,8 +16,8 @@ interface Course {
 }
 
 /**
- * Returns the centre of a connection's count: the middle of the line, or a place below the components if they leave no
- * room.
+ * Returns where to centre a connection's row count: on the middle of the line, or below the components if there is no
+ * room between them.
  */
 export function countLabelPosition(text: string, { from, to, middle }: Course): Point {
   const width = text.length * DIGIT + AROUND

@@ -3,7 +3,7 @@ import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from 'reac
 import classes from './canvas.module.css'
 import { countLabelPosition } from './count-label-position.ts'
 
-/** A connection with its row count, drawn where no component covers it. */
+/** A connection with its row count, placed where no component covers it. */
 export const CountedEdge = memo(function CountedEdge(props: EdgeProps) {
   const { id, label, sourceX, sourceY, targetX, targetY } = props
   const [path, x, y] = getBezierPath(props)
@@ -19,7 +19,7 @@ export const CountedEdge = memo(function CountedEdge(props: EdgeProps) {
       <BaseEdge id={id} path={path} {...(props.style && { style: props.style })} />
       {place && (
         <EdgeLabelRenderer>
-          {/* Hidden from screen readers: the connection's own label contains the count. */}
+          {/* Hidden from screen readers because the connection's own label already contains the count. */}
           <span
             className={classes.count}
             style={{ transform: `translate(-50%, -50%) translate(${place.x}px, ${place.y}px)` }}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sortFiles } from './drop-files.ts'
 
-test('sorts every dropped file into a group', () => {
+test('groups dropped files into inputs, workflows and others', () => {
   const files = ['a.csv', 'flow.anj', 'b.XLSX', 'photo.png', 'noname'].map((name) => new File([], name))
   const { inputs, workflows, others } = sortFiles(files)
   expect(inputs.map(({ file, kind }) => [file.name, kind])).toEqual([

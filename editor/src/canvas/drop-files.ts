@@ -15,7 +15,7 @@ export interface SortedFiles<F> {
   readonly others: readonly F[]
 }
 
-/** Separates workflow files, files that an input can read, and all others. */
+/** Groups files into workflow files, files that an input can read, and all others. */
 export function sortFiles<F extends File>(files: readonly F[]): SortedFiles<F> {
   const workflows = files.filter(isWorkflowFile)
   const rest = files.filter((file) => !isWorkflowFile(file))
@@ -30,7 +30,8 @@ export function sortFiles<F extends File>(files: readonly F[]): SortedFiles<F> {
 }
 
 /**
- * Adds an input for each readable file, one below the other, then opens workflow files. Reports the remaining files.
+ * Adds an input for each readable file, one below the other, then opens the workflow files. Reports any files of other
+ * types.
  */
 export async function dropFiles(files: readonly File[], place: Point, dropNode: DropNode): Promise<void> {
   const { inputs, workflows, others } = sortFiles(files)

@@ -29,7 +29,7 @@ test('counts rows at inputs and outputs during a run, and animates every edge in
   })
 })
 
-test('shows the rows that left a node if they were counted', () => {
+test('shows how many rows left a node if they were counted', () => {
   const counted = { ...progress, nodes: [{ nodeId: 'pick', rows: 9 }] }
   expect(edgeFlows(graph, null, counted, true).get('middle')).toEqual({ rows: 9, isFlowing: true })
 })

@@ -2,7 +2,8 @@ import { nodesNotRun, outputOf, type WorkflowGraph } from '@anj/workflow'
 import type { Run, RunProgress } from '../server/runs.ts'
 
 /**
- * Progress of a run at an edge: the rows that passed it, or null if nothing counted them, and whether more will follow.
+ * Progress of a run at an edge: how many rows have passed through it (null if they weren't counted), and whether more
+ * will follow.
  */
 export interface EdgeFlow {
   readonly rows: number | null
@@ -10,8 +11,8 @@ export interface EdgeFlow {
 }
 
 /**
- * Returns the progress at each edge of a run. Anj counts rows at inputs, after joins and at outputs. Once the run has
- * finished, these counts determine the counts of the edges in between.
+ * Returns a run's progress at each edge. Anj counts rows at inputs, after joins and at outputs. The counts of the edges
+ * in between are derived from these once the run has finished.
  */
 export function edgeFlows(
   graph: WorkflowGraph,

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 interface Edited {
   readonly id: string | null
-  /** Counts editing sessions, so that all typing in one of them undoes as one step. */
+  /** Number of the editing session. Everything typed in the same session is undone in one step. */
   readonly time: number
 }
 
@@ -14,7 +14,7 @@ export function beginEdit(id: string): void {
   useEdited.setState(({ time }) => ({ id, time: time + 1 }))
 }
 
-/** Stops editing, unless another item is being edited by now. */
+/** Stops editing this item, unless the user has already started to edit another. */
 export function endEdit(id: string): void {
   useEdited.setState((edited) => (edited.id === id ? { id: null } : edited))
 }

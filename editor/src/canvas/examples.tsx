@@ -12,13 +12,13 @@ interface ExamplesProps {
   readonly onOpened?: () => void
 }
 
-/** List of the built-in example workflows. A click opens one with its data. */
+/** List of the built-in example workflows. Clicking one opens it together with its data. */
 export function Examples({ lead, onOpened }: ExamplesProps) {
   const [examples, setExamples] = useState(knownExamples)
   const [opening, setOpening] = useState<string | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    // The canvas works without examples, so a failure to load them stays silent.
+    // The canvas works without examples, so a failure to load them isn't reported.
     listExamples(stop.signal).then(setExamples, () => undefined)
     return () => stop.abort()
   }, [])

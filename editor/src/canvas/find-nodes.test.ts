@@ -16,7 +16,7 @@ test('finds a node by its title, its custom name and its file', () => {
   expect(found('customers.CSV')).toEqual(['file'])
 })
 
-test('requires every word and ranks names that start with the first word on top', () => {
+test('requires every word and lists names that start with the first word first', () => {
   expect(found('csv out')).toEqual(['out'])
   expect(found('or')).toEqual(['join'])
   expect(found('nothing like it')).toEqual([])

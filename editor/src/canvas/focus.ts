@@ -1,13 +1,13 @@
 /** The canvas element, which has the focus when no canvas item has it. */
 export const canvasElement = (): HTMLElement | null => document.querySelector('.react-flow')
 
-/** Returns the element of a node, note or edge, if it is drawn. Items outside the view aren't drawn. */
+/** Returns the element of a node, note or edge, or null if it isn't rendered because it is out of view. */
 export function elementOf(id: string): HTMLElement | SVGElement | null {
   const name = CSS.escape(id)
   return document.querySelector(`.react-flow__node[data-id="${name}"], .react-flow__edge[data-id="${name}"]`)
 }
 
-/** Focuses a node, note or edge as soon as it is drawn. */
+/** Focuses a node, note or edge as soon as it is rendered. */
 export function focusItem(id: string, patience = 10): void {
   const element = elementOf(id)
   if (element) element.focus({ preventScroll: true })
@@ -16,12 +16,12 @@ export function focusItem(id: string, patience = 10): void {
 
 const FIELD = 'input:not([type=hidden], [type=file]), button, textarea, select, [tabindex="0"]'
 
-/** Focuses the first field of the open settings as soon as they are drawn. */
+/** Focuses the first field of the open settings as soon as they are rendered. */
 export function focusSettings(patience = 60): void {
   const fields =
     document.querySelector<HTMLElement>('[data-settings]')?.querySelectorAll<HTMLElement>(FIELD) ?? []
   const first = [...fields].find((field) => !field.matches(':disabled') && field.offsetParent !== null)
-  // Skips the first frame, in which the previous component's settings are still drawn.
+  // Skips the first frame, in which the previous component's settings are still shown.
   if (first && patience < 59) first.focus()
   else if (patience > 0) requestAnimationFrame(() => focusSettings(patience - 1))
 }
@@ -39,12 +39,12 @@ export function edgeAt(x: number, y: number): string | null {
   return edges.find((edge) => edge !== null)?.getAttribute('data-id') ?? null
 }
 
-/** True when keys belong to the canvas, because the canvas or no element has the focus. */
+/** True if key presses are meant for the canvas: the focus is in the canvas, or nothing has it. */
 export function isOnCanvas(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('.react-flow') !== null)
 }
 
-/** Like `isOnCanvas`, but includes the canvas's buttons, where shortcuts with Ctrl have no other meaning. */
+/** Like `isOnCanvas`, but also true for the canvas's buttons, where Ctrl shortcuts have no other meaning. */
 export function isAtCanvas(target: EventTarget | null): boolean {
   return isOnCanvas(target) || (target instanceof Element && target.closest('[data-canvas]') !== null)
 }
@@ -58,7 +58,7 @@ export function hasOwnKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(OWN_KEYS) !== null
 }
 
-/** True inside the logs and data panel, which has its own search and copy. */
+/** True inside the logs and data panel, which handles searching and copying itself. */
 export function isInData(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[aria-label="Logs and data"]') !== null
 }

@@ -5,13 +5,13 @@ import { findEmptyPosition, findFreePosition } from './free-position.ts'
 
 const node = (x: number, y: number) => newNode('dataTable', `${x} ${y}`, { x, y })
 
-test('keeps a free position and moves down from a covered position', () => {
+test('keeps a free position, and moves down from an occupied one', () => {
   expect(findFreePosition({ nodes: [node(0, 0)] }, { x: 300, y: 0 })).toEqual({ x: 300, y: 0 })
   expect(findFreePosition({ nodes: [node(0, 0)] }, { x: 30, y: 15 })).toEqual({ x: 30, y: 105 })
   expect(findFreePosition({ nodes: [node(0, 0), node(0, 90)] }, { x: 0, y: 0 })).toEqual({ x: 0, y: 180 })
 })
 
-test('places an item of any size where it covers no node or note', () => {
+test("places an item of any size where it doesn't cover a node or note", () => {
   const note = {
     id: 'n',
     position: { x: 0, y: 90 },

@@ -3,7 +3,7 @@ import { NODE, snap } from '../layout/sizes.ts'
 
 const GAP = 30
 
-/** Returns the wanted place, or the first place below it where a node covers no other node. */
+/** Returns the wanted position, or if a node there would cover another one, the first free position below. */
 export function findFreePosition({ nodes }: Pick<WorkflowGraph, 'nodes'>, wanted: Point): Point {
   const covers = ({ x, y }: Point) =>
     nodes.some(
@@ -19,7 +19,10 @@ interface Size {
   readonly height: number
 }
 
-/** Returns the wanted place, or the first place below it where an item of this size covers no node or note. */
+/**
+ * Returns the wanted position, or if an item of this size would cover a node or note there, the first free position
+ * below.
+ */
 export function findEmptyPosition(
   { nodes, notes = [] }: Pick<WorkflowGraph, 'nodes' | 'notes'>,
   wanted: Point,

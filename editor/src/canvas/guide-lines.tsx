@@ -8,12 +8,12 @@ const none: readonly Guide[] = []
 const BEYOND = 15
 const useGuides = create<{ readonly guides: readonly Guide[] }>(() => ({ guides: none }))
 
-/** Draws exactly these guides on the canvas. */
+/** Shows these guides on the canvas instead of the previous ones. */
 export function showGuides(guides: readonly Guide[]): void {
   if (guides.length + useGuides.getState().guides.length > 0) useGuides.setState({ guides })
 }
 
-/** The guides of the dragged item, one pixel thin at any zoom. */
+/** The guides for the item being dragged, one pixel wide at any zoom level. */
 export function GuideLines() {
   const guides = useGuides((state) => state.guides)
   return guides.length > 0 && <Lines guides={guides} />

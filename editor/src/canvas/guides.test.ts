@@ -42,13 +42,13 @@ test('draws no guide for an item that is almost aligned', () => {
   expect(guidesOf(at(300, 150), lines, EVERYWHERE)).toEqual([])
 })
 
-test('snaps to the grid at every position that aligns with an item on it', () => {
+test('still shows a guide after snapping to the grid if the other item is on the grid', () => {
   const lines = alignmentLines([box('a', 300, 0)])
   for (let off = -5; off <= 5; off++)
     expect(guidesOf(at(snap(300 + off), 150), lines, EVERYWHERE)).toHaveLength(1)
 })
 
-test('checks only nearby items at each drag step among two thousand nodes', () => {
+test('among two thousand nodes, checks only nearby ones at each drag step', () => {
   let looked = 0
   const lines = alignmentLines(
     Array.from({ length: 2000 }, (_, number) => ({

@@ -1,7 +1,7 @@
 import { type Box, boundsOf } from '../layout/arrange.ts'
 import type { Area } from './paste-place.ts'
 
-/** Tolerance for alignment in pixels, since positions can be fractions. */
+/** Alignment tolerance in pixels, needed because positions can be fractional. */
 const EXACT = 0.5
 
 /** An edge or the centre of an item. */
@@ -28,7 +28,10 @@ const axes = ['x', 'y'] as const
 const sizes = { x: 'width', y: 'height' } as const
 const other = { x: 'y', y: 'x' } as const
 
-/** Returns the lines of all items that stay in place. They are sorted once per drag, so that each step checks only a few. */
+/**
+ * Returns the sorted lines of all items that aren't being dragged. Sorting them once per drag means that each step has
+ * to check only a few.
+ */
 export function alignmentLines(boxes: readonly Box[]): AlignmentLines {
   const along = (axis: 'x' | 'y') =>
     boxes.flatMap((of) => ownLines(of, axis).map((at) => ({ at, of }))).toSorted((a, b) => a.at - b.at)
@@ -47,7 +50,9 @@ function ownLines(box: Omit<Box, 'id'>, axis: 'x' | 'y'): readonly number[] {
   return [start, start + size / 2, start + size]
 }
 
-/** Returns the guides along one axis. Of several lines to the same items, only the middle one counts. */
+/**
+ * Returns the guides along one axis. If the centre aligns with the same items as a side, only the centre gets a guide.
+ */
 function guidesAlong(
   dragged: Omit<Box, 'id'>,
   lines: AlignmentLines,

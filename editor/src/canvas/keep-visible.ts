@@ -4,12 +4,12 @@ export interface VerticalRange {
   readonly bottom: number
 }
 
-/** Space above the drawing, and below it for the canvas's buttons and overview, in pixels. */
+/** Space above the drawing, and below it for the canvas's buttons and minimap, in pixels. */
 const ABOVE = 20
 const BELOW = 130
 
 /**
- * Returns how many pixels to lift a drawing after the canvas became shorter, so that the visible part stays visible.
+ * Returns how many pixels to lift the drawing when the canvas becomes shorter, so that what was visible stays visible.
  * The top of the drawing stays in view unless the open component needs the space.
  */
 export function panToKeepVisible(

@@ -14,7 +14,7 @@ const gestures: readonly (readonly [what: MessageCode, how: MessageCode])[] = [
   ['gestureZoom', 'gestureZoomHow'],
 ]
 
-/** Shortcuts of the workflow tabs. Their keys have another meaning on the canvas. */
+/** Shortcuts of the workflow tabs. They aren't canvas commands, because these keys do something else on the canvas. */
 const onTabs: readonly (readonly [what: string, keys: readonly string[]])[] = [
   ['Switch workflow', ['←', '→', 'Home', 'End']],
   ['Rename the workflow', ['F2']],

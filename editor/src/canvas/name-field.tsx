@@ -10,7 +10,7 @@ interface NameFieldProps {
   readonly title: string
 }
 
-/** Field for a node's custom name, drawn inside the node. An empty name restores the name of its kind. */
+/** Field for a node's custom name, shown inside the node. An empty name restores the name of its kind. */
 export function NameField({ nodeId, title }: NameFieldProps) {
   const name = useNode(nodeId)?.data.label ?? ''
   const [typed, setTyped] = useState(name)

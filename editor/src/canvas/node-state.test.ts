@@ -92,10 +92,10 @@ test('ignores the last run for a changed node and all nodes after it', () => {
   expect(states('failed', { problem }, changed)).toMatchObject({ file: 'done', out: 'ready' })
 })
 
-test('warns at nodes whose values failed to convert in a successful run', () => {
+test('after a successful run, shows a warning on nodes where values could not be converted', () => {
   const run = {
     status: 'succeeded',
-    // A run lists only its first rejects, and all of these belong to another component.
+    // A run lists only its first rejects. Here, all of them come from another component.
     rejects: [{ row: 2, column: 'a', value: 'x', reason: 'no', nodeId: 'file' }],
     progress: { rejects: [{ nodeId: 'pick', count: 1200 }] },
   }
@@ -106,7 +106,7 @@ test('warns at nodes whose values failed to convert in a successful run', () => 
   )
 })
 
-test('prefers a missing setting over an earlier success', () => {
+test('reports a missing setting rather than an earlier success', () => {
   expect(
     states('succeeded', {}, graph, new Map([['pick', { why: 'no column', isBroken: false }]])),
   ).toMatchObject({
@@ -126,7 +126,7 @@ test('shows a node that was edited during a run as running until the run gets pa
   })
 })
 
-test('marks no node as done when the workflow of the run is unknown', () => {
+test('marks no node as done if it is unknown which graph was run', () => {
   expect(states('succeeded', { ran: null })).toMatchObject({ file: 'ready', pick: 'ready', out: 'ready' })
 })
 
@@ -137,7 +137,7 @@ test('names the missing setting of a node', () => {
   })
 })
 
-test("marks a node as broken if it uses deleted columns, even off the run's path", () => {
+test('marks a node as broken if it uses deleted columns, even if a run would skip it', () => {
   const [file, pick] = graph.nodes
   const columns = [{ name: 'a', type: 'text' as const }]
   const read = { nodes: [file, pick].flatMap((node) => node ?? []), edges: graph.edges.slice(0, 1) }

@@ -19,7 +19,7 @@ export interface NodeState {
 
 const ready: NodeState = { state: 'ready', why: null }
 
-/** States of the open workflow's nodes. A store, so that a change redraws only the nodes it concerns. */
+/** States of the open workflow's nodes, kept in a store so that a change re-renders only the nodes concerned. */
 const useStates = create<ReadonlyMap<string, NodeState>>(() => new Map())
 
 /** Returns the state of a node on the canvas. */
@@ -27,7 +27,7 @@ export function useNodeState(nodeId: string): NodeState {
   return useStates((states) => states.get(nodeId) ?? ready)
 }
 
-/** Publishes the nodes' states. Unchanged states keep their object. */
+/** Publishes the nodes' states. Reuses the objects of unchanged states, so that their nodes don't re-render. */
 export function setNodeStates(next: ReadonlyMap<string, NodeState>): void {
   const before = useStates.getState()
   const kept = new Map(
@@ -65,8 +65,8 @@ export function missingSettings(
 }
 
 /**
- * Returns the state of each node. An active run takes precedence. The result of a finished run counts only while the
- * node and everything before it are unchanged, and a missing setting overrides an earlier success.
+ * Returns the state of each node. An active run takes precedence. The result of a finished run counts only as long as
+ * neither the node nor anything before it changes, and a missing setting overrides an earlier success.
  */
 export function nodeStates(
   graph: WorkflowGraph,
@@ -105,11 +105,11 @@ interface SaidByRun {
   readonly why?: string
 }
 
-/** True while a run is executing, and not just queued or waiting for a save. */
+/** True while a run is executing, not just queued or waiting for the workflow to be saved. */
 export const isRunActive = (run: SnapshotFrom<typeof runMachine>): boolean =>
   run.matches('following') && run.context.run?.status !== 'queued'
 
-/** Returns the state that the current or last run gives a node, or null if the run has none that still applies. */
+/** Returns a node's state according to the current or last run, or null if that run doesn't say anything about it. */
 function saidByRun(id: string, run: SnapshotFrom<typeof runMachine>, isAsRun: boolean): SaidByRun | null {
   const { completed, problem, refused } = run.context
   const goesOn = isRunActive(run)

@@ -2,7 +2,8 @@ import type { WorkflowNode } from '@anj/workflow'
 import { countPhrase } from '../kit/format.ts'
 
 /**
- * Returns a node's second line: its file, table or schemas, or a short summary of the step. Null while that isn't set.
+ * Returns a node's second line: its file, table or schemas, or a short summary of the step. Null while none of these is
+ * set.
  */
 export function nodeSubtitle({ data }: Pick<WorkflowNode, 'data'>): string | null {
   const config: Readonly<Record<string, unknown>> = { ...data.config }

@@ -14,9 +14,9 @@ import classes from './note-node.module.css'
 import { useIsOnlySelected } from './only-selected.ts'
 import { applyTyped, useField } from './use-field.ts'
 
-/** The part of a note that the canvas draws. */
+/** The part of a note that the canvas renders. */
 type NoteData = { readonly text: string; readonly colour: NoteColour }
-/** A note as React Flow draws it. */
+/** A note in React Flow's format. */
 export type NoteFlowNode = Node<NoteData, 'note'>
 
 /** A note on the canvas: text on a coloured sheet behind the nodes. */
@@ -53,7 +53,7 @@ function change(id: string, to: NoteChange): void {
   if (workflow) changeGraph(workflow.id, (graph) => changeNote(graph, id, to))
 }
 
-/** Draws the note's tools in front, while the note itself is behind everything. */
+/** Keeps a note's tools in front, although the note itself is behind all other items. */
 const IN_FRONT = 1001
 
 function NoteTools({ id, colour }: { readonly id: string; readonly colour: NoteColour }) {

@@ -12,7 +12,7 @@ import { useAddAtCentre } from './use-add-at-centre.ts'
 
 const kinds = Object.keys(nodeKinds) as NodeKind[]
 
-/** The components of the page, to drag onto the canvas. */
+/** The current page's components, which the user can drag onto the canvas. */
 export function Palette() {
   const page = usePage()
   const { isFull, toggle } = useFullScreen()

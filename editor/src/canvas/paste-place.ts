@@ -21,8 +21,8 @@ function extentOf({ nodes, notes }: ClipboardContent): Area {
 }
 
 /**
- * Returns the offset of pasted items from their originals. A requested position has priority. Otherwise the copy
- * is placed next to the original and any earlier copies, or in the middle of the view if it would be out of view.
+ * Returns the offset of pasted items from their originals. A requested position has priority. Otherwise, the copy goes
+ * next to the original and any earlier copies, or to the middle of the view if it wouldn't be visible there.
  */
 export function pasteOffset(
   clipping: ClipboardContent,

@@ -1,7 +1,7 @@
 const nothing: ReadonlySet<string> = new Set()
 let wanted = nothing
 
-/** Makes the canvas select exactly these items once it draws them. Called by the code that adds them. */
+/** Makes the canvas select only these items as soon as it renders them. Called by the code that adds them. */
 export function selectOnceRendered(ids: readonly string[]): void {
   if (ids.length > 0) wanted = new Set(ids)
 }

@@ -30,7 +30,8 @@ interface PickListProps {
   /** Wanted position of the top left corner in the window. The list moves just enough to be fully visible. */
   readonly at: { readonly x: number; readonly y: number }
   /**
-   * Returns the entries for the typed text, best match first. Keep the function stable: a new function recomputes the list.
+   * Returns the entries for the typed text, best match first. Pass a stable function, because the list is recomputed
+   * whenever it changes.
    */
   readonly offer: (typed: string) => readonly Pickable[]
   readonly nothing?: string
@@ -39,10 +40,10 @@ interface PickListProps {
 }
 
 const MARGIN = 8
-/** Maximum number of entries drawn per keystroke. Users find more entries by typing more. */
+/** Maximum number of entries rendered at a time. Users find the others by typing more. */
 const MOST = 100
 
-/** List on the canvas from which the user picks an entry by typing, arrow keys or the pointer. */
+/** List on the canvas from which the user picks an entry by typing, with the arrow keys or with the pointer. */
 export function PickList({ label, at, offer, nothing, onPick, onClose }: PickListProps) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
@@ -152,7 +153,7 @@ const Line = memo(function Line({ id, position, one, heading, isActive, onPoint,
           {heading}
         </li>
       )}
-      {/* The field above has the focus and moves through the list with aria-activedescendant. */}
+      {/* The focus stays in the field above, which marks the active entry with aria-activedescendant. */}
       <li
         id={id}
         className={classes.line}

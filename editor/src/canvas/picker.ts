@@ -6,7 +6,10 @@ export type PickerState =
   /** `behind` is the source of the new node, if the new node can have one. */
   | { readonly what: 'component'; readonly at: Point; readonly behind?: string | undefined }
   | { readonly what: 'between'; readonly edgeId: string; readonly at: Point }
-  /** A kind for a new node that is connected immediately. With `isFree`, the node goes where the list is. */
+  /**
+   * The user picks the kind of a new node, which is connected to `nodeId` immediately. With `isFree`, it is added where
+   * the list is.
+   */
   | {
       readonly what: 'beside'
       readonly nodeId: string

@@ -16,7 +16,7 @@ const graph: WorkflowGraph = {
   notes: [{ id: 'note', position: at, size: { width: 1, height: 1 }, text: '', colour: 'red' }],
 }
 
-test("walks in data-flow order, over each node's outgoing connections, and ends with the notes", () => {
+test('visits nodes in data-flow order, each followed by its outgoing connections, then the notes', () => {
   expect(tabOrder(graph)).toEqual(['file', 'first', 'pick', 'second', 'out', 'note'])
 })
 

@@ -1,6 +1,9 @@
 import { executionOrder, type WorkflowGraph } from '@anj/workflow'
 
-/** Returns the ids of all canvas items in data-flow order: each node before its connections, notes at the end. */
+/**
+ * Returns the ids of all canvas items in data-flow order: each node followed by its outgoing connections, then the
+ * notes.
+ */
 export function tabOrder(graph: WorkflowGraph): readonly string[] {
   const inOrder = executionOrder(graph).map(({ id }) => id)
   const known = new Set(inOrder)
@@ -13,7 +16,8 @@ export function tabOrder(graph: WorkflowGraph): readonly string[] {
 }
 
 /**
- * Returns the previous or next item in walk order. Returns null beyond either end, and the first or last item without a current one.
+ * Returns the previous or next item in tab order, or null beyond either end. If there is no current item, returns the
+ * last or first one.
  */
 export function nextInTabOrder(graph: WorkflowGraph, id: string | null, step: 1 | -1): string | null {
   const order = tabOrder(graph)
@@ -29,7 +33,7 @@ export function alongEdge(graph: WorkflowGraph, id: string, way: 'toTarget' | 't
   return edge?.[to] ?? null
 }
 
-/** Returns the given nodes with everything that leads to them, or everything that they lead to. */
+/** Returns the given nodes together with all nodes before them, or with all nodes after them. */
 export function connectedNodes(
   graph: WorkflowGraph,
   ids: Iterable<string>,

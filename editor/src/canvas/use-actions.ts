@@ -13,7 +13,7 @@ import type { FlowState } from './use-flow-state.ts'
 
 /** Actions of the canvas. */
 export interface CanvasActions {
-  /** Performs a command on the selection. `at` is the place in the window where the user asked for it. */
+  /** Performs a command on the selection. `at` is the point in the window where the user requested it. */
   readonly perform: (command: CanvasCommand, at?: Point) => void
   /** Pastes clipboard text. Reports text that isn't clipboard content. */
   readonly pasteText: (text: string) => void
@@ -24,7 +24,7 @@ export interface CanvasActions {
   readonly goTo: (id: string) => void
 }
 
-/** Returns the actions for menus, keys and buttons. The object is stable, so it never causes a redraw. */
+/** Returns the actions for menus, keys and buttons. The object is stable, so it never causes a re-render. */
 export function useActions({ select, glideTo }: FlowState, isReadOnly: boolean): CanvasActions {
   const flow = useReactFlow<CanvasItem>()
   const shown = useShownNode()

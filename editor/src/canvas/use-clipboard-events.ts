@@ -22,7 +22,7 @@ export function useClipboardEvents(actions: MutableRefObject<CanvasActions>): vo
     const paste = (event: ClipboardEvent) => {
       const text = newestClipboardText(event.clipboardData?.getData('text/plain') ?? '')
       if (isElsewhere(event.target) || text === '') return
-      // Outside the canvas, the paste may be meant for a field that just lost the focus, so other text gives no error.
+      // Outside the canvas, the paste may be meant for a field that has just lost the focus, so other text is ignored.
       if (!isOnDrawing(event.target) && parseClipboard(text) === null) return
       event.preventDefault()
       actions.current.pasteText(text)
@@ -41,7 +41,7 @@ export function useClipboardEvents(actions: MutableRefObject<CanvasActions>): vo
 
 const isOnDrawing = (target: EventTarget | null) => target !== document.body && isOnCanvas(target)
 
-/** True when copy and paste concern selected text, a field, or the data panel. */
+/** True if copying and pasting apply to selected text, a field or the data panel instead of the canvas. */
 function isElsewhere(target: EventTarget | null): boolean {
   const hasText = (window.getSelection()?.toString() ?? '') !== ''
   return hasText || hasOwnKeys(target) || isInData(target)

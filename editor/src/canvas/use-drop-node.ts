@@ -22,7 +22,7 @@ import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { focusItem } from './focus.ts'
 import { selectOnceRendered } from './pending-selection.ts'
 
-/** The node or edge that a new node is connected to immediately. */
+/** The node to which a new node is connected immediately, or the edge into which it is inserted. */
 export type DropConnection = { readonly edgeId: string } | { readonly nodeId: string; readonly side: Side }
 
 /** Adds a node and returns its id. If it can't be added, reports why and returns null. */
@@ -34,7 +34,7 @@ export type DropNode = (
 
 /**
  * Returns a function that adds a node where it was dropped and opens its screen, or reports why it can't. A node
- * dropped on an edge is inserted into it if the rules allow; otherwise it stays unconnected.
+ * dropped on an edge is inserted into it if the rules allow it; otherwise it stays unconnected.
  */
 export function useDropNode(): DropNode {
   const showNode = useShowNode()

@@ -5,22 +5,22 @@ import { currentEditId, endEdit } from './editing.ts'
 import { focusItem } from './focus.ts'
 
 /**
- * Handles a text field in a node or note. Every keystroke goes straight into the workflow, because React Flow unmounts
- * items that scroll out of view and the page can close at any time. One editing session is one undo step. Escape and
- * the confirming key both keep the text.
+ * Handles a text field in a node or note. Every keystroke is written straight to the workflow, because React Flow
+ * unmounts items that scroll out of view and the page can be closed at any time. An editing session is undone in one
+ * step. Both Escape and the confirming key keep the text.
  */
 export function useField<E extends HTMLElement>(id: string, isEnd: (event: KeyboardEvent) => boolean) {
   const field = useRef<E>(null)
   useEffect(() => {
     const element = field.current
-    // Only for a real unmount: in development, React also runs effects twice.
+    // Only on a real unmount: in development, React also runs this while the element is still connected.
     return () => {
       if (!element?.isConnected) endEdit(id)
     }
   }, [id])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Other keys propagate, such as the shortcut for saving a file, which works everywhere.
+    // Other keys propagate, because some shortcuts, such as saving a file, work everywhere.
     if (event.key !== 'Escape' && !isEnd(event)) return
     event.preventDefault()
     event.stopPropagation()

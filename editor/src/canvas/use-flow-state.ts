@@ -18,14 +18,14 @@ import { useGuides } from './use-guides.ts'
 
 const nothing = { nodes: [], edges: [], notes: [] } as const
 
-/** Counts drags, so that each one is its own undo step. */
+/** Number of drags so far, which makes each drag an undo step of its own. */
 let drags = 0
-/** Undo key of the current drag, so that one undo also reverts the consequences of the drag. */
+/** Undo key of the current drag. Changes that result from the drag share it, so that one undo reverts them too. */
 export const currentDragId = (): string => `drag ${drags}`
 
 /**
- * State of the canvas for one workflow. It holds the selection and any drag in progress. The result of a drag is written
- * to the store, from which the canvas reads it.
+ * The canvas's state for one workflow: the selection and any drag in progress. The result of a drag is written to the
+ * store, from which the canvas is rendered.
  */
 export function useFlowState(
   workflow: OpenWorkflow | null,
@@ -72,7 +72,7 @@ export function useFlowState(
     setEdges((before) => applyEdgeChanges(kept, before))
   }, [])
 
-  /** Selects exactly these items and edges. */
+  /** Selects these items and edges and deselects all others. */
   const select = useCallback((ids: Iterable<string>) => {
     const wanted = new Set(ids)
     setThings((before) => selectOnly(before, wanted))

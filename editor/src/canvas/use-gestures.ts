@@ -38,9 +38,11 @@ export function useGestures({ mark }: FlowState) {
   }, [])
 }
 
-/** Handles drawing a connection to a handle, to any place on a node, or to an empty place for a new node. */
+/**
+ * Handles drawing a connection, which can end at a handle, anywhere on a node, or on the empty canvas to add a node.
+ */
 function connecting() {
-  /** True once the connection being drawn was made. */
+  /** True once React Flow has completed the connection being drawn. */
   let hasConnected = false
   return {
     onConnectStart: (_event: unknown, { nodeId, handleType }: OnConnectStartParams) => {
@@ -64,7 +66,7 @@ function connecting() {
       const under = document.elementFromPoint(at.x, at.y)
       const side = sideOf(fromHandle?.type)
       const over = itemAt(under)
-      // A node accepts a connection anywhere, not only at its handle.
+      // A connection can be dropped anywhere on a node, not only on its handle.
       if (over && !over.isEdge && over.id !== fromNode.id) return connectNodes(fromNode.id, side, over.id)
       if (under?.closest('.react-flow__pane') && !over)
         openPicker({ what: 'beside', nodeId: fromNode.id, side, at, isFree: true })
@@ -124,7 +126,7 @@ function dragging(markAt: (id: string | null) => void) {
 function pressing(latest: { readonly current: Deeds }) {
   return {
     onNodeClick: (event: MouseEvent, thing: CanvasItem) => {
-      // With one of these keys, a click only adds the node to the selection or removes it.
+      // While one of these keys is held, a click only adds the node to the selection or removes it.
       if (thing.type === 'note' || event.ctrlKey || event.metaKey || event.shiftKey) return
       latest.current.showNode(thing.data.type, thing.id)
     },
@@ -136,7 +138,7 @@ function pressing(latest: { readonly current: Deeds }) {
   }
 }
 
-/** Returns a function that highlights an edge if it differs from the highlighted edge. */
+/** Returns a function that highlights an edge unless it is highlighted already. */
 function marker(mark: (id: string | null) => void): (id: string | null) => void {
   let marked: string | null = null
   return (id) => {

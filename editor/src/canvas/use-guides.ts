@@ -8,7 +8,7 @@ import { type AlignmentLines, alignmentLines, guidesOf } from './guides.ts'
 
 type Dragged = NodePositionChange & { position: Point; dragging: boolean }
 
-/** Shows guides during a drag where the item aligns with visible items. */
+/** During a drag, shows guides where the item aligns with visible items. */
 export function useGuides(): (changes: readonly NodeChange<CanvasItem>[]) => void {
   const store = useStoreApi<CanvasItem>()
   /** The lines of all items that stay in place during a drag. */

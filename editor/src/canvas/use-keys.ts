@@ -12,14 +12,14 @@ import { useClipboardEvents } from './use-clipboard-events.ts'
 
 /**
  * Handles the shortcuts of the canvas. Single letters and symbols work only while the canvas has the focus, so that
- * typing or dictating elsewhere triggers nothing.
+ * typing or dictating elsewhere doesn't trigger anything.
  */
 export function useKeys(actions: CanvasActions) {
   const flow = useReactFlow()
   const latest = useRef(actions)
   latest.current = actions
   useClipboardEvents(latest)
-  /** True after the user left the canvas with Escape, so that the next Tab moves past it. */
+  /** True after the user has left the canvas with Escape, which makes the next Tab move past it. */
   const hasLeft = useRef(false)
   /** Number of commands waiting for the next frame. */
   const waiting = useRef(0)
@@ -43,7 +43,7 @@ export function useKeys(actions: CanvasActions) {
       // Runs synchronously, because a copy may follow in the same event.
       if (id === 'selectAll' && waiting.current === 0) return flushSync(perform)
       adoptFocus(event.target, id === 'open' || id === 'settings')
-      // React Flow knows the adopted selection only after the next frame.
+      // React Flow learns of the new selection only after the next frame.
       waiting.current += 1
       requestAnimationFrame(() => {
         waiting.current -= 1
@@ -101,7 +101,7 @@ export function useKeys(actions: CanvasActions) {
     return () => window.removeEventListener('keydown', press)
   }, [flow])
 
-  /** Resumes walking with Tab when the focus enters the canvas from outside. */
+  /** When the focus enters the canvas from outside, makes Tab move between its items again. */
   const onCanvasFocus = useCallback((event: FocusEvent<HTMLElement>) => {
     const isFromElsewhere = !event.currentTarget.contains(event.relatedTarget)
     if (event.target === event.currentTarget && isFromElsewhere) hasLeft.current = false

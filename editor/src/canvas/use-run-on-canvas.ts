@@ -31,7 +31,7 @@ export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<strin
   )
   const read = useDataVersions(workflow?.id ?? null)
   const unread = useUnreadFiles(workflow?.id ?? null)
-  // A run that read an earlier version of a file no longer counts.
+  // If a run read an earlier version of a file, its result no longer applies.
   const versions = useMemo(() => ({ ...read, ...unread }), [read, unread])
   const lacks = useMemo(() => missingSettings(graph, unread), [graph, unread])
   useEffect(() => setNodeStates(nodeStates(graph, lacks, run, versions)), [graph, lacks, run, versions])
@@ -44,7 +44,8 @@ export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<strin
     if (!ran || (!goesOn && !ended)) return noFlows
     const flows = edgeFlows(ran, last ?? null, progress ?? null, goesOn)
     if (goesOn) return flows
-    // Rows went through the graph as it was. Edges changed since, for example by restoring a version, show no counts.
+    // The counts apply to the graph that was run. Edges that have changed since, for example because a version was
+    // restored, don't show any.
     const asRun = nodesUnchangedSinceRun({ ...graph, versions }, ran)
     const isAsRun = new Set(graph.edges.filter(({ target }) => asRun.has(target)).map(({ id }) => id))
     return new Map([...flows].filter(([id]) => isAsRun.has(id)))

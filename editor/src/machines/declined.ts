@@ -1,4 +1,4 @@
-/** Thrown when the user wants to inspect others' changes first. Nothing was done, and nothing failed. */
+/** Thrown if the user wants to inspect other users' changes first. The action wasn't performed, but nothing failed. */
 export class ConfirmationDeclined extends Error {
   override readonly name = 'Declined'
 }

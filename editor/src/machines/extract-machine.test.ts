@@ -67,7 +67,7 @@ test('shows the previous sample and no failure when the user declines', async ()
   expect(actor.getSnapshot().context.problem).toBeNull()
 })
 
-test('cancels on the server and keeps nothing', async () => {
+test('cancels the sample on the server and keeps nothing of it', async () => {
   const { actor, cancelled } = start()
   actor.send({ type: 'refresh.requested' })
   await waitFor(actor, (state) => state.matches('reading'))
@@ -77,7 +77,7 @@ test('cancels on the server and keeps nothing', async () => {
   expect(actor.getSnapshot().context.extract).toBeNull()
 })
 
-test('looks up the sample that the node names, which may have expired', () => {
+test('looks up the sample that the node refers to, which may have expired', () => {
   const { actor, followed } = start({ extractId: 'old' })
   expect(followed).toEqual(['old'])
   actor.send({ type: 'extract.lost' })
@@ -94,7 +94,7 @@ test('starts only one sample when Refresh is pressed twice', async () => {
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('loads the new sample when the node refers to a different one, unless a sample is already being started', async () => {
+test('when the node refers to another sample, loads it unless a new one is being started', async () => {
   const { actor, followed } = start({ extractId: 'new' })
   actor.send({ type: 'extract.ready', extract: extract({ id: 'new', status: 'ready' }) })
   actor.send({ type: 'extract.named', extractId: 'old' })

@@ -6,7 +6,7 @@ import { ConfirmationDeclined } from './declined.ts'
 
 /** Input of the machine. */
 export interface ExtractInput {
-  /** The sample that the node already names. */
+  /** The sample that the node already refers to. */
   readonly extractId: string | null
 }
 
@@ -26,7 +26,7 @@ export type ExtractEvent =
   | { type: 'extract.failed'; extract: Extract | null; sentence: string }
   /** The server has deleted the sample. */
   | { type: 'extract.lost' }
-  /** The node names another sample than before, through an undo, a restored version or another user's change. */
+  /** The node now refers to a different sample because of an undo, a restored version or another user's change. */
   | { type: 'extract.named'; extractId: string }
 
 /** Takes the sample of a database source on Refresh and follows it until the server has read it. */

@@ -15,19 +15,19 @@ const events: readonly NodeEvent[] = [
   { type: 'node.changed' },
 ]
 
-test('keeps a node done after a run passed it, until something changes', () => {
+test('keeps a node done after a run has passed it, until something changes', () => {
   expect(nodeModeAfter('settings.completed', 'run.began', 'run.passed')).toBe('done')
   expect(nodeModeAfter('settings.completed', 'run.passed', 'node.changed', 'settings.lacked')).toBe(
     'unfinished',
   )
 })
 
-test('prefers a missing setting over an earlier success', () => {
+test('reports a missing setting rather than an earlier success', () => {
   expect(nodeModeAfter('settings.lacked', 'run.passed')).toBe('unfinished')
   expect(nodeModeAfter('columns.lost', 'run.passed')).toBe('broken')
 })
 
-test('prefers a missing setting over an earlier success with warnings', () => {
+test('reports a missing setting rather than an earlier success with warnings', () => {
   expect(nodeModeAfter('settings.completed', 'run.began', 'run.warned')).toBe('warned')
   expect(nodeModeAfter('settings.lacked', 'run.warned')).toBe('unfinished')
 })

@@ -2,11 +2,13 @@ import { initialTransition, type StateValueFrom, setup, transition } from 'xstat
 
 /** Events of a node. */
 export type NodeEvent =
-  /** The settings are complete, lack something, or name deleted columns. */
+  /** The settings are complete, lack something, or use deleted columns. */
   | { type: 'settings.completed' }
   | { type: 'settings.lacked' }
   | { type: 'columns.lost' }
-  /** A run that reaches the node has started, passed it, passed it without some values, or failed at it. */
+  /**
+   * A run that includes the node has started, passed the node, passed it with some values rejected, or failed at it.
+   */
   | { type: 'run.began' }
   | { type: 'run.passed' }
   | { type: 'run.warned' }
@@ -48,7 +50,7 @@ export type NodeMode = StateValueFrom<typeof nodeMachine>
 const [unknown] = initialTransition(nodeMachine)
 type Snapshot = typeof unknown
 
-/** Caches each transition, since there are thousands of nodes and few transitions. */
+/** Caches transitions, because there are thousands of nodes but only a few different transitions. */
 const steps = new Map<Snapshot, Map<NodeEvent['type'], Snapshot>>()
 
 /** Returns the state of a node after a sequence of events. */

@@ -28,20 +28,20 @@ const asRun = (now: WorkflowGraph, versions: DataVersions = read) =>
   [...nodesUnchangedSinceRun({ ...now, versions }, { ...ran, versions: read })].sort()
 const all = ['join', 'left', 'other', 'out', 'pick', 'right']
 
-test("matches nodes that ran and haven't changed since, wherever they moved", () => {
+test("matches nodes that ran and haven't changed since, even if they were moved", () => {
   expect(asRun(ran)).toEqual(all)
   const moved = { ...ran, nodes: ran.nodes.map((node) => ({ ...node, position: { x: 9, y: 9 } })) }
   expect(asRun(moved)).toEqual(all)
 })
 
-test('applies a change to every later node until it is undone', () => {
+test('treats every node after a changed one as changed until the change is undone', () => {
   const chosen = [{ column: 'a', name: 'a' }]
   const changed = setConfig(ran, 'pick', { selectedColumns: chosen })
   expect(asRun(changed)).toEqual(['left', 'other', 'right'])
   expect(asRun(setConfig(changed, 'pick', { selectedColumns: null }))).toEqual(all)
 })
 
-test('treats new or reordered sources as a change of the node that reads them', () => {
+test('treats new or reordered sources as a change to the node that reads them', () => {
   const cut = { ...ran, edges: ran.edges.filter(({ id }) => id !== '4') }
   expect(asRun(cut)).toEqual(['left', 'other', 'pick', 'right'])
   const swapped = { ...ran, edges: [...ran.edges].reverse() }

@@ -42,18 +42,16 @@ function sourcesByNode({ edges }: WorkflowGraph): ReadonlyMap<string, readonly s
   return sources
 }
 
-/**
- * True if a file was replaced or read again. A version that is known only before or only after the run doesn't count.
- */
+/** True if a file was replaced or re-read. If only one of the two versions is known, the file counts as unchanged. */
 function isNewer(now: string | undefined, then: string | undefined): boolean {
   return now !== undefined && then !== undefined && now !== then
 }
 
-/** True if a node does the same as before, wherever it is on the canvas. */
+/** True if a node still does the same as before, even if it was moved. */
 function isSame({ data: a }: WorkflowNode, { data: b }: WorkflowNode): boolean {
   return a === b || (a.kind === b.kind && settings(a.config) === settings(b.config))
 }
 
-/** Ignores the sample, which only previews use: a run reads the database itself. */
+/** Ignores the sample, because only previews use it. A run reads the database itself. */
 const settings = (config: object) =>
   JSON.stringify(config, (key, value: unknown) => (key === 'extractId' ? undefined : value))

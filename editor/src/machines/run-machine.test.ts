@@ -76,7 +76,7 @@ test('starts a run, follows it and succeeds', async () => {
   expect(stopped).toHaveBeenCalledOnce()
 })
 
-test('marks a node as completed by the state of a log line, never by its text', async () => {
+test('marks a node as completed based on the state of a log line, never on its text', async () => {
   const { actor } = await running()
   const line = 'Completed orders: written in UTC'
   actor.send({ type: 'run.logged', line: { line, nodeId: 'n' } })
@@ -91,7 +91,7 @@ test('names the node where a run failed', async () => {
   expect(actor.getSnapshot().context.problem).toEqual(problem)
 })
 
-test('reports and logs a refused start, and allows another', async () => {
+test('reports and logs a refused start, and allows another attempt', async () => {
   const refusal = new CallFailed({
     code: 'workflowHasProblems',
     message: 'Please connect Data Table.',
@@ -127,7 +127,7 @@ test('shows the previous run and no failure when the user declines', async () =>
   expect(said.sayStartFailed).not.toHaveBeenCalled()
 })
 
-test('keeps the graph of a run until the next run, even if the run is refused', async () => {
+test('keeps the graph that was run until the next run, and keeps the graph of a refused run', async () => {
   const { actor } = await running()
   expect(actor.getSnapshot().context.ran).toBe(sent)
   actor.send({ type: 'run.statusChanged', run: run('succeeded') })
@@ -139,7 +139,7 @@ test('keeps the graph of a run until the next run, even if the run is refused', 
   expect(refused.getSnapshot().context.ran).toBe(sent)
 })
 
-test('follows a run after cancelling until the server reports how it ended', async () => {
+test('keeps following a cancelled run until the server reports how it ended', async () => {
   const { actor, followed } = await running()
   actor.send({ type: 'run.cancelRequested' })
   expect(actor.getSnapshot().value).toEqual({ following: 'cancelling' })
@@ -150,7 +150,7 @@ test('follows a run after cancelling until the server reports how it ended', asy
   expect(followed).toEqual(['r'])
 })
 
-test('shows success for a run that finished before its cancellation', async () => {
+test('shows a run as successful if it finished before it could be cancelled', async () => {
   const { actor } = await running()
   actor.send({ type: 'run.cancelRequested' })
   actor.send({ type: 'run.statusChanged', run: run('succeeded') })
@@ -164,13 +164,13 @@ test('returns to running when the server refuses to cancel', async () => {
   expect(said.sayCancelFailed).toHaveBeenCalledExactlyOnceWith('too late')
 })
 
-test('follows an active run again after a reload', async () => {
+test('resumes following an active run after a reload', async () => {
   const { actor, followed } = start({ found: run('running') })
   await waitFor(actor, (now) => now.matches('following'))
   expect(followed).toEqual(['r'])
 })
 
-test('shows the log of a finished run again without another message', async () => {
+test('after a reload, shows the log of a finished run again but not its message', async () => {
   const { actor, said, stopped } = start({ found: run('failed') })
   await waitFor(actor, (now) => now.matches('recalling'))
   actor.send({ type: 'run.logged', line: { line: 'Processing Started ...' } })

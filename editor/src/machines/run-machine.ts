@@ -17,13 +17,15 @@ export interface RunContext {
   /** Nodes that the current run's log reports as completed. */
   readonly completed: readonly string[]
   readonly problem: RunProblem | null
-  /** The graph sent for the run, or null if unknown. The result doesn't apply to nodes changed since. */
+  /**
+   * The graph that was sent for the run, or null if unknown. The result doesn't apply to nodes that have changed since.
+   */
   readonly ran: RunDrawing | null
   /** Reasons why the run couldn't start, by node id. */
   readonly refused: Readonly<Record<string, string>>
 }
 
-/** A run other than a full run of the drawing: a repeated earlier run, or a test run of the first rows. */
+/** Any run that isn't a full run of the drawing: a repeated earlier run, or a test run of the first rows. */
 export type RunVariant =
   | { readonly again: string }
   | { readonly firstRows: number; readonly testTable: string }
@@ -36,10 +38,10 @@ export type RunEvent =
   | { type: 'run.logged'; line: RunLogLine }
   | { type: 'run.progressed'; progress: RunProgress }
   | { type: 'run.statusChanged'; run: Run }
-  /** The run's events can't be loaded, however often the editor asks. */
+  /** The run's events could not be loaded, even after several attempts. */
   | { type: 'events.lost'; sentence: string }
   | { type: 'logs.cleared' }
-  /** The server answers again after being unreachable. */
+  /** The server can be reached again. */
   | { type: 'server.returned' }
 
 /** Input for finding or starting a run. `onSent` receives the graph that was sent for it. */
@@ -48,7 +50,7 @@ export interface RunInput {
   readonly onSent: (graph: RunDrawing) => void
 }
 
-/** The same for starting a run, with `how` unless it runs the whole drawing. */
+/** Input for starting a run. `how` is undefined for a full run of the drawing. */
 export interface StartInput extends RunInput {
   readonly how: RunVariant | undefined
 }
@@ -57,7 +59,7 @@ const MOST_LINES = 5000
 
 const logged = (context: RunContext, ...lines: RunLogLine[]) => [...context.logs, ...lines].slice(-MOST_LINES)
 
-/** Loads the last run again and drops the message that the server was unreachable. */
+/** Reloads the last run and removes the message that the server was unreachable. */
 const lookAgain = {
   guard: 'wasUnanswered',
   target: 'looking',
@@ -68,7 +70,7 @@ const lookAgain = {
 export const runMachine = setup({
   types: { input: {} as { workflowId: string }, context: {} as RunContext, events: {} as RunEvent },
   actors: {
-    /** Finds the newest run, so that the editor follows an active run again after a reload. */
+    /** Finds the newest run, so that the editor resumes following an active run after a reload. */
     findRun: notProvided<Run | null, RunInput>('findRun'),
     /** Saves the workflow and queues a run of it. */
     startRun: notProvided<Run, StartInput>('startRun'),

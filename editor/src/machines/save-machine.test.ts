@@ -13,7 +13,7 @@ const gone = new CallFailed({ code: 'notFound', message: 'gone', status: 404 })
 const proxy = (status: number) => new CallFailed({ code: 'unknown_error', message: 'Sorry', status })
 const refused = new CallFailed({ code: 'workflowNameLong', message: 'The name is too long.', status: 400 })
 
-/** Starts a machine whose saves end in the given order: an error, or null for success. */
+/** Starts a machine whose saves have the given outcomes, in order: an error, or null for success. */
 function start(...outcomes: readonly (CallFailed | null)[]) {
   return startMerging(false, ...outcomes)
 }
@@ -58,7 +58,7 @@ test('saves after a pause in editing', async () => {
   expect(actor.getSnapshot().context.revision).toBe(4)
 })
 
-test('saves edits made during a save next, over the new revision', async () => {
+test('after a save, saves the edits made during it on top of the new revision', async () => {
   const { actor, asked } = start()
   actor.send({ type: 'document.changed' })
   actor.send({ type: 'save.requested' })
@@ -67,7 +67,7 @@ test('saves edits made during a save next, over the new revision', async () => {
   expect(asked).toEqual([3, 4])
 })
 
-test('retries without an answer, and immediately when the network returns', async () => {
+test('retries a save that gets no answer, immediately when the network returns', async () => {
   const { actor, clock, asked } = start(offline, offline, null)
   actor.send({ type: 'document.changed' })
   actor.send({ type: 'save.requested' })
@@ -79,7 +79,7 @@ test('retries without an answer, and immediately when the network returns', asyn
   expect(asked).toEqual([3, 3, 3])
 })
 
-test("keeps the other user's version of a conflict and saves nothing until the user decides", async () => {
+test("after a conflict, keeps the other user's version and saves nothing until the user decides", async () => {
   const { actor, clock, asked } = start(conflict)
   actor.send({ type: 'document.changed' })
   actor.send({ type: 'save.requested' })
@@ -94,7 +94,7 @@ test("keeps the other user's version of a conflict and saves nothing until the u
   expect(actor.getSnapshot().context.revision).toBe(9)
 })
 
-test("merges another user's save if both changed different things, and saves the result", async () => {
+test("merges another user's save if the two users changed different things, and saves the result", async () => {
   const { actor, asked } = startMerging(true, conflict)
   actor.send({ type: 'document.changed' })
   actor.send({ type: 'save.requested' })
@@ -138,7 +138,7 @@ test.each([404, 403])('does not treat a %i from a proxy as a deleted workflow', 
   await waitFor(actor, (now) => now.matches('failed'))
 })
 
-test.each([500, 429])('retries when the server is in trouble (%i)', async (status) => {
+test.each([500, 429])('retries if the server has a temporary problem (%i)', async (status) => {
   const { actor, clock, asked } = start(proxy(status), null)
   actor.send({ type: 'document.changed' })
   actor.send({ type: 'save.requested' })
@@ -148,7 +148,7 @@ test.each([500, 429])('retries when the server is in trouble (%i)', async (statu
   expect(asked).toEqual([3, 3])
 })
 
-test('does not repeat a refused save without a change', async () => {
+test("doesn't repeat a refused save until something changes", async () => {
   const { actor, clock, asked } = start(refused)
   actor.send({ type: 'document.changed' })
   actor.send({ type: 'save.requested' })
@@ -158,7 +158,7 @@ test('does not repeat a refused save without a change', async () => {
   expect(asked).toEqual([3])
 })
 
-test('abandons a save without an answer and tries again', () => {
+test('abandons a save that gets no answer, and tries again', () => {
   const clock = new SimulatedClock()
   const signals: AbortSignal[] = []
   const actor = createActor(

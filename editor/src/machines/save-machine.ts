@@ -29,26 +29,26 @@ export type SaveEvent =
   /** Saves without waiting for a pause in editing. */
   | { type: 'save.requested' }
   | { type: 'network.returned' }
-  /** The server's state of this revision replaced the local document. */
+  /** The server's document, which has this revision, replaced the local one. */
   | { type: 'document.adopted'; revision: number }
 
 const PAUSE = 700
 const LONGEST_WAIT = 15_000
-/** Timeout of a save, in milliseconds. A connection can break without an error. */
+/** Timeout of a save, in milliseconds. Needed because a connection can break without an error. */
 const LONGEST_SAVE = 30_000
 
-/** Codes for a workflow that the user can no longer save. A proxy would use other codes. */
+/** Error codes for a workflow that the user can no longer save. Errors sent by a proxy don't have these codes. */
 const goneCodes: readonly string[] = ['notFound', 'workflowReadOnly', 'forbidden']
 
 /**
- * Keeps a workflow saved. Saves after a pause in editing, retries if the server doesn't answer or is in trouble, and
- * waits for the user after a conflict.
+ * Keeps a workflow saved. Saves after a pause in editing, retries if the server doesn't answer or has a temporary
+ * problem, and waits for the user after a conflict.
  */
 export const saveMachine = setup({
   types: { input: {} as SaveInput, context: {} as SaveContext, events: {} as SaveEvent },
   actors: {
     save: notProvided<{ revision: number }, SaveInput>('save'),
-    /** Merges another user's save into the local drawing. Fails if the user has to choose. */
+    /** Merges another user's save into the local drawing. Fails if the user has to choose between the two. */
     merge: notProvided<{ revision: number }, { theirs: StoredWorkflow }>('merge'),
   },
   delays: {
@@ -160,7 +160,7 @@ export const saveMachine = setup({
       after: { beforeTryingAgain: 'saving' },
       on: { 'network.returned': 'saving', 'save.requested': 'saving' },
     },
-    /** Refused. Retries if the server is in trouble; otherwise waits for the next change. */
+    /** The server refused the save. Retries if the problem is temporary; otherwise waits for the next change. */
     failed: {
       entry: 'countFailure',
       after: { beforeTryingAgain: { guard: 'mayPass', target: 'saving' } },
@@ -169,8 +169,8 @@ export const saveMachine = setup({
     /** Both users changed the same thing. The user leaves this state by adopting one of the versions. */
     conflict: {},
     /**
-     * Left by copying or discarding the drawing, or automatically once the workflow is back or shared for editing
-     * again.
+     * The workflow can't be saved any more. The user copies or discards the drawing, unless the workflow is restored or
+     * shared for editing again.
      */
     gone: { on: { 'save.requested': 'saving', 'network.returned': 'saving' } },
   },

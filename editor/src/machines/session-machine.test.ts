@@ -29,14 +29,14 @@ test('signs in a user with a token or a cookie', async () => {
   expect(state.context.user).toEqual(ada)
 })
 
-test('sends a user without either to the login page and shows no message', async () => {
+test('sends a user with neither to the login page, without a message', async () => {
   const { actor, did } = start({ opens: false })
   await waitFor(actor, (now) => now.matches('leaving'))
   expect(did.goToLogin).toHaveBeenCalledOnce()
   expect(did.sayExpired).not.toHaveBeenCalled()
 })
 
-test('deletes a refused token and shows a message before the login page', async () => {
+test('deletes a refused token and shows a message before opening the login page', async () => {
   const { actor, clock, did } = start()
   await waitFor(actor, (now) => now.matches('signedIn'))
   actor.send({ type: 'session.expired' })
@@ -49,7 +49,7 @@ test('deletes a refused token and shows a message before the login page', async 
   expect(did.goToLogin).toHaveBeenCalledOnce()
 })
 
-test('goes to the login page without a message when the token was deleted', async () => {
+test('goes to the login page without a message if the token was deleted', async () => {
   const { actor, did } = start()
   await waitFor(actor, (now) => now.matches('signedIn'))
   actor.send({ type: 'session.lost' })

@@ -62,13 +62,13 @@ test('uploads a file, reads it, and records it as soon as the server knows it', 
   expect(noted.mock.calls).toEqual([[dataset], [dataset]])
 })
 
-test('first looks up the dataset that the node names', () => {
+test('first looks up the dataset that the node refers to', () => {
   const { actor, followed } = start('old')
   expect(actor.getSnapshot().value).toBe('reading')
   expect(followed).toEqual(['old'])
 })
 
-test('sends the replaced dataset, also after a pause, but not with the next file', () => {
+test('says which dataset the file replaces, even after a pause, but not for the next file', () => {
   const { actor, sent } = start('old')
   actor.send({ type: 'file.chosen', file, replaces: 'old' })
   actor.send({ type: 'upload.pauseRequested' })
@@ -107,7 +107,7 @@ test('returns to the previous file when another upload is cancelled', () => {
   expect(actor.getSnapshot().context.datasetId).toBe('old')
 })
 
-test("shows why a file can't be read and reads it again with other options", () => {
+test("shows why a file can't be read, and re-reads it with other options", () => {
   const { actor, followed } = start('d')
   actor.send({ type: 'dataset.failed', dataset, sentence: 'Line 3 has 4 cells.' })
   expect(actor.getSnapshot().value).toBe('failed')
@@ -117,7 +117,7 @@ test("shows why a file can't be read and reads it again with other options", () 
   expect(followed).toEqual(['d', 'd'])
 })
 
-test('follows the node to another dataset or to none', () => {
+test('switches to another dataset, or to none, when the node does', () => {
   const { actor, followed } = start('b')
   actor.send({ type: 'dataset.ready', dataset })
   actor.send({ type: 'dataset.named', datasetId: 'b' })
@@ -202,7 +202,7 @@ test('shows the first part of a file above 64 MB for changed options, and reads 
   expect(actor.getSnapshot().context.firstPart).toBeNull()
 })
 
-test('aborts the request for the first part on a newer change and never shows its rows', async () => {
+test('when the options change again, aborts the request for the first part and never shows its rows', async () => {
   using large = startWith(65 * MB)
   const { actor, shown } = large
   actor.send({ type: 'options.changed', options: { ...options, skipLines: 1 } })
@@ -219,7 +219,7 @@ test('aborts the request for the first part on a newer change and never shows it
   expect(actor.getSnapshot().context.firstPart).toBeNull()
 })
 
-test('stops waiting for a large file on a newer change and shows its first part', async () => {
+test('when the options change again, stops waiting for a large file and shows its first part', async () => {
   using large = startWith(65 * MB)
   const { actor, read, shown } = large
   actor.send({ type: 'options.applied', options: { ...options, skipLines: 1 } })
@@ -272,7 +272,7 @@ test("shows why a first part can't be read, and keeps the options", async () => 
 test.each([
   ['a delimited file of exactly 64 MB', 64 * MB, options],
   ['a workbook of any size', 200 * MB, excelOptions],
-])('reads %s automatically with changed options', async (_, bytes, changed) => {
+])('automatically re-reads %s when its options change', async (_, bytes, changed) => {
   using file = startWith(bytes)
   file.actor.send({ type: 'options.changed', options: changed })
   await vi.advanceTimersByTimeAsync(500)

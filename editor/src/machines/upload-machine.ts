@@ -6,14 +6,14 @@ import type { Dataset, FirstPart } from '../server/datasets.ts'
 
 /** Input of the machine. */
 export interface UploadInput {
-  /** The dataset that the node already names. */
+  /** The dataset that the node already refers to. */
   readonly datasetId: string | null
 }
 
 /** State of a file's upload. */
 export interface UploadContext extends UploadInput {
   readonly file: File | null
-  /** The dataset that gets the file as a newer version. */
+  /** The dataset of which the file becomes a new version. */
   readonly replaces: string | null
   /** Progress from 0 to 100, first of the upload, then of the reading. */
   readonly percent: number
@@ -27,7 +27,7 @@ export interface UploadContext extends UploadInput {
 
 /** Events of an upload. */
 export type UploadEvent =
-  /** With `replaces`, the file becomes a newer version of that dataset, not a new one. */
+  /** With `replaces`, the file becomes a new version of that dataset instead of a new dataset. */
   | { type: 'file.chosen'; file: File; replaces?: string | null }
   | { type: 'upload.progressed'; percent: number }
   | { type: 'upload.finished'; datasetId: string }
@@ -40,11 +40,11 @@ export type UploadEvent =
    * file, unless an option is missing.
    */
   | { type: 'options.changed'; options: ReadingOptions }
-  /** The user requests to read the entire file now. */
+  /** The user asked for the entire file to be read now. */
   | { type: 'options.applied'; options: ReadingOptions }
-  /** The same original is being read with other options. */
+  /** The same original file is being re-read with other options. */
   | { type: 'dataset.readAgain'; datasetId: string }
-  /** The node names another dataset than before, through an undo, a restored version or another user's change. */
+  /** The node now refers to a different dataset because of an undo, a restored version or another user's change. */
   | { type: 'dataset.named'; datasetId: string | null }
   | { type: 'dataset.progressed'; dataset: Dataset }
   | { type: 'dataset.ready'; dataset: Dataset }
@@ -53,10 +53,10 @@ export type UploadEvent =
 /** Delay before changed options apply, in milliseconds. */
 const PAUSE = 500
 
-/** Largest size in bytes at which changed options read the whole delimited file. */
+/** Maximum size, in bytes, of a delimited file that is re-read completely when its options change. */
 const MOST_READ_UNASKED = 64 * 1024 * 1024
 
-/** True for a large delimited file: changed options read only its first part. Excel files have none. */
+/** True for a delimited file so large that only its first part is re-read when the options change. */
 export function isLarge({ dataset, options }: UploadContext): boolean {
   return options !== null && !isExcelOptions(options) && (dataset?.version.bytes ?? 0) > MOST_READ_UNASKED
 }
@@ -71,7 +71,7 @@ interface ShowInput {
   readonly options: CsvOptions
 }
 
-/** Uploads a file in parts that can resume, then follows the server while it reads the file. */
+/** Uploads a file in parts, so that the upload can be resumed, then follows the server while it reads the file. */
 export const uploadMachine = setup({
   types: { input: {} as UploadInput, context: {} as UploadContext, events: {} as UploadEvent },
   actors: {
@@ -87,9 +87,9 @@ export const uploadMachine = setup({
     isLarge: ({ context }) => isLarge(context),
   },
   actions: {
-    /** Called with the known state of the dataset, ready or not. */
+    /** Called with the latest known state of the dataset, even if it isn't ready. */
     noteDataset: (_, _params: { dataset: Dataset | null }) => undefined,
-    /** The options belong to the displayed file, which the node may not name yet. */
+    /** The options belong to the displayed file, which the node may not refer to yet. */
     noteOptions: assign(({ context }, { options }: { options: ReadingOptions }) => ({
       datasetId: context.dataset?.id ?? context.datasetId,
       options,

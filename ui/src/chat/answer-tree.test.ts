@@ -64,7 +64,7 @@ test.each([
   expect(words.join('')).toBe(markdown.replace(/\s/g, ''))
 })
 
-test('creates no link from a reference-style address', () => {
+test("doesn't turn a reference-style address into a link", () => {
   expect(JSON.stringify(readAnswer('[a]\n\n[a]: javascript:alert(1)').blocks)).not.toContain('"link"')
 })
 
@@ -91,7 +91,7 @@ test('shows the first words of an answer without broken Markdown marks', () => {
   }
 })
 
-test('reads a text that is truncated anywhere', () => {
+test('parses a text that is truncated at any point', () => {
   const whole = '1. **a** [b](/help/c#d) `e`\n\n```\nf\n```\n| g |'
   for (let end = 0; end <= whole.length; end++) expect(() => readAnswer(whole.slice(0, end))).not.toThrow()
 })

@@ -15,14 +15,16 @@ export type Block =
   /** `start` is the first number, or null for a bulleted list. */
   | { readonly kind: 'list'; readonly start: number | null; readonly items: readonly (readonly Block[])[] }
 
-/** A parsed answer. Its text never becomes markup. */
+/** A parsed answer. Its text is never treated as markup. */
 export interface AnswerTree {
   readonly blocks: readonly Block[]
   /** All words in reading order, for showing them one by one. */
   readonly words: readonly string[]
 }
 
-/** Addresses of help pages and sections. Anything else, such as an address with a scheme or `..`, doesn't become a link. */
+/**
+ * Matches addresses of help pages and sections. All others, such as those with a scheme or `..`, don't become links.
+ */
 const OF_HELP = /^\/help(?:\/[a-z\d-]+)?(?:#[^\s"'<>]*)?$/
 
 const MOST_READ = 100
@@ -42,7 +44,7 @@ export function readAnswer(markdown: string): AnswerTree {
   return tree
 }
 
-/** The first `count` words of an answer. Marks around a truncated part stay closed. */
+/** Returns the first `count` words of an answer. Formatting around the end of the text is kept. */
 export function firstWords({ blocks, words }: AnswerTree, count: number): readonly Block[] {
   return count >= words.length ? blocks : cutBlocks(blocks, { left: count })
 }
@@ -87,12 +89,12 @@ function wordsOfInline(inline: Inline): readonly string[] {
   return 'inside' in inline ? inline.inside.flatMap(wordsOfInline) : wordsIn(inline.text)
 }
 
-/** The number of words left to take. */
+/** The number of words that may still be added. */
 interface Room {
   left: number
 }
 
-/** Takes items until the word count is used up. `cut` shortens each one. */
+/** Adds items until there is no room for more words. `cut` shortens an item to the room that is left. */
 function cutAll<T>(all: readonly T[], room: Room, cut: (one: T) => T): readonly T[] {
   const taken: T[] = []
   for (const one of all) {

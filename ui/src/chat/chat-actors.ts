@@ -3,7 +3,10 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { AskChat, SendVerdict } from './chat.ts'
 import type { AskInput, ChatEvent, VerdictInput } from './chat-machine.ts'
 
-/** The actor that sends a question. It reports text and the answer, and aborts the call when the chat stops it. */
+/**
+ * The actor that sends a question. It reports the text as it arrives and then the answer. When the chat stops the
+ * actor, the call is aborted.
+ */
 export function askActor(ask: AskChat) {
   return fromCallback<ChatEvent, AskInput>(({ input: { question, pages }, sendBack }) => {
     const abort = new AbortController()
@@ -26,7 +29,7 @@ export function verdictActor(judge: SendVerdict) {
   return fromPromise<void, VerdictInput>(({ input: { id, verdict } }) => judge(id, verdict))
 }
 
-/** The message to show for a failed question. */
+/** Returns the message to show for a question that failed. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : sentence('chatSendFailed')
 }

@@ -19,7 +19,7 @@ test('renders steps, bold words, code and links to the help', () => {
   expect(drawn).toContain('<pre><code>b</code></pre>')
 })
 
-test('renders only the first words and closes their marks', () => {
+test('renders only the first words, with their formatting closed', () => {
   expect(draw('Press **Run now** there', 2)).toContain('<p>Press <strong>Run</strong></p>')
 })
 
@@ -37,7 +37,7 @@ test.each([
   '```\n</code></pre><script>alert(1)</script>\n```',
   '`</code><script>alert(1)</script>`',
   '- <iframe src="/logout"></iframe>',
-])('injects no markup from %j into the page', (text) => {
+])("doesn't inject markup from %j into the page", (text) => {
   const drawn = draw(text)
   const tags = [...drawn.matchAll(/<(\/?[\w-]+)([^>]*)>/g)]
   for (const [, tag = '', attributes] of tags) {

@@ -2,7 +2,7 @@ import { type AnchorHTMLAttributes, Fragment, memo } from 'react'
 import { type Block, firstWords, type Inline, readAnswer } from './answer-tree.ts'
 import classes from './chat-answer.module.css'
 
-/** Link properties for a help address. They make the app open it in place or in a new tab. */
+/** Returns link properties with which the app opens a help address, either in place or in a new tab. */
 export type LinkTo = (href: string) => Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'onClick'>
 
 interface ChatAnswerProps {
@@ -12,7 +12,7 @@ interface ChatAnswerProps {
   readonly linkTo: LinkTo
 }
 
-/** Renders the Markdown of an answer. No part of it can become HTML of the page. */
+/** Renders the Markdown of an answer. No part of the answer is ever inserted into the page as HTML. */
 export const ChatAnswerText = memo(function ChatAnswerText({
   text,
   words = Number.POSITIVE_INFINITY,

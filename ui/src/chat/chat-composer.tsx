@@ -6,7 +6,7 @@ import classes from './chat-composer.module.css'
 
 /** Maximum height of the field, in pixels. Beyond it, the field scrolls. */
 const HIGHEST = 120
-/** Key code that browsers without `isComposing` send during input-method composition. */
+/** Key code sent during input-method composition by browsers that don't support `isComposing`. */
 const COMPOSING = 229
 
 interface ChatComposerProps {
@@ -25,7 +25,7 @@ export function ChatComposer({ field, isBusy, onSend }: ChatComposerProps) {
     const at = field.current
     if (!at) return
     at.style.height = 'auto'
-    // An empty field keeps the height of one line, even if the placeholder wraps.
+    // An empty field is one line high, even if its placeholder wraps.
     const needed = text === '' ? 0 : at.scrollHeight + at.offsetHeight - at.clientHeight
     at.style.height = needed === 0 ? '' : `${Math.min(HIGHEST, needed)}px`
     at.style.overflowY = needed > HIGHEST ? 'auto' : 'hidden'

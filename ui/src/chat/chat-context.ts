@@ -10,7 +10,7 @@ export interface ChatInput {
   readonly chats: readonly ChatMessage[]
 }
 
-/** A verdict on an answer that waits to be sent to the server. */
+/** A verdict on an answer that hasn't been sent to the server yet. */
 export interface PendingVerdict {
   readonly id: string
   readonly verdict: Verdict | null
@@ -22,9 +22,9 @@ export interface PendingVerdict {
 export interface ChatContext extends ChatInput {
   readonly body: { readonly question: string; readonly pages: readonly HelpPageName[] }
   readonly response: ChatResponse | null
-  /** Text received so far of a streamed answer. */
+  /** The part of a streamed answer that has been received so far. */
   readonly arrived: string
-  /** Number of visible words of the arriving or animated answer. */
+  /** Number of words that are visible of the answer being received or animated. */
   readonly shownWords: number
   /** Verdicts not sent yet, oldest first. */
   readonly judgements: readonly PendingVerdict[]
@@ -41,7 +41,7 @@ export const lastQuestion = (chats: readonly ChatMessage[]): string | undefined 
 /** True if the last question has no answer yet. */
 export const isAwaitingAnswer = ({ chats }: ChatContext): boolean => chats.at(-1)?.sender === 'user'
 
-/** Adds a question to the chat. */
+/** Returns the chat with another question. */
 export function withQuestion(
   { chats }: ChatContext,
   { question, pages }: { question: string; pages: readonly HelpPageName[] },

@@ -97,7 +97,7 @@ test.each(['', ' \n\t '])('ignores the empty question %j', (text) => {
   expect([asked, context().chats]).toEqual([[], []])
 })
 
-test('ignores another question while an answer arrives or is animated', () => {
+test('ignores another question while an answer is being received or animated', () => {
   const { actor, asked } = start()
   actor.send(question)
   actor.send(question)
@@ -106,7 +106,7 @@ test('ignores another question while an answer arrives or is animated', () => {
   expect(asked).toHaveLength(1)
 })
 
-test('shows streamed text as it arrives, and continues the final answer where both are equal', () => {
+test('shows streamed text as it arrives, then the final answer from the first word that differs', () => {
   const { actor, state, context } = start()
   actor.send(question)
   actor.send({ type: 'text.arrived', text: 'Press **Run**' })
@@ -120,7 +120,7 @@ test('shows streamed text as it arrives, and continues the final answer where bo
   expect([context().shownWords, state()]).toEqual([2, '"animating"'])
 })
 
-test('shows words at the same pace when text arrives faster', () => {
+test('shows words at the same pace even if text arrives faster', () => {
   const { actor, context } = start()
   actor.send(question)
   for (let piece = 1; piece <= 10; piece++) {
@@ -138,7 +138,7 @@ test('shows streamed text immediately to users who prefer reduced motion', () =>
   expect([context().shownWords, state()]).toEqual([3, '{"generating":"waiting"}'])
 })
 
-test('reports a failure and stores it as the response, and Retry sends the last question again', () => {
+test('reports a failure and stores it as the response, and resends the last question on Retry', () => {
   const { actor, asked, said, state, context } = start()
   actor.send(question)
   actor.send(failed)
@@ -183,14 +183,14 @@ test('keeps at most fifty messages', () => {
 
 const asked: ChatMessage = { id: '1', sender: 'user', text: 'How?', timestamp: '' }
 
-test('offers Retry for a question whose page was left before the answer arrived', () => {
+test('offers Retry for a question if the user left the page before the answer arrived', () => {
   const { actor, asked: questions, state } = start({ chats: [asked] })
   expect([state(), questions]).toEqual(['"failed"', []])
   actor.send(retry)
   expect(questions).toEqual([{ question: 'How?', pages: ['canvas'] }])
 })
 
-test('shows a verdict immediately, sends verdicts one at a time, and removes a verdict on a second press', async () => {
+test('shows a verdict immediately, sends verdicts one at a time, and removes one that is pressed again', async () => {
   const { actor, judged, server, context } = start({}, true)
   actor.send(question)
   actor.send(arrived)
@@ -206,7 +206,7 @@ test('shows a verdict immediately, sends verdicts one at a time, and removes a v
   expect(judged.at(-1)).toEqual({ id: 'q1', verdict: null })
 })
 
-test('restores the previous verdict and reports the error when the server refuses the new one', async () => {
+test('restores the previous verdict and reports the error if the server refuses the new one', async () => {
   const { actor, said, server, context } = start({}, true)
   actor.send(question)
   actor.send(arrived)

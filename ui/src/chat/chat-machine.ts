@@ -26,7 +26,7 @@ export type ChatEvent =
   | { type: 'question.sent'; question: string; pages: readonly HelpPageName[] }
   | { type: 'retry.requested'; pages: readonly HelpPageName[] }
   | { type: 'chat.cleared' }
-  /** Contains the entire text received so far. */
+  /** `text` is the entire text received so far. */
   | { type: 'text.arrived'; text: string }
   | { type: 'answer.arrived'; answer: ChatAnswer }
   | { type: 'answer.failed'; message: string }
@@ -60,7 +60,7 @@ export const chatMachine = setup({
   },
   guards: {
     saysSomething: ({ event }) => event.type === 'question.sent' && event.question.trim() !== '',
-    /** True if words appear without animation, because the user prefers reduced motion or the page is hidden. */
+    /** True if words are shown without animation, because the user prefers reduced motion or the page is hidden. */
     comeAtOnce: () => false,
   },
   delays: { wordPace: WORD_INTERVAL_MS },
@@ -89,7 +89,7 @@ export const chatMachine = setup({
         },
       },
       states: {
-        /** A question left without an answer counts as failed. Only the user decides to send it again. */
+        /** A question that was left without an answer counts as failed. It is resent only if the user asks for it. */
         starting: {
           always: [
             { guard: ({ context }) => !isAwaitingAnswer(context), target: 'idle' },
@@ -109,7 +109,7 @@ export const chatMachine = setup({
               actions: assign(({ context, event }) => ({
                 response: event.answer,
                 chats: trimMessages([...context.chats, replyOf(event.answer)]),
-                // Words that are already correct stay visible. All others are replaced.
+                // Visible words stay visible up to the first one that differs in the final answer.
                 shownWords: Math.min(
                   context.shownWords,
                   commonPrefixWords(context.arrived, event.answer.data),
@@ -129,7 +129,7 @@ export const chatMachine = setup({
           states: {
             /** All received text is visible. */
             waiting: { on: { 'text.arrived': { target: 'streaming', actions: 'takeText' } } },
-            /** More text doesn't restart the pause before the next word. */
+            /** The arrival of more text doesn't restart the pause before the next word. */
             streaming: {
               on: { 'text.arrived': { actions: 'takeText' } },
               always: { guard: ({ context }) => isFullyShown(context), target: 'waiting' },

@@ -18,7 +18,7 @@ interface ChatMessagesProps {
   readonly onRetry: () => void
 }
 
-/** The messages of a chat, followed by the arriving answer or the failure. */
+/** The messages of a chat, followed by the answer being received or by the failure. */
 export function ChatMessages({ mode, context, linkTo, onJudge, onRetry }: ChatMessagesProps) {
   const { chats, arrived, shownWords } = context
   if (chats.length === 0) return <Greeting />

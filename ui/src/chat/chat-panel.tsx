@@ -20,7 +20,7 @@ interface ChatPanelProps extends ChatPartProps, ChatCalls {
   readonly linkTo: LinkTo
 }
 
-/** The help centre's chat panel. When closed, it still receives the pending answer. */
+/** The help centre's chat panel. It still receives a pending answer while it is closed. */
 export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }: ChatPanelProps) {
   const titleId = useId()
   const chat = useChat(userId, { ask, judge })
@@ -38,7 +38,7 @@ export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }
   useEffect(() => {
     if (opened === 'by hand') (field.current?.disabled ? scroller.current : field.current)?.focus()
   }, [opened, scroller])
-  // A disabled field loses the focus, so the message list keeps the focus until the field is enabled again.
+  // A disabled field loses the focus, so the message list has it until the field is enabled again.
   const waitBeside = () => scroller.current?.focus({ preventScroll: true })
   useEffect(() => {
     if (!isBusy && document.activeElement === scroller.current) field.current?.focus({ preventScroll: true })

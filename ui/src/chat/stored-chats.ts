@@ -1,6 +1,6 @@
 const PREFIX = 'anj-chat'
 
-/** Parts of a chat that the browser tab stores, under the user's id. */
+/** Parts of a chat that are stored in the browser tab under the user's id. */
 export type StoredPart = 'messages' | 'open'
 
 const nameOf = (part: StoredPart, userId: string) => `${PREFIX}-${part} ${userId}`

@@ -76,7 +76,7 @@ test.each([
   ['removal of everything', { key: null, newValue: null }, true],
   ['a change of the user', { key: 'user', newValue: '{}' }, false],
   ['removal of another item', { key: 'look', newValue: null }, false],
-])('tells whether %s in another window is a log-out', (_, change, isLogOut) => {
+])('recognises whether %s in another window means a log-out', (_, change, isLogOut) => {
   expect(isLogOutElsewhere(change)).toBe(isLogOut)
 })
 

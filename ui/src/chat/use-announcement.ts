@@ -5,7 +5,7 @@ import type { ChatContext } from './chat-context.ts'
 import type { ChatMode } from './chat-messages.tsx'
 
 /**
- * Time for screen readers to announce a text, in milliseconds. Afterwards it's removed, so that it isn't read a second
+ * Time for screen readers to announce a text, in milliseconds. After that, it is removed so that it isn't read a second
  * time.
  */
 const HEARD = 10_000

@@ -6,7 +6,7 @@ import type { WorkflowActionContext } from './action.ts'
 import { arrangeActions } from './arrange-actions.ts'
 
 const note = { id: 'note', position: { x: 0, y: 0 }, size: { width: 150, height: 75 }, text: '' } as const
-/** Returns the context of an action while the canvas still draws both nodes at their initial positions. */
+/** Returns the context of an action while the canvas still shows both nodes at their initial positions. */
 const asked = (): WorkflowActionContext => {
   const workflow = currentWorkflow()
   if (!workflow) throw new Error('There is no workflow.')
@@ -28,7 +28,7 @@ beforeEach(() => {
   setCurrent('w')
 })
 
-test('moves by one step per key even when keys outpace the drawing, and undoes the moves as one', () => {
+test('moves by one step per key press even if key presses outpace rendering, and undoes the moves as one', () => {
   for (let times = 0; times < 7; times += 1) arrangeActions.moveRight(asked())
   arrangeActions.farDown(asked())
   expect(places()).toEqual([

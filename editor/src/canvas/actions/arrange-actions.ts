@@ -40,7 +40,7 @@ export const arrangeActions: Actions<'Arrange'> = {
 function move(by: Point): Action {
   return ({ workflow, things, flow, isReadOnly }) => {
     if (things.length === 0 || isReadOnly) return pan(flow, by)
-    // Reads positions from the store, not from the drawing: keys can arrive faster than frames.
+    // Reads the positions from the store, because key presses can arrive faster than the canvas re-renders.
     const to = moved(workflow, new Set(things.map(({ id }) => id)), by)
     // Consecutive moves of the same items share one undo entry.
     changeGraph(workflow.id, (graph) => moveNodes(graph, to), `move ${[...to.keys()].join(' ')}`)
@@ -76,7 +76,8 @@ async function layOutSelected(asked: WorkflowActionContext): Promise<void> {
 }
 
 /**
- * Drops positions of nodes that were moved or deleted during the layout, and all of them if another workflow is open.
+ * Drops the positions of nodes that were moved or deleted while the layout was being computed, and all positions if
+ * another workflow is open by now.
  */
 function stillThere({ workflow }: WorkflowActionContext, positions: Positions): Positions {
   const now = currentWorkflow()

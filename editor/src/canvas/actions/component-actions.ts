@@ -31,7 +31,7 @@ export const componentActions: Actions<'Components'> = {
   },
   connect: ({ things: [thing], at, workflow }) => {
     if (thing?.type !== 'custom') return
-    // A Data Dictionary without a source is a target. A connected dictionary leads to its AI Advisor.
+    // A Data Dictionary needs a source first. Once it has one, it can be connected to its AI Advisor.
     const hasSource = workflow.edges.some(({ target }) => target === thing.id)
     const isLast = thing.data.type === 'output' && !(canBeSource(thing.data.kind) && hasSource)
     const side = isLast ? 'before' : 'behind'

@@ -28,7 +28,10 @@ export const editActions: Actions<'Edit'> = {
   remove,
 }
 
-/** Copies the selection. Returns false if nothing is selected. If the browser refuses clipboard access, this page can still paste the text. */
+/**
+ * Copies the selection. If the browser refuses clipboard access, the text can still be pasted on this page. Returns
+ * false if nothing is selected.
+ */
 function copy(asked: WorkflowActionContext): boolean {
   const text = selectionAsText(asked)
   if (text === null) return false

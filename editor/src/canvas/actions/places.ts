@@ -5,7 +5,7 @@ import type { Area } from '../paste-place.ts'
 const usual = { left: 0, top: 0, right: 600, bottom: 400 }
 const areaOfCanvas = (): Area => canvasElement()?.getBoundingClientRect() ?? usual
 
-/** Position for a list about a canvas item: below the item, or in the middle of the canvas. */
+/** Position for a list that concerns a canvas item: below the item, or in the middle of the canvas if there is none. */
 export function listPositionBelow(id: string | undefined): Point {
   const box = (id ? elementOf(id) : null)?.getBoundingClientRect()
   if (box) return { x: box.left, y: box.bottom + 6 }

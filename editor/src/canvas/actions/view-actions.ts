@@ -3,7 +3,7 @@ import { openCheatSheet } from '../cheat-sheet.tsx'
 import { setMode } from '../mode.ts'
 import type { ViewActions } from './action.ts'
 
-/** Options for fitting the whole drawing into view. They never magnify it. */
+/** Options for fitting the whole drawing into view, which never magnifies it. */
 export const FIT = { maxZoom: 1, minZoom: ZOOM.min, padding: 0.2 } as const
 
 /** Actions that change the view and never the workflow. */
