@@ -4,7 +4,7 @@ import { Button, Group, Text } from '@mantine/core'
 const LONG_ENOUGH = 10_000
 
 interface Offer {
-  /** Id of the toast. A new offer with the same id replaces it. */
+  /** Id of the toast. A new toast with the same id replaces it. */
   readonly id: string
   readonly says: string
   readonly button: string
@@ -12,7 +12,7 @@ interface Offer {
   readonly take: () => void
 }
 
-/** Shows a toast with an action that stays available for a while. */
+/** Shows a toast with a button for an action that can be taken for a while. */
 export function showActionToast({ id, says, button, isProblem = false, take }: Offer): void {
   const said = (
     <Group justify="space-between" wrap="nowrap">

@@ -20,9 +20,7 @@ export function Choice({ onChange, ...props }: ChoiceProps) {
   )
 }
 
-/**
- * Returns the options with labels as plain text: direction controls are written out. Values stay unchanged.
- */
+/** Returns the options with direction controls in their labels written out. Their values stay unchanged. */
 function shown(data: ChoiceProps['data']): ChoiceProps['data'] {
   return data?.map((one) => {
     if (typeof one === 'string') return { value: one, label: escapeBidiControls(one) }

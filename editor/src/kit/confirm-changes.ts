@@ -16,7 +16,7 @@ export const useQuestion = create<Question>(() => ({
 }))
 
 /**
- * Asks about other users' changes. Returns true if the user continues. A question that is still open counts as
+ * Asks about other users' changes. Returns true if the user continues. A question that is still open is treated as
  * declined.
  */
 export function confirmChanges(changed: readonly ChangedComponent[]): Promise<boolean> {

@@ -8,7 +8,7 @@ interface DividerProps {
   readonly value: number
   readonly min: number
   readonly max: number
-  /** Returns the change of the value per pixel to the right or down, given the divider's element. */
+  /** Returns by how much the value changes per pixel to the right or down, given the divider's element. */
   readonly perPixel: (divider: HTMLElement) => number
   readonly onChange: (value: number) => void
   /** Called on double click or Enter. Usually resets or enlarges the panel. */
@@ -17,7 +17,7 @@ interface DividerProps {
 
 const KEY_PIXELS = 20
 
-/** A line between two panels that resizes them by dragging or with the arrow keys. */
+/** A line between two panels, which users drag or move with the arrow keys to resize them. */
 export function Divider({ between, label, value, min, max, perPixel, onChange, onToggle }: DividerProps) {
   const grip = useRef<{ at: number; value: number } | null>(null)
   const change = (to: number) => onChange(Math.min(max, Math.max(min, to)))

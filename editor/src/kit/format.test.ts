@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countPhrase, formatBytes, formatCount, formatDuration, listPhrase } from './format.ts'
 
-test('formats counts, sizes and durations for reading', () => {
+test('formats counts, sizes and durations in a readable way', () => {
   expect([0, 1, 1200].map((rows) => countPhrase(rows, 'row'))).toEqual(['0 rows', '1 row', '1,200 rows'])
   expect(formatCount(2_000_000)).toBe('2,000,000')
   expect([0, 999, 1000, 1_234_567, 198_000_000].map(formatBytes)).toEqual([
@@ -14,7 +14,7 @@ test('formats counts, sizes and durations for reading', () => {
   expect([400, 12_300, 185_000].map(formatDuration)).toEqual(['0.4 s', '12 s', '3 min 5 s'])
 })
 
-test('lists the first names and the number of the others', () => {
+test('lists the first names, followed by how many others there are', () => {
   expect(listPhrase(['a', 'b'])).toBe('a, b')
   expect(listPhrase(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])).toBe('a, b, c, d, e, f … (+2)')
 })

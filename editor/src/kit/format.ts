@@ -13,7 +13,7 @@ export function countPhrase(value: number, thing: string): string {
 
 const MOST_NAMES = 6
 
-/** Lists the first names and the number of the others: a, b … (+3). */
+/** Lists the first names, followed by how many others there are: a, b … (+3). */
 export function listPhrase(names: readonly string[]): string {
   const more = names.length - MOST_NAMES
   return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` … (+${formatCount(more)})` : ''}`

@@ -1,4 +1,4 @@
-/** True if the next key goes to a text field. */
+/** True if a text field has the focus. */
 export function isTyping(): boolean {
   return document.activeElement?.matches('input, textarea, [contenteditable]') === true
 }

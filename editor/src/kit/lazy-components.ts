@@ -8,7 +8,7 @@ const loads: (() => Promise<unknown>)[] = []
  */
 export const lazyComponent: typeof lazy = (load) => lazy(prefetchable(load))
 
-/** Loads code lazily that is needed later than the component around it. */
+/** Registers code that isn't needed immediately, so that it is loaded on demand or while the browser is idle. */
 export function prefetchable<T>(load: () => Promise<T>): () => Promise<T> {
   loads.push(load)
   return load
@@ -16,14 +16,14 @@ export function prefetchable<T>(load: () => Promise<T>): () => Promise<T> {
 
 const AFTER_START = 2500
 
-/** Loads the remaining parts one after the other. Returns a function that stops it. */
+/** Loads all parts that haven't been loaded yet, one after the other. Returns a function that stops this. */
 export function prefetchParts(): () => void {
   let isStopped = false
   const timer = setTimeout(async () => {
     for (const load of loads) {
       if (isStopped) return
       await whenIdle()
-      // Offline, the part loads when it is first shown.
+      // If the browser is offline, the part is loaded when it is first shown.
       if (navigator.onLine) await load().catch(() => undefined)
     }
   }, AFTER_START)

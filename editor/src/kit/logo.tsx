@@ -6,15 +6,15 @@ import classes from './logo.module.css'
 const MOST_TRIES = 3
 
 /**
- * A kind's logo, named by `logoUrl`. It is decorative because the title is next to it. If it fails to load, the editor
- * loads it again once the server is back.
+ * A kind's logo. Screen readers ignore it, because the title is next to it. If it fails to load, it is loaded again
+ * once the server is back.
  */
 export function KindLogo({ logoUrl, size = 28 }: { readonly logoUrl: string; readonly size?: number }) {
   const [isBroken, setBroken] = useState(false)
   const tries = useRef(0)
   useWhenBack(() => setBroken(false))
   const src = `${import.meta.env.BASE_URL}logos/${logoUrl.split('/').pop() ?? ''}`
-  // Unmounts a broken image, since the browser never reloads a mounted image.
+  // Unmounts a broken image, because browsers never reload one that stays mounted.
   if (isBroken) return <span className={classes.logo} style={{ width: size, height: size }} />
   return (
     <img
@@ -26,7 +26,7 @@ export function KindLogo({ logoUrl, size = 28 }: { readonly logoUrl: string; rea
       draggable={false}
       onError={() => {
         setBroken(true)
-        // Limits the retries, in case the image doesn't exist.
+        // The number of retries is limited, in case the image doesn't exist.
         tries.current += 1
         if (tries.current <= MOST_TRIES) server.noteSilent()
       }}

@@ -2,12 +2,12 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Text } from '@mantine/core'
 
 interface GoneColumnsProps {
-  /** The number of columns that a step names but its source no longer has. */
+  /** The number of columns that a step uses but that its source no longer has. */
   readonly number: number
   readonly onRemoveAll: () => void
 }
 
-/** Warns that the source no longer has some columns, and removes them all with one button. */
+/** Warns that the source no longer has some columns, with a button that removes them all from the settings. */
 export function MissingColumnsNotice({ number, onRemoveAll }: GoneColumnsProps) {
   if (number === 0) return null
   return (

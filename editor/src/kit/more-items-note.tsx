@@ -7,14 +7,11 @@ interface MoreThereProps {
   readonly more: boolean
   /** The message about the remaining items. */
   readonly words: MoreItemsMessage
-  /** True for a list that offers some items first and is searched for the rest. */
+  /** True if the list offers only some items at first and users search for the others. */
   readonly isSearched?: boolean
 }
 
-/**
- * Notes below a list that it is incomplete and how to find the rest. Renders nothing when the list is
- * complete.
- */
+/** Note below a list that is incomplete, which says how to find the rest. Renders nothing if the list is complete. */
 export function MoreItemsNote({ count, more, words, isSearched = false }: MoreThereProps) {
   const said = moreItemsText(count, more, { words, isSearched })
   if (said === null) return null

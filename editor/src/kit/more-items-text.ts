@@ -8,8 +8,8 @@ export type MoreItemsMessage = 'moreConnections' | 'moreNames' | 'moreTables' | 
 export const MAX_OFFERED = 200
 
 /**
- * Returns the note below a list that is incomplete: the server has more items, or the field offers only some.
- * Returns null for a complete list.
+ * Returns the note to show below an incomplete list, either because the server has more items or because the field
+ * offers only some. Returns null for a complete list.
  */
 export function moreItemsText(
   items: number,

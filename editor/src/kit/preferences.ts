@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** A screen preference, stored in this browser and not on the server. */
+/** A display preference, which is stored only in this browser. */
 export function usePreference<T>(key: string, isRight: (value: unknown) => value is T, start: T) {
   const [value, setValue] = useState<T>(() => readPreference(key, isRight) ?? start)
   const remember = useCallback(
@@ -23,7 +23,7 @@ export function readPreference<T>(key: string, isRight: (value: unknown) => valu
   }
 }
 
-/** Stores a value under a key. Without storage, the preference lasts until the page closes. */
+/** Stores a value under a key. If the browser has no storage, the preference lasts until the page is closed. */
 export function writePreference(key: string, value: unknown): void {
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(value))

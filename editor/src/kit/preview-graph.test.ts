@@ -23,7 +23,7 @@ const fileConfig = {
 }
 const prepared = setConfig(drawn, 'file', fileConfig)
 
-test('previews a node only with the nodes before it', () => {
+test('previews a node together with only the nodes before it', () => {
   expect(previewGraph(prepared, 'pick')?.nodes.map(({ id }) => id)).toEqual(['file', 'pick'])
 })
 
@@ -33,7 +33,7 @@ test('finds nothing to preview without a file or a source', () => {
   expect(previewGraph(prepared, 'other')).toBeNull()
 })
 
-test('a join without key columns sends no request', () => {
+test("doesn't preview a join without key columns", () => {
   const join: WorkflowGraph = {
     nodes: [...prepared.nodes, newNode('csvInput', 'second', at), newNode('innerJoin', 'join', at)],
     edges: [
@@ -47,11 +47,11 @@ test('a join without key columns sends no request', () => {
   expect(previewGraph(setConfig(both, 'join', { keys, selectedColumns: null }), 'join')).not.toBeNull()
 })
 
-test('an incomplete output shows its incoming rows', () => {
+test('previews an incomplete output with its incoming rows', () => {
   expect(previewGraph(prepared, 'out')).not.toBeNull()
 })
 
-test('moving a node keeps the meaning, and changing settings changes it', () => {
+test('returns the same meaning after a node is moved, but not after its settings change', () => {
   const moved = { ...prepared, nodes: prepared.nodes.map((node) => ({ ...node, position: { x: 9, y: 9 } })) }
   expect(meaningOf(moved)).toBe(meaningOf(prepared))
   expect(meaningOf(setConfig(prepared, 'pick', { selectedColumns: [] }))).not.toBe(meaningOf(prepared))

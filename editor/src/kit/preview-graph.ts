@@ -7,19 +7,19 @@ import {
   type WorkflowGraph,
 } from '@anj/workflow'
 
-/** Returns a node with everything before it, or null while a part is incomplete. */
+/** Returns a node with everything before it, or null if any part of that is incomplete. */
 export function previewGraph(graph: WorkflowGraph, nodeId: string): WorkflowGraph | null {
   const part = partBefore(graph, nodeId)
   return part && !blockOf(part, nodeId) ? part : null
 }
 
-/** Returns the known problem, in a node or before it, that prevents a preview of its rows. */
+/** Returns the problem in a node or before it that prevents a preview of its rows, if one is known. */
 export function previewObstacle(graph: WorkflowGraph, nodeId: string): Problem | null {
   const part = partBefore(graph, nodeId)
   return part && blockOf(part, nodeId)
 }
 
-/** Returns a node with everything before it, or null without an input. */
+/** Returns a node with everything before it, or null if that includes no input. */
 function partBefore(graph: WorkflowGraph, nodeId: string): WorkflowGraph | null {
   const ids = new Set(pathTo(graph, nodeId).map(({ id }) => id))
   const nodes = graph.nodes.filter(({ id }) => ids.has(id))
@@ -48,7 +48,7 @@ function settingsProblems(part: WorkflowGraph): readonly Problem[] {
   })
 }
 
-/** Serializes a graph without its positions. */
+/** Serializes everything in a graph that affects its rows, which excludes positions. */
 export function meaningOf({ nodes, edges }: WorkflowGraph): string {
   return JSON.stringify([
     nodes.map(({ id, data }) => [id, data.kind, data.config]),

@@ -22,7 +22,7 @@ function asked(former: string | null = null) {
   return { told, server, question, settle }
 }
 
-test('keeps the previous answer and reports a pending request while the same question is asked again', async () => {
+test('while a question is being asked again, keeps the previous answer and reports a pending request', async () => {
   const { told, server, settle } = asked('old')
   expect(told.at(-1)).toMatchObject({ value: 'old', isAsking: true })
   server.answer('new')
@@ -38,7 +38,7 @@ test('replaces the answer with the problem after a failure', async () => {
   expect(told.at(-1)?.problem).not.toBeNull()
 })
 
-test('a cancelled question aborts its request and ignores a late answer', async () => {
+test('when a question is cancelled, aborts its request and ignores a late answer', async () => {
   const { told, server, question, settle } = asked()
   question.cancel()
   expect(server.signal?.aborted).toBe(true)
@@ -47,7 +47,7 @@ test('a cancelled question aborts its request and ignores a late answer', async 
   expect(told.at(-1)).toMatchObject({ value: null, wasCancelled: true, isAsking: false })
 })
 
-test('a closed question reports neither an answer nor a failure', async () => {
+test('after a question is closed, reports neither an answer nor a failure', async () => {
   const { told, server, question, settle } = asked()
   question.close()
   const before = told.length

@@ -21,13 +21,11 @@ export type QueryFn<T> = (signal: AbortSignal) => Promise<T>
 export interface Query {
   /** Aborts the request and reports the cancellation. */
   readonly cancel: () => void
-  /** Aborts the request and reports nothing more. */
+  /** Aborts the request without reporting anything more. */
   readonly close: () => void
 }
 
-/**
- * Sends a question and reports its state to `note`: first the former value, then the answer or the problem.
- */
+/** Sends a question and reports its state to `note`: first the previous answer, then the new answer or the problem. */
 export function startQuery<T>(
   ask: QueryFn<T>,
   former: T | null,

@@ -1,6 +1,6 @@
-/** Returns the focus to the button of the menu that opened a dialog, since the menu item itself no longer exists. */
+/** Moves the focus to the button of the menu that opened a dialog, because the menu item itself no longer exists. */
 export function restoreFocus(selector: string): void {
-  // Runs after the dialog has tried to restore the focus itself.
+  // Waits until the dialog has tried to restore the focus itself.
   setTimeout(() => document.querySelector<HTMLElement>(selector)?.focus(), 20)
 }
 

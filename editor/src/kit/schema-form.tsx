@@ -22,8 +22,8 @@ interface FieldSchema {
 }
 
 /**
- * Renders a form from a contract's schema: titles become labels, types become fields. Fields without a title
- * are hidden.
+ * Renders a form generated from a contract's schema. Labels come from the titles, and the type of each field from its
+ * schema type. Fields without a title are hidden.
  */
 export function SchemaForm({ kind, config, change }: SchemaFormProps) {
   const fields = Object.entries(contracts[kind].config.properties as Readonly<Record<string, FieldSchema>>)

@@ -12,7 +12,7 @@ interface ShownAnswerProps<T> {
   readonly children: (value: T) => ReactNode
 }
 
-/** Shows the server's answer. Until then shows a spinner, and after a failure the reason with a retry button. */
+/** Shows the server's answer. Shows a spinner until it arrives, or after a failure, the reason and a retry button. */
 export function ShownAnswer<T>({
   answer: { value, isAsking, problem, again },
   label,

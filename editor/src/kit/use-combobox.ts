@@ -5,11 +5,11 @@ interface Listeners {
   readonly onDropdownClose?: (() => void) | undefined
 }
 
-/** Adds the ARIA role and expanded state that the library omits from fields with a list. */
+/** Adds the ARIA role and expanded state that Mantine omits from fields with a list. */
 export function useCombobox({ onDropdownOpen, onDropdownClose }: Listeners = {}) {
   const [isOpen, setOpen] = useState(false)
   const ref = useRef<HTMLInputElement>(null)
-  // Set directly on the element, because the library strips the attribute from its props.
+  // Set directly on the element, because Mantine strips the attribute from the props.
   useLayoutEffect(() => ref.current?.setAttribute('aria-expanded', String(isOpen)), [isOpen])
   return {
     ref,

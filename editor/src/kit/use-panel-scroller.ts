@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 interface PanelScroller {
-  /** The element that scrolls the surrounding panel. */
+  /** The scrolling element of the surrounding panel. */
   readonly scroller: HTMLElement | null
   /** The distance in pixels from the top of the scrolled content to the element. */
   readonly margin: number
 }
 
-/** Finds the panel that scrolls a long list, so that the list renders only its visible rows. */
+/** Finds the panel in which a long list scrolls, so that the list can render only its visible rows. */
 export function usePanelScroller(element: RefObject<HTMLElement | null>): PanelScroller {
   const [found, setFound] = useState<PanelScroller>({ scroller: null, margin: 0 })
   useLayoutEffect(() => {

@@ -5,8 +5,8 @@ import { meaningOf, previewGraph } from './preview-graph.ts'
 const PAUSE = 250
 
 /**
- * Returns the part of a workflow that a node's rows depend on; null while it is incomplete. Returns the same
- * object as long as its meaning is the same, so that moving nodes fetches nothing. Follows typing after a
+ * Returns the part of a workflow that a node's rows depend on, or null while it is incomplete. Returns the same object
+ * until something changes that affects the rows, so moving nodes doesn't trigger a request. Follows typing after a
  * short pause and never delays input.
  */
 export function usePreviewGraph(drawn: WorkflowGraph, nodeId: string): WorkflowGraph | null {

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWhenBack } from '../server/use-returns.ts'
 import { idleQuery, type Query, type QueryFn, type QueryState, startQuery } from './question.ts'
 
-/** The server's answer to a panel's question, with its controls. */
+/** The server's answer to a panel's question, with functions for cancelling and repeating the request. */
 export interface QueryResult<T> extends QueryState<T> {
   readonly cancel: () => void
   readonly again: () => void
 }
 
 interface Asking {
-  /** A new value, such as a newer data version, asks the same question again. */
+  /** When this changes, for example to a newer data version, the same question is asked again. */
   readonly occasion?: string
   /** True to show the previous question's answer until the new answer arrives. */
   readonly keepsFormer?: boolean
@@ -21,9 +21,9 @@ interface Held<T> {
 }
 
 /**
- * Asks the server again whenever the question changes, and aborts the previous request. Null sends no request. Pass
- * the same function as long as the question is the same. The answer to one question is never shown for
- * another, unless `keepsFormer` is set. A failed question is asked again once the server is back.
+ * Asks the server again whenever the question changes, and aborts the previous request. If `ask` is null, no request is
+ * sent. Pass the same function as long as the question is the same. Unless `keepsFormer` is set, the answer to one
+ * question is never shown for another. A question that failed is asked again once the server is back.
  */
 export function useQuery<T>(
   ask: QueryFn<T> | null,
@@ -34,7 +34,7 @@ export function useQuery<T>(
   const question = useRef<Query | null>(null)
   const latest = useRef(held)
   latest.current = held
-  // Another round or occasion asks the same question again.
+  // When the round or the occasion changes, the same question is asked again.
   useEffect(() => {
     if (!ask) return setHeld({ of: null, known: idleQuery })
     const { of, known } = latest.current

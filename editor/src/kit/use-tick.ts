@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Changes at intervals of `pause` milliseconds while the page is visible, and when the user returns to it.
+ * Returns a number that changes every `pause` milliseconds while the page is visible, and when the user returns to it.
  */
 export function useTick(pause: number): number {
   const [tick, setTick] = useState(0)

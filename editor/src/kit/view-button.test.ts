@@ -8,6 +8,6 @@ test('presses a button with Enter and Space only', () => {
   const preventDefault = vi.fn()
   for (const key of ['Enter', ' ', 'Tab', 'a']) onKeyDown({ key, preventDefault } as unknown as KeyboardEvent)
   expect(press).toHaveBeenCalledTimes(2)
-  // Otherwise Space would scroll the panel, and Tab would not move the focus.
+  // For Enter and Space, but not for Tab: Space must not scroll the panel, whereas Tab still has to move the focus.
   expect(preventDefault).toHaveBeenCalledTimes(2)
 })

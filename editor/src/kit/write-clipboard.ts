@@ -1,6 +1,4 @@
-/**
- * Writes text to the clipboard. Returns false where the browser allows it only during a key press or click.
- */
+/** Writes text to the clipboard. Returns false if the browser allows this only during a key press or click. */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -10,7 +8,7 @@ export async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** For pages not served over TLS, where browsers provide no clipboard API. */
+/** For pages that aren't served over TLS, for which browsers don't provide the clipboard API. */
 function writeByCommand(text: string): boolean {
   const write = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text)

@@ -1,10 +1,10 @@
 import { sentence } from '@anj/workflow/messages'
 
-/** A failed API call, with the server's message and code, or the client's if the server didn't answer. */
+/** A failed API call. Its message and code come from the server, or from the client if the server didn't answer. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly code: string
-  /** HTTP status, or 0 without an answer. */
+  /** HTTP status, or 0 if there was no answer. */
   readonly status: number
   readonly fields: Readonly<Record<string, string>>
   readonly data: unknown
@@ -23,18 +23,20 @@ export class CallFailed extends Error {
     this.data = details.data
   }
 
-  /** True without an answer, or with an answer that only gateways send. A later retry may succeed. */
+  /** True if there was no answer, or only one from a gateway. The call may succeed later. */
   get isOffline(): boolean {
     return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504
   }
 
-  /** True if the same call may succeed later: the server is in trouble or limits the rate of calls. */
+  /**
+   * True if the same call may succeed later, because the server has a temporary problem or limits the rate of calls.
+   */
   get mayPass(): boolean {
     return this.isOffline || this.status >= 500 || this.status === 429
   }
 }
 
-/** Returns the sentence to show for any thrown value. */
+/** Returns the sentence to show for a thrown value of any type. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : sentence('unknownError')
 }

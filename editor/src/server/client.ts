@@ -18,8 +18,8 @@ export function setUnauthorizedListener(listener: (why: Why) => void): void {
 export const client = createClient({ token: () => readOwnToken(), onUnauthorized: () => tell('refused') })
 
 /**
- * Tracks whether the server is reachable. Every call reports its outcome. After a call without an answer, this polls
- * until the server answers.
+ * Tracks whether the server is reachable. Every call reports its outcome. After a call that got no answer, the server
+ * is polled until it answers.
  */
 export const server = watchServer(
   async () => (await fetch(client.url('/health/ready'), { cache: 'no-store' })).ok,
@@ -93,7 +93,7 @@ export async function readAllPages<T>(
   return found
 }
 
-/** Codes about the Anj server itself, not about another server such as an unreachable database. */
+/** Codes of problems with the Anj server itself rather than with another server, such as an unreachable database. */
 const ofServer: ReadonlySet<string> = new Set(['network_error', 'unknown_error', 'unavailable'])
 
 function isOver(response: Response, problem: ClientProblem | undefined): boolean {
@@ -106,7 +106,7 @@ export function failure(error: Failed, response: Response): CallFailed {
   if (problem?.code === 'UNAUTHORIZED') tell('noToken')
   const failed = new CallFailed({
     code: problem?.code ?? 'unknown_error',
-    // Uses the same message as the toast that reports the expired session.
+    // Uses the same message as the toast about the expired session.
     message: isOver(response, problem) ? sentence('sessionExpired') : (problem?.message ?? ''),
     status: problem?.code === 'network_error' ? 0 : response.status,
     fields: problem?.fields ?? {},

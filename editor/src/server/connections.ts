@@ -35,7 +35,7 @@ export interface TestedConnection {
   readonly hostKey: string | null
 }
 
-/** Tests a connection and returns the result in plain words. */
+/** Tests a connection and returns a message about the result. */
 export async function testConnection(connection: ConnectionTest): Promise<TestedConnection> {
   const { message, data } = await answerOf(client.POST('/connections/test', { body: connection }))
   return { message, hostKey: data.hostKey }
@@ -63,7 +63,7 @@ export async function deleteConnection(id: string): Promise<void> {
   await answerOf(client.DELETE('/connections/{connectionId}', { params: params(id) }))
 }
 
-/** Lists the databases on a server, given its fields or a saved connection. */
+/** Lists the databases on a server, which is given by a saved connection or by a connection's fields. */
 export async function fetchDatabases(
   kind: Connection['kind'],
   body: Schemas['FetchDatabases'],

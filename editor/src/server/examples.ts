@@ -7,7 +7,7 @@ export type Example = Schemas['Example']
 
 let known: readonly Example[] = []
 
-/** Returns the last loaded list of examples. Empty before the first load. */
+/** Returns the examples that were loaded last, or an empty list if none have been loaded yet. */
 export const knownExamples = (): readonly Example[] => known
 
 /** Lists the example workflows with their data, ready to open. */

@@ -2,7 +2,7 @@ import type { Schemas } from '@anj/client'
 import { client, dataOf } from './client.ts'
 import type { PreviewRequest } from './previews.ts'
 
-/** Counts of values that would not convert, per changed column. */
+/** For each changed column, the number of values that can't be converted. */
 export type Conversions = Schemas['Conversions']
 /** Profile of one column, with examples. */
 export type ColumnConversion = Schemas['ColumnConversion']
@@ -13,7 +13,7 @@ export type TargetTable = Schemas['TargetTable']
 /** A column of a target table. */
 export type TargetColumn = Schemas['TargetColumn']
 
-/** Identifies this editor's panel. A newer request about a node cancels the previous one. */
+/** Identifies this page's settings panel. A newer request about a node cancels the panel's previous one. */
 const editorId = `panel-${Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join('')}`
 
 const asked = (
@@ -27,7 +27,7 @@ const asked = (
   signal,
 })
 
-/** Counts the values that would not convert, per changed column, with the first examples. */
+/** For each changed column, counts the values that can't be converted and returns the first of them. */
 export const checkConversions = (
   id: string,
   look: PreviewRequest,
@@ -42,7 +42,7 @@ export const suggestKeys = (
 ): Promise<KeySuggestion[]> =>
   dataOf(client.POST('/workflows/{workflowId}/suggest-keys', asked(id, look, signal)))
 
-/** Returns the target table of an output, as it is and as a run would make it. */
+/** Returns an output's target table, both as it is now and as a run would leave it. */
 export const readTargetTable = (
   id: string,
   look: PreviewRequest,

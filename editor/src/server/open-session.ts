@@ -4,8 +4,8 @@ import { readToken, readUser, type StoredUser, storeSession } from '../session/s
 import { exchangeSession, whoAmI } from './session.ts'
 
 /**
- * Returns the signed-in user, from the stored token or the cookie of a login without JavaScript that just took place.
- * Throws otherwise, even if the cookie of an older session exists.
+ * Returns the signed-in user, based on the stored token or on the cookie set by a login without JavaScript a moment
+ * ago. Throws if there is neither, even if an older session's cookie exists.
  */
 export async function openSession(): Promise<StoredUser> {
   const token = readToken()
@@ -13,7 +13,7 @@ export async function openSession(): Promise<StoredUser> {
     if (!consumeFreshLogIn()) throw new Error(sentence('noAuthToken'))
     return renewSession()
   }
-  // A stored user may lack a role. The guard decides which pages that opens.
+  // A stored user may lack a role. The route guard decides which pages such a user may open.
   const stored = readUser()
   if (stored) return stored
   const user = await whoAmI()
@@ -28,7 +28,10 @@ export async function renewSession(): Promise<StoredUser> {
   return session.user
 }
 
-/** True if the browser holds the portal's cookie. Scripts can't read it, so the server reports it in the page. */
+/**
+ * True if the browser holds the portal's cookie. Scripts can't read it, so the server says in the page whether it
+ * exists.
+ */
 export function hasCookie(): boolean {
   return document.querySelector<HTMLMetaElement>('meta[name=anj-session-cookie]')?.content !== 'absent'
 }

@@ -8,10 +8,10 @@ export type Preview = Omit<Schemas['Preview'], 'cut'> & {
   /** Truncated cells, as the row in this page and the column index. */
   readonly cut: readonly (readonly number[])[]
 }
-/** Counts of matching keys of a join. */
+/** How many rows of a join's two tables have matching keys. */
 export type Matches = Schemas['Matches']
 
-/** A node to preview and its graph, saved or not. */
+/** A node to preview, with the graph it belongs to, which doesn't have to be saved. */
 export interface PreviewRequest {
   readonly graph: WorkflowGraph
   readonly nodeId: string
@@ -28,7 +28,7 @@ export interface Rows {
   readonly find?: string
 }
 
-/** Identifies this page. A newer preview of the same rows cancels an older one of the same editor. */
+/** Identifies this page. A newer preview of the same rows cancels this page's older one. */
 export const editorId = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
   byte.toString(36),
 ).join('')
@@ -70,7 +70,7 @@ export async function countRows(
   return (await dataOf(call)).rows
 }
 
-/** Counts the rows with a match in each of the two tables of a join. */
+/** Counts how many rows of each of a join's two tables have a match. */
 export const countMatches = (
   id: string,
   { graph, nodeId }: PreviewRequest,
@@ -86,7 +86,7 @@ export const countMatches = (
 
 /** Profile of a node's rows, column by column. */
 export type NodeProfile = Schemas['NodeProfile']
-/** The same for one column. */
+/** The profile of one column. */
 export type ColumnFacts = Schemas['ColumnFacts']
 
 /** Returns the profile of each column of a node's result. */

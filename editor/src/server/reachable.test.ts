@@ -15,7 +15,7 @@ function watched(answers: readonly boolean[]) {
   return { server, ask, back, stop, soon: () => soon() }
 }
 
-test('polls a silent server until it answers, and reports that once', async () => {
+test("polls a server that doesn't answer until it does, and reports that only once", async () => {
   const { server, ask, back } = watched([false, true])
   server.noteSilent()
   server.noteSilent()
@@ -25,7 +25,7 @@ test('polls a silent server until it answers, and reports that once', async () =
   expect(server.returns()).toBe(1)
 })
 
-test('reports the server as back after any answered call, but only if it was silent', () => {
+test('reports the server as back after any call that it answers, but only if it was unreachable before', () => {
   const { server, back } = watched([])
   server.noteAnswered()
   expect(back).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ test('asks immediately when the network returns', async () => {
   expect(back).toHaveBeenCalledTimes(1)
 })
 
-test('does not call a listener that unsubscribed', () => {
+test("doesn't call a listener after it has unsubscribed", () => {
   const { server, back, stop } = watched([])
   stop()
   server.noteSilent()

@@ -1,12 +1,12 @@
-/** Tracks whether the server answers, and reports when it answers again. */
+/** Tracks whether the server is reachable, and reports when it is again. */
 export interface Reachable {
-  /** Records a call without an answer. Polls the server from now on until it answers. */
+  /** Records a call that got no answer. From then on, the server is polled until it answers. */
   readonly noteSilent: () => void
-  /** Records an answered call. */
+  /** Records a call that was answered. */
   readonly noteAnswered: () => void
   /** Calls the listener whenever the server answers again. Returns a function that unsubscribes. */
   readonly whenBack: (listener: () => void) => () => void
-  /** Returns how often the server has come back so far. */
+  /** Returns how many times the server has come back so far. */
   readonly returns: () => number
 }
 
@@ -14,7 +14,7 @@ const SHORTEST = 1000
 const LONGEST = 15_000
 
 /**
- * Watches a server. `ask` pings it; `soon` registers a function to call when now is a good time to ask, such as after
+ * Watches a server. `ask` pings it. `soon` registers a function to call when a ping is likely to succeed, such as when
  * the network returns.
  */
 export function watchServer(ask: () => Promise<boolean>, soon: (ask: () => void) => void): Reachable {
@@ -47,7 +47,7 @@ export function watchServer(ask: () => Promise<boolean>, soon: (ask: () => void)
     noteSilent: () => {
       if (isSilent) return
       isSilent = true
-      // Backs off if calls keep failing although the server answers pings.
+      // Backs off if calls keep failing even though the server answers pings.
       pause = Date.now() - backAt > 2 * LONGEST ? SHORTEST : Math.min(LONGEST, pause * 2)
       timer = setTimeout(() => void askNow(), pause)
     },

@@ -4,7 +4,7 @@ import { client, dataOf, failure } from './client.ts'
 
 /** A run's insight, as a list entry. */
 export type ListedInsight = Schemas['ListedInsight']
-/** The kinds of insight that a run can make. */
+/** The kinds of insight that a run can produce. */
 export type InsightKind = ListedInsight['kind']
 /** The export formats of a dictionary or advice. */
 export type ExportFormat = 'xlsx' | 'csv' | 'md' | 'html'
@@ -28,7 +28,7 @@ export const listInsights = (
     }),
   )
 
-/** Saves an insight under a name, so that it is kept longer than usual. With null, removes the name. */
+/** Saves an insight under a name, so that it is kept longer than usual. Null removes the name. */
 export async function nameInsight(runId: string, name: string | null): Promise<void> {
   await dataOf(client.PUT('/runs/{runId}/insight/name', { params: params(runId), body: { name } }))
 }

@@ -4,11 +4,11 @@ import { editorId, type Preview, type Rows, secondaryEditorId } from './previews
 
 /** A run of a workflow. */
 export type Run = Schemas['Run']
-/** The reason why a run failed, and the node where it did. */
+/** The reason why a run failed, and the node at which it failed. */
 export type RunProblem = Schemas['RunProblem']
 /** Progress of a run. */
 export type RunProgress = Schemas['RunProgress']
-/** A file that a run made. */
+/** A file that a run produced. */
 export type Artifact = Schemas['Artifact']
 /** Rows that a run wrote. */
 export type ResultTable = Omit<Schemas['ResultTable'], 'cut'> & Pick<Preview, 'cut'>
@@ -20,7 +20,7 @@ export type RunStart = Schemas['RunStart']
 export const startRun = (workflowId: string, body: RunStart): Promise<Run> =>
   dataOf(client.POST('/workflows/{workflowId}/runs', { params: { path: { workflowId } }, body }))
 
-/** Queues another run of an earlier run's graph. */
+/** Queues a run that repeats an earlier one with the same graph. */
 export const runAgain = (runId: string, body: Schemas['RunAgain']): Promise<Run> =>
   dataOf(client.POST('/runs/{runId}/again', { params: { path: { runId } }, body }))
 
@@ -39,12 +39,12 @@ export async function readNewestRun(workflowId: string): Promise<Run | null> {
   return (await readRuns(workflowId, { limit: 1 })).items[0] ?? null
 }
 
-/** Requests cancellation. The run's status reports when it has stopped. */
+/** Asks the server to cancel a run. The run's status shows when it has stopped. */
 export async function cancelRun(runId: string): Promise<void> {
   await dataOf(client.POST('/runs/{runId}/cancel', { params: { path: { runId } } }))
 }
 
-/** Limit for full cells, the most characters that the server sends. */
+/** Maximum length of a full cell, which is the most that the server sends. */
 const LONGEST_CELL = 10_000_000
 
 /** Returns rows that a successful run wrote. */

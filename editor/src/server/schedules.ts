@@ -19,7 +19,7 @@ interface WithWorkflow {
     readonly fileName: string
     readonly text: string
     readonly connections?: Readonly<Record<string, string>>
-    /** True if the user chose the file from a disk, so that its author is unknown. */
+    /** True if the user chose the file from a disk, which means that its author is unknown. */
     readonly drawnElsewhere?: true
   } | null
   readonly isConfirmed: boolean
@@ -36,16 +36,17 @@ export const listSchedules = (signal?: AbortSignal): Promise<ScheduleSummary[]> 
 export const readSchedule = (id: string, signal: AbortSignal): Promise<Schedule> =>
   dataOf(client.GET('/schedules/{scheduleId}', { ...at(id), signal }))
 
-/** A created or changed schedule, with notes for the user who sent the file. */
+/** A schedule that was created or changed, with notes for the user who sent the file. */
 export type KeptSchedule = Schemas['Schedule'] & { readonly notes?: readonly string[] }
 
 /**
- * Creates a schedule. The server refuses other users' changes with `scheduleChangedByOthers` until they are confirmed.
+ * Creates a schedule. If the workflow contains other users' changes, fails with `scheduleChangedByOthers` until they
+ * are confirmed.
  */
 export const createSchedule = (form: ScheduleForm, workflow: WithWorkflow): Promise<KeptSchedule> =>
   dataOf(client.POST('/schedules', bodyOf(form, workflow)))
 
-/** Changes a schedule. Without a file, it keeps its workflow. */
+/** Changes a schedule. Without a file, the schedule keeps its workflow. */
 export const updateSchedule = (
   id: string,
   form: ScheduleForm,
@@ -58,7 +59,7 @@ export async function deleteSchedule(id: string): Promise<void> {
   await answerOf(client.DELETE('/schedules/{scheduleId}', at(id)))
 }
 
-/** Pauses a schedule: nothing runs until it is resumed. */
+/** Pauses a schedule, so that it doesn't run until it is resumed. */
 export async function pauseSchedule(id: string): Promise<void> {
   await answerOf(client.POST('/schedules/{scheduleId}/pause', at(id)))
 }
@@ -73,7 +74,7 @@ export async function runSchedule(id: string): Promise<void> {
   await answerOf(client.POST('/schedules/{scheduleId}/run', at(id)))
 }
 
-/** Sends the file as its original text: parsing it as JSON could change numbers in its rows. */
+/** Sends the file's original text, because parsing it as JSON could change numbers in its rows. */
 function bodyOf(form: ScheduleForm, { file, isConfirmed }: WithWorkflow) {
   const body = {
     ...form,

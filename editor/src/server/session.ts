@@ -12,7 +12,7 @@ export async function whoAmI(): Promise<Schemas['User']> {
   return (await dataOf(client.GET('/auth/me'))).user
 }
 
-/** Revokes the stored token. Doesn't wait long for a server that doesn't answer. */
+/** Revokes the stored token. Doesn't wait long if the server doesn't answer. */
 export async function revokeToken(): Promise<void> {
   await answerOf(client.POST('/auth/log-out', { signal: AbortSignal.timeout(PATIENCE) }))
 }

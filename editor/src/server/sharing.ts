@@ -3,11 +3,11 @@ import { answerOf, type CompleteList, client, dataOf, readCompleteList } from '.
 
 /** A user of the organization. */
 export type Person = Schemas['NamedPerson']
-/** A user with whom a workflow is shared, and at which level. */
+/** A user with whom a workflow is shared, and the access level. */
 export type Share = Schemas['Share']
 /** Access level of a share: view, or edit and run. */
 export type ShareLevel = Share['level']
-/** A workflow that another user shares with the user. */
+/** A workflow that another user has shared with this user. */
 export type SharedWorkflow = Schemas['SharedWorkflow']
 
 const at = (workflowId: string) => ({ params: { path: { workflowId } } })
@@ -39,7 +39,7 @@ export const stopSharingWith = (workflowId: string, userId: string): Promise<Com
     client.DELETE('/workflows/{workflowId}/shares/{userId}', { params: { path: { workflowId, userId } } }),
   )
 
-/** Lists the workflows that others share with the user. */
+/** Lists the workflows that others have shared with this user. */
 export const listShared = (signal: AbortSignal): Promise<CompleteList<SharedWorkflow>> =>
   readCompleteList(client.GET('/workflows/shared', { signal }))
 
@@ -48,7 +48,7 @@ export async function openTab(workflowId: string): Promise<void> {
   await answerOf(client.PUT('/workflows/{workflowId}/tab', at(workflowId)))
 }
 
-/** Closes the tab of a shared workflow. Deletes nothing. */
+/** Closes the tab of a shared workflow without deleting anything. */
 export async function closeTab(workflowId: string): Promise<void> {
   await answerOf(client.DELETE('/workflows/{workflowId}/tab', at(workflowId)))
 }

@@ -26,13 +26,13 @@ export const listTasks = (filter: TaskFilter, limit: number, signal: AbortSignal
 export const readTask = (taskId: string, signal: AbortSignal): Promise<TaskDetail> =>
   dataOf(client.GET('/tasks/{taskId}', { params: { path: { taskId } }, signal }))
 
-/** Requests cancellation of a task. Its status reports when it has ended. Returns the server's message. */
+/** Asks the server to cancel a task and returns its message. The task's status shows when it has ended. */
 export async function cancelTask(taskId: string): Promise<string> {
   const asked = client.POST('/tasks/{taskId}/cancel', { params: { path: { taskId } } })
   return (await answerOf(asked)).message
 }
 
-/** Lists all tasks between two days, both included, in the time zone of each schedule. */
+/** Lists all tasks from one day to another, both inclusive, in the time zone of each schedule. */
 export const listTasksBetween = (from: string, to: string, signal: AbortSignal): Promise<Task[]> =>
   readAllPages((cursor) => {
     const query = { from, to, ...(cursor !== undefined && { cursor }) }

@@ -12,16 +12,17 @@ export interface UploadListener {
 const PART = 8 * 1024 * 1024
 const MARK = 'anj'
 
-/** Deletes the stored positions of interrupted uploads, since other users must not see file names. */
+/**
+ * Deletes the stored positions of interrupted uploads, because they contain file names, which other users must not see.
+ */
 export function forgetUploads(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(`tus::${MARK} `)) localStorage.removeItem(key)
 }
 
 /**
- * Uploads a file in parts that can resume (tus 1.0). An interrupted upload continues where it stopped, even after the
- * browser was closed. With `replaces`, the file becomes a newer version of that dataset. Returns a function that pauses
- * the upload.
+ * Uploads a file in parts with tus 1.0. An interrupted upload can resume where it stopped, even after the browser was
+ * closed. With `replaces`, the file becomes a new version of that dataset. Returns a function that pauses the upload.
  */
 export function uploadFile(file: File, replaces: string | null, listener: UploadListener): () => void {
   let upload: Upload | null = null

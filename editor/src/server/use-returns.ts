@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { server } from './client.ts'
 
-/** Returns how often the server has come back. Callers retry failed requests when the number changes. */
+/** Returns how many times the server has come back. When the number changes, callers retry failed requests. */
 export function useReturns(): number {
   return useSyncExternalStore(server.whenBack, server.returns)
 }
 
-/** Calls the listener when the server answers again after being unreachable. */
+/** Calls the listener when the server is reachable again. */
 export function useWhenBack(listener: () => void): void {
   const latest = useRef(listener)
   latest.current = listener

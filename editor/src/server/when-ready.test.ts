@@ -20,7 +20,7 @@ test('gives up after the timeout', async () => {
   expect(ended).toEqual({ status: 'rejected', reason: reading })
 })
 
-test('throws any other failure immediately', async () => {
+test('immediately rethrows any other failure', async () => {
   const other = new CallFailed({ code: 'notFound', message: 'gone', status: 404 })
   const call = vi.fn().mockRejectedValue(other)
   await expect(pollUntilReady(call, { patience: 10_000 })).rejects.toBe(other)

@@ -2,10 +2,10 @@ import { CallFailed } from './call-failed.ts'
 
 const PAUSE = 500
 
-/** Longest wait for a file that the server is reading, in milliseconds. Large files take minutes. */
+/** How long to wait for a file that the server is reading, in milliseconds. Large files take several minutes. */
 export const MAX_INGEST_MS = 10 * 60_000
 
-/** Repeats a call, up to a timeout, while the server is still reading a file that it needs. */
+/** Repeats a call as long as the server is still reading a file that it needs, up to a timeout. */
 export async function pollUntilReady<T>(
   call: () => Promise<T>,
   { patience, signal }: { readonly patience: number; readonly signal?: AbortSignal },

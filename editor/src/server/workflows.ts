@@ -14,7 +14,7 @@ export interface Changer {
 export type StoredWorkflow = Omit<Schemas['Workflow'], 'nodes' | 'edges' | 'notes' | 'changedBy'> &
   WorkflowGraph & { readonly changedBy?: readonly Changer[] }
 
-/** A change to save over a revision. Omitted fields stay the same. */
+/** A change to save on top of a revision. Omitted fields stay the same. */
 export interface WorkflowChange {
   readonly revision: number
   readonly name?: string
@@ -26,7 +26,7 @@ export interface WorkflowChange {
 /** A workflow created from a file. */
 export interface OpenedWorkflow {
   readonly workflow: StoredWorkflow
-  /** Sentences about changes and omissions made while opening the file. */
+  /** Sentences about what was changed or left out while the file was being opened. */
   readonly notes: readonly string[]
 }
 
@@ -57,8 +57,8 @@ export async function readWorkflow(id: string, signal?: AbortSignal): Promise<St
 }
 
 /**
- * Saves over the given revision and returns the stored workflow. Fails with `workflowConflict`, carrying the server's
- * workflow, if the revision is stale.
+ * Saves a change on top of the given revision and returns the stored workflow. If that isn't the latest revision, fails
+ * with `workflowConflict`, which contains the server's workflow.
  */
 export async function saveWorkflow(
   id: string,
@@ -94,7 +94,9 @@ export async function duplicateWorkflow(id: string, name: string): Promise<Store
   return stored(await dataOf(call))
 }
 
-/** Opens an `.anj` file from a disk, which the server parses. With `copy`, also if its workflow already exists. */
+/**
+ * Sends an `.anj` file from a disk to the server, which opens it. With `copy`, opens it even if its workflow exists.
+ */
 export async function openWorkflowFile(file: File, copy = false): Promise<OpenedWorkflow> {
   const how = { ...(copy && { copy }), drawnElsewhere: true }
   return (await dataOf(client.openWorkflowFile(file.name, file, how))) as unknown as OpenedWorkflow

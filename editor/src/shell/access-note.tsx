@@ -3,7 +3,7 @@ import { Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconEye, IconUsers } from '@tabler/icons-react'
 import { type Tab, useGraphStore } from '../store/graph-store.ts'
 
-/** Note on a shared workflow: its owner, and the user's access to it. */
+/** Note on a shared workflow that names its owner and the user's access to it. */
 export function AccessNote({ onDuplicate }: { readonly onDuplicate: (tab: Tab) => void }) {
   const tab = useGraphStore(({ tabs, currentId }) => tabs.find(({ id }) => id === currentId))
   if (!tab || tab.access === 'own') return null

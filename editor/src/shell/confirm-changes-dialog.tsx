@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuestion } from '../kit/confirm-changes.ts'
 import classes from './ask-first-dialog.module.css'
 
-/** Asks before other users' changes run over the user's connections. */
+/** Asks for confirmation before other users' changes are run with the user's connections. */
 export function ConfirmChangesDialog() {
   const { isOpen, changed, answer } = useQuestion()
   return (
@@ -12,7 +12,7 @@ export function ConfirmChangesDialog() {
       onClose={() => answer(false)}
       title={sentence('changedByOthers')}
       centered
-      // Above another dialog that may be open.
+      // Keeps it above another dialog that may be open.
       zIndex={250}
     >
       <Stack>

@@ -10,8 +10,8 @@ import { sentenceOf } from '../server/call-failed.ts'
 import { useGraphStore } from '../store/graph-store.ts'
 
 /**
- * Asks what to do with a drawing that can't be saved. No choice loses changes without warning. If the user decides
- * later, the drawing stays in this browser and its tab is marked.
+ * Asks what to do with a drawing that can't be saved. None of the choices loses changes without a warning. If the user
+ * postpones the decision, the drawing stays in this browser and its tab is marked.
  */
 export function ConflictDialog({ workflowId }: { readonly workflowId: string }) {
   const workflow = useGraphStore((state) => state.workflows[workflowId])
@@ -30,12 +30,12 @@ function Asked({ workflowId, name }: AskedProps) {
   const isPutOff = useDeferredQuestions(({ ids }) => ids.has(workflowId))
   const isAsked = (isConflict || isGone) && !isPutOff
 
-  // Keeps its text during the closing animation.
+  // Keeps the text unchanged during the closing animation.
   const [wasGone, setWasGone] = useState(isGone)
   useEffect(() => {
     if (isConflict || isGone) setWasGone(isGone)
   }, [isConflict, isGone])
-  // A later conflict is a new question.
+  // Once everything is saved, the next conflict is asked about again.
   useEffect(() => {
     if (isSaved) resumeQuestion(workflowId)
   }, [isSaved, workflowId])

@@ -3,11 +3,11 @@ import { sentence } from '@anj/workflow/messages'
 
 /** Differences between an earlier drawing and the current one. */
 export interface Differences {
-  /** Nodes of the earlier drawing that were deleted since. */
+  /** Nodes of the earlier drawing that have been deleted since. */
   readonly gone: ReadonlySet<string>
-  /** Nodes of the earlier drawing whose settings changed since. */
+  /** Nodes of the earlier drawing whose settings have changed since. */
   readonly changed: ReadonlySet<string>
-  /** Number of nodes added since. */
+  /** Number of nodes that have been added since. */
   readonly added: number
   /** True if connections, notes or positions differ. */
   readonly hasOther: boolean
@@ -32,7 +32,7 @@ export function differencesOf(earlier: WorkflowGraph, now: WorkflowGraph): Diffe
   return { gone, changed, added: present.size, hasOther }
 }
 
-/** Returns the differences as text, or an empty text without differences. */
+/** Returns the differences as text, which is empty if there are none. */
 export function differencesText({ gone, changed, added, hasOther }: Differences): string {
   const components = (count: number) => countPhrase(count, 'component')
   const parts = [

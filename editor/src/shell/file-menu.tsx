@@ -11,7 +11,7 @@ import { useFileKeys } from './use-file-keys.ts'
 
 const SharedDialog = lazyComponent(() => import('./shared-dialog.tsx'))
 
-/** File menu: saves a workflow as a file, and opens one from an .anj file or one that others share. */
+/** File menu, for saving a workflow as an .anj file and for opening one from a file or one that others have shared. */
 export function FileMenu() {
   const choose = useRef<() => void>(() => undefined)
   const forget = useRef<() => void>(null)

@@ -12,7 +12,7 @@ const rowsAt = (window: number) => {
   return Math.floor((grid - headerHeight(grid, true)) / ROW)
 }
 
-test('shows at least five rows, also in a small window', () => {
+test('shows at least five rows, even in a small window', () => {
   expect(rowsAt(900)).toBeGreaterThanOrEqual(5)
   expect(rowsAt(720)).toBeGreaterThanOrEqual(5)
 })
@@ -22,7 +22,7 @@ test('leaves more than half of the height to the canvas', () => {
   expect(expandedLogsHeight(middleOf(720))).toBeLessThan(middleOf(720) / 2)
 })
 
-test('respects both minimum heights in a very low window', () => {
+test('respects both minimum heights even if the window is very low', () => {
   expect(expandedLogsHeight(200)).toBe(50)
   expect(maxLogsHeight(120)).toBe(LOGS.min)
 })

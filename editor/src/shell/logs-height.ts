@@ -3,7 +3,7 @@ export const LOGS = { height: 120, min: 50 } as const
 
 /** Minimum height of the canvas with its components. */
 const CANVAS = 160
-/** Share of the height for rows or a run's log. */
+/** Share of the height that is used for rows or a run's log. */
 const SHARE = 0.4
 
 /** Returns the maximum height of the logs and data panel, given the height it shares with the canvas, in pixels. */
@@ -11,7 +11,7 @@ export function maxLogsHeight(middle: number): number {
   return Math.max(LOGS.min, middle - CANVAS)
 }
 
-/** Returns the height of the panel once the user opens something in it: at least five rows, with the canvas above. */
+/** Returns the panel's height once the user opens something in it, which leaves room for five rows and the canvas. */
 export function expandedLogsHeight(middle: number): number {
   return Math.min(maxLogsHeight(middle), Math.max(LOGS.height, Math.round(middle * SHARE)))
 }

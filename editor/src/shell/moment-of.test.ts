@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { distinctMoments } from './moment-of.ts'
 
-test('formats times by the minute, and by the second where a minute repeats', () => {
+test('formats times to the minute, or to the second if several are in the same minute', () => {
   const [first, second, third] = distinctMoments([
     '2026-11-21T17:30:05',
     '2026-11-21T17:30:40',

@@ -1,6 +1,6 @@
 import { formatMoment } from '@anj/workflow/moments'
 
-/** Formats the times of a list so that no two look alike: with seconds where a minute repeats. */
+/** Formats the times in a list so that they can be told apart: those within the same minute include the seconds. */
 export function distinctMoments(isos: readonly string[]): readonly string[] {
   const minutes = isos.map((iso) => formatMoment(iso))
   const often = Map.groupBy(minutes, (minute) => minute)

@@ -6,7 +6,7 @@ import { useQuery } from '../kit/use-query.ts'
 import { listShared } from '../server/sharing.ts'
 
 interface NewSharesProps {
-  /** Loads the list again when it changes. */
+  /** The list is reloaded whenever this changes. */
   readonly occasion: string
   readonly onOpen: () => void
 }

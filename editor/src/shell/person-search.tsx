@@ -34,7 +34,7 @@ export function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
 
   const combobox = useCombobox()
 
-  // Keeps the chosen user, although the search continues with the field's new text.
+  // Keeps the chosen user in the list, because choosing one changes the field's text and thereby the search.
   const found = person ? [person, ...people.filter(({ id }) => id !== person.id)] : people
   const offered = found.filter(({ id }) => !known.some(({ user }) => user.id === id))
   const add = () => {
@@ -56,7 +56,7 @@ export function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
           value: id,
           label: `${fullName} (${userName})`,
         }))}
-        // The server already filters, also by fields that aren't shown.
+        // The server has already filtered the users, including by fields that aren't shown.
         filter={({ options }) => options}
         nothingFoundMessage={search === '' ? undefined : sentence('nobodyFound')}
         value={person?.id ?? null}

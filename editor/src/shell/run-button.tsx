@@ -34,7 +34,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const [unread] = Object.values(useUnreadFiles(workflowId))
   const isReadOnly = useIsReadOnly()
   const [isTrying, setTrying] = useState(false)
-  /** Continues only if the workflow can run. */
+  /** Calls `run` only if the workflow can run. */
   const checked = (run: () => void) => {
     const workflow = workflowById(workflowId)
     if (!workflow) return

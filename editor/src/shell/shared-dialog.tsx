@@ -11,7 +11,7 @@ import { listShared, type SharedWorkflow } from '../server/sharing.ts'
 import { useGraphStore } from '../store/graph-store.ts'
 import classes from './sharing-dialog.module.css'
 
-/** Lists the workflows that others share with the user, to open them in a tab. */
+/** Lists the workflows that others have shared with the user, who can open them in a tab. */
 export default function SharedDialog({ onClose }: { readonly onClose: () => void }) {
   const shared = useQuery(listShared)
   const [opening, setOpening] = useState<string | null>(null)

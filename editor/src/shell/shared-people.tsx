@@ -18,7 +18,7 @@ interface SharedPeopleProps {
   readonly onStop: (person: Person) => void
 }
 
-/** Lists the users with whom a workflow is shared, with their access. */
+/** Lists the users with whom a workflow is shared, and their access levels. */
 export function SharedPeople({ shares, isBusy, onLevel, onStop }: SharedPeopleProps) {
   if (shares.length === 0) return <Text size="sm">{sentence('sharedWithNobody')}</Text>
   return (

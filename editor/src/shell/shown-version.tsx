@@ -22,7 +22,7 @@ interface ShownVersionProps {
   readonly tab: Tab
   readonly version: Version
   readonly onNamed: (version: Version) => void
-  /** Called when another user saved in the meantime. */
+  /** Called if another user has saved in the meantime. */
   readonly onOutdated: () => void
   readonly onRestored: () => void
 }

@@ -8,7 +8,7 @@ import classes from './workflow-bar.module.css'
 const FEW = 4
 const LABEL = 'All workflows'
 
-/** Menu of all workflows by name, for when the tabs don't all fit. */
+/** Menu that lists all workflows by name, in case not all tabs fit. */
 export function TabList() {
   const tabs = useGraphStore((state) => state.tabs)
   const currentId = useGraphStore((state) => state.currentId)

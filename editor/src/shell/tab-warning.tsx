@@ -6,7 +6,7 @@ import classes from './workflow-bar.module.css'
 
 const troubles = ['conflict', 'gone', 'failed', 'offline'] as const
 
-/** Marks the tab of a workflow with changes that the server lacks until the user acts. */
+/** Marks the tab of a workflow whose changes can't be saved until the user does something. */
 export function TabWarning({ workflowId }: { readonly workflowId: string }) {
   const isLoaded = useGraphStore((state) => workflowId in state.workflows)
   return isLoaded ? <Sign workflowId={workflowId} /> : null

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 interface TopMenuProps {
   readonly label: string
-  /** Smallest screen size that shows it. Shown on all by default. */
+  /** Smallest screen size on which the menu is shown. By default, it is shown on all. */
   readonly visibleFrom?: 'sm' | 'md'
   /** Identifies the button for the tour and for restoring the focus. */
   readonly name: string

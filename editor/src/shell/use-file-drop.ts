@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { isWorkflowFile, openFiles } from '../actors/open-file.ts'
 
 /**
- * Opens a workflow file dropped anywhere on the window, unless a field accepts the file. Returns true while a file is
- * over the window.
+ * Opens a workflow file that is dropped anywhere on the window, unless a field accepts it. Returns true while a file is
+ * being dragged over the window.
  */
 export function useFileDrop(): boolean {
   const [isOver, setOver] = useState(false)

@@ -5,7 +5,7 @@ interface FileKeys {
   readonly open: () => void
 }
 
-/** Handles Ctrl+S and Ctrl+O for workflow files, even in a field. Otherwise the browser would save or open the page. */
+/** Makes Ctrl+S and Ctrl+O save and open workflow files, even in a field. The browser would apply them to the page. */
 export function useFileKeys({ save, open }: FileKeys): void {
   useHotkeys(
     [

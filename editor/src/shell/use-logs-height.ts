@@ -4,15 +4,15 @@ import { useViewport } from '../grid/use-viewport.ts'
 import { isNumber, usePreference } from '../kit/preferences.ts'
 import { expandedLogsHeight, LOGS, maxLogsHeight } from './logs-height.ts'
 
-/** Height of the middle of the window until it is measured, in pixels. */
+/** Assumed height of the middle of the window until it has been measured, in pixels. */
 const USUAL_MIDDLE = 600
 
 const isHeight = (value: unknown): value is number | null => value === null || isNumber(value)
 
 /**
- * Returns the height of the logs and data panel. It starts low and grows when the user opens something in it or a run
- * starts, unless the user chose a height by dragging, which this browser remembers. Attach `middle` to the element that
- * the panel shares with the canvas.
+ * Returns the height of the logs and data panel. The panel starts low and grows when a run starts or the user opens
+ * something in it. A height that the user chooses by dragging has priority and is remembered in this browser. Attach
+ * `middle` to the element that the panel shares with the canvas.
  */
 export function useLogsHeight() {
   const middle = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function useLogsHeight() {
   const [chosen, remember] = usePreference('logsHeight', isHeight, null)
   const [toggled, setToggled] = useState<number | null>(null)
   const opened = expandedLogsHeight(room)
-  // A height chosen in a larger window leaves room for the canvas in a smaller one.
+  // Limits a height chosen in a larger window, so that there is room for the canvas.
   const height = Math.min(maxLogsHeight(room), toggled ?? chosen ?? (isAskedFor ? opened : LOGS.height))
   const isHigh = height > LOGS.height
   return {
@@ -30,7 +30,7 @@ export function useLogsHeight() {
     highest: maxLogsHeight(room),
     isHigh,
     choose: (next: number) => {
-      // A click without dragging chooses no height.
+      // A click without dragging isn't a choice of height.
       if (next === height) return
       setToggled(null)
       remember(next)

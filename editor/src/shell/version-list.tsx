@@ -14,7 +14,7 @@ interface VersionListProps {
   readonly tab: Tab
   /** The newest versions. */
   readonly first: CursorPage<Version>
-  /** Called when another user saved after the list was loaded. */
+  /** Called if another user has saved since the list was loaded. */
   readonly onOutdated: () => void
   readonly onRestored: () => void
 }

@@ -26,10 +26,10 @@ type PictureNote = Node<{ readonly text: string; readonly colour: string }, 'not
 type PictureThing = PictureNode | PictureNote
 
 const nodeTypes = { custom: memo(Drawn), note: memo(DrawnNote) }
-/** Draws notes behind the components, as on the canvas. */
+/** Keeps notes behind the components, as on the canvas. */
 const BEHIND = -2000
 
-/** Read-only drawing of a version. Highlights components that were deleted or changed since. */
+/** Read-only drawing of a version that highlights components that have been deleted or changed since. */
 export function VersionPicture({
   graph,
   differences,

@@ -28,7 +28,7 @@ export default function VersionsDialog({ tab, onClose }: VersionsDialogProps) {
       [id, access],
     ),
   )
-  /** Number of reloads. A new number resets the selection. */
+  /** Number of reloads. Whenever it changes, the selection is reset. */
   const [round, setRound] = useState(0)
   const again = () => {
     setRound(round + 1)

@@ -20,7 +20,7 @@ import { WorkflowTabs } from './workflow-tabs.tsx'
 /** Bar with a tab per workflow, the button for a new workflow, the save state, and Run. */
 export function WorkflowBar() {
   const currentId = useGraphStore((state) => state.currentId)
-  // Waits for the tabs, or the button would move away from under the pointer.
+  // Waits for the tabs, because they would push the button away from under the pointer.
   const isListed = useSelector(workflows, (state) => state.hasTag('listed'))
   const [task, setTask] = useState<WorkflowDialogTask | null>(null)
   const close = () => {

@@ -30,7 +30,7 @@ export function WorkflowDialog({ task, onClose }: WorkflowDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  // Keeps its text during the closing animation.
+  // Keeps the text unchanged during the closing animation.
   const [lastTask, setLastTask] = useState(task)
   useEffect(() => {
     if (!task) return

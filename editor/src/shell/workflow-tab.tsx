@@ -23,9 +23,9 @@ import classes from './workflow-bar.module.css'
 interface WorkflowTabProps {
   readonly tab: Tab
   readonly isCurrent: boolean
-  /** True if the Tab key stops here. From there, the arrow keys reach the other tabs. */
+  /** True if the Tab key moves the focus here. From here, the arrow keys move it to the other tabs. */
   readonly isReachable: boolean
-  /** True if a dragged tab would be dropped before this tab. */
+  /** True if the tab being dragged would be dropped before this one. */
   readonly isDropPlace: boolean
   readonly onRename: () => void
   readonly onDuplicate: () => void
@@ -37,7 +37,7 @@ interface WorkflowTabProps {
 /** Element id of a workflow's tab. */
 export const tabId = (workflowId: string) => `tab-${workflowId}`
 
-/** A workflow's tab with its menu and its cross. The cross deletes the user's own workflow and closes a shared one. */
+/** A workflow's tab with its menu and its cross, which deletes the user's own workflow or closes a shared one. */
 export function WorkflowTab({ tab, isCurrent, isReachable, isDropPlace, ...on }: WorkflowTabProps) {
   const isOwn = tab.access === 'own'
   const mayRename = tab.access !== 'read'

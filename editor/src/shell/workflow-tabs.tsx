@@ -42,7 +42,7 @@ export function WorkflowTabs({ onTask }: WorkflowTabsProps) {
   }
   return (
     <>
-      {/* The menu and the cross beside each tab aren't tabs, so the list owns only the tabs. */}
+      {/* Owns only the tabs themselves, because the menu and the cross next to each tab aren't tabs. */}
       <div role="tablist" aria-label="Workflows" aria-owns={tabs.map(({ id }) => tabId(id)).join(' ')} />
       <div className={classes.tabs} ref={bar} onKeyDown={press} {...drag.ofList}>
         {tabs.map((tab, at) => (
@@ -68,7 +68,7 @@ export function WorkflowTabs({ onTask }: WorkflowTabsProps) {
   )
 }
 
-/** Keeps the current tab visible, also when the bar or the tabs change width. */
+/** Keeps the current tab visible, even when the bar or the tabs change width. */
 function useCurrentInSight(currentId: string | null, count: number) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -90,7 +90,7 @@ const TAB = 'application/x-anj-tab'
 
 /** Handles dragging a tab to another place. */
 function useTabDrag() {
-  /** The tab before which the dragged tab would be dropped. An empty text means after the last tab. */
+  /** The tab before which the tab being dragged would be dropped. Empty for the place after the last tab. */
   const [before, setBefore] = useState<string | null>(null)
   const isTab = (event: DragEvent) => event.dataTransfer.types.includes(TAB)
   const ofList = {

@@ -20,7 +20,7 @@ test('keeps other columns frozen when a frozen column is hidden', () => {
   expect(withHidden(view, ['a', 'b'], columns).frozen).toBe(0)
 })
 
-test('freezes a column that is shown again between frozen columns', () => {
+test('when a hidden column reappears between frozen columns, freezes it too', () => {
   expect(withHidden({ ...defaultColumnView, hidden: ['a'], frozen: 1 }, [], columns).frozen).toBe(2)
   expect(withHidden({ ...defaultColumnView, hidden: ['c'], frozen: 1 }, [], columns).frozen).toBe(1)
 })
@@ -30,7 +30,7 @@ test('refuses to hide the last visible column', () => {
   expect(withHidden(view, ['a', 'b', 'c'], columns)).toBe(view)
 })
 
-test('limits the width of a dragged column', () => {
+test('limits the width of a column that the user resizes', () => {
   expect(withWidth(defaultColumnView, 'a', -40).widths.a).toBeGreaterThan(20)
 })
 

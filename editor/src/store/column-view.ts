@@ -1,10 +1,10 @@
-/** A column that sorts rows. With several, the first has priority. */
+/** A column by which rows are sorted. If there are several, the first has priority. */
 export interface Sort {
   readonly column: string
   readonly descending: boolean
 }
 
-/** A user's view of a table. It never changes the table itself. */
+/** How a user views a table. The table itself is never changed. */
 export interface ColumnView {
   /** Widths set by dragging, by column name. */
   readonly widths: Readonly<Record<string, number>>
@@ -16,12 +16,12 @@ export interface ColumnView {
   readonly find: string
 }
 
-/** The view of a table that nobody has adjusted. */
+/** The view of a table that the user hasn't adjusted yet. */
 export const defaultColumnView: ColumnView = { widths: {}, hidden: [], frozen: 0, sort: [], find: '' }
 
 const NARROWEST = 48
 const WIDEST = 2000
-/** More sort columns would change nothing: by then almost no two rows tie. */
+/** Further sort columns would make no difference, because hardly any rows still tie after five. */
 const MOST_SORTS = 5
 
 /** Sets a column's width within the allowed range. */
@@ -30,7 +30,7 @@ export function withWidth(view: ColumnView, column: string, width: number): Colu
   return { ...view, widths: { ...view.widths, [column]: fitting } }
 }
 
-/** Hides exactly these columns, as long as one stays visible. Frozen columns stay frozen. */
+/** Hides these columns and shows all others, provided that at least one stays visible. Frozen columns stay frozen. */
 export function withHidden(
   view: ColumnView,
   hidden: readonly string[],
@@ -45,8 +45,7 @@ export function withHidden(
 }
 
 /**
- * Sorts by only one column, or after the existing sort columns with `added`; null removes the column from
- * the sort.
+ * Sorts by this column only or, with `added`, also by the existing sort columns. Null removes the column from the sort.
  */
 export function sortedBy(
   view: ColumnView,

@@ -1,12 +1,15 @@
 import type { WorkflowGraph } from '@anj/workflow'
 import { create } from 'zustand'
 
-/** Dataset version of each input, by node id. Inputs that haven't loaded a version are missing. */
+/** Dataset version of each input, by node id. Contains only inputs that have loaded a version. */
 export type DataVersions = Readonly<Record<string, string>>
 
 const none: DataVersions = {}
 
-/** Current dataset versions by workflow and input. A newer version doesn't always change the node's settings. */
+/**
+ * Current dataset versions by workflow and input. Kept separately, because a newer version doesn't always change the
+ * node's settings.
+ */
 const useVersions = create<Readonly<Record<string, DataVersions>>>(() => ({}))
 
 /** Records that an input of a workflow has new rows. */
@@ -15,7 +18,7 @@ export function setDataVersion(workflowId: string, nodeId: string, version: stri
   if (before[nodeId] !== version) useVersions.setState({ [workflowId]: { ...before, [nodeId]: version } })
 }
 
-/** Returns a text that changes when an input of a graph gets new rows. */
+/** Returns a text that changes whenever an input of the graph gets new rows. */
 export function useVersionsOf(workflowId: string, graph: WorkflowGraph | null): string {
   return useVersions(({ [workflowId]: versions = none }) =>
     (graph?.nodes ?? []).map(({ id }) => versions[id] ?? '').join(' '),

@@ -29,14 +29,14 @@ test('distinguishes adding, moving, renaming, configuring and deleting, and name
   expect(said(deleteNodes(graph, ['file', 'pick']))).toBe('delete 2 components')
 })
 
-test('describes the deletion of a Column Selection, though Change Data Type loses its settings with it', () => {
+test('describes only the deletion of a Column Selection, even if Change Data Type loses settings with it', () => {
   const set = setConfig(graph, 'change', {
     columnDataTypes: [{ columnName: 'a', fromType: 'text', toType: 'int' }],
   } as never)
   expect(said(deleteNodes(set, ['pick']), set)).toBe('delete Column Selection')
 })
 
-test('names connections by the nodes they join', () => {
+test('names connections by the nodes they connect', () => {
   expect(said(removeEdges(graph, new Set(['1'])))).toBe('disconnect CSV File from Column Selection')
   expect(said(graph, removeEdges(graph, new Set(['1'])))).toBe('connect CSV File to Column Selection')
 })
@@ -46,7 +46,7 @@ test('uses the name that the user gave the node', () => {
   expect(said(moveNodes(named, new Map([['file', { x: 15, y: 0 }]])), named)).toBe('move Orders')
 })
 
-test('distinguishes notes from components', () => {
+test('tells notes and components apart', () => {
   const noted = addNote(graph, note)
   expect(said(noted)).toBe('add note')
   expect(said(changeNote(noted, 'n', { text: 'x' }), noted)).toBe('edit note')

@@ -22,7 +22,7 @@ function describeNodes(before: WorkflowGraph, after: WorkflowGraph): string | nu
   const nodes = changed.map(([, node]) => node)
   if (changed.every(([old, node]) => old.data === node.data))
     return sentence('changeMove', { what: all(nodes) })
-  // Deleting a Column Selection also clears settings of nodes that referred to it. The text names only the deletion.
+  // Deleting a Column Selection also clears settings that referred to it. The text mentions only the deletion.
   if (changed.every(([old, node]) => old.data.config === node.data.config))
     return sentence('changeRename', { what: all(changed.map(([old]) => old)) })
   return sentence('changeSettings', {

@@ -5,7 +5,7 @@ import { isSameDocument, mergeDocuments, toDocument } from './document.ts'
 const node = (id: string, x = 0) => newNode('dataTable', id, { x, y: 0 })
 const base = toDocument({ name: 'Orders', nodes: [node('a'), node('b')], edges: [] })
 
-test('treats missing notes like an empty list', () => {
+test('treats missing notes as an empty list', () => {
   expect(isSameDocument(base, toDocument({ ...base }))).toBe(true)
   expect(isSameDocument(base, { ...base, name: 'Other' })).toBe(false)
 })

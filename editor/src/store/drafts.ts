@@ -4,18 +4,18 @@ import { create } from 'zustand'
 /** Location of a draft: the workflow, the node and the field. */
 export type DraftPlace = readonly [workflowId: string, nodeId: string, field: string]
 
-/** Drafts of unfinished input, kept in memory while other nodes are open. Never stored, because some are passwords. */
+/** Unfinished input, kept in memory while other nodes are open. Never stored, because some of it is passwords. */
 const useDrafts = create<Readonly<Record<string, unknown>>>(() => ({}))
 
 /** The result of `useDraft`. */
 interface Draft<T> {
   readonly value: T
   readonly set: (change: (before: T) => T) => void
-  /** Drops the draft, so that the value is the initial one again. */
+  /** Drops the draft, which restores the initial value. */
   readonly drop: () => void
 }
 
-/** Holds a value while the user types it. It survives closing the form. `initial` applies until the first change. */
+/** Holds a value while the user is typing it, even if the form is closed in between. Starts with `initial`. */
 export function useDraft<T>(place: DraftPlace, initial: T): Draft<T> {
   const key = keyOf(place)
   const value = useDrafts(() => readDraft(key, initial))
@@ -24,7 +24,7 @@ export function useDraft<T>(place: DraftPlace, initial: T): Draft<T> {
   return { value, set, drop }
 }
 
-/** Returns a place as a unique text, whatever characters its parts contain. */
+/** Returns a text that is unique to the place, whatever characters its parts contain. */
 export const keyOf = (place: DraftPlace): string => JSON.stringify(place)
 
 /** Returns the draft of a place, or the initial value. */
@@ -39,8 +39,8 @@ export function changeDraft<T>(key: string, initial: T, change: (before: T) => T
 }
 
 /**
- * Drops all drafts of a deleted node. Undoing the deletion doesn't restore them: passwords aren't kept for nodes that
- * don't exist.
+ * Drops all drafts of a deleted node. Undoing the deletion doesn't restore them, because passwords aren't kept for
+ * nodes that don't exist.
  */
 export function removeDrafts(workflowId: string, nodeId: string): void {
   keepDrafts((key) => {

@@ -16,7 +16,7 @@ const graph: WorkflowGraph = {
   notes: [note],
 }
 
-test("trims a node's name, and removes it if empty", () => {
+test("trims a node's name, and removes it if nothing is left", () => {
   const named = renameNode(graph, 'a', '  Orders ')
   expect(named.nodes[0]?.data.label).toBe('Orders')
   expect(named.nodes[1]).toBe(graph.nodes[1])
@@ -28,7 +28,7 @@ test('truncates a long name after sixty characters without splitting a character
   expect([...(renameNode(graph, 'a', '😀'.repeat(70)).nodes[0]?.data.label ?? '')]).toHaveLength(60)
 })
 
-test('moves nodes and notes together and keeps the objects of other items', () => {
+test('moves nodes and notes together and reuses the objects of all other items', () => {
   const moved = moveNodes(
     graph,
     new Map([
@@ -56,7 +56,7 @@ test('adds and removes notes', () => {
   expect(removeNotes(graph, new Set(['a']))).toBe(graph)
 })
 
-test("truncates notes and names between characters and replaces what can't be saved", () => {
+test("truncates notes and names between characters and replaces characters that can't be saved", () => {
   const changed = changeNote(graph, note.id, { text: `\0${'x'.repeat(maxNoteText - 1)}😀😀` })
   expect(changed.notes?.at(-1)?.text).toBe(`${'x'.repeat(maxNoteText - 1)}😀`)
   expect(normalizeName(` ${'x'.repeat(maxLabel - 1)}😀😀`)).toBe(`${'x'.repeat(maxLabel - 1)}😀`)

@@ -42,7 +42,7 @@ function moved<T extends { readonly id: string; readonly position: Point }>(
   return after.every((thing, at) => thing === things[at]) ? things : after
 }
 
-/** Returns a typed name as it will be stored. */
+/** Returns the form in which a typed name is stored. */
 export const normalizeName = (name: string): string => sanitizeText(name.trim(), maxLabel).trim()
 
 /** Sets a node's custom name. An empty name removes the custom name. */

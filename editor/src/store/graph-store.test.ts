@@ -69,7 +69,7 @@ test("returns the items that a step restores and keeps another user's later chan
   expect(undoChange('b')).toBeNull()
 })
 
-test('drops a step if another user changed the same item since', () => {
+test('drops a step if another user has changed the same item since', () => {
   changeGraph('a', (graph) => addNode(graph, node))
   const mine = workflowById('a')
   if (mine) setWorkflow({ ...mine, nodes: [{ ...node, position: { x: 90, y: 0 } }] }, mine.history)
@@ -78,7 +78,7 @@ test('drops a step if another user changed the same item since', () => {
   expect(workflowById('a')?.nodes).toHaveLength(1)
 })
 
-test('records no change that changes nothing', () => {
+test("doesn't record a change that leaves the graph as it was", () => {
   const before = workflowById('a')
   changeGraph('a', (graph) => graph)
   expect(workflowById('a')).toBe(before)

@@ -23,7 +23,7 @@ export interface Tab extends Ownership {
   readonly name: string
 }
 
-/** A tab as callers pass it. Access defaults to the user's own workflow. */
+/** A tab as passed by callers. Without `access`, the workflow is the user's own. */
 type GivenTab = Omit<Tab, 'access'> & Partial<Ownership>
 
 interface GraphState {
@@ -34,7 +34,7 @@ interface GraphState {
   readonly workflows: Readonly<Record<string, OpenWorkflow>>
 }
 
-/** The store of all drawings. The server has the authoritative copy; `saving` keeps both in sync. */
+/** The store of all drawings. The server has the authoritative copies, with which `saving` keeps them in sync. */
 export const useGraphStore = create<GraphState>(() => ({ tabs: [], currentId: null, workflows: {} }))
 
 const { getState, setState } = useGraphStore
@@ -54,7 +54,9 @@ export function setTab(given: GivenTab): void {
   }))
 }
 
-/** Removes a workflow. If it was current, the tab before it becomes current, or the first one. */
+/**
+ * Removes a workflow. If it was the current one, the tab before it becomes current, or the first one if there is none.
+ */
 export function dropWorkflow(id: string): void {
   setState(({ tabs, currentId, workflows }) => {
     const at = tabs.findIndex((tab) => tab.id === id)
@@ -65,7 +67,7 @@ export function dropWorkflow(id: string): void {
   })
 }
 
-/** Makes a workflow current. */
+/** Makes a workflow the current one. */
 export function setCurrent(id: string | null): void {
   setState({ currentId: id })
 }
@@ -89,7 +91,7 @@ export function renameWorkflow(id: string, name: string): void {
   patch(id, (workflow) => ({ ...workflow, name }))
 }
 
-/** Changes a workflow's graph unless it is read-only. Consecutive changes with the same `about` undo as one. */
+/** Changes a workflow's graph unless it is read-only. Consecutive changes with the same `about` are undone as one. */
 export function changeGraph(
   id: string,
   change: (graph: WorkflowGraph) => WorkflowGraph,
@@ -106,18 +108,18 @@ export function changeGraph(
 
 /** The result of undoing or redoing a step. */
 export interface HistoryStepResult {
-  /** False if another user changed the same item since, which drops the step. */
+  /** False if another user has changed the same item since. The step is then dropped. */
   readonly isDone: boolean
   /** The nodes and notes that the step added. */
   readonly come: readonly string[]
 }
 
-/** Undoes the last change of a workflow and keeps other users' later changes. Null if there is none. */
+/** Undoes the last change to a workflow and keeps other users' later changes. Null if there is nothing to undo. */
 export function undoChange(id: string): HistoryStepResult | null {
   return step(id, undo)
 }
 
-/** Redoes the last undone change and keeps other users' later changes. Null if there is none. */
+/** Redoes the last undone change and keeps other users' later changes. Null if there is nothing to redo. */
 export function redoChange(id: string): HistoryStepResult | null {
   return step(id, redo)
 }

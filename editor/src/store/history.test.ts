@@ -23,14 +23,14 @@ test('undoes and redoes a change and restores the identical graph', () => {
   expect(back && redo(back.history, start)?.graph).toBe(moved)
 })
 
-test('combines consecutive changes of the same item into one step', () => {
+test('combines consecutive changes to the same item into one step', () => {
   const more = drawn(60, 0)
   const typed = recordChange(recordChange(noHistory, step(start, moved), 'a'), step(moved, more), 'a')
   expect(typed.past).toEqual([step(start, more)])
   expect(recordChange(typed, step(more, start), 'b').past).toHaveLength(2)
 })
 
-test("excludes another user's change in between from the step", () => {
+test("excludes another user's change in between from the combined step", () => {
   const typed = recordChange(noHistory, step(start, moved), 'a')
   const news = drawn(30, 90)
   const on = recordChange(typed, step(news, drawn(60, 90)), 'a')
@@ -44,7 +44,7 @@ test('drops redo steps after a new change', () => {
   expect(back && recordChange(back.history, step(start, drawn(0, 5)), null).future).toEqual([])
 })
 
-test('does nothing without a step to undo or redo', () => {
+test('does nothing if there is no step to undo or redo', () => {
   expect(undo(noHistory, start)).toBeNull()
   expect(redo(noHistory, start)).toBeNull()
 })
@@ -66,7 +66,7 @@ test("undoes several steps one by one and keeps other users' changes", () => {
   ])
 })
 
-test('drops a step if another user changed the same item since, and can undo the step before', () => {
+test('drops a step if another user has changed the same item since, and can still undo the step before it', () => {
   const both = drawn(30, 15)
   const history = after(step(start, moved), step(moved, both))
   const theirs = drawn(30, 90)

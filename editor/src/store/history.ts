@@ -2,7 +2,7 @@ import { mergeGraphs, type WorkflowGraph } from '@anj/workflow'
 
 const LONGEST = 200
 
-/** A change by this user: the graph before and after it. Both share everything that didn't change. */
+/** A change made by this user: the graph before and after it. Both share the objects that didn't change. */
 export interface Change {
   readonly before: WorkflowGraph
   readonly after: WorkflowGraph
@@ -23,10 +23,10 @@ interface Taken {
   readonly history: History
 }
 
-/** The history of an unchanged workflow. */
+/** The history of a workflow that hasn't been changed. */
 export const noHistory: History = { past: [], future: [], lastChange: null }
 
-/** True for the same graph. Changes replace objects and never modify them, so identity suffices. */
+/** True if the graphs are equal. Compares by identity, because changes replace objects and never modify them. */
 export function isSameDrawing(a: WorkflowGraph, b: WorkflowGraph): boolean {
   return a.nodes === b.nodes && a.edges === b.edges && a.notes === b.notes
 }
@@ -34,7 +34,7 @@ export function isSameDrawing(a: WorkflowGraph, b: WorkflowGraph): boolean {
 /** Adds a change to the history. */
 export function recordChange(history: History, change: Change, about: string | null): History {
   const last = history.past.at(-1)
-  // A change by another user in between starts a new step.
+  // If another user made a change in between, starts a new step.
   const goesOn =
     about !== null && about === history.lastChange && last && isSameDrawing(last.after, change.before)
   const past = goesOn
@@ -60,7 +60,7 @@ export function redo({ past, future }: History, now: WorkflowGraph): Taken | nul
   return { graph, history: { past: graph ? [...past, change] : past, future: rest, lastChange: null } }
 }
 
-/** Applies a change made to another state to the current graph. Merges lazily, one step at a time. */
+/** Applies to the current graph a change that was made to another state. Steps are merged only when they are needed. */
 function changed(now: WorkflowGraph, from: WorkflowGraph, to: WorkflowGraph): WorkflowGraph | null {
   return isSameDrawing(now, from) ? to : mergeGraphs({ base: from, mine: to, theirs: now })
 }

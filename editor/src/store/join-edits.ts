@@ -1,20 +1,20 @@
 import { mergeDocuments } from './document.ts'
 import type { LocalEdit } from './local-edits.ts'
 
-/** Combined edits of a workflow, with the edits they come from. */
+/** The combined edits of a workflow, and the edits that they consist of. */
 export interface JoinedEdit {
   readonly edit: LocalEdit
   readonly from: readonly LocalEdit[]
 }
 
 interface JoinedEdits {
-  /** One per workflow. */
+  /** At most one per workflow. */
   readonly joined: readonly JoinedEdit[]
   /** Edits that conflict with an earlier edit of the same workflow. */
   readonly apart: readonly LocalEdit[]
 }
 
-/** Joins the edits of several pages, oldest first, into one per workflow where they don't conflict. */
+/** Joins the edits made on several pages, oldest first, into one per workflow, as far as they don't conflict. */
 export function joinEdits(edits: readonly LocalEdit[]): JoinedEdits {
   const joined = new Map<string, JoinedEdit>()
   const apart: LocalEdit[] = []
@@ -28,7 +28,7 @@ export function joinEdits(edits: readonly LocalEdit[]): JoinedEdits {
 }
 
 function join(before: JoinedEdit, next: LocalEdit): JoinedEdit | null {
-  // Only edits of the same revision share a known base.
+  // Only edits based on the same revision have a base in common.
   if (before.edit.revision !== next.revision) return null
   const mine = mergeDocuments({ base: next.base, mine: next.mine, theirs: before.edit.mine })
   return mine && { edit: { ...next, mine }, from: [...before.from, next] }

@@ -1,7 +1,7 @@
 import { createStore, del, delMany, entries, set } from 'idb-keyval'
 import type { Document } from './document.ts'
 
-/** Unsaved changes of a workflow, stored in this browser until the server has them. */
+/** Unsaved changes to a workflow, stored in this browser until the server has them. */
 export interface LocalEdit {
   readonly userId: string
   /** The page on which the user made them. */
@@ -16,7 +16,7 @@ export interface LocalEdit {
 }
 
 let opened: ReturnType<typeof createStore> | null = null
-/** Opens the store on first use. In a browser without storage, only these calls fail. */
+/** Opens the store on first use, so that in a browser without storage, nothing else fails. */
 const store = () => (opened ??= createStore('anj-edits', 'edits'))
 
 const keyOf = ({ userId, workflowId, pageId }: Pick<LocalEdit, 'userId' | 'workflowId' | 'pageId'>) =>
@@ -35,7 +35,7 @@ export async function listEdits(userId: string): Promise<readonly LocalEdit[]> {
   return kept.toSorted((a, b) => a.at - b.at)
 }
 
-/** Deletes edits older than a given time, of all users. Nobody returns to edits that old. */
+/** Deletes all users' edits that are older than a given time, because nobody returns to edits that old. */
 export async function deleteEditsBefore(moment: number): Promise<void> {
   await delMany((await keptEdits((edit) => edit.at < moment)).map(keyOf), store())
 }

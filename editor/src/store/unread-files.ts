@@ -1,26 +1,26 @@
 import { create } from 'zustand'
 
-/** Reasons why files aren't read yet with their current options, by input. */
+/** Reasons why files haven't been read with their current options yet, by the id of the input. */
 export type UnreadFiles = Readonly<Record<string, string>>
 
 const none: UnreadFiles = {}
 
-/** The same by workflow. */
+/** The unread files of each workflow. */
 const useUnread = create<Readonly<Record<string, UnreadFiles>>>(() => ({}))
 
-/** Records why the file of an input isn't read yet with its current options, or with null that it is. */
+/** Records why an input's file hasn't been read with its current options yet. Null means that it has. */
 export function setUnreadReason(workflowId: string, nodeId: string, why: string | null): void {
   const { [nodeId]: before = null, ...others } = unreadFilesOf(workflowId)
   if (before === why) return
   useUnread.setState({ [workflowId]: why === null ? others : { ...others, [nodeId]: why } })
 }
 
-/** Returns the files of a workflow that aren't read yet with their current options. */
+/** Returns a workflow's files that haven't been read with their current options yet. */
 export function unreadFilesOf(workflowId: string): UnreadFiles {
   return useUnread.getState()[workflowId] ?? none
 }
 
-/** Subscribes to the files of a workflow that aren't read yet with their current options. */
+/** Subscribes to a workflow's files that haven't been read with their current options yet. */
 export function useUnreadFiles(workflowId: string | null): UnreadFiles {
   return useUnread((all) => (workflowId === null ? none : (all[workflowId] ?? none)))
 }

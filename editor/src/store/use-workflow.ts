@@ -1,7 +1,7 @@
 import type { WorkflowNode, WorkflowNote } from '@anj/workflow'
 import { type OpenWorkflow, useGraphStore } from './graph-store.ts'
 
-/** Returns the current workflow, or null if there is none or it is loading. */
+/** Returns the current workflow, or null if there is none or it is still loading. */
 export function useCurrentWorkflow(): OpenWorkflow | null {
   return useGraphStore(({ currentId, workflows }) => (currentId ? (workflows[currentId] ?? null) : null))
 }
