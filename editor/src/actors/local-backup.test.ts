@@ -33,7 +33,7 @@ beforeEach(() => {
 const move = (x: number) =>
   changeGraph('w', (graph) => ({ ...graph, nodes: [{ ...node, position: { x, y: 0 } }] }))
 
-test('deletes edits older than a month on start, whoever made them', () => {
+test('on start, deletes edits that are older than a month, no matter which user made them', () => {
   const month = 30 * 24 * 60 * 60_000
   expect(deleteEditsBefore).toHaveBeenCalledExactlyOnceWith(Date.now() - month)
 })
@@ -85,7 +85,7 @@ test('deletes a stored edit as soon as the server has saved it', async () => {
   )
 })
 
-test('never stores a field named like a password, wherever it comes from', async () => {
+test('never stores a field whose name suggests a password, no matter where it comes from', async () => {
   const config = { ...node.data.config, password: 'Engine!1843', nested: { sshPassword: 'Engine!1843' } }
   changeGraph('w', (graph) => setConfig(graph, 'out', config))
   await vi.advanceTimersByTimeAsync(300)
@@ -114,7 +114,7 @@ test("doesn't claim that edits are stored if the browser can't store them", asyn
   expect(await findUnsaved()).toMatchObject({ names: ['Orders'], isKept: false })
 })
 
-test('lists edits of other windows on logout and deletes exactly the listed ones', async () => {
+test('on logout, lists the edits made in other windows and deletes only those', async () => {
   move(150)
   await vi.advanceTimersByTimeAsync(300)
   const named = {

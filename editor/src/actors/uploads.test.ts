@@ -101,7 +101,7 @@ test('links a restored node to the file that became ready while the node was del
   expect(configOf(original)?.datasetId).toBe('late')
 })
 
-test('uses a file as soon as it has been read, even if the node refers to another file meanwhile', async () => {
+test('uses a file as soon as it has been read, even if the node refers to another file by then', async () => {
   await choose(original, 'a')
   const upload = uploadOf(original, 'in')
   vi.mocked(readDataset).mockImplementationOnce(async (id) => dataset(id, 'reading'))

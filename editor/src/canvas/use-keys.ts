@@ -40,7 +40,7 @@ export function useKeys(actions: CanvasActions) {
       if (id === 'toggle' && thing) return toggle(thing.id)
       if (!isCanvasCommand(id)) return
       const perform = () => latest.current.perform(id)
-      // Runs synchronously, because a copy may follow in the same event.
+      // Selects everything synchronously, so that a copy that follows immediately includes it.
       if (id === 'selectAll' && waiting.current === 0) return flushSync(perform)
       adoptFocus(event.target, id === 'open' || id === 'settings')
       // React Flow learns of the new selection only after the next frame.
@@ -57,7 +57,10 @@ export function useKeys(actions: CanvasActions) {
       return isOnCanvas(event.target) || ((event.ctrlKey || event.metaKey) && isAtCanvas(event.target))
     }
 
-    /** Selects the focused item for a key, unless the item is part of a multiple selection. */
+    /**
+     * Before a command runs, selects the focused item unless it is selected already. With `isAlone`, deselects all
+     * others.
+     */
     function adoptFocus(target: EventTarget | null, isAlone: boolean): void {
       const thing = itemAt(target)
       if (!thing || !(target instanceof Element) || !target.matches(':focus-visible')) return

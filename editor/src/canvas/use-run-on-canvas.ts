@@ -13,7 +13,7 @@ const nothing = { nodes: [], edges: [] }
 
 /**
  * Updates the nodes' states from the graph and its runs, and returns the row counts of the edges. Updates are deferred,
- * so that typing never waits for them.
+ * so that they never slow down typing.
  */
 export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<string, EdgeFlow> {
   const nodes = useDeferredValue(workflow?.nodes ?? nothing.nodes)

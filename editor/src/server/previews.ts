@@ -21,7 +21,7 @@ export interface PreviewRequest {
 export interface Rows {
   readonly offset: number
   readonly limit: number
-  /** Returns full cells, however long they are. */
+  /** Returns full cells, no matter how long they are. */
   readonly whole?: boolean
   readonly sort?: readonly Sort[]
   /** Returns only rows with this text in a cell. */

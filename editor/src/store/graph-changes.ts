@@ -42,7 +42,7 @@ function moved<T extends { readonly id: string; readonly position: Point }>(
   return after.every((thing, at) => thing === things[at]) ? things : after
 }
 
-/** Returns the form in which a typed name is stored. */
+/** Returns a typed name in the form in which it is stored. */
 export const normalizeName = (name: string): string => sanitizeText(name.trim(), maxLabel).trim()
 
 /** Sets a node's custom name. An empty name removes the custom name. */

@@ -11,7 +11,8 @@ import { clearChats, isLogOutElsewhere, readStored, startStoringChats, writeStor
 export interface ChatPartProps {
   readonly userId: string
   /**
-   * Null while closed. A panel that the user opens takes the focus. A panel that reopens after a page change doesn't.
+   * Null while closed. A panel opened by the user takes the focus, whereas one that reopens after a page change
+   * doesn't.
    */
   readonly opened: 'by hand' | 'as before' | null
   readonly onClose: () => void
