@@ -5,8 +5,8 @@ import type { Metrics } from '@anj/telemetry/metrics'
 import type { Logger } from 'pino'
 
 /**
- * Dependencies of a worker's jobs. The worker decrypts connections' passwords just before it forks a run's child
- * process.
+ * The dependencies of a worker's jobs. Connection passwords stay encrypted until just before the worker forks a run's
+ * child process.
  */
 export interface WorkerContext extends OpeningSettings {
   readonly db: Db
@@ -16,9 +16,9 @@ export interface WorkerContext extends OpeningSettings {
   readonly limits: (workFolder: string) => ChildLimits
   /** Limits for organizations without their own limits. */
   readonly organizationLimits: Limits
-  /** Retention of data that is the same for all organizations. */
+  /** How long Anj keeps the data whose retention is the same for all organizations. */
   readonly retention: Retention
-  /** The model that words the advisor's findings; null when none is configured. */
+  /** The model that phrases the advisor's findings; null if none is configured. */
   readonly languageModel: LanguageModel | null
   readonly forkRun: typeof forkRun
   readonly forkExtract: typeof forkExtract

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 
-test('a failed query is logged with its reason, without its parameters', async () => {
+test('a failed query is logged with its reason but without its parameters', async () => {
   const database = await createTestDatabase()
   const lines: string[] = []
   const log = openLog('info', { write: (line: string) => void lines.push(line) })
@@ -15,7 +15,7 @@ test('a failed query is logged with its reason, without its parameters', async (
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ runId: 'r', part: 'worker', msg: 'it failed' })
 })
 
-test("an error that wraps a failed query doesn't log the parameters either", async () => {
+test('nor are the parameters logged with an error that wraps a failed query', async () => {
   const lines: string[] = []
   const log = openLog('info', { write: (line: string) => void lines.push(line) })
   const query = Object.assign(new Error('Failed query: select $1\nparams: a secret'), {

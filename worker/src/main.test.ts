@@ -28,7 +28,7 @@ function forkWorker(env: NodeJS.ProcessEnv): {
   return { child, said: () => text, ended: once(child, 'exit') }
 }
 
-test('a wrong setting ends the worker with a list of problems', async () => {
+test('an invalid setting ends the worker with a list of problems', async () => {
   const { said, ended } = forkWorker({
     ...workerEnvironment(product),
     ANJ_SECRET_KEY: 'short',
@@ -39,7 +39,7 @@ test('a wrong setting ends the worker with a list of problems', async () => {
   expect(said()).toContain('- ANJ_RUN_SLOTS must be a whole number')
 })
 
-test('a worker shuts down in order on request, together with its children', async () => {
+test('a worker shuts down gracefully on request, together with its children', async () => {
   const { child, said, ended } = forkWorker(workerEnvironment(product))
   await until(() => said().includes('worker started'))
   const children = runChildrenOf(child.pid ?? 0)

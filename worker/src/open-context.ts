@@ -18,14 +18,14 @@ export interface OpenedContext {
   readonly context: WorkerContext
   /** Address of the worker's health and metrics; null without a port. */
   readonly address: string | null
-  /** Makes the worker report that it is ready to take work. */
+  /** From this call on, the worker reports that it is ready to take work. */
   readonly reportReady: () => void
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens the store, the database, the metrics and the monitoring port. If one of them can't be opened or the schema doesn't
- * match, closes the database and throws.
+ * Opens the store, the database, the metrics and the monitoring port. If any of them can't be opened, or the schema
+ * doesn't match, closes the database and throws.
  */
 export async function openContext(
   settings: WorkerSettings,

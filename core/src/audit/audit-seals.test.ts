@@ -24,7 +24,7 @@ async function write(count: number): Promise<void> {
     })
 }
 
-/** Runs a statement as a server administrator who has disabled the triggers. */
+/** Runs a statement like a server administrator who has disabled the triggers. */
 async function tamper(statement: string): Promise<void> {
   await database.sql.begin(async (tx) => {
     await tx.unsafe('set local session_replication_role = replica')
@@ -39,7 +39,7 @@ async function sealed(count: number): Promise<void> {
 }
 
 describe('the seals of the audit log', () => {
-  it('are reported missing on overdue rows, after the removal of a seal or without a worker', async () => {
+  it('are reported as missing on overdue rows, whether a seal was removed or no worker is running', async () => {
     await sealed(2)
     await tamper("update audit_log set at = now() - interval '2 hours'; delete from audit_seals")
     await write(1)
@@ -52,7 +52,7 @@ describe('the seals of the audit log', () => {
     })
   })
 
-  it('form a chain without gaps, with one seal for each row, in the order of rows', async () => {
+  it('form a chain without gaps, with one seal per row, in the order of the rows', async () => {
     await sealed(5)
     await write(5)
     expect(await sealAudit(database.db, 'recent')).toBe(5)
@@ -103,14 +103,14 @@ describe('the seals of the audit log', () => {
     expect(await verifyAudit(database.db)).toMatchObject({ sealed: 4, firstBreak: null })
   })
 
-  it('are added to rows of long transactions when all rows are searched', async () => {
+  it('are added to the rows of long transactions when all rows are searched', async () => {
     await database.sql`insert into audit_log (at, action, resource) values (now() - interval '1 hour', 'run.started', 'runs')`
     expect(await sealAudit(database.db, 'recent')).toBe(0)
     expect((await verifyAudit(database.db)).unsealed).toBe(1)
     expect(await sealAudit(database.db, 'all')).toBe(1)
   })
 
-  it('are created once when several workers seal concurrently', async () => {
+  it('are created only once when several workers seal concurrently', async () => {
     await database.sql`insert into audit_log (action, resource) select 'run.started', 'runs' from generate_series(1, 2500)`
     const counts = await Promise.all([1, 2, 3, 4].map(() => sealAudit(database.db, 'recent')))
     const rest = await sealAudit(database.db, 'recent')
@@ -169,7 +169,7 @@ describe('the seals of the audit log', () => {
     expect((await verifyAudit(database.db)).firstBreak?.position).toBe(2)
   })
 
-  it('reveal a truncated end with the help of a recorded seal', async () => {
+  it('reveal, with the help of a recorded seal, that the end was cut off', async () => {
     await sealed(5)
     const head = (await headSeal(database.db)) ?? { position: 0, hash: '' }
     expect(head.position).toBe(5)
@@ -179,7 +179,7 @@ describe('the seals of the audit log', () => {
     expect(await hasSeal(database.db, head)).toBe(false)
   })
 
-  it('are protected from changes, and so are rows', async () => {
+  it('are protected from changes, as are the rows', async () => {
     await sealed(1)
     for (const table of ['audit_log', 'audit_seals'])
       for (const statement of [`delete from ${table}`, `truncate ${table} cascade`])

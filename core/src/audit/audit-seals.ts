@@ -7,8 +7,9 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 const portion = 1000
 
 /**
- * The fields of a row's text, in the order in which PostgreSQL writes jsonb keys. The text equals the output
- * of `jsonb_build_object` but is built in half the time. Existing seals depend on its every character.
+ * The fields of a row's text, in the order in which PostgreSQL writes jsonb keys. The text is identical to the output
+ * of `jsonb_build_object`, but takes half the time to build. Never change the text, because existing seals depend on
+ * every character of it.
  */
 const written: Readonly<Record<string, SQL>> = {
   at: sql`to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
@@ -24,7 +25,7 @@ const written: Readonly<Record<string, SQL>> = {
   organizationId: sql`a.organization_id`,
 }
 
-/** SQL for an audit row as text. Equal rows have equal texts, and different rows have different texts. */
+/** SQL for the text of an audit row. Two rows have the same text only if they are equal. */
 const canonical = sql<string>`('{' || ${sql.join(
   Object.entries(written).map(
     ([key, value]) => sql`${sql.raw(`'"${key}": '`)} || coalesce(to_json(${value})::text, 'null')`,
@@ -37,13 +38,13 @@ export interface Seal {
   readonly hash: string
 }
 
-/** The rows to search: only recent ones, or all. */
+/** The rows to search for unsealed ones: recent rows only, or all. */
 export type SealReach = 'recent' | 'all'
 
 /**
- * Seals committed audit rows without a seal, in the order of their IDs. A row that was committed late follows
- * rows with higher IDs. Returns the number of sealed rows, or null if another worker is sealing. `recent`
- * covers only the rows of the last minutes.
+ * Seals the committed audit rows that have no seal yet, in the order of their IDs. A row that is committed late may be
+ * sealed after rows with higher IDs. Returns the number of rows it sealed, or null if another worker is sealing.
+ * `recent` covers only the rows of the last few minutes.
  */
 export async function sealAudit(db: Db, reach: SealReach): Promise<number | null> {
   let sealed = 0
@@ -53,7 +54,7 @@ export async function sealAudit(db: Db, reach: SealReach): Promise<number | null
     if (ids === null) return sealed || null
     sealed += ids.length
     if (ids.length < portion) return sealed
-    // Earlier rows have their seals or wait until next time, so no row is read twice.
+    // Rows up to here have been sealed or must wait for the next call, so no row is read twice.
     after = ids.at(-1) ?? after
   }
 }
@@ -87,7 +88,7 @@ function hashOf(before: string, text: string): string {
 }
 
 /**
- * Returns the newest seal. With a copy of it elsewhere, an administrator can later prove that no earlier row
+ * Returns the newest seal. An administrator who keeps a copy of it elsewhere can later prove that no earlier row has
  * changed.
  */
 export async function headSeal(db: Db | Tx): Promise<Seal | undefined> {
@@ -99,7 +100,7 @@ export async function headSeal(db: Db | Tx): Promise<Seal | undefined> {
   return rows[0]
 }
 
-/** True when a previously recorded seal is still in the chain. */
+/** True if a seal that was recorded earlier is still in the chain. */
 export async function hasSeal(db: Db | Tx, { position, hash }: Seal): Promise<boolean> {
   const [found] = await db
     .select({ hash: auditSeals.hash })
@@ -131,7 +132,9 @@ const steps = 20_000
 /** Number of batches that the database checks concurrently. */
 const atOnce = 2
 
-/** Recomputes every hash inside the database, so that no row is transferred. Stops at the first break. */
+/**
+ * Verifies the chain up to its first break. The database recomputes every hash, so that no row has to be transferred.
+ */
 export async function verifyAudit(db: Db): Promise<ChainState> {
   const head = (await headSeal(db)) ?? null
   const { unsealed, overdue } = await findUnsealed(db)
@@ -150,8 +153,8 @@ export async function verifyAudit(db: Db): Promise<ChainState> {
 }
 
 /**
- * Counts the rows without a seal and returns the first overdue row. Workers seal all rows every hour, so a row
- * is overdue after that time.
+ * Counts the rows without a seal and returns the first that is overdue. Workers seal all rows every hour, so a row is
+ * overdue if it has no seal after that time.
  */
 async function findUnsealed(db: Db): Promise<{ readonly unsealed: number; readonly overdue: number | null }> {
   const [row] = await db.execute<{ count: number; overdue: string | null }>(sql`select count(*)::int as count,
@@ -168,8 +171,8 @@ interface Misfit extends Record<string, unknown> {
 
 /** Returns the first break between the positions `after` (exclusive) and `until` (inclusive). */
 async function findBreak(db: Db, after: number, until: number): Promise<ChainBreak | null> {
-  // Also checks the seal that follows a broken one: it shows whether the row or its seal was changed. The
-  // bounds on IDs prevent a scan of the whole log for each batch.
+  // Also reads the seal after a broken one, because it shows whether the row or its seal was changed. The bounds on the
+  // IDs keep each batch from scanning the whole log.
   const misfits = await db.execute<Misfit>(sql`with part as (
       select audit_id from ${auditSeals} where position between ${after} and ${until + 1}),
     links as (
@@ -186,8 +189,8 @@ async function findBreak(db: Db, after: number, until: number): Promise<ChainBre
 }
 
 /**
- * Returns the first position without a seal between `after` (exclusive) and `until` (inclusive). Counts the
- * seals first, which is fast and usually suffices.
+ * Returns the first position without a seal between `after` (exclusive) and `until` (inclusive). Counts the seals
+ * first, because that is fast and usually enough.
  */
 async function findGap(db: Db, after: number, until: number): Promise<number | null> {
   const inside = sql`s.position between ${after + 1} and ${until}`
@@ -207,8 +210,7 @@ function judge([first, second]: readonly Misfit[], gap: number | null, until: nu
   if (!first || position > until) return null
   const auditId = Number(first.auditId)
   if (first.missing) return { kind: 'rowMissing', position, auditId }
-  // After a change to a seal, the next seal doesn't match either. After a change to a row, the next seal
-  // still matches.
+  // If a seal was changed, the next seal doesn't match either. If a row was changed, the next seal still matches.
   const isSeal = second && !second.missing && Number(second.position) === position + 1
   return { kind: isSeal ? 'sealChanged' : 'rowChanged', position, auditId }
 }

@@ -22,7 +22,7 @@ afterAll(() => database.drop())
 const key = randomBytes(32)
 const somebodyElse = '00000000-0000-4000-8000-000000000000'
 
-test("a list of connections contains no secrets, and other users can't access them", async () => {
+test('lists connections without their secrets, and only to users who may use them', async () => {
   const { db } = database
   const { id } = await createConnection(db, {
     organizationId: owner.organizationId,

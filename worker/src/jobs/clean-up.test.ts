@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('expired files are removed with their rows, and other files stay, including named ones', async () => {
+test('removes expired files and their rows, and keeps all other files, including named ones', async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')
   const run = await startRun(
@@ -78,7 +78,7 @@ test('expired files are removed with their rows, and other files stay, including
   expect(existsSync(product.storage.path('artifacts/saved/output'))).toBe(true)
 })
 
-test('advice that is a baseline stays until its workflow uses another baseline', async () => {
+test('keeps advice that serves as a baseline until its workflow uses another baseline', async () => {
   const { db, sql } = product.database
   const advisor = newNode('aiAdvisor', 'advisor', { x: 0, y: 0 })
   const { id, workflowId, ownerId } = await startGraph(product, { nodes: [advisor], edges: [] }, {})
@@ -105,7 +105,7 @@ test('advice that is a baseline stays until its workflow uses another baseline',
   expect([await isThere(), existsSync(product.storage.path(key))]).toEqual([false, false])
 })
 
-test('a saved insight is removed once its deleted workflow can no longer be restored', async () => {
+test('removes a saved insight once its deleted workflow can no longer be restored', async () => {
   const { db, sql } = product.database
   const { id, workflowId, ownerId } = await startGraph(product, { nodes: [], edges: [] }, {})
   const key = `artifacts/${id}/output`
@@ -126,7 +126,7 @@ test('a saved insight is removed once its deleted workflow can no longer be rest
   expect(await deletedSince(31)).toBe(0)
 })
 
-test("a file that can't be removed keeps its row and doesn't block other removals", async () => {
+test("keeps the row of a file that can't be removed, and still removes other files", async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')
   const run = await startRun(
@@ -150,7 +150,7 @@ test("a file that can't be removed keeps its row and doesn't block other removal
   await sql`delete from artifacts`
 })
 
-test('the progress of a run is removed a day after its end, and its log lines stay', async () => {
+test("removes a run's progress a day after the run ends, but keeps its log lines", async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')
   const { id } = await startRun(
@@ -168,7 +168,7 @@ test('the progress of a run is removed a day after its end, and its log lines st
   expect(await kinds()).toEqual(['status', 'log'])
 })
 
-test('a question with a good answer is removed after a day, any other question after 90 days', async () => {
+test('removes a question with a good answer after a day, and any other question after 90 days', async () => {
   const { db, sql } = product.database
   const add = async (answered: boolean, verdict: string | null, days: number) => {
     const question = `${answered} ${verdict} ${days}`
@@ -192,7 +192,7 @@ test('a question with a good answer is removed after a day, any other question a
   )
 })
 
-test('a partial file of a killed process is removed a day after its last write', async () => {
+test('removes a partial file left by a killed process a day after the last write', async () => {
   const original = product.storage.path('originals/whole')
   const parts = [1, 2].map((n) => join(original, '..', `.${n}${crypto.randomUUID().slice(1)}.partial`))
   for (const path of [original, ...parts]) writeFileSync(path, 'half')
@@ -203,7 +203,7 @@ test('a partial file of a killed process is removed a day after its last write',
   expect([original, old, fresh].map((path) => existsSync(path))).toEqual([true, false, true])
 })
 
-test('a temporary folder is removed a day after its last use, unless its run is active', async () => {
+test('removes a temporary folder a day after it was last used, unless its run is active', async () => {
   const made = ['run-old', 'run-used', 'run-new'].map((name) => join(context.temporaryFolder, name))
   for (const folder of made) mkdirSync(folder, { recursive: true })
   const [old = '', used = '', fresh = ''] = made
@@ -213,7 +213,7 @@ test('a temporary folder is removed a day after its last use, unless its run is 
   expect([old, used, fresh].map((folder) => existsSync(folder))).toEqual([false, true, true])
 })
 
-test("a failing part of the cleanup doesn't prevent other parts, and the log names the failing part", async () => {
+test('logs the part of the cleanup that fails, and still runs the other parts', async () => {
   const old = join(context.temporaryFolder, 'run-of-long-ago')
   mkdirSync(old, { recursive: true })
   utimesSync(old, 0, 0)
@@ -227,7 +227,7 @@ test("a failing part of the cleanup doesn't prevent other parts, and the log nam
   expect([existsSync(old), failed.slice(0, 2)]).toEqual([false, ['sizes of copies', 'parts of files']])
 })
 
-test('replaced versions are removed after their retention, but an original that another version uses stays', async () => {
+test('removes replaced versions after the retention period, but keeps an original that another version uses', async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')
   const { datasetId } = dataset
@@ -271,7 +271,7 @@ test('replaced versions are removed after their retention, but an original that 
   await db.delete(limitsTable)
 })
 
-test("finished runs are removed with their log lines after their organization's retention, unless a file of theirs is kept", async () => {
+test("removes finished runs and their log lines after the organization's retention period, unless one of their files is kept", async () => {
   const { sql } = product.database
   await sql`delete from artifacts`
   const dataset = await makeDataset(product, 'select 1 as id')
@@ -294,7 +294,7 @@ test("finished runs are removed with their log lines after their organization's 
   expect(await sql`select 1 from run_events where run_id = ${old ?? ''}`).toEqual([])
 })
 
-test('columnar copies without a recorded size are measured', async () => {
+test("measures columnar copies whose size wasn't recorded", async () => {
   const { sql } = product.database
   const { id, columnarKey } = await makeDataset(product, 'select 1 as id')
   await sql`update dataset_versions set columnar_bytes = null where id = ${id}`

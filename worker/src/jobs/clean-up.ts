@@ -32,9 +32,9 @@ import type { WorkerContext } from '../context.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Removes expired data in batches, so that no table is locked for long. Deletes each file before its row, so
- * that an interruption leaves no file without a row. An error in one part doesn't stop the other parts;
- * `stopping` does.
+ * Removes expired data in batches, so that no table is locked for long. Deletes each file before its row, so that an
+ * interruption never leaves a file without a row. If one part fails, the others still run; only `stopping` ends the
+ * whole cleanup.
  */
 export async function cleanUp(
   context: WorkerContext,
@@ -87,7 +87,7 @@ async function untilNone(removeSome: () => Promise<number>): Promise<void> {
   while ((await removeSome()) > 0);
 }
 
-/** Removes records with their files, until no record is found or no found record can be removed. */
+/** Removes records and their files, until none are left or none of the remaining ones can be removed. */
 async function removeFiles(
   context: WorkerContext,
   find: () => Promise<readonly Kept[]>,
@@ -100,10 +100,7 @@ async function removeFiles(
   })
 }
 
-/**
- * Removes replaced dataset versions one by one. Removes an original together with the last version that was
- * read from it.
- */
+/** Removes replaced dataset versions one by one. Removes an original together with the last version that uses it. */
 async function removeReplaced(context: WorkerContext): Promise<void> {
   const { db, organizationLimits } = context
   await untilNone(async () => {
@@ -120,15 +117,15 @@ async function removeReplaced(context: WorkerContext): Promise<void> {
   })
 }
 
-/** Records the sizes of columnar copies that were created before Anj recorded sizes. */
+/** Measures the columnar copies that were created before Anj started to record their sizes. */
 async function measureCopies({ db, storage }: WorkerContext): Promise<void> {
   for (const { id, columnarKey } of await findUnmeasured(db))
     await recordCopySize(db, id, (await storage.stat(columnarKey))?.bytes ?? 0)
 }
 
 /**
- * Removes the files of records and returns the IDs of records without remaining files. After an error, the next
- * cleanup retries the record.
+ * Removes the files of records and returns the IDs of the records whose files are all gone. A record that fails is
+ * retried by the next cleanup.
  */
 export async function removeFilesOf(
   { storage, log }: WorkerContext,
@@ -146,7 +143,7 @@ export async function removeFilesOf(
   return gone
 }
 
-/** Removes temporary folders that haven't changed for a day and whose name contains no ID of active work. */
+/** Removes temporary folders that haven't changed for a day, unless the name contains the ID of active work. */
 async function removeStaleFolders(temporaryFolder: string, inUse: readonly string[]): Promise<void> {
   const names = await readdir(temporaryFolder).catch(() => [])
   for (const name of names) {

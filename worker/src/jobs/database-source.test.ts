@@ -68,7 +68,7 @@ function copyInto(tableName: string, input = config()): WorkflowGraph {
   }
 }
 
-/** Returns the workflow with another output. */
+/** Returns the workflow with its output replaced. */
 function writing({ nodes, edges }: WorkflowGraph, output: WorkflowNode): WorkflowGraph {
   return { nodes: [...nodes.slice(0, 2), output], edges }
 }
@@ -115,7 +115,7 @@ test('a run whose connection was deleted fails with an error that names the sour
   expect(run.problem).toMatchObject({ code: 'runSourceConnectionMissing', nodeId: 'in' })
 })
 
-test('a run that reads a database stores the first rows of its result with each way of writing', async () => {
+test('a run that reads a database stores the first rows of its result, whatever its output', async () => {
   const direct = await execute(copyInto('kept'))
   const streamed = await execute(writing(copyInto('unused'), newNode('csvOutput', 'out', { x: 2, y: 0 })))
   const landed = await execute(copyInto('kept too', { ...config(), treatAsFile: true }))

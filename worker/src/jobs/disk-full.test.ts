@@ -20,7 +20,7 @@ import {
 import { executeRun } from './execute-run.ts'
 import { ingestDataset } from './ingest-dataset.ts'
 
-/** A small disk; empty on machines that don't permit mounting. */
+/** One small disk, or none on machines that don't permit mounting. */
 const disks = [openSmallDisk(24)].flatMap((one) => one ?? [])
 const MB = 1_000_000
 const never = new AbortController().signal
@@ -37,7 +37,7 @@ afterAll(async () => {
   for (const disk of disks) disk.close()
 })
 
-/** Adds a dataset with a number of rows to a store. */
+/** Uploads and ingests a dataset with the given number of rows. */
 async function upload(where: WorkerContext, rows: number) {
   const originalKey = `originals/${crypto.randomUUID()}`
   const lines = Array.from({ length: rows }, (_, at) => `${at},${crypto.randomUUID()}\n`)
@@ -122,7 +122,7 @@ test("a file that doesn't fit on a full disk fails its run with a message, and t
   const makeRoom = async (all = false) => void roomMade.push(all)
   const ended = await execute({ ...context, storage: { ...context.storage, makeRoom } }, run)
   expect([ended.status, ended.problem?.code]).toEqual(['failed', 'engineDiskFull'])
-  // Unused copies are removed: some before the run, and all once the disk is full.
+  // The store removes unused copies: some of them before the run, and the rest once the disk is full.
   expect(roomMade).toEqual([false, true])
   expect(ended.problem?.sentence).toContain(sentence('engineDiskFull', { reason: '' }).trim())
   expect(readdirSync(dirname(partial))).toEqual([])

@@ -9,7 +9,7 @@ interface Problem {
   readonly sentence: string
 }
 
-/** An ingest or extract that this worker holds by a claim. */
+/** An ingest or extract that this worker has claimed. */
 export interface ClaimedJob<R> {
   /** The kind of job, as the log names it. */
   readonly what: 'ingest' | 'extract'
@@ -17,17 +17,17 @@ export interface ClaimedJob<R> {
   readonly claimId: string
   readonly log: Logger
   readonly metrics: Metrics
-  /** Executes the job. If this function throws, `discard` removes the files that it wrote to the store. */
+  /** Executes the job. If it throws, `discard` removes the files that it wrote to the store. */
   readonly read: (signal: AbortSignal) => Promise<R>
   readonly finish: (result: R) => Promise<boolean>
   readonly fail: (problem: Problem) => Promise<boolean>
-  /** Releases the job unfinished. */
+  /** Releases the unfinished job, so that another worker can take it. */
   readonly release: () => Promise<void>
   /** Removes the job's files from the store. */
   readonly discard: () => Promise<void>
 }
 
-/** Executes a claimed job and records its end. Releases the job at shutdown. */
+/** Executes a claimed job and records how it ended. On shutdown, releases the job instead. */
 export async function executeClaimed<R>(
   job: ClaimedJob<R>,
   active: ActiveClaims,
@@ -63,7 +63,7 @@ export async function executeClaimed<R>(
 }
 
 /**
- * Returns the result or the problem, or null if the job was ended early. Without a result, removes the job's
+ * Returns the job's result or problem, or null if the job was ended early. Unless there is a result, removes the job's
  * files from the store.
  */
 async function attempt<R>(

@@ -111,7 +111,7 @@ test('a file that a run creates appears when the run succeeds', async () => {
   expect(file?.bytes).toBe(Buffer.byteLength(text))
 })
 
-test("a value that doesn't convert fails the run, is listed, and leaves the target unchanged", async () => {
+test("a value that can't be converted is listed and fails the run, and the target stays unchanged", async () => {
   const odd = await makeDataset(
     product,
     "select case i when 3 then 'three' else i::varchar end as id from range(1, 10) t(i)",
@@ -131,7 +131,7 @@ test("a value that doesn't convert fails the run, is listed, and leaves the targ
   expect(lines[1]).toMatch(/^3,"id","three",/)
 })
 
-test('a run that is started several times is executed once', async () => {
+test('a run that is started several times is executed only once', async () => {
   const { id } = await startRun(product, intoTable('once'), numbers)
   await Promise.all([1, 2, 3].map(() => executeRun(context, active, id, never)))
   expect((await waitForRun(product, id)).status).toBe('succeeded')
@@ -175,7 +175,7 @@ test('a deleted connection fails the run with a clear message', async () => {
   })
 })
 
-test('runs leave no temporary folders, and no row contains a secret', async () => {
+test('runs leave no temporary folders behind, and no row contains a secret', async () => {
   expect(readdirSync(product.folder).filter((name) => name.startsWith('run-'))).toEqual([])
   expect(active.ids).toEqual([])
   const { sql } = product.database

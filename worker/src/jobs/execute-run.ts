@@ -38,15 +38,15 @@ import { removeLeftoversOf, retryLeftoversOnServer } from './remove-leftovers.ts
 import { removeRunDatasets } from './remove-run-datasets.ts'
 
 /**
- * Milliseconds for which a finished write waits in the target's open transaction while Anj's own database is
- * unavailable.
+ * How long a finished write may wait in the target's open transaction while Anj's own database is unavailable, in
+ * milliseconds.
  */
 const markPatience = 30_000
 
 /**
- * Executes one queued run in a child process, from its sources to its target. Starting the same run twice is
- * safe, because only one claim succeeds. `giveUp` also stops the attempts to record the run's end, after which
- * another worker recovers the run.
+ * Executes one queued run in a child process, from its sources to its target. Starting the same run twice is safe,
+ * because only one claim succeeds. `giveUp` also stops the attempts to record the run's end; another worker then
+ * recovers the run.
  */
 export async function executeRun(
   context: WorkerContext,
@@ -111,14 +111,14 @@ class Execution implements AsyncDisposable {
   readonly #began = performance.now()
   /** Null until the files are open. A full disk can prevent that. */
   #files: RunFiles | null = null
-  /** The run has connected to its target, so it may have left tables there. */
+  /** True once the run has connected to its target, where it may then leave tables. */
   #entered = false
   /**
-   * The run's row may have the status `committing`. From then on, only the target knows the outcome of an
-   * interrupted run.
+   * True once the run's row may have the status `committing`. If the run is interrupted after that, only the target
+   * knows the outcome.
    */
   #marked = false
-  /** The insight that the child produced, in an insight run. */
+  /** In an insight run, the insight that the child produced. */
   #insight: InsightSummary | null = null
   /** The reason why this worker prevented the commit. */
   #refusal: EngineProblem | null = null
@@ -172,15 +172,15 @@ class Execution implements AsyncDisposable {
     log.info({ status, code: problem?.code, endRecorded: isRecorded }, 'run ended')
     // Frees disk space for the next run.
     if (problem?.code === 'engineDiskFull' || problem?.code === 'diskFull') await storage.makeRoom(true)
-    // Also removes a file that the store kept without confirming it.
+    // The store may have kept a file without confirming it, so this is also necessary if no file seems to exist.
     if (!isRecorded || (status !== 'succeeded' && makesFile(this.#run))) await this.#withdraw()
     if (isRecorded && end.leftBehind) await removeLeftoversOf(this.#context, this.#run)
     if (isRecorded && this.#run.workflowId === null) await removeRunDatasets(this.#context)
   }
 
   /**
-   * Returns the child's result. An error before the commit mark becomes a failure with an unchanged target.
-   * Rethrows a later error; the recovery job then checks the target and ends the run.
+   * Returns the child's result. An error before the commit mark fails the run with an unchanged target. A later error
+   * is rethrown, and the recovery job then checks the target and ends the run.
    */
   async #outcome(): Promise<RunOutcome> {
     const { log, storage, temporaryFolder, limits, forkRun } = this.#context
@@ -227,7 +227,7 @@ class Execution implements AsyncDisposable {
     })
   }
 
-  /** Returns the problem of a run that reached its organization's time limit. */
+  /** Returns the problem to report if the run reached its organization's time limit. */
   #tooLong(reason: EndReason | null): EngineProblem | null {
     if (reason !== 'tooLong' || this.#minutes >= maxRunMinutes) return null
     return problemOf(new AppError('runTimeLimit', { minutes: countPhrase(this.#minutes, 'minute') }))
@@ -250,7 +250,7 @@ class Execution implements AsyncDisposable {
     }
   }
 
-  /** Retries a write to the store for as long as an outage may last. */
+  /** Keeps retrying a write to the store, so that the run survives an outage. */
   #persistFile<T>(write: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return retryWrite(
       () => write(this.#signal),

@@ -99,7 +99,7 @@ test('errors are reported with their messages, and no files stay in the store', 
   expect(existsSync(path)).toBe(false)
 })
 
-test('reading a source for too long is ended in the child process, with a message that advises the user', async () => {
+test('reading that takes too long is stopped in the child process, with a message that advises the user', async () => {
   const extract = await order()
   const tooLong = new AbortController()
   const context = contextWith(async (_order, _on, { signal }) => {
@@ -119,7 +119,7 @@ test('reading a source for too long is ended in the child process, with a messag
   })
 })
 
-test("a node's newest two extracts are kept, and so is the extract that a stored workflow names", async () => {
+test("a node's two newest extracts are kept, as is any extract that a stored workflow refers to", async () => {
   const { db } = product.database
   const { userId: ownerId, organizationId } = product.actor
   const taken: Extract[] = []
@@ -137,7 +137,7 @@ test("a node's newest two extracts are kept, and so is the extract that a stored
   expect(kept.map((extract) => extract !== undefined)).toEqual([true, false, false, true, true])
 })
 
-test('an extract that its owner cancels is ended in its child process', async () => {
+test('when its owner cancels an extract, the child process ends', async () => {
   const extract = await order()
   const begun = Promise.withResolvers<void>()
   const context = contextWith(async (_order, _on, { signal }) => {
@@ -154,7 +154,7 @@ test('an extract that its owner cancels is ended in its child process', async ()
   expect(await stored(extract)).toMatchObject({ status: 'failed', problem: { code: 'extractCancelled' } })
 })
 
-test('an extract that is cancelled while its end is being recorded leaves no files in the store', async () => {
+test('cancelling an extract while its end is being recorded leaves no files in the store', async () => {
   const extract = await order()
   let path = ''
   const context = contextWith(async (request, on, options) => {
@@ -197,7 +197,7 @@ test('an extract whose worker crashes is retried once and then fails as interrup
   expect((await stored(extract))?.problem?.code).toBe('extractInterrupted')
 })
 
-test('an extract whose job was lost before a worker claimed the extract is enqueued again', async () => {
+test('an extract is enqueued again if its job was lost before a worker claimed it', async () => {
   const extract = await order()
   const { sql } = product.database
   await sql`delete from pgboss.job where name = 'extract-source'`
@@ -207,7 +207,7 @@ test('an extract whose job was lost before a worker claimed the extract is enque
   expect(jobs).toEqual([{ data: { extractId: extract.id } }])
 })
 
-test('a source is read over a shared connection, but not after the sharing ends', async () => {
+test('a source is read over a shared connection, but no longer once the connection is unshared', async () => {
   const { sql } = product.database
   const { connectionId } = product.target
   const bob = await addColleague(product, 'bob')

@@ -104,8 +104,8 @@ async function sourceOf(
 }
 
 /**
- * Returns the store folder for one attempt. Separate folders prevent a worker that only seemed to have crashed
- * from overwriting the files of the worker that took over.
+ * Returns the folder in the store for one attempt. Each attempt has its own, so that a worker that only seemed to have
+ * crashed can't overwrite the files of the worker that took over.
  */
 export function attemptFolder(extractId: string, claimId: string): string {
   return `${extractFolder(extractId)}/${claimId}`

@@ -34,7 +34,7 @@ const fallSilent = (versionId: string) =>
   product.database
     .sql`update dataset_versions set heartbeat_at = now() - interval '1 minute' where id = ${versionId}`
 
-test("a worker that only seemed to have crashed doesn't change the copy of the worker that took over", async () => {
+test("a worker that only seemed to have crashed doesn't touch the copy of the worker that took over", async () => {
   const dataset = await upload()
   const silent = new ActiveClaims(heartbeatIngests)
   const giveUp = new AbortController().signal
@@ -62,7 +62,7 @@ test("a worker that only seemed to have crashed doesn't change the copy of the w
   expect(await context.storage.stat(version?.columnarKey ?? '')).not.toBeNull()
 })
 
-test('files of an attempt whose worker crashed are removed when the ingest is taken over', async () => {
+test("when an ingest is taken over, the files of the crashed worker's attempt are removed", async () => {
   const dataset = await upload()
   const claim = await claimIngest(context.db, dataset.version.id)
   const abandoned = `${attemptFolder(dataset.version, claim?.claimId ?? '')}/columns.parquet.partial`
@@ -73,7 +73,7 @@ test('files of an attempt whose worker crashed are removed when the ingest is ta
   expect((await stored(dataset))?.status).toBe('waiting')
 })
 
-test("a failed ingest keeps the detected options, and the next file's options are detected again", async () => {
+test('a failed ingest keeps the options it detected, but the options of the next file are detected anew', async () => {
   const dataset = await upload('Umsätze;2026\nNr;Name;Ort\n1;Ann;Bonn\n')
   const work = (versionId: string) =>
     ingestDataset(context, new ActiveClaims(heartbeatIngests), versionId, new AbortController().signal)
@@ -91,7 +91,7 @@ test("a failed ingest keeps the detected options, and the next file's options ar
   expect(await stored(dataset)).toMatchObject({ status: 'ready', options: { delimiter: '\t' } })
 })
 
-test('the profile of a file that replaces another one notes the new columns', async () => {
+test('when a file replaces another, its profile notes the new columns', async () => {
   const { db, storage } = context
   const dataset = await upload()
   const work = (versionId: string) =>

@@ -55,7 +55,7 @@ export async function ingestDataset(
   await executeClaimed(job, active, giveUp)
 }
 
-/** Reads a file and compares its columns with the columns of the previous content. */
+/** Reads a file and compares its columns with those of the previous content. */
 async function readFile(
   context: WorkerContext,
   { version, fileName, organizationId, claimId }: IngestClaim,
@@ -88,8 +88,8 @@ async function readFile(
 }
 
 /**
- * Returns the store folder for one attempt. Separate folders prevent a worker that only seemed to have crashed from
- * overwriting or removing the copy of the worker that took over.
+ * Returns the folder in the store for one attempt. Each attempt has its own, so that a worker that only seemed to have
+ * crashed can't overwrite or remove the copy of the worker that took over.
  */
 export function attemptFolder(
   { id, datasetId }: Pick<DatasetVersion, 'id' | 'datasetId'>,

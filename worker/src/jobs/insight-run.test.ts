@@ -56,7 +56,7 @@ function node<K extends OperationKind>(kind: K, config: Partial<ConfigOf<K>> = {
   return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...config } } }
 }
 
-/** Returns a workflow that connects the entire target database to the given operations in sequence. */
+/** Returns a workflow that passes the whole target database through the given operations in sequence. */
 function reading(...operations: WorkflowNode[]): WorkflowGraph {
   const input = newNode('postgresqlInput', 'in', { x: 0, y: 0 })
   const { connectionId, name: databaseName } = product.target
@@ -68,7 +68,7 @@ function reading(...operations: WorkflowNode[]): WorkflowGraph {
 const advised = (config: Partial<ConfigOf<'aiAdvisor'>> = {}) =>
   reading(node('dataDictionary', { views: false }), node('aiAdvisor', config))
 
-/** Executes a run in its child process. Calls `meanwhile` during the run. */
+/** Executes a run in a child process, and calls `meanwhile` while it is going on. */
 async function execute(
   graph: WorkflowGraph,
   languageModel: LanguageModel | null = null,
@@ -92,7 +92,7 @@ async function linesOf(runId: string): Promise<readonly string[]> {
   return events.flatMap(({ kind, data }) => (kind === 'log' ? [(data as { line: string }).line] : []))
 }
 
-/** Checks that neither the store nor the temporary folder contains files of a run. */
+/** Expects that a run has left no files in the store or the temporary folder. */
 function expectNothingLeft({ id }: Run): void {
   expect(readdirSync(join(product.storage.path(outputKey(id)), '..'))).toEqual([])
   expect(readdirSync(product.folder).filter((name) => name.startsWith('run-'))).toEqual([])
@@ -163,7 +163,7 @@ test('a run creates advice from the preceding dictionary, without a model', asyn
   expect(await linesOf(run.id)).toContain(`AI Advisor Completed (3 tables, ${sum} findings)`)
 })
 
-test('a configured model words the findings and receives no values from the database', async () => {
+test('a configured model phrases the findings without receiving any values from the database', async () => {
   await using server = await startModelServer(answerWith('Give notes a key.'))
   const run = await execute(advised(), server.model)
   expect(await insightOf(run)).toMatchObject({
@@ -226,7 +226,7 @@ test('a run whose child is killed fails and leaves no files', async () => {
   expectNothingLeft(run)
 })
 
-test('the stored file decides the outcome of a run whose worker crashed while storing the file', async () => {
+test("if a worker crashes while storing a run's file, the outcome depends on whether the store has the file", async () => {
   const { db, sql } = product.database
   const summary: InsightSummary = { kind: 'dictionary', database: 'shop', tables: 1, findings: null }
   const abandon = async (isThere: boolean) => {

@@ -81,7 +81,7 @@ function bytesBelow(folder: string): number {
   return files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0)
 }
 
-test('the reported storage of an organization equals the files in the store', async () => {
+test('the storage reported for an organization equals the size of its files in the store', async () => {
   const { organizationId } = product.actor
   const version = await upload(2000)
   expect(version.status).toBe('ready')
@@ -114,7 +114,7 @@ test('a run whose file exceeds the storage limit fails with a message that names
   }
 })
 
-/** Returns the store with another function for keeping output files. */
+/** Returns the store with its function for keeping output files replaced. */
 function keepingOutputs(keep: (own: () => Promise<boolean>) => Promise<boolean>) {
   const { storage } = context
   return {
@@ -189,7 +189,7 @@ test("heartbeats of the worker's other runs continue while the end of a run wait
   await other
 })
 
-test('a file that the store kept without confirming it is removed with its failed run', async () => {
+test('if the store kept a file without confirming it, the run fails and the file is removed', async () => {
   const version = await upload(10)
   const run = await startRun(
     product,
@@ -208,7 +208,7 @@ test('a file that the store kept without confirming it is removed with its faile
   expect([wasStored, await storage.stat(`artifacts/${run.id}/output`)]).toEqual([true, null])
 })
 
-test('a run that writes a table continues in a full store', async () => {
+test('a run that writes a table succeeds even if the store is full', async () => {
   const version = await upload(10)
   await allow(1_000_000)
   await product.database.sql`update organization_limits set storage_bytes = 1`
@@ -219,7 +219,7 @@ test('a run that writes a table continues in a full store', async () => {
   expect((await execute(await startRun(product, workflow, version))).status).toBe('succeeded')
 })
 
-test('a file whose columnar copy exceeds the limit is refused, and the partial copy is removed', async () => {
+test('a file is refused if its columnar copy exceeds the limit, and the partial copy is removed', async () => {
   const copies = bytesBelow('datasets')
   const use = await storageUsageOf(context.db, product.actor.organizationId)
   await allow(use.total + 200_000)

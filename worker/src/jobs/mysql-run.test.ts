@@ -83,14 +83,14 @@ test('a failed run leaves its target unchanged and no staging tables on the serv
   expect((await shop.tables()).filter((name) => name.startsWith('anj'))).toEqual([])
 })
 
-test('leftovers are searched only on targets that the run connected to', async () => {
+test('Anj looks for leftovers only on targets that the run connected to', async () => {
   const refused = await execute(copyInto('refused', { databaseName: 'anj_not_there' }))
   expect(refused).toMatchObject({ problem: { nodeId: 'out' }, leftBehind: false, removalAttempts: 0 })
   const entered = await execute(copyInto('narrow'))
   expect(entered).toMatchObject({ status: 'failed', leftBehind: false, removalAttempts: 1 })
 })
 
-test('leftovers on an unreachable server are removed when the server is reachable again', async () => {
+test('leftovers on an unreachable server are removed once the server can be reached again', async () => {
   const run = await execute(copyInto('again'))
   const id = run.id.replaceAll('-', '')
   for (const name of [`anj_${id}`, `anj_run_${id}`])

@@ -5,8 +5,8 @@ import { attemptFolder } from './ingest-dataset.ts'
 import { HEARTBEAT_TIMEOUT_SECONDS } from './recover-runs.ts'
 
 /**
- * Takes over ingests whose worker crashed. Retries each ingest once and then fails it, because its file may cause the
- * crash.
+ * Takes over ingests whose worker crashed. Each ingest is retried only once before it fails, because its file may be
+ * what causes the crash.
  */
 export async function recoverDatasets({ db, storage, log }: WorkerContext): Promise<void> {
   const problem = { code: 'ingestInterrupted', sentence: sentence('ingestInterrupted') }

@@ -5,8 +5,8 @@ import { attemptFolder } from './extract-source.ts'
 import { HEARTBEAT_TIMEOUT_SECONDS } from './recover-runs.ts'
 
 /**
- * Takes over extracts whose worker crashed. Retries each extract once and then fails it, because its source may cause
- * the crash.
+ * Takes over extracts whose worker crashed. Each extract is retried only once before it fails, because its source may
+ * be what causes the crash.
  */
 export async function recoverLostExtracts({ db, storage, log }: WorkerContext): Promise<void> {
   const problem = { code: 'extractInterrupted', sentence: sentence('extractInterrupted') }

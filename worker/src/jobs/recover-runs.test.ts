@@ -45,7 +45,7 @@ afterAll(() => product.close())
 type Output = Parameters<typeof createTestWorkflow>[3]
 const table: Output = { kind: 'postgresqlOutput', tableName: 'marks' }
 
-/** Creates a run that a worker claimed and abandoned. With a mark, the run has the status `committing`. */
+/** Creates a run that a worker claimed and then abandoned. If a mark is given, the run has the status `committing`. */
 async function abandon(output: Output, mark?: unknown): Promise<RunClaim> {
   const { db, sql } = product.database
   const run = await claimRun(
@@ -108,7 +108,7 @@ test('an abandoned run whose target rolled back ends as failed with an unchanged
   expect(run).toMatchObject({ status: 'failed', outcomeUnknown: false, problem: { code: 'runInterrupted' } })
 })
 
-test('an abandoned run waits while its target is still committing, claimed by one worker', async () => {
+test('while its target is still committing, an abandoned run waits and stays claimed by one worker', async () => {
   const { mark, end } = await markOf('stay')
   const claim = await abandon(table, mark)
   const recovering = recover(claim)
@@ -131,7 +131,7 @@ test('an abandoned run whose target committed ends as succeeded, even if its con
   expect(run).toMatchObject({ status: 'succeeded', outcomeUnknown: false })
 })
 
-test("an abandoned run whose target can't be queried ends with an unknown outcome", async () => {
+test("an abandoned run ends with an unknown outcome if its target can't be queried", async () => {
   const { mark } = await markOf('commit')
   const run = await recover(await abandon({ ...table, connectionId: randomUUID() }, mark))
   expect(run).toMatchObject({
@@ -177,7 +177,7 @@ test('abandoned runs end even if the store is too full for their file', async ()
   expect(active.ids).toEqual([])
 })
 
-test('a worker that resumes after another worker took its run over can no longer write the run', async () => {
+test('a worker that resumes after another worker has taken over its run can no longer update the run', async () => {
   const claim = await abandon(table)
   const run = await recover(claim)
   expect(await finishRun(product.database.db, claim, { status: 'failed', lines: [] })).toBe(false)

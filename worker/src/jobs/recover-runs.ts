@@ -15,18 +15,16 @@ import { findDatabase } from '../runs/run-request.ts'
 import { removeLeftoversOf } from './remove-leftovers.ts'
 import { removeRunDatasets } from './remove-run-datasets.ts'
 
-/** Seconds without a heartbeat after which a worker counts as crashed. Workers send heartbeats every second. */
+/** Seconds without a heartbeat after which a worker is considered crashed. Workers send a heartbeat every second. */
 export const HEARTBEAT_TIMEOUT_SECONDS = 10
 
-/**
- * Milliseconds for which Anj keeps querying a target that is unreachable or has an active transaction.
- */
+/** How long Anj keeps querying a target that is unreachable or still has an active transaction, in milliseconds. */
 const patience = { patience: 60_000, afterwards: 10_000 }
 
 /**
- * Ends runs whose worker crashed. Anj executes no run twice. A run that hadn't begun its commit changed
- * nothing. For other runs, the commit mark lets Anj find out from the target. Runs that no worker had claimed
- * are enqueued again.
+ * Ends runs whose worker crashed; Anj never executes a run twice. A run that hadn't begun to commit changed nothing.
+ * For any other run, the commit mark in the target shows whether it committed. Runs that no worker had claimed are
+ * enqueued again.
  */
 export async function recoverRuns(
   context: WorkerContext,
@@ -46,7 +44,7 @@ export async function recoverRuns(
     context.log.warn({ runId }, 'lost run queued again')
 }
 
-/** Ends one run that this worker took over. Keeps the run's claim until then. */
+/** Ends one run that this worker has taken over, and holds the run's claim until then. */
 async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run): Promise<void> {
   const claim = { runId: run.id, claimId: run.claimId ?? '' }
   const entry = active.add(claim)
@@ -93,7 +91,7 @@ async function askTarget({ storage }: WorkerContext, run: Run, target: Target | 
   return { ...failedRunEnding(problemOf(new AppError('runInterruptedUnknown', {}))), outcomeUnknown: true }
 }
 
-/** Finds out from the target if the run committed. A file counts as committed once it is in the store. */
+/** Asks the target whether the run committed. A file counts as committed once it is in the store. */
 async function stateOf(
   storage: Storage,
   run: Run,
@@ -105,8 +103,8 @@ async function stateOf(
 }
 
 /**
- * Removes temporary files that the abandoned run's child may have left on disks that this machine can access. A
- * store that is too full to open a draft must not prevent the run from ending.
+ * Removes temporary files that the abandoned run's child may have left on disks that this machine can access. Even if
+ * the store is too full to open a draft, the run must still end.
  */
 async function clearAway(
   { limits, log, storage, temporaryFolder }: WorkerContext,

@@ -63,7 +63,7 @@ function listening() {
   return { lines, listened: { ...context, log: openLog('info', { write }) } }
 }
 
-test('the removal from an unreachable server is retried after growing pauses', async () => {
+test('while the server is unreachable, the removal is retried at growing intervals', async () => {
   const id = await leave()
   await removeTargetLeftovers(context, unreachable)
   expect(await state(id)).toMatchObject({ left_behind: true, removal_attempts: 0 })
@@ -87,7 +87,7 @@ test('the removal from an unreachable server is retried after growing pauses', a
   expect(await state(id)).toMatchObject({ left_behind: false, pause: null })
 })
 
-test('two workers that find the same leftovers remove them once', async () => {
+test('two workers that find the same leftovers remove them only once', async () => {
   const id = await leave()
   await due(id)
   const [found] = await findRunsWithLeftovers(product.database.db)
@@ -97,7 +97,7 @@ test('two workers that find the same leftovers remove them once', async () => {
   expect(asked).toEqual([id])
 })
 
-test('when a server is reachable again, the removal is retried for all its runs, but not for other servers', async () => {
+test('when a server can be reached again, the removal is retried for all of its runs, but not for other servers', async () => {
   const [removed, waits, elsewhere] = [await leave(), await leave(), await leave()]
   await product.database.sql`update runs set snapshot =
     replace(snapshot::text, ${product.target.connectionId}, gen_random_uuid()::text)::jsonb where id = ${elsewhere}`
@@ -117,7 +117,7 @@ test('when a server is reachable again, the removal is retried for all its runs,
   await product.database.sql`update runs set left_behind = false where id = ${elsewhere}`
 })
 
-test('retries end after a week', async () => {
+test('Anj stops retrying after a week', async () => {
   const id = await leave()
   await due(id)
   await product.database.sql`update runs set finished_at = now() - interval '8 days' where id = ${id}`
@@ -125,7 +125,7 @@ test('retries end after a week', async () => {
   expect(await state(id)).toMatchObject({ left_behind: false })
 })
 
-test('a connection from a call is kept for a day at most', async () => {
+test('a connection that was sent with a call is kept for a day at most', async () => {
   const { sql } = product.database
   const [patient, old] = [await leave(), await leave()]
   for (const id of [patient, old]) {
@@ -142,7 +142,7 @@ test('a connection from a call is kept for a day at most', async () => {
   await sql`update runs set left_behind = false where id = ${patient}`
 })
 
-test('leftovers are removed after any failure, even if a source refuses runs because of the leftovers', async () => {
+test('leftovers are removed after any failure, even if they are the reason why a source refuses runs', async () => {
   const id = await leave()
   await due(id)
   await product.database

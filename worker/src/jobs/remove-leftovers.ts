@@ -17,25 +17,22 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Seconds for which Anj retries an unreachable server. Then it logs that the tables stay on the server. */
+/** Seconds for which Anj retries an unreachable server, before it logs that the tables remain on the server. */
 const keptTrying = 7 * DAY
 /**
- * Seconds for which Anj retries with a connection from the run's call. The limit is lower, because Anj keeps
- * the connection's password until then.
+ * The corresponding time for a connection that was sent with the run's call. It is shorter, because Anj has to keep the
+ * connection's password until then.
  */
 const keptTryingAlone = DAY
 
-/**
- * Seconds before the first retries. A server that crashed or a broken network usually recovers within a
- * minute.
- */
+/** Seconds before each of the first retries. A crashed server or a broken network usually recovers within a minute. */
 const firstPauses = [5, 15, 30, MINUTE]
-/** Seconds of an attempt after which another worker can claim the leftovers. */
+/** Seconds after which another worker can claim the leftovers if an attempt hasn't ended. */
 const longestTry = MINUTE
 
 /**
- * Removes tables that ended runs left on unreachable servers. Pauses between attempts grow with each failure,
- * up to an hour. When a server answers, the pauses of all runs with leftovers on that server end.
+ * Removes tables that ended runs left on unreachable servers. The pause between attempts grows with each failure, up to
+ * an hour. When a server answers, all runs with leftovers on it are retried immediately.
  */
 export async function removeTargetLeftovers(
   context: WorkerContext,
@@ -52,7 +49,7 @@ export async function removeLeftoversOf(
 ): Promise<void> {
   const { db } = context
   const log = runLog(context.log, run)
-  // Several workers may have found the run. The claim makes the other workers skip it during the attempt.
+  // Several workers may have found the run. The claim makes the others skip it during the attempt.
   if (!(await claimLeftovers(db, run, longestTry))) return
   try {
     const target = await findDatabase(context, run, 'begun')
@@ -82,7 +79,9 @@ export async function removeLeftoversOf(
   }
 }
 
-/** Ends the pauses of runs with leftovers on the same server as this run's, which has just answered. */
+/**
+ * This run's server has just answered, so retries all other runs with leftovers on that server without further delay.
+ */
 export async function retryLeftoversOnServer(
   { db }: Pick<WorkerContext, 'db'>,
   { snapshot }: Run,
@@ -101,7 +100,7 @@ function mayStillWork(error: unknown, run: Run, isAlone: boolean): boolean {
   return Date.now() - since < (isAlone ? keptTryingAlone : keptTrying) * 1000
 }
 
-/** True when Anj can no longer find out where the run wrote. */
+/** True if Anj can no longer find out where the run wrote. */
 function isGone(error: unknown): error is AppError {
   const gone = ['runConnectionMissing', 'connectionOfOtherKind', 'outputComponentNeeded']
   return error instanceof AppError && gone.includes(error.code)

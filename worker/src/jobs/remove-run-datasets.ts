@@ -3,8 +3,8 @@ import type { WorkerContext } from '../context.ts'
 import { removeFilesOf } from './clean-up.ts'
 
 /**
- * Removes rows from calls whose runs ended or were never created. A worker calls this function right after such a run,
- * and periodically because a worker or API process may have crashed.
+ * Removes the rows that calls sent for runs that have ended or were never created. A worker calls this right after such
+ * a run, and also periodically, in case a worker or API process crashed.
  */
 export async function removeRunDatasets(context: WorkerContext): Promise<void> {
   const { db } = context

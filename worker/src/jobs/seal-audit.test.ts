@@ -20,7 +20,7 @@ const addOld = () =>
   product.database
     .sql`insert into audit_log (at, action, resource) values (now() - interval '1 hour', 'run.started', 'runs')`
 
-test('the first call and a call every hour search all rows, and other calls search recent rows', async () => {
+test('the first call and one call every hour search all rows, and the others search only recent rows', async () => {
   let now = Date.now()
   const seal = createSealer(product.database.db, () => now)
   await seal()

@@ -4,9 +4,9 @@ import { type Db } from '@anj/db'
 const HOUR = 60 * 60 * 1000
 
 /**
- * Creates the function that seals the audit log. A call usually covers the rows of the last minutes. The first call,
- * a call every hour, and the call after a failure cover all rows, because rows from long transactions or from times
- * without a worker are older.
+ * Creates the function that seals the audit log. Most calls cover only the rows of the last few minutes. The first
+ * call, one call every hour, and the call after a failure cover all rows, to include those of long transactions and of
+ * times when no worker was running.
  */
 export function createSealer(db: Db, now: () => number = Date.now): () => Promise<void> {
   let lookedAtAll: number | null = null

@@ -101,7 +101,7 @@ test('a table that another run has written since the last test run is refused an
   }
 })
 
-test("a table whose name differs only in case from a test run's table is another table", async () => {
+test("a table whose name differs only in case isn't mistaken for a test run's table", async () => {
   const start = await tries(intoOrders())
   await execute(await start(5))
   await product.target.sql`create table "Orders_Test" as select 7 as id`
@@ -112,7 +112,7 @@ test("a table whose name differs only in case from a test run's table is another
   expect(kept).toEqual([{ rows: 1, last: 7 }])
 })
 
-test('a table no longer belongs to a test run once the connection leads to another server', async () => {
+test('a table no longer belongs to a test run once the connection points to another server', async () => {
   const { sql } = product.database
   const start = await tries(intoOrders())
   await execute(await start(5))
@@ -125,12 +125,12 @@ test('a table no longer belongs to a test run once the connection leads to anoth
   expect(await rowsOf('orders_test')).toEqual([{ rows: 5, last: 5 }])
 })
 
-test('a test run with more rows than the source has copies all rows', async () => {
+test('a test run copies all rows if the source has fewer than it may copy', async () => {
   const start = await tries(intoOrders())
   expect(await execute(await start(5000))).toMatchObject({ reconciliation: { in: 1000, stored: 1000 } })
 })
 
-test("a value after the first rows that doesn't convert doesn't affect a test run", async () => {
+test("a test run isn't affected by values after the first rows that can't be converted", async () => {
   const odd = await makeDataset(
     product,
     "select case i when 9 then 'nine' else i::varchar end as id from range(1, 20) t(i)",
@@ -143,7 +143,7 @@ test("a value after the first rows that doesn't convert doesn't affect a test ru
   expect(await rowsOf('orders_test')).toEqual([{ rows: 8, last: 8 }])
 })
 
-test('a test run of a file output creates a file with another name', async () => {
+test('a test run of a file output creates a file under a different name', async () => {
   const graph = createTestWorkflow(product, numbers, toInt, { kind: 'csvOutput', fileName: 'orders.csv' })
   const start = await tries(graph)
   const run = await execute(await start(2))

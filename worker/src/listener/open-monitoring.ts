@@ -20,8 +20,8 @@ export interface MonitoredWorker {
 }
 
 /**
- * Serves the health and metrics of a worker over HTTP if a port is set. The health response has the same format as
- * the API's.
+ * Serves a worker's health and metrics over HTTP if a port is set. The health response has the same format as the
+ * API's.
  */
 export async function openMonitoring(worker: MonitoredWorker): Promise<Listener | null> {
   const { host, port, metricsAccess, metrics, db, storage, log, takesWork } = worker

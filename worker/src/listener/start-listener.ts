@@ -4,11 +4,11 @@ import { SettingsError } from '@anj/core'
 import { type Metrics, type MetricsAccess, metricsRefusal, metricsType } from '@anj/telemetry/metrics'
 import { AppError, sentence } from '@anj/workflow'
 
-/** The data that a worker serves over HTTP. */
+/** The sources of the data that a worker serves over HTTP. */
 export interface Answers {
   readonly metrics: Metrics
   readonly metricsAccess: MetricsAccess
-  /** Returns the state of each part that jobs need. A worker that is starting or stopping isn't ready. */
+  /** Returns the state of each component that jobs depend on. A worker that is starting or stopping isn't ready. */
   readonly readiness: () => Promise<{
     readonly isReady: boolean
     readonly states: Readonly<Record<string, string>>
@@ -17,11 +17,11 @@ export interface Answers {
 
 export interface Listener {
   readonly address: string
-  /** Closes the listener and its active connections, because monitoring tools retry. */
+  /** Closes the listener and its active connections. Monitoring tools retry, so there is no need to wait for them. */
   readonly close: () => Promise<void>
 }
 
-/** Maximum number of connections. Monitoring tools need fewer. */
+/** Maximum number of connections, which is more than monitoring tools need. */
 const mostConnections = 64
 
 /** Starts the HTTP listener of a worker. Throws a `SettingsError` if the port is unavailable. */

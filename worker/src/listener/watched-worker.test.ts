@@ -46,7 +46,7 @@ async function ask(path: string, init: RequestInit = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-test('a health response contains only that the worker is live and ready', async () => {
+test('a health response says only that the worker is live and ready', async () => {
   worker = await startWorker(watched(), product.silent)
   expect(await ask('/health/live')).toMatchObject({
     status: 200,
@@ -81,7 +81,7 @@ test('metrics require a token when the settings mention other machines', async (
   expect((await ask('/health/live')).status).toBe(200)
 })
 
-test("metrics count a run with its target, rows, time, phases, and its child's memory", async () => {
+test("the metrics cover a run's target, rows, time and phases, and its child's memory", async () => {
   worker = await startWorker(watched(), product.silent)
   for (const table of ['counted', 'counted_again']) {
     const run = await startRun(product, into(table), few)
@@ -119,7 +119,7 @@ test("a port that is in use is reported, and the worker doesn't start", async ()
   other.close()
 })
 
-test("a stopping worker isn't ready, and is live until it has stopped", async () => {
+test("a stopping worker isn't ready, but stays live until it has stopped", async () => {
   worker = await startWorker(watched(), product.silent)
   const { sql } = product.target
   await sql`create table slow (id text)`

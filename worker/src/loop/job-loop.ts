@@ -13,11 +13,11 @@ import { repeat } from './repeat.ts'
 import { PendingWork } from './tasks.ts'
 
 export interface JobLoop {
-  /** Checks for jobs immediately, instead of at the next check, which happens every second. */
+  /** Checks for jobs immediately instead of waiting for the next periodic check. */
   readonly wake: () => void
   /** Stops taking jobs. Active jobs continue. */
   readonly stopTaking: () => Promise<void>
-  /** Resolves when every taken job has ended. */
+  /** Resolves when every job that was taken has ended. */
   readonly settled: () => Promise<void>
 }
 
@@ -26,10 +26,10 @@ export interface JobLoopOptions<Q extends AnyQueue> {
   readonly queue: Q
   /** Maximum number of concurrent jobs. */
   readonly slots: number
-  /** Milliseconds between two checks for jobs without a notification; a second by default. */
+  /** How often to check for jobs when there is no notification, in milliseconds; every second by default. */
   readonly lookEvery?: number
   /**
-   * Maximum number of concurrent runs, across all workers, of an organization without its own limit; no limit
+   * Maximum number of concurrent runs, across all workers, for organizations that have no limit of their own. Unlimited
    * by default.
    */
   readonly runsAtOnce?: number | null
@@ -38,14 +38,14 @@ export interface JobLoopOptions<Q extends AnyQueue> {
    * retries the job only if the queue allows retries.
    */
   readonly execute: (payload: Payload<Q>) => Promise<void>
-  /** Receives errors; if a job failed, with the job's payload. */
+  /** Called for each error, with the job's payload if a job failed. */
   readonly onError: (error: unknown, payload?: Payload<Q>) => void
 }
 
 const lookEachSecond = 1000
 const touchEvery = 20_000
 
-/** Takes jobs from one queue while slots are free. Completes or fails each job when its work ends. */
+/** Takes jobs from one queue whenever slots are free. Completes or fails each job when its work ends. */
 export function processJobs<Q extends AnyQueue>(options: JobLoopOptions<Q>): JobLoop {
   const { db, queue, slots, execute, onError, lookEvery = lookEachSecond } = options
   const taken = new Set<FetchedJob<Q>>()
@@ -71,7 +71,7 @@ export function processJobs<Q extends AnyQueue>(options: JobLoopOptions<Q>): Job
       if (free <= 0) return
       for (const job of await fetchJobs(db, queue, free, options.runsAtOnce ?? null)) {
         taken.add(job)
-        // Logs and traces of the work belong to the call that caused the job.
+        // Attributes the work's logs and traces to the call that caused the job.
         tasks.add(runWithin(scopeOf(job.origin), () => work(job)))
       }
     },

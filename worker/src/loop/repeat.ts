@@ -1,13 +1,13 @@
 import { newScope, runWithin } from '@anj/telemetry'
 
 export interface Repetition {
-  /** Runs the task immediately, or right after the current execution. */
+  /** Runs the task immediately, or as soon as the current execution ends. */
   readonly now: () => void
   /** Stops the repetition. Resolves when the current execution ends. */
   readonly stop: () => Promise<void>
 }
 
-/** Repeats a task with a pause in between, never concurrently. Errors go to `onError`. */
+/** Repeats a task with a pause after each execution, so executions never overlap. Passes errors to `onError`. */
 export function repeat(
   pause: number,
   task: () => Promise<void>,
@@ -21,7 +21,7 @@ export function repeat(
   async function work(): Promise<void> {
     do {
       wanted = false
-      // Uses an empty scope, because the caller may be inside a job to which this task doesn't belong.
+      // Starts from an empty scope, because the caller may be inside a job that has nothing to do with this task.
       await runWithin(newScope(), task).catch(onError)
     } while (wanted && !stopped)
     current = null

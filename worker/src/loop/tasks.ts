@@ -1,4 +1,4 @@
-/** Background work that is counted and awaited at shutdown. Each task must handle its own errors. */
+/** Keeps track of background work, so that shutdown can wait for it. Each task must handle its own errors. */
 export class PendingWork {
   readonly #running = new Set<Promise<void>>()
 

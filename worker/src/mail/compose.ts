@@ -27,8 +27,8 @@ interface Case extends Addressee {
 }
 
 /**
- * Composes an email from the current data. Creates the secret of the email's link; Anj stores only its hash.
- * A link from an earlier attempt becomes invalid.
+ * Composes an email from the current data. If the email contains a link, creates the link's secret, of which Anj stores
+ * only the hash. Links from earlier attempts become invalid.
  */
 export function composeMail(db: Db, mail: Mail, home: string): Promise<ComposedMail> {
   return db.transaction(async (tx) => {
@@ -40,8 +40,8 @@ export function composeMail(db: Db, mail: Mail, home: string): Promise<ComposedM
 }
 
 /**
- * Identifies the user that an email concerns. Searches by address only for a password request, because it can
- * lack a user ID. For other emails without a user ID, the user was deleted.
+ * Returns the condition that identifies the user whom an email is about. Only a password request may be looked up by
+ * address, because it can be made without a user ID. If any other email has no user ID, its user was deleted.
  */
 function whoOf({ userId, kind, recipient }: Mail) {
   if (userId) return { userId }
@@ -132,14 +132,14 @@ function letter({ user, mail }: Case, subject: string, rest: Rest, recipient = m
 }
 
 /**
- * Sends a link to the stored address, never to the address that a user typed, because an address that compares
- * as equal may be a different mailbox.
+ * Sends a link to the stored address and never to the address that a user typed, because two addresses that compare as
+ * equal may be different mailboxes.
  */
 function linking(about: Case, subject: string, rest: Rest): ComposedMail {
   return letter(about, subject, rest, about.user.email)
 }
 
-/** True for an invitation to an address that the user no longer has. Another invitation has replaced it. */
+/** True if an invitation was sent to an address that the user no longer has. A newer invitation has replaced it. */
 function isOutdated({ user, mail }: Case): boolean {
   return user.email.toLowerCase() !== mail.recipient.trim().toLowerCase()
 }
@@ -160,14 +160,14 @@ async function auditReset(tx: Tx, { user }: Case): Promise<void> {
   await recordAudit(tx, actor, { action: 'account.resetAsked', resource: 'account', resourceId: user.id })
 }
 
-/** Formats a time as screens do, but in UTC, because the reader's time zone is unknown. */
+/** Formats a time as in the user interface, but in UTC, because the reader's time zone is unknown. */
 function inUtc(date: Date): string {
   return `${formatMoment(date.toISOString(), { timeZone: 'UTC' })} UTC`
 }
 
 /**
- * Masks an address so that only its owner recognises it. The recipient's former address may belong to another
- * person.
+ * Masks an address so that only its owner recognises it. By now, the recipient's former address may belong to someone
+ * else.
  */
 function masked(email: unknown): string {
   const [, first = '', host = ''] = /^(.)[^@]*@(.*)$/u.exec(toSingleLine(email)) ?? []

@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(html.match(/https?:\/\/[^"<\s]+/g)?.every((url) => url.startsWith(home))).toBe(true)
   })
 
-  it('leaves its secret in no row and no log line', async () => {
+  it("doesn't leave its secret in any row or log line", async () => {
     const user = await somebody()
     await queued({ kind: 'invitation', recipient: user.email, userId: user.id })
     await deliver()
@@ -164,7 +164,7 @@ describe('an invitation', () => {
 })
 
 describe('a reset link', () => {
-  it('goes to the user with the address, in any case, and is audited', async () => {
+  it('goes to the user with that address, regardless of upper and lower case, and is audited', async () => {
     const user = await somebody({ passwordHash: 'x' })
     await queued({ kind: 'resetPassword', recipient: user.email.toUpperCase() })
     await deliver()
@@ -176,7 +176,7 @@ describe('a reset link', () => {
     expect(audited.map(({ action }) => action)).toEqual(['account.resetAsked'])
   })
 
-  it('goes to the stored address, not to the typed one, because a different mailbox may compare as equal', async () => {
+  it('goes to the stored address rather than the typed one, which may be a different mailbox although it compares as equal', async () => {
     const user = await somebody({ email: 'frank@example.com', passwordHash: 'x' })
     await queued({ kind: 'resetPassword', recipient: 'fran\u212A@example.com' })
     await deliver()
@@ -191,14 +191,14 @@ describe('a reset link', () => {
     expect(server.arrived).toEqual([])
   })
 
-  it('goes nowhere when nobody has the address', async () => {
+  it("isn't sent when nobody has the address", async () => {
     await queued({ kind: 'resetPassword', recipient: 'nobody@example.com' })
     await deliver()
     expect(server.arrived).toEqual([])
     expect((await stored())?.problem).toBe('No active user has this email address.')
   })
 
-  it('is new in each attempt, and the earlier ones become invalid', async () => {
+  it('is created anew for each attempt, which makes earlier ones invalid', async () => {
     const user = await somebody({ passwordHash: 'x' })
     await queued({ kind: 'resetPassword', recipient: user.email })
     const links: string[] = []
@@ -218,7 +218,7 @@ describe('a reset link', () => {
 })
 
 describe('other emails', () => {
-  it('say that a password was changed, when, and what to do', async () => {
+  it('say that and when a password was changed, and what to do about it', async () => {
     const user = await somebody()
     await queued({ kind: 'passwordChanged', recipient: user.email, userId: user.id })
     await deliver()
@@ -228,7 +228,7 @@ describe('other emails', () => {
     expect(text).toContain(`${home}/forgot-password`)
   })
 
-  it('notify the old address of a new one without showing all of it', async () => {
+  it('notify the old address about the new one without showing it in full', async () => {
     const user = await somebody()
     const data = { email: 'new.name@example.org' }
     await queued({ kind: 'emailChanged', recipient: 'old@example.com', userId: user.id, data })
@@ -261,7 +261,7 @@ describe('other emails', () => {
 })
 
 describe('names that users choose', () => {
-  it("can't begin a header or a line", async () => {
+  it("can't start a new header or line", async () => {
     const user = await somebody({ fullName: 'Eve\r\nBcc: all@example.com\u2028\u202ex', passwordHash: 'x' })
     const data = {
       scheduleName: 'x\r\nBcc: all@example.com\r\n\r\nHi',
@@ -399,7 +399,7 @@ describe('a mail server', () => {
     expect(log.join('')).not.toContain(user.email)
   })
 
-  it("that doesn't answer doesn't delay the worker's shutdown, and the email stays for another worker", async () => {
+  it("that doesn't answer doesn't delay the worker's shutdown, and the email is left to another worker", async () => {
     const user = await somebody()
     await queued({ kind: 'passwordChanged', recipient: user.email, userId: user.id })
     const stop = new AbortController()
@@ -421,7 +421,7 @@ describe('a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  it('emails are files that only this account can read, named by time, kind and recipient', async () => {
+  it('emails are written to files that only this account can read, named by time, kind and recipient', async () => {
     const user = await somebody({ email: `we/ird"${people}@example.com` })
     await queued({ kind: 'invitation', recipient: user.email, userId: user.id })
     const place = join(folder, 'files')
@@ -450,7 +450,7 @@ describe('without a mail server', () => {
   })
 })
 
-it('rows of emails are removed with their addresses 30 days after they were sent or given up, and outlive their users', async () => {
+it("emails' rows and addresses are removed 30 days after the emails were sent or abandoned, even if their users were deleted earlier", async () => {
   const user = await somebody()
   for (const [kind, days] of [
     ['sent', 31],

@@ -10,7 +10,7 @@ import type { Mailer } from './mailer.ts'
 
 const MINUTE = 60
 
-/** Seconds before the second, third, fourth and last attempt. */
+/** Seconds before the second, third, fourth and fifth (last) attempt. */
 const pauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE] as const
 
 /** Maximum number of emails to send concurrently. */
@@ -24,9 +24,9 @@ export interface Delivery {
   readonly home: string
   readonly log: Logger
   readonly metrics?: Metrics
-  /** Aborted when the worker must take no more emails. */
+  /** Aborted when the worker must stop taking emails. */
   readonly stopping: AbortSignal
-  /** Aborted when the wait for a slow mail server must end. Another worker then retries the email. */
+  /** Aborted when the worker must stop waiting for a slow mail server. Another worker then retries the email. */
   readonly giveUp: AbortSignal
 }
 

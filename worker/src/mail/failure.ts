@@ -8,7 +8,7 @@ interface MailFailure {
 /** Codes of connection failures, which may be temporary. */
 const ways = new Set(['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EPIPE'])
 
-/** Matches certificate errors. They are permanent, because they require a change to the settings. */
+/** Matches certificate errors. They count as permanent, because they persist until someone changes the settings. */
 const certificates = /certificate|self-signed|altnames|unable to verify/i
 
 /** True when a retry may succeed: the server was unreachable or reported a temporary error (4xx). */
@@ -19,8 +19,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Describes a failure in one line for administrators. Masks the recipient, because servers often repeat the address
- * and logs must not contain it.
+ * Describes a failure in one line for administrators. Masks the recipient's address, which servers often repeat in
+ * their messages, because it must not appear in logs.
  */
 export function describeFailure(error: unknown, recipient: string): string {
   const { code, message } = error as MailFailure

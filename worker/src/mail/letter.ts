@@ -10,7 +10,7 @@ export interface Letter {
   readonly notes: readonly string[]
 }
 
-/** An email as text and as HTML. Mail programs show one of the two. */
+/** An email as text and as HTML, of which a mail program shows one. */
 export interface RenderedLetter {
   readonly text: string
   readonly html: string
@@ -27,7 +27,7 @@ function asText({ greeting, paragraphs, button, notes }: Letter, home: string): 
   return `${parts.join('\n\n')}\n`
 }
 
-/** Renders HTML without external images, fonts or styles. Its colours work on light and dark backgrounds. */
+/** Renders HTML without external images, fonts or styles, in colours that work on light and dark backgrounds. */
 function asHtml({ subject, greeting, paragraphs, button, notes }: Letter, home: string): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const link = button

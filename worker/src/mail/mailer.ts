@@ -10,7 +10,7 @@ const SECOND = 1000
 
 /** A rendered email. */
 export interface Outgoing extends RenderedLetter {
-  /** The ID of the email's row, so that mail programs recognise an email that was sent twice. */
+  /** The ID of the email's row. It lets mail programs recognise an email that was sent twice. */
   readonly id: string
   readonly kind: string
   readonly recipient: string
@@ -20,7 +20,7 @@ export interface Outgoing extends RenderedLetter {
 /** Sends an email. Throws if sending fails. */
 export type Mailer = (mail: Outgoing) => Promise<void>
 
-/** Returns the function that sends emails: through the configured mail server, or into files. */
+/** Returns a function that sends emails through the configured mail server or, without one, writes them to files. */
 export function openMailer(mailServer: MailServer | null, folder: string, tls: object = {}): Mailer {
   return mailServer ? throughServer(mailServer, tls) : intoFolder(folder)
 }
@@ -47,8 +47,8 @@ function throughServer({ url, from }: MailServer, tls: object): Mailer {
 }
 
 /**
- * Writes emails to `<time>-<kind>-<recipient>.eml` in a folder that only this account can read, because they
- * contain links. The text is neither wrapped nor encoded, so that a link can be copied with any editor.
+ * Writes emails to `<time>-<kind>-<recipient>.eml` in a folder that only this account can read, because they contain
+ * links. The text is neither wrapped nor encoded, so that links can be copied from any text editor.
  */
 function intoFolder(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -72,7 +72,7 @@ function message(mail: Outgoing, from: string): SendMailOptions {
   const { id, recipient, subject, text, html } = mail
   return {
     from,
-    // An object, unlike a string, can't contain a second address.
+    // Unlike a string, an object can't smuggle in a second address.
     to: { name: '', address: recipient },
     subject,
     text,

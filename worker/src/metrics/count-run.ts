@@ -3,7 +3,7 @@ import type { Metrics } from '@anj/telemetry/metrics'
 import { outputOf } from '@anj/workflow'
 import type { RunEnding } from '../runs/run-end.ts'
 
-/** Counts a run whose end is recorded, with the seconds that a worker spent on it. */
+/** Counts a run whose end has been recorded, and the seconds that a worker spent on it. */
 export function countRun(
   metrics: Metrics,
   run: Pick<Run, 'snapshot'>,

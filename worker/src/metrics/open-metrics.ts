@@ -3,17 +3,17 @@ import { childrenUsage, onChildEnd } from '@anj/engine'
 import { productVersion } from '@anj/telemetry'
 import { createMetrics, type Metrics, reportChildren, reportDisks } from '@anj/telemetry/metrics'
 
-/** The parts of a worker that its metrics observe. */
+/** The parts of a worker that its metrics measure. */
 export interface ObservedWorker {
   readonly db: Db
   readonly pool: PoolWatch
   readonly runSlots: number
   readonly executing: () => number
-  /** Folders whose disk space is measured, by their names in the metrics. */
+  /** Folders whose free disk space is reported, by their names in the metrics. */
   readonly folders: Readonly<Record<string, string>>
 }
 
-/** Creates the metrics of a worker. `close` removes the listeners. */
+/** Creates the metrics of a worker. `close` removes the listeners that collect them. */
 export function openMetrics(observed: ObservedWorker): { metrics: Metrics; close: () => void } {
   const metrics = createMetrics('worker', productVersion)
   metrics.set('anj_run_slots', {}, observed.runSlots)

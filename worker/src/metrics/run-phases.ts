@@ -8,8 +8,8 @@ interface Going {
 }
 
 /**
- * Measures the phases that a run's child reports. Each phase becomes a span in the trace. The child doesn't know
- * about traces, so after the child is killed, this class ends the last phase.
+ * Measures the phases that a run's child reports, each of which becomes a span in the trace. The child itself knows
+ * nothing about traces. If it is killed, this class ends the phase that was still open.
  */
 export class RunPhases {
   readonly #metrics: Metrics
@@ -19,9 +19,7 @@ export class RunPhases {
     this.#metrics = metrics
   }
 
-  /**
-   * Records the start or end of a phase, inside the phase's parent span. `at` is in milliseconds since 1970.
-   */
+  /** Records the start or end of a phase. `at` is in milliseconds since 1970. */
   hear(phase: RunPhase, state: PhaseState, at: number): void {
     if (state === 'began') {
       this.#going.set(phase, { since: at, span: startSpan(`run ${phase}`, { startedAt: at }) })
@@ -30,7 +28,7 @@ export class RunPhases {
     this.#end(phase, at, state === 'failed')
   }
 
-  /** Ends the open phases as failed when the child has ended. */
+  /** Ends all phases that are still open as failed. Called once the child has ended. */
   [Symbol.dispose](): void {
     for (const phase of this.#going.keys()) this.#end(phase, Date.now(), true)
   }

@@ -13,14 +13,17 @@ export class ActiveClaims {
     this.#heartbeat = heartbeat
   }
 
-  /** Adds a job for the duration of its execution. The returned signal aborts with an EndReason. */
+  /**
+   * Registers a job while it is being executed. If the job must end early, the returned signal aborts with an
+   * `EndReason`.
+   */
   add(id: string, claimId: string): { readonly signal: AbortSignal; readonly remove: () => void } {
     const controller = new AbortController()
     this.#claims.set(claimId, { id, controller })
     return { signal: controller.signal, remove: () => void this.#claims.delete(claimId) }
   }
 
-  /** Ends one job early, if this worker is executing the job. */
+  /** Ends a job early if this worker is executing it. */
   end(id: string, reason: EndReason): void {
     for (const claim of this.#claims.values()) if (claim.id === id) claim.controller.abort(reason)
   }
@@ -30,7 +33,9 @@ export class ActiveClaims {
     for (const { controller } of this.#claims.values()) controller.abort(reason)
   }
 
-  /** Renews the heartbeats of all jobs. Ends jobs that another worker took over or that their owner cancelled. */
+  /**
+   * Renews the heartbeats of all jobs. Ends jobs that another worker has taken over or that their owner has cancelled.
+   */
   async heartbeat(db: Db): Promise<void> {
     const asked = [...this.#claims]
     const held = await this.#heartbeat(

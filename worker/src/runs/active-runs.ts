@@ -1,6 +1,6 @@
 import { type Db, heartbeatRuns, maxRunMinutes, type RunClaim } from '@anj/db'
 
-/** The reason why Anj ends the child process of a run or ingest early. */
+/** The reason for ending the child process of a run or ingest early. */
 export type EndReason = 'cancelled' | 'takenOver' | 'shutdown' | 'tooLong' | 'noRoom'
 
 interface ActiveRun extends RunClaim {
@@ -9,7 +9,7 @@ interface ActiveRun extends RunClaim {
 
 const MINUTE = 60_000
 
-/** The runs that this worker is executing, with methods that end runs early. */
+/** The runs that this worker is executing, and methods to end them early. */
 export class ActiveRuns {
   readonly #runs = new Set<ActiveRun>()
 
@@ -18,8 +18,8 @@ export class ActiveRuns {
   }
 
   /**
-   * Adds a run for the duration of its execution, limited to a number of minutes. The returned signal aborts with an
-   * EndReason.
+   * Registers a run while it is being executed, for at most the given number of minutes. If the run must end early, the
+   * returned signal aborts with an `EndReason`.
    */
   add(
     claim: RunClaim,
@@ -38,7 +38,7 @@ export class ActiveRuns {
     }
   }
 
-  /** Ends one run early, if this worker is executing the run. */
+  /** Ends a run early if this worker is executing it. */
   end(runId: string, reason: EndReason): void {
     for (const run of this.#runs) if (run.runId === runId) run.controller.abort(reason)
   }
@@ -48,7 +48,7 @@ export class ActiveRuns {
     for (const { controller } of this.#runs) controller.abort(reason)
   }
 
-  /** Renews the runs' heartbeats. Ends runs that a user cancelled or that another worker took over. */
+  /** Renews the heartbeats of all runs. Ends runs that a user has cancelled or that another worker has taken over. */
   async heartbeat(db: Db): Promise<void> {
     const asked = [...this.#runs]
     const held = await heartbeatRuns(db, asked)

@@ -38,6 +38,6 @@ test.each([
   expect(withColumnDifferences(profile(...before), profile(...now)).notes).toEqual(['before', ...notes])
 })
 
-test('the first content of a file gets no notes', () => {
+test('adds no notes to the first content of a file', () => {
   expect(withColumnDifferences(undefined, profile('a')).notes).toEqual(['before'])
 })

@@ -1,6 +1,6 @@
 import { type DatasetProfile, sentence } from '@anj/workflow'
 
-/** Returns a profile with notes on the differences between its columns and those of the previous content. */
+/** Returns a profile with notes on how its columns differ from those of the previous content. */
 export function withColumnDifferences(
   former: DatasetProfile | null | undefined,
   profile: DatasetProfile,

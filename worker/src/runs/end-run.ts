@@ -5,9 +5,10 @@ import { failedRunEnding, problemOf } from './run-end.ts'
 import { runFolder } from './run-files.ts'
 
 /**
- * Records the end of a run and returns it, or null if another worker has ended the run. For a run that produced a
- * file, checks the organization's storage again. If two runs together exceed the limit, the second fails and its
- * files are removed. Doesn't check a run that wrote to a database, because the database already contains its rows.
+ * Records the end of a run and returns it, or null if another worker has already ended the run. If the run produced a
+ * file, checks the organization's storage once more: if two concurrent runs together exceed the limit, the second fails
+ * and its files are removed. A run that wrote to a database isn't checked, because its rows are already in the
+ * database.
  */
 export async function endRun(
   {
@@ -38,7 +39,7 @@ export async function endRun(
   }
 }
 
-/** True when the output of a run exists only in the store. */
+/** True if the output of a run exists only in the store. */
 export function makesFile({ snapshot }: Pick<Run, 'snapshot'>): boolean {
   const output = outputOf(snapshot)
   return output !== undefined && output !== null && (isFileOutput(output) || isInsightNode(output))

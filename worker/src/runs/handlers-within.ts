@@ -2,8 +2,8 @@ import type { RunHandlers } from '@anj/engine'
 import { runWithin, type Scope } from '@anj/telemetry'
 
 /**
- * Wraps handlers so that each runs in a scope. Without this, a child's messages arrive in the scope that forked the
- * child, which for a child forked ahead is another run's scope.
+ * Binds handlers to a scope. Otherwise, they would handle a child's messages in the scope in which the child was
+ * forked, and a child that is forked ahead of time is forked in the scope of another run.
  */
 export function bindHandlersToScope(scope: Scope, handlers: RunHandlers): RunHandlers {
   return {

@@ -5,14 +5,14 @@ import { AppError, databaseKindOf, type WorkflowNode } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
 
 /**
- * The stage of a run. A new run needs permission to use its connections. A run that has begun needs no permission,
- * because it must be able to clean up.
+ * Whether a run is about to begin or has begun. A new run needs permission to use its connections. A run that has begun
+ * doesn't, because it must still be able to clean up.
  */
 export type ConnectionStage = 'toBegin' | 'begun'
 
 /**
- * Returns the connection of a database node with its secrets, if the run may use it; null if it was deleted.
- * Throws if the connection has another database kind than the node.
+ * Returns the connection of a database node with its secrets, if the run may use it; null if it was deleted. Throws if
+ * the connection is for a different kind of database than the node.
  */
 export async function openNodeConnection(
   context: Pick<WorkerContext, 'db' | 'secretKey' | 'windowsAccount'>,

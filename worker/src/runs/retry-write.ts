@@ -4,7 +4,7 @@ const firstPause = 200
 const longestPause = 5000
 
 /**
- * Retries the write of a final result, for example while the database restarts. Stops when the signal is aborted;
+ * Retries writing a final result, for example while the database restarts. Stops when the signal is aborted, and
  * another worker then determines the result.
  */
 export async function retryWrite<T>(

@@ -8,8 +8,8 @@ const DAY = 24 * 60 * 60 * 1000
 type File = Omit<NewArtifact, 'runId' | 'ownerId'>
 
 /**
- * Returns the rows for the files that an ended run stored. Includes rejects after any end, and the output, insight and
- * first rows only after success. The files expire after `keepDays`.
+ * Returns the rows for the files that a run stored. Rejects are included however the run ended; the output, insight and
+ * first rows are included only if it succeeded. The files expire after `keepDays`.
  */
 export async function artifactsOf(
   run: Run,

@@ -10,8 +10,8 @@ export type RunEnding = Pick<
 >
 
 /**
- * Determines the end of a run from the child's result. `reason` is the reason for an early end. `refusal` is the
- * reason why this worker prevented the commit.
+ * Determines how a run ended from the child's result. `reason` tells why the run was ended early, and `refusal` why
+ * this worker prevented the commit.
  */
 export function runEnding(
   outcome: RunOutcome,
@@ -37,9 +37,9 @@ export function runEnding(
 }
 
 /**
- * True when a run leaves tables on its target's server, including the mark that proves its commit. Anj removes
- * these tables only after it has recorded the run's end. After an earlier removal and a crash of the worker, Anj
- * couldn't find out if the run had committed.
+ * True if a run leaves tables on its target's server, including the mark that proves its commit. Anj removes these
+ * tables only after it has recorded the run's end. If it removed them earlier and the worker then crashed, Anj couldn't
+ * find out whether the run had committed.
  */
 export async function mayLeaveTables(run: Run): Promise<boolean> {
   const output = outputOf(run.snapshot)
@@ -64,8 +64,8 @@ export function failedRunEnding({
 }
 
 /**
- * Converts an error to a problem for users. An expected error keeps its message. Any other error becomes
- * `unexpected`, with an ID that the log contains.
+ * Converts an error to a problem that users can see. An expected error keeps its message. Any other error becomes
+ * `unexpected`, with an ID under which it can be found in the log.
  */
 export function problemOf(error: unknown, requestId = ''): EngineProblem {
   if (error instanceof AppError) {

@@ -1,6 +1,6 @@
 import { type Draft, LocalFiles, type Storage } from '@anj/engine'
 
-/** The store's files that a run reads and writes, kept on this machine while the run is active. */
+/** Local copies of the files in the store that a run reads and writes. They exist while the run is active. */
 export class RunFiles implements AsyncDisposable {
   readonly sources: LocalFiles
   readonly output: Draft
@@ -14,7 +14,7 @@ export class RunFiles implements AsyncDisposable {
     this.result = result
   }
 
-  /** Opens the files that a run writes. If one can't be opened, closes the others. */
+  /** Opens the files that a run writes. If one of them can't be opened, closes the others. */
   static async open(storage: Storage, runId: string): Promise<RunFiles> {
     await using opening = new AsyncDisposableStack()
     const output = opening.use(await storage.draft(outputKey(runId)))
@@ -30,7 +30,8 @@ export class RunFiles implements AsyncDisposable {
   }
 
   /**
-   * Stores rejects and first rows before the target changes, so that the run can still fail if storing fails.
+   * Stores the rejects and first rows. Called before the target changes, so that the run can still fail if they can't
+   * be stored.
    */
   async keepRows(signal?: AbortSignal): Promise<void> {
     await Promise.all([this.rejects.keep(signal), this.result.keep(signal)])

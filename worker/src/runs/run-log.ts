@@ -2,8 +2,8 @@ import type { Run } from '@anj/db'
 import type { Logger } from 'pino'
 
 /**
- * Returns a log whose lines contain the IDs of a run, its organization, and its call or task, so that one search finds
- * all lines about the run.
+ * Returns a log that adds the IDs of a run, its organization, and its call or task to every line, so that a single
+ * search finds everything about the run.
  */
 export function runLog(
   log: Logger,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('events from a child are written at most twice a second, in order and without losses', async () => {
+test("writes a child's events at most twice a second, in order and without losing any", async () => {
   const { db, sql } = product.database
   const queued = await startRun(
     product,
@@ -50,7 +50,7 @@ test('events from a child are written at most twice a second, in order and witho
   expect(all).toEqual(Array.from({ length: said }, (_, n) => `line ${n}`))
 })
 
-test('a slow write that fails after the child has ended loses no events and keeps their order', async () => {
+test('loses no events and keeps their order if a slow write fails after the child has ended', async () => {
   vi.useFakeTimers()
   try {
     const first = Promise.withResolvers<never>()

@@ -5,8 +5,7 @@ import type { NodeState, Reject, RunLogLine, RunProgress } from '@anj/workflow'
 const pause = 500
 
 /**
- * Collects events from a run's child and writes them to the database a few times per second, one write after
- * another.
+ * Collects the events from a run's child and writes them to the database at most twice a second, one write at a time.
  */
 export class RunRecorder {
   readonly #db: Db
@@ -41,7 +40,7 @@ export class RunRecorder {
     this.#schedule()
   }
 
-  /** Stops writing and returns the remaining events, which are written together with the run's end. */
+  /** Stops writing and returns the remaining events, so that they can be written together with the run's end. */
   async close(): Promise<RunNews> {
     this.#closed = true
     clearTimeout(this.#timer)
@@ -81,7 +80,7 @@ export class RunRecorder {
     return news
   }
 
-  /** Restores the events of a failed write. Events that arrived meanwhile are newer and take precedence. */
+  /** Puts back the events of a failed write. Events that have arrived in the meantime are newer and take precedence. */
   #putBack({ lines, progress, rejects }: RunNews): void {
     this.#lines.unshift(...lines)
     this.#progress ??= progress

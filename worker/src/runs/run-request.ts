@@ -24,7 +24,8 @@ type RequestContext = Pick<WorkerContext, 'db' | 'secretKey' | 'windowsAccount'>
 type WholeContext = RequestContext & Pick<WorkerContext, 'languageModel'>
 
 /**
- * Builds the request for a run's child from the run's snapshot. No other code decrypts a run's secrets.
+ * Builds the request for a run's child from the run's snapshot. This is the only place where a run's secrets are
+ * decrypted.
  */
 export async function prepareRunRequest(
   context: WholeContext,
@@ -47,14 +48,14 @@ export async function prepareRunRequest(
     rejectsPath: files.rejects.path,
     ...(await beginTarget(context, run, target)),
     ...(context.languageModel && isKind(output, 'aiAdvisor') ? { languageModel: context.languageModel } : {}),
-    // Previews can read files again, but a database's rows may change.
+    // A preview can read a file again at any time, but the rows of a database may have changed by then.
     ...(path.some(isDatabaseInput) && !isInsightNode(output) ? { resultPath: files.result.path } : {}),
   }
 }
 
 /**
- * Records the target of a run before the run writes to it. For a test run, also determines if an earlier test
- * run created the table.
+ * Records the target of a run before the run writes to it. For a test run, also determines whether the table was
+ * created by an earlier test run.
  */
 async function beginTarget(
   { db }: RequestContext,
@@ -71,8 +72,8 @@ async function beginTarget(
 }
 
 /**
- * Returns the target that the run's snapshot names, with the connection's current secret. `outputPath` is the
- * path of an output file.
+ * Returns the target in the run's snapshot, with the connection's current secret. If the target is a file, it is
+ * written to `outputPath`.
  */
 async function findTarget(
   context: RequestContext,
