@@ -7,7 +7,7 @@ test('each kind of work has its own advisory lock', () => {
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
 })
 
-test('every advisory lock takes its number from the list or from the object that it locks', () => {
+test('every advisory lock gets its number from the list or from the object that it locks', () => {
   const root = `${import.meta.dirname}/../..`
   const files = globSync('{api,cli,db,worker}/src/**/*.ts', { cwd: root })
   const calls = files.flatMap((file) => {

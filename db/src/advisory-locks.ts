@@ -1,6 +1,6 @@
 /**
- * The advisory locks that Anj takes in its database, with one number for each purpose. Never change a number,
- * because processes of two versions must wait for each other during an upgrade.
+ * The numbers of the advisory locks that Anj takes in its database, one for each purpose. Never change a number: during
+ * an upgrade, processes of two versions must be able to wait for each other.
  */
 export const advisoryLocks = {
   /** Lets one process migrate while the others wait. */
@@ -9,7 +9,7 @@ export const advisoryLocks = {
   /** Serialises dequeuing. The second key identifies the queue. */
   takingJobs: 7_201_303,
   /**
-   * Serialises the storage check of an organization's uploads, so that two uploads can't both pass the limit.
+   * Serialises the storage checks of an organization, so that two concurrent uploads can't exceed the limit together.
    * The second key identifies the organization.
    */
   storage: 7_201_304,

@@ -1,8 +1,8 @@
 type Answers<P extends readonly PromiseLike<unknown>[]> = { -readonly [K in keyof P]: Awaited<P[K]> }
 
 /**
- * Waits for concurrent queries, which the driver pipelines. If any query fails, throws the first error after all queries
- * have ended, so that no query continues after its transaction.
+ * Waits for concurrent queries, which the driver pipelines. If any of them fails, waits for the others too and then
+ * throws the first error, so that no query is still running when its transaction ends.
  */
 export async function concurrently<const P extends readonly PromiseLike<unknown>[]>(
   ...asked: P

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { readSharedMetrics, type SharedMetrics } from './queries/shared-metrics.ts'
 import type { PoolWatch } from './watch-statements.ts'
 
-/** Milliseconds for which a metrics scrape waits for the database. */
+/** How long a metrics scrape waits for the database, in milliseconds. */
 const patience = 4000
 
 /** Reports the use of a connection pool and the duration of its statements. */
@@ -22,8 +22,8 @@ export function reportPoolMetrics(metrics: Metrics, pool: PoolWatch): void {
 }
 
 /**
- * Reports the shared metrics from the database. While the database doesn't respond, the scrape omits these series and
- * doesn't wait for them.
+ * Reports the metrics that all processes read from the database. If the database doesn't respond in time, the scrape
+ * omits them.
  */
 export function reportSharedMetrics(metrics: Metrics, db: Db): void {
   metrics.beforeScrape(async () => {

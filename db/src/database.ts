@@ -17,8 +17,8 @@ export type Tx = PgTransaction<
 export interface Database {
   readonly db: Db
   /**
-   * The driver that Drizzle uses, for LISTEN and for statements without dates. Drizzle turns off the driver's date
-   * handling.
+   * The driver underneath Drizzle, for LISTEN and for statements that involve no dates, because Drizzle turns off the
+   * driver's date handling.
    */
   readonly sql: postgres.Sql
   readonly pool: PoolWatch
@@ -26,25 +26,25 @@ export interface Database {
 }
 
 interface DatabaseOptions {
-  /** Maximum number of connections. Each is opened on demand. */
+  /** Maximum number of connections. They are opened on demand. */
   readonly connections?: number
   /**
-   * True to prepare repeated statements. Use false with a pooler that assigns a server connection to each
+   * True to prepare repeated statements. Must be false with a pooler that assigns a server connection to each
    * transaction.
    */
   readonly prepare?: boolean
   readonly applicationName?: string
 }
 
-/** Opens Anj's PostgreSQL database. Connects on the first query. */
+/** Opens Anj's PostgreSQL database. The connection is made on the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { connections = 10, prepare = true } = options
   const sql = postgres(url, {
     max: connections,
     prepare,
     connect_timeout: 10,
-    // Drizzle parses arrays itself. A connection that broke during the driver's type query would crash the
-    // process.
+    // Turns off the driver's type query, because the process would crash if the connection broke during it. The query
+    // isn't needed, because Drizzle parses arrays itself.
     fetch_types: false,
     onnotice: () => {},
     connection: { application_name: options.applicationName ?? 'anj' },

@@ -31,7 +31,7 @@ class Undone extends Error {
   }
 }
 
-/** Takes the next job, returns its query plan, and rolls back. */
+/** Takes the next job, returns the query plan for taking it, and rolls back. */
 export async function explainFetch(db: Db, queue: AnyQueue): Promise<FetchPlan> {
   const undone = await db
     .transaction(async (tx) => {

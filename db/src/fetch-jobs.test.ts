@@ -39,7 +39,7 @@ async function addColleague(of: Actor): Promise<Actor> {
   return { ...of, userId: id }
 }
 
-/** Enqueues runs of one user, a second after all earlier runs. */
+/** Enqueues runs for a user, each created a second after all earlier runs. */
 async function queue(actor: Actor, count = 1): Promise<void> {
   const request = { workflowId: null, workflowName: 'W', revision: 1, datasetVersions: {} }
   const snapshot = { nodes: [], edges: [] }
@@ -57,7 +57,7 @@ const allow = (actor: Actor, runsAtOnce: number) =>
   database.sql`insert into organization_limits (organization_id, runs_at_once) values (${actor.organizationId}, ${runsAtOnce})
     on conflict (organization_id) do update set runs_at_once = excluded.runs_at_once`
 
-/** Takes jobs one after another, begins their runs, and returns the owners. */
+/** Takes jobs one by one, begins their runs, and returns the runs' owners. */
 async function begin(limit: number, runsAtOnce: number | null = null): Promise<readonly string[]> {
   const people: string[] = []
   for (const job of await fetchJobs(database.db, queues.executeRun, limit, runsAtOnce)) {
@@ -74,7 +74,7 @@ async function countRunning(actor: Actor): Promise<number> {
 }
 
 describe('the next turn', () => {
-  test('goes to the organization with the fewest active runs, and among equals to the longest waiting', async () => {
+  test('goes to the organization with the fewest active runs or, in a tie, to the one that has waited longest', async () => {
     const [bob, cleo] = [await addOrganization(), await addOrganization()]
     await queue(ada, 50)
     await queue(bob, 2)
@@ -90,7 +90,7 @@ describe('the next turn', () => {
     expect(await begin(5)).toEqual([ada, bob, ada, bob, ada].map(({ userId }) => userId))
   })
 
-  test('reaches every user when only one slot exists and one user has many older jobs', async () => {
+  test('comes round to every user even if there is only one slot and one user has many older jobs', async () => {
     const [bob, cleo] = [await addColleague(ada), await addOrganization()]
     await queue(ada, 50)
     await queue(bob, 2)
@@ -104,7 +104,7 @@ describe('the next turn', () => {
     expect(order).toEqual([ada, cleo, bob, cleo, ada, bob].map(({ userId }) => userId))
   })
 
-  test("follows the age of one user's jobs", async () => {
+  test("goes to a user's oldest job first", async () => {
     await queue(ada, 3)
     const oldest = await database.sql`select id from runs order by created_at, id`
     await queue(ada, 3)
@@ -134,7 +134,7 @@ describe('the next turn', () => {
     expect(owners).toHaveLength(2)
   })
 
-  test('reaches jobs that were enqueued without an organization', async () => {
+  test('also comes to jobs that were enqueued without an organization', async () => {
     await queue(ada, 2)
     await database.sql`update pgboss.job set group_id = null, group_tier = null`
     expect(await begin(5, 1)).toHaveLength(2)
@@ -149,8 +149,8 @@ function rowsOf(node: PlanNode): number {
 
 describe('the cost of a turn', () => {
   /**
-   * Returns the number of rows that the statement reads while this many organizations each have 20 waiting
-   * jobs and have all had a turn.
+   * Returns the number of rows that the statement reads when this many organizations have 20 waiting jobs each and all
+   * of them have had a turn.
    */
   async function rowsFor(organizations: number): Promise<number> {
     const { name } = queues.executeRun
@@ -189,8 +189,8 @@ describe('concurrent runs', () => {
         const run = await claimRun(database.db, job.payload.runId)
         if (!run?.claimId) throw new Error('not claimed')
         begun += 1
-        // The first runs wait for each other; otherwise, a fast worker would end its run before another run
-        // begins.
+        // Waits until several runs are active at the same time. Otherwise, a fast worker might end its run before
+        // another run begins.
         do most = Math.max(most, await countRunning(ada))
         while (run.organizationId === ada.organizationId && most < 3)
         await finishRun(database.db, { runId: run.id, claimId: run.claimId }, { status: 'failed', lines: [] })
@@ -230,7 +230,7 @@ describe('concurrent runs', () => {
     expect(await begin(1)).toHaveLength(1)
   })
 
-  test('no longer count when their worker crashed before it claimed them and its job counts as abandoned', async () => {
+  test('stop counting once their job is considered abandoned because the worker crashed before it claimed them', async () => {
     await allow(ada, 1)
     await queue(ada, 2)
     await fetchJobs(database.db, queues.executeRun, 1)

@@ -1,8 +1,7 @@
 /**
- * Chooses the next job for a worker. The organization with the fewest active jobs goes first. If several have
- * equally few, the organization whose last turn is longest ago goes first. The same rule applies to users
- * within an organization. Each user's jobs run in order of age. pg-boss itself would take the oldest job first,
- * so one user's thousand jobs would delay everyone else.
+ * Chooses the next job for a worker. The organization with the fewest active jobs goes first; in a tie, the one whose
+ * last turn was longest ago. The same rule applies to the users within an organization. Each user's jobs run in order
+ * of age. pg-boss itself would always take the oldest job, so a user with a thousand jobs would delay everyone else.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { Type } from 'typebox'
@@ -11,14 +10,13 @@ import { advisoryLocks } from './advisory-locks.ts'
 import type { Db, Tx } from './database.ts'
 import { type AnyQueue, type FetchedJob, heartbeatSeconds, type Payload, queues } from './queue.ts'
 
-/**
- * Time after which a worker that hangs while taking jobs loses the lock. It doesn't receive those jobs.
- */
+/** How long a worker that hangs while taking jobs can hold the lock. After that, it doesn't get the jobs. */
 const longestTaking = '5s'
 
 /**
- * Takes up to `limit` waiting jobs. Call `completeJob` or `failJob` for each. No organization exceeds its limit
- * of concurrent runs. `runsAtOnce` applies to organizations without their own limit; null means no limit.
+ * Takes up to `limit` waiting jobs, without exceeding any organization's limit of concurrent runs. The caller must end
+ * each job with `completeJob` or `failJob`. `runsAtOnce` is the limit for organizations without their own; null means
+ * no limit.
  */
 export async function fetchJobs<Q extends AnyQueue>(
   db: Db,
@@ -27,7 +25,7 @@ export async function fetchJobs<Q extends AnyQueue>(
   runsAtOnce: number | null = null,
 ): Promise<readonly FetchedJob<Q>[]> {
   return db.transaction(async (tx) => {
-    // Serialises dequeuing, so two workers can't both pass the limit.
+    // Serialises dequeuing, so that two workers together can't exceed the limit.
     await tx.execute(
       sql`select set_config('idle_in_transaction_session_timeout', ${longestTaking}, true),
         pg_advisory_xact_lock(${advisoryLocks.takingJobs}, hashtext(${queue.name}))`,
@@ -102,9 +100,7 @@ export function fetchStatement(queue: AnyQueue, runsAtOnce: number | null): SQL 
     returning j.id, j.retry_count as "retryCount", j.data`
 }
 
-/**
- * Finds the users with waiting jobs. Uses one index lookup for each user, so long queues don't slow it down.
- */
+/** Finds the users with waiting jobs. It needs only one index lookup per user, so a long queue doesn't slow it down. */
 function waitingPeople(queue: AnyQueue): SQL {
   const next = (
     after: SQL,
@@ -119,8 +115,9 @@ function waitingPeople(queue: AnyQueue): SQL {
 }
 
 /**
- * Returns the active jobs of a queue with their owners. A run counts from the moment a worker takes its job
- * until the run ends, even if the job fails: after a worker's crash, another worker ends the run.
+ * Returns the active jobs of a queue with their owners. A run counts as active from the moment a worker takes its job
+ * until the run itself ends. It counts even after its job has failed, because if a worker crashes, another worker still
+ * has to end the run.
  */
 function workingNow(queue: AnyQueue): SQL {
   const taken = sql`select j.group_id as organization, coalesce(j.group_tier, '') as person from pgboss.job j`

@@ -1,5 +1,5 @@
 /**
- * Writes the migration that updates the database to the current schema. With `--check`, fails if a migration is
+ * Generates the migration that brings the database to the current schema. With `--check`, fails if a migration is
  * missing.
  */
 import { spawnSync } from 'node:child_process'
@@ -13,8 +13,8 @@ const folder = join(import.meta.dirname, '..')
 const migrations = join(folder, 'migrations')
 
 /**
- * Runs `drizzle-kit generate` in a folder that contains the earlier migrations. drizzle-kit treats every path
- * as relative to its working directory. It exits with 0 even on failure, so this function checks its output.
+ * Runs `drizzle-kit generate` in a folder that contains the earlier migrations. drizzle-kit resolves every path against
+ * its working directory. It exits with 0 even if it fails, so this function checks its output.
  */
 function generate(out: string, name: string | undefined): void {
   const kit = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')), 'bin.cjs')

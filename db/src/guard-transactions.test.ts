@@ -34,15 +34,15 @@ async function pidOf(tx: Tx): Promise<number> {
 }
 
 /**
- * Runs a transaction and retries it once, because after the end of a session, the driver fails the connection's
- * next query too.
+ * Runs a transaction and retries it once, because after a session has ended, the driver also fails the next query on
+ * that connection.
  */
 async function keep(): Promise<void> {
   const kept = () => victim.db.transaction((tx) => say(tx, 'kept'))
   await kept().catch(kept)
 }
 
-/** Repeats the work more often than the pool has connections, to find a broken connection. */
+/** Repeats the work more times than the pool has connections, so that a broken connection would be found. */
 async function again(work: () => Promise<void>): Promise<void> {
   for (let n = 0; n < 6; n++) await work()
 }
@@ -59,7 +59,7 @@ test("a session that ends during a query of a transaction doesn't crash the proc
   expect(new Set(await said())).toEqual(new Set(['kept']))
 })
 
-test('a session that ends between two queries passes no queries of its transaction to the next session', async () => {
+test('if a session ends between two queries, no query of its transaction runs in the next session', async () => {
   await again(async () => {
     const worked = Promise.withResolvers<void>()
     const dying = victim.db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ test('a session that ends between two queries passes no queries of its transacti
   expect(new Set(await said())).toEqual(new Set(['kept']))
 })
 
-test('a session that ends in a savepoint ends the entire transaction', async () => {
+test('if a session ends within a savepoint, the entire transaction ends', async () => {
   await again(async () => {
     const dying = victim.db.transaction(async (tx) => {
       await say(tx, 'lost')
@@ -87,7 +87,7 @@ test('a session that ends in a savepoint ends the entire transaction', async () 
   expect(await said()).toEqual([])
 })
 
-test('a session that ends while a savepoint begins passes no queries of its transaction to the next session', async () => {
+test('if a session ends while a savepoint begins, no query of its transaction runs in the next session', async () => {
   await again(async () => {
     const dying = victim.db.transaction(async (tx) => {
       await say(tx, 'lost')
@@ -117,7 +117,7 @@ test('an error other than a lost connection rolls back as usual, savepoint by sa
   expect(await said()).toEqual(['kept'])
 })
 
-test('the loss of another server’s connection is an ordinary error', async () => {
+test('losing the connection to another server is an ordinary error', async () => {
   const elsewhere = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const failed = database.db.transaction(async (tx) => {
     await say(tx, 'lost')
@@ -130,7 +130,7 @@ test('the loss of another server’s connection is an ordinary error', async () 
   expect(await said()).toEqual([])
 })
 
-test("a server that reports a connection error code but continues hasn't lost the connection", async () => {
+test("an error with a connection error code isn't taken for a lost connection if the server continues", async () => {
   const failed = database.db.transaction(async (tx) => {
     await say(tx, 'lost')
     await tx.execute(sql`do $$ begin raise exception 'too many' using errcode = '08P01'; end $$`)
@@ -139,7 +139,7 @@ test("a server that reports a connection error code but continues hasn't lost th
   expect(await said()).toEqual([])
 })
 
-test('a loss that the driver never reports ends the transaction after a while', async () => {
+test('a transaction ends after a while even if the driver never reports the lost connection', async () => {
   const closed = Object.assign(new Error('closed'), { code: 'CONNECTION_CLOSED' })
   const ask = () => {
     const { promise, reject } = Promise.withResolvers<never>()

@@ -3,16 +3,16 @@ import type postgres from 'postgres'
 /** Error codes with which the driver or the system reports a lost connection. */
 const gone = /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 
-/** Milliseconds to wait for the driver to report a lost connection. It usually does so immediately. */
+/** How long to wait for the driver to report a lost connection, in milliseconds. It usually does so immediately. */
 const usualPatience = 5000
 
 /**
- * Stops all use of a transaction after its connection is lost. Without this guard, the driver sends the rollback
- * and further queries into a closed socket, which crashes the process, or into the connection's next session,
- * outside any transaction (porsager/postgres issues 1208 and 1216). The guard rejects further queries and keeps
- * the transaction's callback pending until the driver reports the loss. If the driver reports nothing, the
- * callback fails after `patience`. Only a failed query of the transaction counts as a loss, because other errors
- * in the callback may have nothing to do with the connection.
+ * Prevents a transaction from being used after its connection was lost. Without this guard, the driver would send the
+ * rollback and any further queries either into a closed socket, which crashes the process, or into the connection's
+ * next session, outside any transaction (porsager/postgres issues 1208 and 1216). Once a query fails because of a lost
+ * connection, the guard rejects all further queries and keeps the transaction's callback pending until the driver
+ * reports the loss. If the driver doesn't, the callback fails after `patience`. Only failed queries of the transaction
+ * are considered, because other errors in the callback may have nothing to do with the connection.
  */
 export function guardTransactions(sql: postgres.Sql, patience = usualPatience): postgres.Sql {
   const begin = sql.begin.bind(sql) as Begin
@@ -39,7 +39,7 @@ interface State {
   readonly patience: number
 }
 
-/** Returns the arguments with the last one, the callback, wrapped in a guard. */
+/** Returns the arguments with the callback, which comes last, wrapped in a guard. */
 function withWork(args: readonly unknown[], state: State): unknown[] {
   const work = args.at(-1) as Work
   const guardedWork: Work = async (tx) => {
@@ -95,7 +95,7 @@ interface Query {
   reject?: (error: unknown) => void
 }
 
-/** Patches a query to record a lost connection before the caller sees the error. */
+/** Patches a query so that a lost connection is recorded before the caller sees the error. */
 function watched<T>(query: T, state: State): T {
   const asked = query as Query
   const { reject } = asked
@@ -107,7 +107,7 @@ function watched<T>(query: T, state: State): T {
   return query
 }
 
-/** Returns the rejection for a query after the loss, with each method that callers may use. */
+/** Returns the rejected query that callers get after the loss, with every method that they may call on it. */
 function refused(): Promise<never> {
   const answer = Promise.reject(
     Object.assign(new Error('The connection of the transaction is lost.'), { code: 'CONNECTION_CLOSED' }),

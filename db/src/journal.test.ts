@@ -6,7 +6,7 @@ interface Journal {
   readonly entries: readonly { readonly idx: number; readonly when: number; readonly tag: string }[]
 }
 
-test('each migration is newer than the one before it, because an older one would be skipped silently', async () => {
+test('each migration is newer than its predecessor, because an older one would be skipped silently', async () => {
   const text = await readFile(`${findMigrations(import.meta.dirname)}/meta/_journal.json`, 'utf8')
   const { entries } = JSON.parse(text) as Journal
   expect(entries.map(({ idx, tag }) => [idx, Number(tag.slice(0, 4))])).toEqual(

@@ -1,8 +1,8 @@
 const GB = 1_000_000_000
-/** Maximum duration of a run, in minutes. It is below a day, because pg-boss abandons jobs after a day. */
+/** Maximum duration of a run, in minutes. It must be less than a day, because pg-boss abandons jobs after a day. */
 export const maxRunMinutes = 23 * 60
 
-/** An organization's default limits and retention. The organization's own limits take precedence. */
+/** The limits and retention of an organization that has none of its own. */
 export interface Limits {
   /** Maximum number of concurrent runs across all workers; null for no limit other than the number of slots. */
   readonly runsAtOnce: number | null
@@ -12,11 +12,11 @@ export interface Limits {
   readonly uploadBytes: number
   /** Minutes after which Anj ends a run. */
   readonly runMinutes: number
-  /** Retention of the files that runs produce, in days. */
+  /** Days for which the files that runs produce are kept. */
   readonly keepResultsDays: number
-  /** Retention of finished runs, in days; null to keep them forever. */
+  /** Days for which finished runs are kept; null to keep them forever. */
   readonly keepRunsDays: number | null
-  /** Retention of replaced file contents, in days; null to keep them forever. */
+  /** Days for which replaced file contents are kept; null to keep them forever. */
   readonly keepReplacedDays: number | null
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('notifications arrive by channel, even after the connection was lost', async () => {
+test('delivers notifications by channel, even after the connection was lost', async () => {
   const { sql, url } = database
   const heard: string[] = []
   let reconnected = 0
@@ -34,7 +34,7 @@ test('notifications arrive by channel, even after the connection was lost', asyn
   await listening.close()
 })
 
-test("a server that can't be listened to is reported without an exception", async () => {
+test("reports a server that can't be listened to without throwing", async () => {
   const listening = await listenTo({
     directUrl: 'postgres://nobody:nothing@127.0.0.1:1/none',
     channels: {},
@@ -46,7 +46,7 @@ test("a server that can't be listened to is reported without an exception", asyn
 })
 
 test.each([400, 500, 600, 700])(
-  'a server that falls silent after %i bytes fails only the attempt to listen',
+  'only the attempt to listen fails if the server falls silent after %i bytes',
   async (bytes) => {
     const silent = await startBreakingServer(database.url, bytes, 'silent')
     const listening = await listenTo({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 
 export interface Subscription {
-  /** True when notifications arrive. Otherwise, the caller must poll once a second. */
+  /** True if notifications arrive. Otherwise, the caller must poll once a second. */
   readonly works: boolean
   /** The reason why notifications don't arrive. */
   readonly reason?: unknown
@@ -15,8 +15,8 @@ export interface ListenOptions {
   /** Handlers of notification payloads, by channel. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>
   /**
-   * Called after the session was lost and restored. Notifications were lost meanwhile, so the caller must check
-   * for changes.
+   * Called when a lost session has been restored. Notifications sent in between were lost, so the caller must check for
+   * changes itself.
    */
   readonly onReconnect: () => void
   /** Timeout of the self-test, in milliseconds. */
@@ -26,15 +26,15 @@ export interface ListenOptions {
 const selfTestChannel = 'anj_listen_self_test'
 
 /**
- * Listens on channels over a dedicated connection. First sends a test notification. If it doesn't arrive, for
- * example because of a pooler, `works` is false. Reconnects after later connection losses.
+ * Listens on channels over a dedicated connection. Sends itself a test notification first; if it doesn't arrive, for
+ * example because of a pooler, `works` is false. If the connection is lost later, reconnects.
  */
 export async function listenTo(request: ListenOptions): Promise<Subscription> {
   const { directUrl, channels, onReconnect, patience = 3000 } = request
   const sql = postgres(directUrl, {
     max: 1,
     connect_timeout: 10,
-    // If the connection broke during the driver's type query, the process would crash.
+    // Turns off the driver's type query, because the process would crash if the connection broke during it.
     fetch_types: false,
     onnotice: () => {},
     connection: { application_name: 'anj-listen' },

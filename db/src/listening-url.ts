@@ -1,9 +1,9 @@
-/** Returns the address at which users on this machine or in its network reach a server. */
+/** Returns the address at which a server can be reached from this machine or its network. */
 export function listeningUrl(host: string, port: number): string {
   return `http://${shown(host)}:${port}`
 }
 
-/** True when a host is reachable only from this machine. */
+/** True if a host can be reached only from this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

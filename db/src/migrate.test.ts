@@ -41,7 +41,7 @@ function withLast(statement: string, when: number): string {
 }
 
 test('four servers that migrate concurrently all start, and each migration runs once', async () => {
-  // Creating the index waits for every older transaction, including the transactions of waiting servers.
+  // Creating the index has to wait for every older transaction, including those of servers that are waiting.
   const folder = withLast('create index concurrently "runs_for_test" on "runs" ("created_at")', later)
   await Promise.all([1, 2, 3, 4].map(() => migrate(url.href, { folder })))
   const sql = postgres(url.href, { max: 1 })
@@ -56,7 +56,7 @@ test('four servers that migrate concurrently all start, and each migration runs 
   expect(queues).toHaveLength(2)
 })
 
-test('a locked database fails the migration with an error that names the session with the longest transaction', async () => {
+test('if the database is locked, the migration fails with an error that names the session with the longest transaction', async () => {
   const other = postgres(url.href, { max: 1, connection: { application_name: 'a long report' } })
   const over = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -83,7 +83,7 @@ test("a migration can take longer than the database's statement timeout", async 
   await admin.unsafe(`alter database ${name} reset statement_timeout`)
 })
 
-test('a process that waits for another migration is notified once and can abort', async () => {
+test('a process that is waiting for another migration is notified once and can abort', async () => {
   const other = postgres(url.href, { max: 1, connection: { application_name: 'anj-other' } })
   const [held] = await other`select pg_backend_pid() as process, pg_advisory_lock(${advisoryLocks.migrating})`
   const stop = new AbortController()

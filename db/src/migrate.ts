@@ -11,21 +11,21 @@ export { checkSchema } from './migrating/check-schema.ts'
 export { findMigrations } from './migrating/read-migrations.ts'
 
 export interface MigrateOptions {
-  /** The folder of migrations. By default, the nearest such folder at or above this module or its bundle. */
+  /** The folder of migrations. By default, the nearest one at or above the folder of this module or its bundle. */
   readonly folder?: string
   readonly patience?: MigrationTimeouts
   /** Aborts the migration, even while it waits for a lock. */
   readonly signal?: AbortSignal
-  /** Called once if another process is already migrating and this process waits for it. */
+  /** Called once if this process has to wait for another that is already migrating. */
   readonly onHeld?: (holder: MigrationHolder) => void
 }
 
 /**
- * Updates a database and its job queue to their current schemas while other processes use them. Several
- * processes can call this function concurrently. It can be repeated after an abort, because each file is applied
- * separately. Throws `databaseInUse` when other sessions hold a needed lock for longer than `patience`,
- * `databaseTooOld` for a database that is older than the folder's first migration, and the signal's reason after
- * an abort.
+ * Migrates a database and its job queue to their current schemas while other processes keep using them. Several
+ * processes can call this function concurrently. After an abort, it can simply be called again, because each file is
+ * applied separately. Throws `databaseInUse` when other sessions hold a needed lock for longer than `patience`,
+ * `databaseTooOld` for a database that is older than the folder's first migration, and the signal's reason after an
+ * abort.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const {
@@ -42,7 +42,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     max_lifetime: null,
     fetch_types: false,
     onnotice: () => {},
-    // Sets only the name, because some poolers refuse sessions that start with unknown settings.
+    // Sets nothing but the name here, because some poolers refuse sessions that start with unknown settings.
     connection: { application_name: 'anj-migrate' },
   })
   const breakOff = () => void sql.end({ timeout: 0 })
@@ -55,7 +55,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     if (last > 0 && migrations.every(({ when }) => when > last)) throw new AppError('databaseTooOld', {})
     for (const migration of migrations) {
       if (migration.when <= last) continue
-      // If the session was lost, its lock was lost too. If the session still holds the lock, this returns immediately.
+      // If the session was replaced, its lock was lost and must be acquired again. Otherwise, this returns immediately.
       await acquireMigrationLock(sql)
       if (migration.when > (await newestRecorded(sql))) await applyMigration(sql, migration, patience)
     }
@@ -65,7 +65,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     throw isLockTimeout(error) ? await inUse(sql, error) : error
   } finally {
     signal?.removeEventListener('abort', breakOff)
-    // Ending the session releases the lock in every case.
+    // Ending the session also releases the lock, whatever happened before.
     await sql.end({ timeout: 5 })
   }
 }

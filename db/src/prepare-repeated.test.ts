@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test("a table that changes meanwhile doesn't end a transaction", async () => {
+test('a transaction survives if a table changes while it is going on', async () => {
   const { db, close } = openDatabase(server.url, { connections: 1 })
   await db.execute(sql`create table changing (id int, name text)`)
   const asks = [

@@ -1,27 +1,30 @@
-/** The execution from which a statement is prepared. */
+/** The number of the execution from which on a statement is prepared. */
 const repeated = 3
 /**
- * Every connection keeps its prepared statements, in the driver and in the server's memory, so their number
- * and length are limited.
+ * The number and length of prepared statements are limited, because every connection keeps them in the memory of the
+ * driver and the server.
  */
 const mostPrepared = 300
 const longestPrepared = 20_000
-/** Maximum number of texts to count. Many occur only once, such as statements with a list of varying length. */
+/**
+ * Maximum number of statements whose executions are counted. Many occur only once, such as statements with a list of
+ * varying length.
+ */
 const mostCounted = 5_000
 
 /**
- * Matches statements that select all columns. After a table changes, their cached plan fails, which would
- * abort a transaction.
+ * Matches statements that select all columns. If a table changes, their cached plan becomes invalid, which would abort
+ * a transaction.
  */
 const allColumns = /(?:\bselect|\breturning|,)\s+(?:"?\w+"?\.)?\*/i
 
-/** Returns true to prepare a statement with parameters. */
+/** Decides whether to prepare a statement that has parameters. */
 export type Prepares = (text: string) => boolean
 
 /**
- * Returns a function that selects repeated statements for preparation. An unprepared statement with parameters
- * needs two round trips, the first for the parameter types, and is parsed and planned each time. Drizzle doesn't
- * prepare statements automatically.
+ * Returns a function that selects repeated statements for preparation. Without preparation, a statement with parameters
+ * needs an additional round trip for the parameter types, and is parsed and planned again each time. Drizzle doesn't
+ * prepare statements by itself.
  */
 export function prepareRepeated(): Prepares {
   const prepared = new Set<string>()

@@ -33,7 +33,7 @@ export function currentVersion(folder: string = findMigrations(import.meta.dirna
 }
 
 /**
- * Compares a version with the migrations of this program. A version older than the first migration can't be
+ * Compares a version with this program's migrations. A version that is older than the first migration can't be
  * upgraded.
  */
 export function ageOfVersion(
@@ -68,7 +68,7 @@ export async function migrateTo(url: string, { when }: SchemaVersion, signal?: A
   }
 }
 
-/** Drops Anj's schema from an empty database, so that an earlier version can be created. Keeps the queue. */
+/** Drops Anj's schema from an empty database, so that an earlier version of it can be created. Keeps the queue. */
 export async function removeEmptySchema(sql: postgres.Sql): Promise<void> {
   await sql.begin(async (tx) => {
     const tables = await tx`select format('%I', relname) as name from pg_class

@@ -23,11 +23,11 @@ export interface Snapshot extends AsyncDisposable {
   readonly sequences: readonly SavedSequence[]
   /** IDs of all keys that encrypt stored secrets. */
   readonly keyIds: readonly string[]
-  /** Keys of all files that rows name. */
+  /** Keys of all files to which rows refer. */
   readonly objectKeys: readonly string[]
-  /** Total size of the already compressed files, as far as rows record their sizes. */
+  /** Total size of the files that are already compressed, as far as their sizes are recorded. */
   readonly packedBytes: number
-  /** Payloads of unsent webhooks, the only jobs without a row. */
+  /** Payloads of unsent webhooks, which are the only jobs without a row of their own. */
   readonly webhooks: readonly unknown[]
   /** Reads the rows of a table in PostgreSQL's COPY text format. */
   readonly rowsOf: (table: SavedTable) => Promise<Readable>
@@ -42,11 +42,11 @@ export const objectColumns = [
 ] as const
 
 /**
- * Opens a snapshot of a database, valid until the caller disposes of it. Other sessions keep reading and
- * writing. Aborting the signal ends active reads, even reads that wait for a lock.
+ * Opens a snapshot of a database, which stays valid until it is disposed of. Other sessions can keep reading and
+ * writing. Aborting the signal ends active reads, even those that are waiting for a lock.
  */
 export async function openSnapshot(url: string, signal: AbortSignal): Promise<Snapshot> {
-  // The pool has a single permanent connection, because all statements share one transaction.
+  // All statements share one transaction, so the pool has a single connection that is never replaced.
   const sql = postgres(url, {
     max: 1,
     max_lifetime: null,

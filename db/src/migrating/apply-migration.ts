@@ -4,12 +4,12 @@ import type { Migration } from './read-migrations.ts'
 import { recordMigration } from './recorded-migrations.ts'
 import { type MigrationTimeouts, retryLocks } from './timeouts.ts'
 
-/** Minimum lock timeout in milliseconds. With a shorter timeout, acquiring even a free lock may fail. */
+/** Minimum lock timeout in milliseconds. With a shorter one, even a free lock may not be acquired in time. */
 const leastLockPatience = 50
 
 /**
- * Applies one migration and records it. After an interruption, the next call applies the entire migration again.
- * Throws PostgreSQL's error if locks aren't acquired within `patience`.
+ * Applies one migration and records it. If it is interrupted, the next call applies the entire migration again. Throws
+ * PostgreSQL's error if locks aren't acquired within `patience`.
  */
 export async function applyMigration(
   sql: postgres.Sql,
@@ -31,8 +31,8 @@ export async function applyMigration(
 type Step = string | ((tx: postgres.TransactionSql) => Promise<unknown>)
 
 /**
- * Runs all steps in one transaction. `patience` limits the steps' combined wait for locks, because the transaction
- * keeps the first steps' locks meanwhile.
+ * Runs all steps in one transaction. `patience` limits how long the steps together may wait for locks, because the
+ * transaction holds the locks of earlier steps in the meantime.
  */
 async function inTransaction(
   sql: postgres.Sql,

@@ -4,8 +4,8 @@ import { readMigrationState } from './migration-state.ts'
 
 /**
  * Checks that this program can work with the database. Throws `databaseOlder` if the schema is older than the program,
- * and `programTooOld` if the schema no longer supports the program. Looks for the migrations folder in `from` and its
- * parents.
+ * and `programTooOld` if the schema no longer supports the program. Searches for the migrations folder in `from` and
+ * its parents.
  */
 export async function checkSchema(sql: postgres.Sql, from: string = import.meta.dirname): Promise<void> {
   const { missing, isTooOld } = await readMigrationState(sql, from)

@@ -5,10 +5,10 @@ const shape =
   /^(?:--[^\n]*\n|\s)*(?<verb>create|drop)\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+(?:not\s+)?exists\s+)?(?<index>(?:\w+\.)?(?:"[^"]+"|\w+))/i
 
 /**
- * Creates or drops an index while other sessions read and write, outside any transaction. First drops an invalid index
- * from an earlier attempt. Keeps a valid index, so the call can be repeated after an interruption. Waits without a
- * time limit for older transactions, because no other sessions wait meanwhile. `schema` is the index's schema if it
- * isn't the default.
+ * Creates or drops an index while other sessions read and write, outside any transaction. An invalid index left by an
+ * earlier attempt is dropped first, and a valid one is kept, so the call can be repeated after an interruption. Waits
+ * for older transactions without a time limit, because no other session is blocked in the meantime. `schema` is the
+ * index's schema if it isn't the default.
  */
 export async function buildIndexConcurrently(
   sql: postgres.Sql,

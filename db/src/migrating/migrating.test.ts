@@ -55,7 +55,7 @@ async function apply(...files: readonly string[]): Promise<void> {
   for (const migration of write(...files)) await applyMigration(sql, migration, patience)
 }
 
-/** Begins a transaction in another session that reads the table and stays open until `end` is called. */
+/** Reads the table in a transaction of another session, which stays open until `end` is called. */
 async function longReader(): Promise<{ readonly end: () => Promise<void> }> {
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const reading = others.begin(async (tx) => {
@@ -79,12 +79,12 @@ async function isWaiting(): Promise<boolean> {
   return row?.['is_waiting'] === true
 }
 
-test("a migration that waits for a long reader doesn't block other readers, and continues afterwards", async () => {
+test("a migration that is waiting for a long reader doesn't block other readers, and continues afterwards", async () => {
   const reader = await longReader()
   const migrating = apply('alter table things add column size int')
   await expect.poll(isWaiting, { interval: 5 }).toBe(true)
   const waits: number[] = []
-  // Readers don't wait between two attempts of the migration, so the loop continues until its next attempt.
+  // Readers are blocked only during an attempt of the migration, so the loop continues until the next attempt.
   while (waits.length < 20 || Math.max(...waits) <= 20) {
     const began = performance.now()
     await others`select count(*) from things`
@@ -111,7 +111,7 @@ test('a migration that never acquires its lock changes nothing and reports the t
   expect(left).toEqual({ more: null, recorded: 0 })
 })
 
-test('an index is created while others write, and recreated after an earlier attempt left an invalid index', async () => {
+test('an index is created while others write, and recreated if an earlier attempt left it invalid', async () => {
   const index = 'create unique index concurrently "things_label" on "things" ("label")'
   await expect(apply(index)).rejects.toThrow(/could not create unique index/)
   const valid = async () =>
@@ -150,7 +150,7 @@ test('a program works with newer schemas that still support it, and never with a
   const files = ['select 1', 'select 2', '-- oldest program: 0001_file\nselect 3']
   const [first, second, third] = write(...files)
   if (!first || !second || !third) throw new Error('Three migrations were expected.')
-  /** Checks the schema as a program that knows only the first `known` migrations. */
+  /** Checks the schema like a program that knows only the first `known` migrations. */
   const start = async (known: number) => {
     write(...files.slice(0, known))
     return checkSchema(sql, base)

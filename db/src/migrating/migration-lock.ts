@@ -13,9 +13,9 @@ export interface MigrationHolder {
 }
 
 /**
- * Waits for the migration lock, which this session then holds until it ends. Reports the holder once. Polls for
- * the lock, because `create index concurrently` in the holding session would wait for a session that is blocked
- * inside PostgreSQL, and both sessions would deadlock.
+ * Waits for the migration lock, which this session then holds until it ends. Reports the current holder once. The lock
+ * is polled, because a session that waits for it inside PostgreSQL would deadlock with `create index concurrently` in
+ * the holding session, which waits for all other sessions' transactions.
  */
 export async function acquireMigrationLock(
   sql: postgres.Sql,
@@ -33,9 +33,9 @@ export async function acquireMigrationLock(
 }
 
 /**
- * Configures the session with statements, because some poolers refuse unknown startup parameters. Disables the
- * statement timeout. Keepalives let the server notice within a minute that this machine crashed, which releases
- * the lock.
+ * Disables the session's statement timeout and enables keepalives. With them, the server notices within a minute if
+ * this machine crashes, and releases the lock. These are statements, because some poolers refuse unknown startup
+ * parameters.
  */
 async function prepareSession(sql: postgres.Sql): Promise<void> {
   await sql`select set_config('statement_timeout', '0', false), set_config('tcp_keepalives_idle', '30', false),

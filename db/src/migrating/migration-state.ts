@@ -4,7 +4,7 @@ import { newestRecorded, oldestProgram } from './recorded-migrations.ts'
 
 /** The difference between the schema of a database and the schema that this program knows. */
 export interface MigrationState {
-  /** Number of migrations that the program knows and that the database doesn't have yet. */
+  /** Number of the program's migrations that haven't been applied to the database yet. */
   readonly missing: number
   /** True if a newer program has already migrated the database. */
   readonly isNewer: boolean
@@ -13,7 +13,7 @@ export interface MigrationState {
 }
 
 /**
- * Compares the schema of the database with the migrations of this program. Looks for the migrations folder in `from`
+ * Compares the schema of the database with the migrations of this program. Searches for the migrations folder in `from`
  * and its parents.
  */
 export async function readMigrationState(

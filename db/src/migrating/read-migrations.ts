@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The way in which Anj applies a migration's statements. */
+/** How Anj applies a migration's statements. */
 export type MigrationMode =
   /** In a single transaction; this is the default. */
   | 'together'
@@ -21,8 +21,8 @@ export interface Migration {
   readonly statements: readonly string[]
   readonly way: MigrationMode
   /**
-   * Programs that don't know this migration can no longer use the database. Null if the migration doesn't
-   * change that requirement.
+   * The oldest migration that a program must know to keep using the database. Null if this migration doesn't change
+   * that requirement.
    */
   readonly oldestProgram: { readonly tag: string; readonly when: number } | null
 }

@@ -4,7 +4,7 @@ import type { Migration } from './read-migrations.ts'
 
 /** Creates the tables that record migrations, unless they exist. */
 export async function prepareRecords(sql: postgres.Sql): Promise<void> {
-  // With `if not exists`, PostgreSQL would still require the right to create a table.
+  // Checks first, because PostgreSQL requires the right to create a table even for `if not exists`.
   const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
     to_regclass('drizzle.oldest_program') is not null as oldest`
   if (found?.['migrations'] !== true) {
@@ -26,15 +26,15 @@ export async function newestRecorded(sql: postgres.Sql): Promise<number> {
   return Number(row?.['last'])
 }
 
-/** Returns the creation time of the oldest migration that programs must know; 0 without such a requirement. */
+/** Returns the creation time of the migration that a program must know at least; 0 if there is no such requirement. */
 export async function oldestProgram(sql: postgres.Sql): Promise<number> {
   const [row] = await sql`select coalesce(max(knows), 0)::float8 as knows from drizzle.oldest_program`
   return Number(row?.['knows'])
 }
 
 /**
- * Records a migration in the transaction that applied it, and the oldest program that the database now
- * supports.
+ * Records a migration, and the oldest program that the database now supports, in the transaction that applied the
+ * migration.
  */
 export async function recordMigration(tx: postgres.TransactionSql, migration: Migration): Promise<void> {
   const { hash, when, oldestProgram } = migration

@@ -3,23 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Limits in milliseconds on a migration's wait for locks that other sessions hold. */
+/** How long a migration waits for locks that other sessions hold, in milliseconds. */
 export interface MigrationTimeouts {
   /**
-   * Timeout of one attempt, during which later sessions must wait. It is below PostgreSQL's `deadlock_timeout` of a
-   * second, so that PostgreSQL never cancels the other session in a deadlock.
+   * Timeout of a single attempt, which makes other sessions queue behind it. It is shorter than PostgreSQL's
+   * `deadlock_timeout` of one second, so that in a deadlock PostgreSQL never cancels the other session.
    */
   readonly lock: number
-  /** Pause between two attempts, during which other sessions can continue. */
+  /** Pause between two attempts, which lets other sessions continue. */
   readonly pause: number
   /** Limit for all attempts at one file together. */
   readonly whole: number
 }
 
-/** Timeouts that outlast the table locks of a small database's backup or a long report. */
+/** Timeouts that are long enough for a backup of a small database or a long report to finish and release its locks. */
 export const defaultMigrationTimeouts: MigrationTimeouts = { lock: 800, pause: 2 * SECOND, whole: 5 * MINUTE }
 
-/** True when a lock timed out or a deadlock was detected. Both can be retried. */
+/** True if a lock timed out or a deadlock was detected. Both can be retried. */
 export function isLockTimeout(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === '55P03' || code === '40P01'

@@ -1,6 +1,6 @@
 /**
- * Conditions for the where clause of every query on a record that may belong to another user. A workflow's
- * owner, and users with a share, can reach the workflow, its runs, and the files and extracts in it.
+ * Conditions for the where clause of every query on records that may belong to another user. A workflow's owner and the
+ * users with whom it is shared have access to the workflow, its runs, and the files and extracts in it.
  */
 
 import { and, eq, exists, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ import {
   workflows,
 } from '../schema/index.ts'
 
-/** An owner, or placeholders for one in a prepared statement (`ownerParameters`). */
+/** An owner or, in a prepared statement, placeholders for one (`placeholderOwner`). */
 export interface OwnerLike {
   readonly ownerId: string | Placeholder
   readonly organizationId: string | Placeholder
@@ -43,12 +43,12 @@ const levels = {
   read: ['read', 'edit'],
 } as const satisfies Record<WorkflowAccess, readonly ShareLevel[]>
 
-/** Condition for workflows, except deleted workflows, that a user reaches with at least the given access. */
+/** Condition for the workflows, without deleted ones, to which a user has at least the given access. */
 export function accessibleWorkflow(person: OwnerLike, least: WorkflowAccess): SQL | undefined {
   return and(reachableOrDeletedWorkflow(person, least), isNull(workflows.deletedAt))
 }
 
-/** Condition for workflows, including deleted workflows, that a user reaches with at least the given access. */
+/** Condition for the workflows, including deleted ones, to which a user has at least the given access. */
 export function reachableOrDeletedWorkflow(
   { ownerId, organizationId }: OwnerLike,
   least: WorkflowAccess = 'read',
@@ -66,7 +66,7 @@ export function reachableOrDeletedWorkflow(
   return and(eq(workflows.organizationId, organizationId), least === 'own' ? mine : or(mine, exists(shared)))
 }
 
-/** Condition for runs that a user started, and runs of workflows that the user reaches. */
+/** Condition for runs that a user started and runs of workflows to which the user has access. */
 export function accessibleRun(person: OwnerLike, least: WorkflowAccess = 'read'): SQL | undefined {
   const workflow = build()
     .from(workflows)
@@ -77,7 +77,7 @@ export function accessibleRun(person: OwnerLike, least: WorkflowAccess = 'read')
   )
 }
 
-/** Condition for a user's own files, and files marked as `opened` in workflows that the user reaches. */
+/** Condition for a user's own files and for files marked as `opened` in workflows to which the user has access. */
 export function readableDataset(person: OwnerLike): SQL | undefined {
   const inWorkflow = build()
     .from(workflowFiles)
@@ -95,7 +95,7 @@ export function readableDataset(person: OwnerLike): SQL | undefined {
   )
 }
 
-/** Condition for extracts that a user took, and extracts from workflows that the user reaches. */
+/** Condition for extracts that a user created and extracts in workflows to which the user has access. */
 export function readableExtract(person: Owner): SQL | undefined {
   const workflow = build()
     .from(workflows)
@@ -106,7 +106,7 @@ export function readableExtract(person: Owner): SQL | undefined {
   )
 }
 
-/** Condition for a user's own connections, and connections shared with the organization. */
+/** Condition for a user's own connections and for those shared with the organization. */
 export function usableConnection({ ownerId, organizationId }: OwnerLike): SQL | undefined {
   return and(
     eq(connections.organizationId, organizationId),

@@ -6,9 +6,8 @@ import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { singleRow } from './single-row.ts'
 
 /**
- * Locks a user until the transaction ends. Code that begins a session or creates a token takes a shared lock.
- * Code that changes the user and ends sessions takes an exclusive lock, so that no session begins unnoticed
- * while that code ends all sessions.
+ * Locks a user until the transaction ends. Take a shared lock to begin a session or create a token. Take an exclusive
+ * lock to change the user and end sessions, so that no session can begin unnoticed while all others are being ended.
  */
 export async function lockUser(
   tx: Tx,
@@ -23,8 +22,8 @@ export async function setPasswordHash(tx: Tx, id: string, passwordHash: string):
 }
 
 /**
- * Saves the name and email address that a user typed. A new address counts as unverified, because it may
- * belong to another person. An address that differs only in case stays verified.
+ * Saves the name and email address that a user typed. A new address counts as unverified, because it may belong to
+ * someone else, unless it differs only in case.
  */
 export async function changeAccount(
   tx: Tx,
@@ -42,8 +41,8 @@ export async function changeAccount(
 }
 
 /**
- * Marks the address as verified if it is still the user's. Call this function after the user followed a link
- * that was sent to the address.
+ * Marks the address as verified if it is still the user's. Call this when the user has followed a link that was sent to
+ * the address.
  */
 export async function markEmailVerified(tx: Tx, id: string, mailedTo: string): Promise<void> {
   await tx
@@ -63,8 +62,8 @@ export async function isEmailTaken(db: Db | Tx, email: string, byOtherThan: stri
 }
 
 /**
- * Saves the secret of a second factor that the user hasn't confirmed yet. Returns false if a second factor is
- * already on.
+ * Saves the secret of a second factor that the user has yet to confirm. Returns false if the user already has a second
+ * factor.
  */
 export async function storePendingTwoFactor(tx: Tx, id: string, secret: EncryptedSecret): Promise<boolean> {
   const rows = await tx
@@ -76,7 +75,7 @@ export async function storePendingTwoFactor(tx: Tx, id: string, secret: Encrypte
 }
 
 /**
- * Accepts the code of a time step. Returns false if the code of that step or a later one was already used (RFC
+ * Consumes the code of a time step. Returns false if the code of that step or a later one has already been used (RFC
  * 6238 §5.2).
  */
 export async function consumeTimeStep(tx: Tx, id: string, step: number): Promise<boolean> {

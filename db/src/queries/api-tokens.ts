@@ -1,4 +1,4 @@
-/** Tokens that users create for their programs. Tokens have scopes and expire. Anj shows each token once. */
+/** Tokens that users create for their programs. Tokens have scopes, expire, and are shown only once. */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Token, tokens, users } from '../schema/index.ts'

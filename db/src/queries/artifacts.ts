@@ -18,7 +18,9 @@ import { singleRow } from './single-row.ts'
 
 const linkSeconds = 60
 
-/** Condition for advice that its workflow uses as the baseline. Without it, all findings would count as new. */
+/**
+ * Condition for advice that its workflow uses as the baseline. Without the baseline, all findings would count as new.
+ */
 const isBaseline = and(
   eq(artifacts.kind, 'insight'),
   exists(
@@ -38,10 +40,13 @@ const isBaseline = and(
 /** Condition for files that must not be removed yet. */
 export const isRetained = or(isNull(artifacts.expiresAt), gt(artifacts.expiresAt, sql`now()`), isBaseline)
 
-/** Condition for files that users can download. The first rows of a result only fill the editor's table. */
+/**
+ * Condition for files that users can download. The first rows of a result aren't among them, because they are only
+ * shown in the editor.
+ */
 const offered = and(isRetained, ne(artifacts.kind, 'result'))
 
-/** Condition for files from runs that a user may see. */
+/** Condition for files of runs that a user may see. */
 function ofReachableRun(person: OwnerLike): SQL {
   return exists(
     new QueryBuilder()
@@ -76,7 +81,7 @@ const ofRunsQuery = preparedOnce((db) =>
     .prepare('artifacts'),
 )
 
-/** Returns the stored first rows of a run that a user may see, or its insight. */
+/** Returns the stored first rows or the insight of a run, if the user may see the run. */
 export async function findResultArtifact(
   db: Db | Tx,
   person: Owner,
@@ -172,9 +177,7 @@ const isForgotten = (keepResultsDays: number) =>
     ),
   )
 
-/**
- * Returns the files that are past the retention of their organizations. Users no longer see these files.
- */
+/** Returns the files that are past their organization's retention. Users can no longer see them. */
 export async function findExpiredArtifacts(
   db: Db,
   { keepResultsDays }: Pick<Limits, 'keepResultsDays'>,

@@ -39,7 +39,7 @@ export interface FullAuditEntry extends ListedAuditEntry, Pick<AuditEntry, 'befo
   readonly hash: string | null
 }
 
-/** Fields of the before and after values that contain a readable name, the preferred field first. */
+/** Fields of the before and after values that contain a readable name, in order of preference. */
 const names = ['name', 'fileName', 'label', 'userName', 'organizationName', 'connectionName', 'workflowName']
 const subject = sql<string | null>`coalesce(${sql.join(
   names.flatMap((name) => [sql`${auditLog.after}->>${name}`, sql`${auditLog.before}->>${name}`]),
@@ -93,7 +93,7 @@ export function listFullAuditEntries(
     .limit(page.limit)
 }
 
-/** Returns one entry, from the given organization or, for null, from any. */
+/** Returns one entry of the given organization, or of any organization for null. */
 export async function findAuditEntry(
   db: Db | Tx,
   id: number,
@@ -108,7 +108,10 @@ export async function findAuditEntry(
   return rows[0]
 }
 
-/** Matches entries before the cursor. Compares two scalar values instead of a subquery's row, to use the index. */
+/**
+ * Matches entries before the cursor. Compares two scalar values instead of a subquery's row, so that the index can be
+ * used.
+ */
 function older({ before: last }: AuditPage): SQL | undefined {
   if (last === undefined) return undefined
   return sql`(${auditLog.at}, ${auditLog.id}) < ((select b.at from ${auditLog} b where b.id = ${last}), ${last})`
@@ -129,8 +132,8 @@ function matches(filter: AuditFilter): SQL | undefined {
 }
 
 /**
- * Matches entries in which each search word is the prefix of a word, and entries whose action has a title that
- * contains the text.
+ * Matches entries in which every search word is the beginning of a word, and entries whose action's title contains the
+ * text.
  */
 function holds(search: string): SQL | undefined {
   const text = search.trim()

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database.ts'
 import { auditLog, type NewAuditEntry, runs, type User } from '../schema/index.ts'
 import { preparedOnce } from './prepared-once.ts'
 
-/** The user who acts, with their network address. Stored with every audited action. */
+/** The user who performs an action, with their network address. Stored with every audited action. */
 export interface Actor {
   readonly userId: string
   readonly userName: string
@@ -14,8 +14,8 @@ export interface Actor {
 }
 
 /**
- * The operator of the installation, who acts on one or all organizations through the installation's settings,
- * without logging in.
+ * The operator of the installation, who acts on one or all organizations with the installation's settings instead of
+ * logging in.
  */
 export interface Operator extends Omit<Actor, 'userId' | 'organizationId'> {
   readonly userId: null
@@ -27,7 +27,7 @@ export interface AuditedAction extends Pick<NewAuditEntry, 'resource' | 'resourc
   readonly action: AuditAction
 }
 
-/** Writes an audit entry. Call this function in the action's transaction, so that both commit or neither does. */
+/** Writes an audit entry. Call this in the transaction of the action, so that both are committed or neither is. */
 export async function recordAudit(
   db: Db | Tx,
   actor: Actor | Operator | null,
@@ -85,16 +85,16 @@ function asJson(state: unknown): string | null {
 interface Throttled {
   /** The user with that name, if one exists. */
   readonly user: Pick<User, 'id' | 'userName' | 'organizationId'> | undefined
-  /** The name as typed; null if the user may have typed a password into the wrong field. */
+  /** The name as typed; null if it may be a password that was typed into the wrong field. */
   readonly userName: string | null
   readonly address: string
-  /** Minutes during which Anj writes no second entry for the same name or address. */
+  /** Minutes that must pass before another entry is written for the same name or address. */
   readonly minutes: number
 }
 
 /**
- * Records that log-ins are refused because of too many attempts. Writes one entry per period and name, even
- * with several servers.
+ * Records that log-ins are refused because of too many attempts. Writes only one entry per name and period, even with
+ * several servers.
  */
 export async function auditThrottled(db: Db, { user, userName, address, minutes }: Throttled): Promise<void> {
   const action = 'account.logInThrottled' satisfies AuditAction

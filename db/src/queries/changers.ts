@@ -23,7 +23,7 @@ export interface Changer {
 /** Placeholder ID for the unknown author of a file. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Returns a workflow's nodes whose last change came from a user other than the owner. */
+/** Returns the nodes of a workflow that were last changed by a user other than the owner. */
 export async function changersOf(
   db: Db | Tx,
   { graph, changedBy }: Pick<StoredWorkflow, 'graph' | 'changedBy'>,
@@ -44,12 +44,12 @@ export async function changersOf(
   })
 }
 
-/** For each node of a new workflow that another user drew, that user. */
+/** The nodes of a new workflow that another user created, each with that user. */
 export type DrawnElsewhere = ChangedBy
 
 /**
- * Returns a copied workflow's nodes whose last change came from another user. `elsewhere` contains the nodes
- * that a user other than the owner drew.
+ * Returns the nodes of a copied workflow that were last changed by another user. `elsewhere` contains the nodes that a
+ * user other than the owner created.
  */
 export async function findChangers(
   tx: Tx,
@@ -61,10 +61,10 @@ export async function findChangers(
 }
 
 /**
- * Determines who last changed the database nodes of a new workflow. The source of a copy is unknown, but copied
- * nodes keep their IDs. The function therefore compares nodes with the same ID in the owner's other workflows.
- * It ignores nodes with different settings, because handwritten files reuse the same IDs. A node in `elsewhere`
- * counts as the owner's if another of the owner's workflows contains the same node with the same settings.
+ * Determines who last changed the database nodes of a new workflow. It isn't known what the workflow was copied from,
+ * but copied nodes keep their IDs. This function therefore searches the owner's other workflows for nodes with the same
+ * ID. It ignores those with different settings, because handwritten files often reuse IDs. A node in `elsewhere` counts
+ * as the owner's if another of the owner's workflows contains it with the same settings.
  */
 export async function changedByOfCopy(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function changedByOfCopy(
   const nodes = graph.nodes.filter((node) => isDatabaseInput(node) || isDatabaseOutput(node))
   if (nodes.length === 0) return {}
   const { changedBy, graph: drawn } = workflows
-  // The IDs are sent as JSON text, because the driver doesn't send the type of an array.
+  // Sends the IDs as JSON text, because the driver doesn't send the type of an array.
   const anyOf = sql`jsonb_array_elements_text(${JSON.stringify(nodes.map(({ id }) => id))}::text::jsonb) as node(id)`
   const theirs = and(eq(workflows.ownerId, ownerId), eq(workflows.organizationId, organizationId))
   const found = await tx
@@ -91,7 +91,7 @@ export async function changedByOfCopy(
     const changed = found.flatMap((one) => {
       const by = one.changedBy[node.id]
       const there = one.drawn.nodes.find(({ id }) => id === node.id)
-      // If the node was removed from the other workflow, its settings are unknown.
+      // The settings are unknown if the node has been removed from the other workflow.
       return by !== undefined && (!there || hasSameEffect(there, node)) ? [by] : []
     })
     const isKnown = () =>

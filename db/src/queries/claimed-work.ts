@@ -1,6 +1,6 @@
 /**
- * Common logic of extracts and ingests: a worker claims a row, and other workers take the row over when the
- * worker's heartbeats stop.
+ * The logic that extracts and ingests share: a worker claims a row, and another worker takes over the row if the
+ * heartbeats stop.
  */
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
@@ -15,7 +15,7 @@ interface WorkOf<T extends WorkTable> {
   /** Enqueues the work of a row. */
   readonly queue: (tx: Tx, id: string) => Promise<unknown>
   /**
-   * Returns a condition: no job for the row waits in the queue or was taken within the last `silentSeconds`.
+   * Returns the condition that no job for the row is waiting in the queue or was taken within the last `silentSeconds`.
    */
   readonly hasNoJob: (silentSeconds: number) => SQL
 }
@@ -39,8 +39,8 @@ export function claimQueries<T extends WorkTable>(work: WorkOf<T>) {
     held,
 
     /**
-     * Renews the heartbeats of claimed rows. Returns the claims that are still valid. Rows of other claims
-     * ended or were taken over.
+     * Renews the heartbeats of claimed rows. Returns the claims that are still valid; the rows of the others have ended
+     * or were taken over.
      */
     async heartbeat(db: Db, claimIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (claimIds.length === 0) return new Set()
@@ -62,7 +62,7 @@ export function claimQueries<T extends WorkTable>(work: WorkOf<T>) {
       return rows.length > 0
     },
 
-    /** Releases an unfinished row, so that any worker can begin it again. The attempt doesn't count. */
+    /** Releases an unfinished row, so that any worker can begin it again. The released attempt doesn't count. */
     async release(db: Db, claimId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const [released] = await tx
@@ -75,9 +75,9 @@ export function claimQueries<T extends WorkTable>(work: WorkOf<T>) {
     },
 
     /**
-     * Takes over rows whose worker has sent no heartbeat for some seconds. Enqueues them again, or fails them
-     * after the second attempt. Among concurrent callers, one worker gets each row. Returns the rows as they
-     * were before the call.
+     * Takes over rows whose worker has sent no heartbeat for some seconds. Enqueues them again or, after the second
+     * attempt, fails them. If several workers call this concurrently, each row goes to only one of them. Returns the
+     * rows as they were before the call.
      */
     async recover(
       db: Db,
@@ -105,8 +105,8 @@ export function claimQueries<T extends WorkTable>(work: WorkOf<T>) {
     },
 
     /**
-     * Enqueues a new job for each row whose worker took the job but crashed before it claimed the row. A second
-     * job for the same row is harmless.
+     * Enqueues a new job for each row whose worker took the job but crashed before it claimed the row. It does no harm
+     * if a row gets a second job.
      */
     async requeueLost(db: Db, silentSeconds: number): Promise<readonly string[]> {
       return db.transaction(async (tx) => {

@@ -45,7 +45,7 @@ export async function findUsableConnection(
   return (await db.select().from(connections).where(usable))[0]
 }
 
-/** Returns the connections among `ids` that a user may use, with the kind of each server. */
+/** Returns those of the connections in `ids` that a user may use, with the kind of each one's server. */
 export async function findUsableConnections(
   db: Db | Tx,
   person: Owner,
@@ -66,9 +66,7 @@ const usableQuery = preparedOnce((db) => {
     .prepare('usable')
 })
 
-/**
- * Returns the connection for a new run, if the run's owner may use it or it was created for this run.
- */
+/** Returns the connection for a new run if the run's owner may use it or if it was created for this run. */
 export async function getConnectionForRun(
   db: Db | Tx,
   run: Pick<Run, 'id' | 'ownerId' | 'organizationId'>,
@@ -83,8 +81,8 @@ export async function getConnectionForRun(
 }
 
 /**
- * Returns the connection of a run that has begun. Doesn't check whether the run's owner may still use the
- * connection, because workers must inspect and clean up the target anyway.
+ * Returns the connection of a run that has begun. Doesn't check whether the run's owner may still use it, because
+ * workers must be able to inspect and clean up the target in any case.
  */
 export async function getConnectionOfStartedRun(
   db: Db | Tx,

@@ -13,7 +13,9 @@ interface Columns {
   readonly createdAt: PgColumn
 }
 
-/** Orders by creation time, newest first, then by ID. Uses milliseconds, the precision that callers see. */
+/**
+ * Orders by creation time, newest first, then by ID. Times are rounded to milliseconds, the precision that callers see.
+ */
 export function newestFirst({ id, createdAt }: Columns): readonly [SQL, SQL] {
   return [sql`${madeAt(createdAt)} desc`, desc(id)]
 }
