@@ -21,8 +21,8 @@ export interface Migration {
   readonly statements: readonly string[]
   readonly way: MigrationMode
   /**
-   * The oldest migration that a program must know to keep using the database. Null if this migration doesn't change
-   * that requirement.
+   * The migration that programs must at least know to keep using the database. Null if this file doesn't change that
+   * requirement.
    */
   readonly oldestProgram: { readonly tag: string; readonly when: number } | null
 }

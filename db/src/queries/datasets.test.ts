@@ -64,7 +64,7 @@ test('an upload creates a dataset, a waiting version and its job together', asyn
   expect(version).toMatchObject({ number: 1, status: 'waiting', options: null })
 })
 
-test("one worker ingests a version, and the owner's runs can then use the version", async () => {
+test("only one worker ingests a version, and the owner's runs can use it afterwards", async () => {
   const { db } = database
   const { id, version } = await upload()
   const claims = await Promise.all([claimIngest(db, version.id), claimIngest(db, version.id)])
@@ -88,7 +88,7 @@ test("one worker ingests a version, and the owner's runs can then use the versio
   expect(await getDataset(db, somebodyElse, id)).toBeUndefined()
 })
 
-test('reading a file again creates a newer version, and runs use the newest ready version', async () => {
+test('re-reading a file creates a newer version, and runs use the newest version that is ready', async () => {
   const { db } = database
   const { id, version } = await upload()
   const claim = await claimIngest(db, version.id)
@@ -103,7 +103,7 @@ test('reading a file again creates a newer version, and runs use the newest read
   expect(await readDatasetAgain(db, somebodyElse, id, null)).toBeUndefined()
 })
 
-test('reading a file again ends only unfinished ingests of the same content', async () => {
+test('re-reading a file ends only unfinished ingests of the same content', async () => {
   const { db } = database
   const { id, version } = await upload()
   const claim = await claimIngest(db, version.id)
@@ -120,7 +120,7 @@ test('reading a file again ends only unfinished ingests of the same content', as
   expect(await finishIngest(db, newest?.claimId ?? '', result)).toBe(true)
 })
 
-test('an abandoned ingest is enqueued once more and fails when it is abandoned again', async () => {
+test('an abandoned ingest is enqueued once more, and fails if it is abandoned again', async () => {
   const { db, sql } = database
   const { id, version } = await upload()
   const silence = () =>
@@ -148,7 +148,7 @@ test("a released ingest begins again, and the released attempt doesn't count", a
   expect((await claimIngest(db, version.id))?.version.attempts).toBe(1)
 })
 
-test('a waiting version whose worker crashed before the claim is enqueued again', async () => {
+test('a waiting version is enqueued again if its worker crashed before it claimed the version', async () => {
   const { db, sql } = database
   const { version } = await upload()
   await fetchJobs(db, queues.ingestDataset, 100)
@@ -159,7 +159,7 @@ test('a waiting version whose worker crashed before the claim is enqueued again'
   expect(await requeueLostIngests(db, 10)).toEqual([])
 })
 
-test('a deleted dataset stays while a run waits for it, and its files are removed a day later', async () => {
+test('a deleted dataset is kept while a run is waiting for it, and its files are removed a day later', async () => {
   const { db, sql } = database
   const { id, version } = await upload('deleted-original')
   const claim = await claimIngest(db, version.id)

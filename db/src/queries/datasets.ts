@@ -19,7 +19,7 @@ export interface NewDataset {
   readonly bytes: number
   /** Key of the original in the store. */
   readonly originalKey: string
-  /** Null if the ingest detects the options. */
+  /** Null to let the ingest detect the options. */
   readonly options?: ReadingOptions | null
 }
 
@@ -41,8 +41,8 @@ export async function createDataset(
 }
 
 /**
- * Adds a version that reads the same original with other options, and enqueues its ingest. Ends unfinished
- * ingests of that original, because they are obsolete. Returns undefined if the dataset doesn't exist.
+ * Adds a version that reads the same original with other options, and enqueues its ingest. Unfinished ingests of that
+ * original are now obsolete, so they are ended. Returns undefined if the dataset doesn't exist.
  */
 export async function readDatasetAgain(
   db: Db | Tx,
@@ -70,8 +70,8 @@ export async function readDatasetAgain(
 }
 
 /**
- * Adds a version with new content, and enqueues its ingest. Keeps the previous version's reading options
- * unless the file extension differs, and renames the dataset after the file. Returns undefined if the dataset
+ * Adds a version with new content, and enqueues its ingest. The version keeps the reading options of the previous one
+ * unless the file extension differs, and the dataset is renamed after the file. Returns undefined if the dataset
  * doesn't exist.
  */
 export async function addDatasetVersion(
@@ -94,7 +94,7 @@ export async function addDatasetVersion(
 }
 
 /**
- * Returns the previous ready version if its content differs. The ingest compares the new content with it.
+ * Returns the previous ready version if its content differs, so that the ingest can compare the new content with it.
  */
 export async function findPreviousContent(
   db: Db | Tx,
@@ -137,8 +137,8 @@ export async function listDatasets(
 }
 
 /**
- * Returns a dataset that a user may read, with its newest version. Users may read their own datasets, and
- * those in workflows that they reach.
+ * Returns a dataset that a user may read, with its newest version. Users may read their own datasets and those in
+ * workflows to which they have access.
  */
 export async function findDataset(
   db: Db | Tx,
@@ -173,7 +173,7 @@ export async function findDatasetByOriginal(
   return row && { ...row.dataset, version: row.version }
 }
 
-/** Returns a dataset with exactly this content from an organization, preferably one of the owner's. */
+/** Returns a dataset of the organization that has exactly this content, preferably one of the owner's. */
 export async function findDatasetByHash(
   db: Db | Tx,
   owner: Owner,
@@ -229,8 +229,8 @@ const readyQuery = preparedOnce((db) =>
 )
 
 /**
- * Returns versions of datasets that a user may read, by ID. Includes deleted datasets, because a queued run
- * keeps its versions.
+ * Returns versions of datasets that a user may read, by ID. Includes those of deleted datasets, because queued runs can
+ * still read them.
  */
 export async function findVersions(
   db: Db | Tx,
@@ -256,7 +256,7 @@ export async function deleteDataset(db: Db | Tx, ownerId: string, id: string): P
   return rows.length > 0
 }
 
-/** Returns the extension of a file name, which determines its kind. */
+/** Returns the extension of a file name, which determines the kind of the file. */
 function endingOf(fileName: string): string {
   return /\.[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? ''
 }

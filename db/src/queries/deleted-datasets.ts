@@ -39,7 +39,7 @@ export async function findDeletedDatasets(
   })
 }
 
-/** Deletes datasets whose files were removed, with their versions. */
+/** Deletes datasets whose files have been removed, together with their versions. */
 export async function removeDatasets(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(datasets).where(inArray(datasets.id, [...ids]))
 }

@@ -6,8 +6,8 @@ import { accessibleWorkflow } from './access.ts'
 import { type AccessibleWorkflow, getWorkflow } from './workflows.ts'
 
 /**
- * Deletes a workflow. Users can restore it for 30 days by default. Returns false if the workflow doesn't exist or has
- * a different revision.
+ * Deletes a workflow, which users can restore for 30 days by default. Returns false if the workflow doesn't exist or
+ * has a different revision.
  */
 export async function deleteWorkflow(
   db: Db | Tx,

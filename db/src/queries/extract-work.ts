@@ -19,9 +19,7 @@ export const releaseExtract = work.release
 export const recoverExtracts = work.recover
 export const requeueLostExtracts = work.requeueLost
 
-/**
- * Claims a waiting extract. Returns null if the extract has ended or another worker claimed it first.
- */
+/** Claims a waiting extract. Returns null if it has ended or another worker was first. */
 export async function claimExtract(
   db: Db,
   id: string,
@@ -62,8 +60,8 @@ export interface ExtractResult {
 }
 
 /**
- * Marks an extract as ready for a number of days and expires the node's earlier extracts. Returns false if the
- * claim was lost. The call is safe to repeat if its outcome is unknown.
+ * Marks an extract as ready for a number of days and expires the node's earlier extracts. Returns false if the claim
+ * was lost. If the outcome of a call is unknown, it can safely be repeated.
  */
 export async function finishExtract(
   db: Db,
@@ -87,12 +85,15 @@ export async function finishExtract(
   })
 }
 
-/** Number of ready extracts to keep for a node, because the user may return to the previous settings. */
+/**
+ * Number of ready extracts that are kept for a node. It is more than one, because the user may go back to the previous
+ * settings.
+ */
 const keptOfNode = 2
 
 /**
- * Expires a node's ready extracts, except the newest extracts and extracts in use. The owner's workflows and the
- * workflow in which an extract was taken can use it.
+ * Expires a node's ready extracts, except the newest ones and those still used by one of the owner's workflows or by
+ * the workflow in which they were created.
  */
 async function expireFormer(tx: Tx, { ownerId, workflowId, nodeId }: Extract): Promise<void> {
   if (workflowId === null) return

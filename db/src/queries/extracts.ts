@@ -19,8 +19,8 @@ export interface NewExtract {
 }
 
 /**
- * Adds an extract with its audit entry and its job. Ends the node's unfinished extract, because the new extract
- * replaces it.
+ * Adds an extract with its audit entry and its job. It replaces the node's unfinished extract, if there is one, which
+ * is ended.
  */
 export async function createExtract(db: Db | Tx, actor: Actor, wanted: NewExtract): Promise<Extract> {
   return db.transaction(async (tx) => {
@@ -77,8 +77,8 @@ export async function findExtracts(
 }
 
 /**
- * Ends one of the owner's extracts. Cancels an unfinished extract and expires a finished extract. Returns
- * undefined if the extract doesn't exist.
+ * Ends one of the owner's extracts: cancels it if it is unfinished, otherwise expires it. Returns undefined if the
+ * extract doesn't exist.
  */
 export async function endExtract(db: Db | Tx, ownerId: string, id: string): Promise<Extract | undefined> {
   return db.transaction(async (tx) => {
@@ -115,12 +115,12 @@ export async function findExpiredExtracts(
   return rows.map(({ id }) => ({ id, keys: [extractFolder(id)] }))
 }
 
-/** Deletes the rows of extracts whose files were removed. */
+/** Deletes the rows of extracts whose files have been removed. */
 export async function removeExtracts(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(extracts).where(inArray(extracts.id, [...ids]))
 }
 
-/** Returns an extract's folder in the store. The folder has a subfolder for each attempt. */
+/** Returns an extract's folder in the store, which contains a subfolder for each attempt. */
 export function extractFolder(id: string): string {
   return `extracts/${id}`
 }

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../database.ts'
 import { failedAttempts } from '../schema/index.ts'
 
 /**
- * Converts names to the form in which they are compared, in the same order. PostgreSQL does the conversion, because
- * its lower case differs from JavaScript's.
+ * Converts names to the form in which they are compared, and keeps their order. PostgreSQL does this, because its rules
+ * for lower case differ from JavaScript's.
  */
 export async function normalizeNames(db: Db | Tx, names: readonly string[]): Promise<readonly string[]> {
   const rows = await db.execute<{ name: string }>(sql`select lower(asked.name) as name
@@ -19,8 +19,8 @@ export async function addFailedAttempt(db: Db | Tx, keys: readonly string[]): Pr
 }
 
 /**
- * Counts each key's failed attempts within the last minutes, on all servers. Returns the counts in the order of the
- * keys.
+ * Counts the failed attempts recorded for each key within the last minutes, across all servers. Returns the counts in
+ * the order of the keys.
  */
 export async function countFailedAttempts(
   db: Db | Tx,
@@ -43,7 +43,7 @@ export async function forgetFailedAttempts(db: Db | Tx, key: string): Promise<vo
   await db.delete(failedAttempts).where(eq(failedAttempts.key, key))
 }
 
-/** Removes attempts that are too old to count. */
+/** Removes attempts that are too old to be counted. */
 export async function removeOldAttempts(db: Db | Tx): Promise<void> {
   await db.delete(failedAttempts).where(lt(failedAttempts.at, sql`now() - interval '1 day'`))
 }

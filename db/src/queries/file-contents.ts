@@ -4,18 +4,16 @@ import { type Owner } from '../owner.ts'
 import { type DatasetVersion, datasets, datasetVersions, runs, schedules } from '../schema/index.ts'
 import { readableDataset } from './access.ts'
 
-/**
- * The state of a file: its newest content whose ingest has ended, and the age of newer, unread content.
- */
+/** The state of a file: the newest content that was ingested, and whether newer content is still waiting. */
 export interface FileContent {
   readonly fileName: string
   /** Status of the newest ingested content; null while the first content is being read. */
   readonly status: 'ready' | 'failed' | null
   readonly problem: DatasetVersion['problem']
   readonly sha256: string | null
-  /** Time at which the newest ingested content arrived. Receiving the same content again doesn't change the time. */
+  /** Time at which the newest ingested content arrived. It doesn't change if the same content arrives again. */
   readonly since: Date | null
-  /** Time at which the oldest newer, unread content arrived. */
+  /** Time at which content that hasn't been ingested yet first arrived; null if there is none. */
   readonly unreadSince: Date | null
 }
 
@@ -62,7 +60,7 @@ export interface SucceededRun {
   readonly runId: string
 }
 
-/** Saves, for each schedule, the content of the files that its newest successful run read. */
+/** Records which content of its files each schedule's newest successful run read. */
 export async function recordContents(tx: Tx, succeeded: readonly SucceededRun[]): Promise<void> {
   if (succeeded.length === 0) return
   const newest = [...new Map(succeeded.map((one) => [one.scheduleId, one])).values()]

@@ -5,8 +5,8 @@ import { type DatasetVersion, datasets, datasetVersions } from '../schema/index.
 import { readableDataset } from './access.ts'
 
 /**
- * Returns the versions with the given content from files that a user may read, newest first, including replaced versions.
- * Returns several versions if the content was read with different options.
+ * Returns the versions with the given content, newest first, from files that a user may read. Replaced versions are
+ * included. There are several versions if the content was read with different options.
  */
 export async function findVersionsWithContent(
   db: Db | Tx,

@@ -1,4 +1,4 @@
-/** Facts about the database that an administrator needs. */
+/** The facts about the database that an administrator needs. */
 import type postgres from 'postgres'
 
 /** The configuration of the database server. */
@@ -6,7 +6,7 @@ export interface DatabaseServer {
   /** The server's version as a number, for example 180004 for 18.4. */
   readonly version: number
   readonly encoding: string
-  /** True for a replica that only follows another server. */
+  /** True if the server is a read-only replica of another. */
   readonly readsOnly: boolean
   readonly mostConnections: number
   readonly connections: number
@@ -24,7 +24,7 @@ export async function readDatabaseServer(sql: postgres.Sql): Promise<DatabaseSer
     current_setting('max_connections')::int as most, (select count(*)::int from pg_stat_activity) as connections,
     extract(epoch from clock_timestamp()) * 1000 as now, pg_database_size(oid)::float8 as bytes
     from pg_database where datname = current_database()`
-  // The server read its clock at an unknown time between request and response. The middle is the best estimate.
+  // The server read its clock at some unknown time between request and response, so the middle is the best estimate.
   const here = (asked + Date.now()) / 2
   return {
     version: Number(row?.['version']),
@@ -43,13 +43,13 @@ export interface WorkState {
   readonly workerConnections: number
   /** Seconds for which the oldest run has waited for a worker; 0 if no run waits. */
   readonly oldestWait: number
-  /** Number of emails that Anj gave up within the last day. */
+  /** Number of emails that Anj abandoned within the last day. */
   readonly mailsGivenUp: number
-  /** The reason why Anj gave up the last of these emails. */
+  /** The reason why Anj abandoned the last of these emails. */
   readonly mailProblem: string | null
 }
 
-/** Reads whether workers are running, and the state of their work. */
+/** Finds out whether workers are running and how their work is going. */
 export async function readWorkState(sql: postgres.Sql): Promise<WorkState> {
   const [row] = await sql`select
     (select count(*)::int from pg_stat_activity

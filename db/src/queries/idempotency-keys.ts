@@ -1,4 +1,7 @@
-/** Makes repeated calls run once: stores each call's response under the caller's key. */
+/**
+ * Stores the response to each call under the caller's idempotency key, so that a repeated call doesn't do its work
+ * again.
+ */
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { idempotencyKeys } from '../schema/index.ts'
@@ -7,7 +10,7 @@ import { idempotencyKeys } from '../schema/index.ts'
 export interface IdempotentCall {
   readonly userId: string
   readonly key: string
-  /** SHA-256 of method, address and body. The same key for a different call is refused. */
+  /** SHA-256 of method, address and body. Using the same key for a different call is refused. */
   readonly fingerprint: string
 }
 
@@ -43,7 +46,8 @@ export async function findStoredAnswer(
 }
 
 /**
- * Stores the response to a call. Use the transaction that does the call's work and holds the lock (`lockKey`).
+ * Stores the response to a call. Must be called in the transaction that does the call's work and holds the lock
+ * (`lockKey`).
  */
 export async function storeAnswer(tx: Tx, call: IdempotentCall, answer: StoredAnswer): Promise<void> {
   const { userId, key, fingerprint } = call
@@ -51,11 +55,11 @@ export async function storeAnswer(tx: Tx, call: IdempotentCall, answer: StoredAn
   await tx
     .insert(idempotencyKeys)
     .values({ userId, key, ...values })
-    // An existing row must have expired.
+    // If there is already a row, it must have expired.
     .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: values })
 }
 
-/** Replaces the stored response with the final one, for a call that waited for its work. */
+/** Replaces the stored response of a call that waited for its work with the final response. */
 export async function updateStoredAnswer(
   db: Db | Tx,
   call: IdempotentCall,
@@ -64,7 +68,7 @@ export async function updateStoredAnswer(
   await db.update(idempotencyKeys).set(answer).where(sameKey(call))
 }
 
-/** Removes keys after a day. */
+/** Removes keys that are older than a day. */
 export async function removeOldKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - ${lasts}`))
 }

@@ -4,7 +4,10 @@ import type { Db, Tx } from '../database.ts'
 import { type EncryptedSecret, organizations, tokens, type User, users } from '../schema/index.ts'
 import { singleRow } from './single-row.ts'
 
-/** A user at a provider: the provider's issuer, and the user's ID there, which the provider never reassigns. */
+/**
+ * A user at a provider, identified by the provider's issuer and by the user's ID there, which the provider never
+ * reassigns.
+ */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
@@ -28,8 +31,8 @@ export async function findUserByEmail(db: Db | Tx, email: string): Promise<User 
 }
 
 /**
- * Links an identity to a user. Lock the user first, and check that the user has no identity, because this
- * function would replace it.
+ * Links an identity to a user. First lock the user and check that they have no identity, because this function would
+ * replace it.
  */
 export async function linkIdentity(
   tx: Tx,
@@ -71,14 +74,14 @@ export async function findOrganizationId(db: Db | Tx, name: string): Promise<str
 }
 
 /**
- * Minutes for which a session's ID token remains available after the session ends, for a log-out at the
- * provider.
+ * Minutes for which a session's ID token remains available after the session has ended, so that the user can be logged
+ * out at the provider.
  */
 const idTokenMinutes = 5
 
 /**
- * Returns the ID token with which a session began, including for renewed sessions. Returns null if the session
- * ended more than a few minutes ago.
+ * Returns the ID token with which a session began, even if the session has been renewed since. Returns null if the
+ * session ended more than a few minutes ago.
  */
 export async function findIdToken(db: Db | Tx, sessionId: string): Promise<EncryptedSecret | null> {
   const rows = await db

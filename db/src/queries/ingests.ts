@@ -28,9 +28,7 @@ export interface IngestClaim {
   readonly claimId: string
 }
 
-/**
- * Claims the ingest of a waiting version. Returns null if the ingest ended or another worker claimed it first.
- */
+/** Claims the ingest of a waiting version. Returns null if it has ended or another worker was first. */
 export async function claimIngest(db: Db, versionId: string): Promise<IngestClaim | null> {
   const claimId = crypto.randomUUID()
   const [version] = await db
@@ -77,8 +75,8 @@ export interface IngestResult {
 }
 
 /**
- * Marks a version as ready. Returns false if the claim was lost. The call is safe to repeat if its outcome is
- * unknown.
+ * Marks a version as ready. Returns false if the claim was lost. If the outcome of a call is unknown, it can safely be
+ * repeated.
  */
 export async function finishIngest(db: Db, claimId: string, result: IngestResult): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -95,8 +93,8 @@ export async function finishIngest(db: Db, claimId: string, result: IngestResult
 }
 
 /**
- * Ends a version with a problem. Returns false if the claim was lost. A run that waited for the version then
- * fails with the same problem.
+ * Ends a version with a problem. Returns false if the claim was lost. A run that was waiting for the version fails with
+ * the same problem.
  */
 export async function failIngest(
   db: Db,

@@ -1,6 +1,4 @@
-/**
- * Lists the insights of dictionaries, diagrams and advisors, and saves insights under names.
- */
+/** Lists the insights that dictionaries, diagrams and advisors produce, and saves insights under names. */
 import type { InsightKind, InsightSummary } from '@anj/workflow'
 import { and, desc, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -38,7 +36,7 @@ const keptInsight = exists(
     .where(and(eq(artifacts.runId, runs.id), eq(artifacts.kind, 'insight'), isRetained)),
 )
 
-/** Lists the insights of a workflow that a user reaches, newest first. */
+/** Lists the insights of a workflow to which a user has access, newest first. */
 export async function listInsights(
   db: Db | Tx,
   person: Owner,
@@ -72,8 +70,8 @@ export async function listInsights(
 }
 
 /**
- * Saves a run's insight under a name. Anj keeps the insight until a user removes the name. Without a name, the
- * insight expires after the organization's retention, but a day from now at the earliest. Returns false if the
+ * Saves a run's insight under a name, so that it is kept until a user removes the name. Without a name, the insight
+ * expires at the end of the organization's retention period, but no sooner than a day from now. Returns false if the
  * actor may not edit the workflow or the insight has expired.
  */
 export async function nameInsight(

@@ -23,8 +23,8 @@ export async function markLeftoversDone(db: Db, runId: string): Promise<void> {
 }
 
 /**
- * Claims the leftovers of a run for removal. Other workers then skip them for some seconds. Returns false if another
- * worker has already claimed or removed them since the run was read.
+ * Claims the leftovers of a run for removal, so that other workers skip them for the given number of seconds. Returns
+ * false if another worker has claimed or removed them since the run was read.
  */
 export async function claimLeftovers(
   db: Db,
@@ -47,7 +47,10 @@ export async function postponeLeftovers(db: Db, runId: string, seconds: number):
     .where(and(eq(runs.id, runId), eq(runs.leftBehind, true)))
 }
 
-/** Makes leftovers due now for runs that use this connection. Call it when the connection's server is reachable again. */
+/**
+ * Makes the leftovers of all runs that use this connection due immediately. Call this when the connection's server can
+ * be reached again.
+ */
 export async function retryLeftoversNow(db: Db, connectionId: string): Promise<void> {
   const uses = sql`exists (
     select from jsonb_array_elements(${runs.snapshot} -> 'nodes') node

@@ -1,18 +1,20 @@
-/** Links for setting a password. A link works once and expires. Only a user's newest link of each kind is valid. */
+/**
+ * Links for setting a password. A link expires and works only once, and of each kind only a user's newest link is
+ * valid.
+ */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Token, tokens, type User, users } from '../schema/index.ts'
 import { hashSecret, newSecret } from './token-secrets.ts'
 import { isTokenValid } from './tokens.ts'
 
-/** Kinds of links, with their validity in hours. */
+/** The kinds of links, with the hours for which they are valid. */
 const linkHours = { resetPassword: 1, invitation: 7 * 24 } as const
 export type LinkKind = keyof typeof linkHours
 
 /**
- * Creates the secret of a new link and revokes earlier links of the same kind. Stores only the secret's hash. Only
- * code that sends the email should call this function, with the email's address, so that no row, job or log
- * contains the secret.
+ * Creates the secret of a new link and revokes earlier links of the same kind. Stores only the secret's hash. Call this
+ * only when sending the email, with the email's address, so that the secret doesn't get into any row, job or log.
  */
 export async function createLink(
   tx: Tx,

@@ -11,14 +11,14 @@ const outputKinds = Object.entries(nodeKinds).flatMap(([kind, { type }]) => (typ
 
 /**
  * Selects only the output nodes of the snapshot, which may contain thousands of nodes. PostgreSQL evaluates this
- * subquery after the order and limit.
+ * subquery only for the rows that remain after the limit.
  */
 const drawnEnds = sql<WorkflowGraph>`(select jsonb_build_object('nodes', coalesce(jsonb_agg(node), '[]'), 'edges', '[]'::jsonb)
   from jsonb_path_query(${runs.snapshot}, ${sql.raw(
     `'$.nodes[*] ? (${outputKinds.map((kind) => `@.data.kind == "${kind}"`).join(' || ')})'`,
   )}) as node)`
 
-/** The columns that lists need, without the columns that only workers use. */
+/** The columns that lists need. Those that only workers use are left out. */
 const listed = {
   id: runs.id,
   organizationId: runs.organizationId,
@@ -46,8 +46,8 @@ const listed = {
 export type ListedRun = Pick<StartedRun, keyof typeof listed | 'startedBy' | 'scheduleName'>
 
 /**
- * Lists the runs of a workflow, newest first. `before` is the ID of the last run on the previous page.
- * Returns an empty list if the user doesn't reach the workflow.
+ * Lists the runs of a workflow, newest first. `before` is the ID of the last run on the previous page. The list is
+ * empty if the user has no access to the workflow.
  */
 export async function listRuns(
   db: Db | Tx,

@@ -3,15 +3,12 @@ import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Mail, mails, type Organization, organizations, type User, users } from '../schema/index.ts'
 
-/**
- * Minutes for which a worker leases an email. The lease must exceed the time that a mail server may take to
- * accept the email.
- */
+/** Minutes for which a worker leases an email. This must be longer than a mail server may take to accept an email. */
 const leaseMinutes = 5
 
 /**
- * Leases due emails. Concurrent workers get different emails. If a worker crashes, another worker gets its
- * emails later.
+ * Leases emails that are due. Workers that call this concurrently get different emails. If a worker crashes, its emails
+ * go to another worker when the lease ends.
  */
 export function claimMails(db: Db, limit: number): Promise<readonly Mail[]> {
   const due = db
@@ -49,7 +46,7 @@ export async function markMailFailed(db: Db, id: string, problem: string): Promi
   await db.update(mails).set({ failedAt: sql`now()`, problem }).where(eq(mails.id, id))
 }
 
-/** The user that an email concerns. */
+/** The user whom an email is about. */
 export interface Addressee {
   readonly user: User
   readonly organization: Organization
@@ -72,7 +69,7 @@ export async function findAddressee(
   return rows[0]
 }
 
-/** Removes emails, with their addresses, 30 days after Anj sent them or gave up. */
+/** Removes emails and their addresses 30 days after they were sent or abandoned. */
 export async function removeOldMails(db: Db): Promise<void> {
   const old = sql`now() - interval '30 days'`
   await db.delete(mails).where(or(lt(mails.sentAt, old), lt(mails.failedAt, old)))

@@ -26,7 +26,8 @@ export async function queueMails(tx: Db | Tx, queued: readonly QueuedMail[]): Pr
 }
 
 /**
- * Returns the addresses that received at least `most` emails of a kind in the last minutes, regardless of the user.
+ * Returns the addresses to which at least `most` emails of a kind were sent within the last minutes, regardless of the
+ * user.
  */
 export async function findTooOftenMailed(
   db: Db | Tx,
@@ -43,7 +44,7 @@ export async function findTooOftenMailed(
   return new Set(rows.map((row) => row.asked))
 }
 
-/** Counts the emails of a kind that were requested for an address in the last minutes, on all servers. */
+/** Counts the emails of a kind that were requested for an address within the last minutes, across all servers. */
 export async function countMails(
   db: Db | Tx,
   kind: MailKind,

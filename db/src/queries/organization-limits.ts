@@ -1,4 +1,6 @@
-/** Reads and saves organizations' limits. The installation's settings apply to limits that no super user set. */
+/**
+ * Reads and saves the limits of organizations. Where no super user has set a limit, the installation's setting applies.
+ */
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import type { Limits } from '../limits.ts'
@@ -27,8 +29,7 @@ export async function findOwnLimits(db: Db | Tx, organizationId: string): Promis
 }
 
 /**
- * Combines an organization's own limits with the installation's limits. Upload size and run time never exceed the
- * installation's limits.
+ * Combines an organization's own limits with those of the installation, which upload size and run time never exceed.
  */
 export function applied(own: OwnLimits, defaults: Limits): Limits {
   return {

@@ -31,8 +31,8 @@ const byIdQuery = preparedOnce((db) =>
 )
 
 /**
- * Locks an organization until the transaction ends, so that transactions that add users wait and count the
- * users again. `update` also blocks new references to the organization, as its deletion requires.
+ * Locks an organization until the transaction ends, so that other transactions that add users have to wait and count
+ * the users again. `update` also blocks new references to the organization, which is necessary to delete it.
  */
 export async function lockOrganization(
   tx: Tx,
@@ -42,12 +42,15 @@ export async function lockOrganization(
   return (await tx.select().from(organizations).where(eq(organizations.id, id)).for(strength))[0]
 }
 
-/** True when a licence is valid on a day (YYYY-MM-DD). It is valid on its first and last day. */
+/** True if a licence is valid on a day (YYYY-MM-DD). Its first and last day are included. */
 export function licenceIsValid(organization: Organization, day: string): boolean {
   return organization.licenseStartingDay <= day && day <= organization.licenseExpiryDate
 }
 
-/** Throws without a valid licence. With an expired licence, users can read, but not create or run. */
+/**
+ * Throws if the organization has no valid licence. With an expired licence, users can still read, but not create or run
+ * anything.
+ */
 export async function requireLicence(db: Db | Tx, organizationId: string): Promise<void> {
   const organization = await findOrganization(db, organizationId)
   if (!organization || !licenceIsValid(organization, utcDay(new Date())))
@@ -59,7 +62,7 @@ export function utcDay(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** Returns the day five years later (YYYY-MM-DD). No licence is valid for longer. */
+/** Returns the day five years later (YYYY-MM-DD), which is the longest validity of a licence. */
 export function fiveYearsAfter(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCFullYear(date.getUTCFullYear() + 5)
@@ -96,7 +99,7 @@ export interface OrganizationSearch {
   readonly limit: number
 }
 
-// The column is qualified by hand, because Drizzle omits the table name when it selects from a single table.
+// Qualifies the column by hand, because Drizzle omits the table name in a query on a single table.
 const seats =
   sql<number>`(select count(*) from ${users} as seated where seated.organization_id = "organizations"."id"
   and seated.deactivated_at is null)`.mapWith(Number)
@@ -161,15 +164,15 @@ export async function countPeople(db: Db | Tx, organizationId: string): Promise<
 }
 
 /**
- * True while an organization still has extracts. After their owners are deleted, the cleanup job removes them.
+ * True while an organization still has extracts. If their owners have been deleted, the cleanup job will remove them.
  */
 export async function hasSamples(db: Db | Tx, organizationId: string): Promise<boolean> {
   return (await db.$count(extracts, eq(extracts.organizationId, organizationId))) > 0
 }
 
 /**
- * Deletes an organization without users. Users' data was deleted with them, so only the tasks of deleted
- * schedules and the questions of deleted users remain.
+ * Deletes an organization that has no users left. Its users' data was deleted together with them, so only the tasks of
+ * deleted schedules and the questions of deleted users remain.
  */
 export async function deleteOrganization(tx: Tx, id: string): Promise<void> {
   await tx.delete(tasks).where(eq(tasks.organizationId, id))

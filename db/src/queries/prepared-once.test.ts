@@ -49,7 +49,7 @@ test('each transaction executes a shared statement over its own connection', asy
   ])
 })
 
-test('a statement is built once, and runs inside the savepoint that executes it', async () => {
+test('a statement is built only once, and runs inside the savepoint that executes it', async () => {
   let written = 0
   const count = preparedOnce((db) => {
     written += 1

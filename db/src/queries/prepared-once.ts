@@ -12,9 +12,7 @@ interface Written<Answer> {
 
 type Client = Pick<postgres.Sql, 'unsafe'>
 
-/**
- * A database without a server, with which statements are built. It forwards each execution to the current client.
- */
+/** A database without a server, used to build statements. It forwards each execution to the current client. */
 const paper = drizzle.mock({ schema })
 let present: Client | undefined
 const askPresent: Client = {
@@ -26,8 +24,8 @@ const askPresent: Client = {
 Object.assign(clientOf(paper), askPresent)
 
 /**
- * Builds a statement once per process instead of once per call, for the API's most frequent calls. Any database
- * or transaction can execute the statement. Placeholders represent the values that differ between calls.
+ * Builds a statement only once per process instead of for every call, to speed up the API's most frequent calls. It can
+ * be executed by any database or transaction, with placeholders for the values that differ between calls.
  */
 export function preparedOnce<Answer>(write: (db: Db) => Written<Answer>): (db: Db | Tx) => Written<Answer> {
   let written: Written<Answer> | undefined
@@ -37,7 +35,7 @@ export function preparedOnce<Answer>(write: (db: Db) => Written<Answer>): (db: D
       const before = present
       present = clientOf(db)
       try {
-        // Drizzle passes the statement to its client synchronously.
+        // The client can be reset right away, because Drizzle passes the statement to it synchronously.
         return written.execute(given)
       } finally {
         present = before
@@ -46,7 +44,7 @@ export function preparedOnce<Answer>(write: (db: Db) => Written<Answer>): (db: D
   })
 }
 
-/** Does the same as `preparedOnce` for a SQL statement without a result. */
+/** Like `preparedOnce`, but for a SQL statement without a result. */
 export function sqlPreparedOnce(name: string, statement: () => SQL): (db: Db | Tx) => Written<unknown> {
   return preparedOnce((db) =>
     db._.session.prepareQuery(new PgDialect().sqlToQuery(statement()), undefined, name, false),

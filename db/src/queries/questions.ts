@@ -18,8 +18,8 @@ export async function addQuestion(
 }
 
 /**
- * Returns the seconds until a user may ask again after `most` questions within the last `seconds`, on any
- * server. Returns null if the user may ask now.
+ * Returns the number of seconds after which a user who has asked `most` questions within the last `seconds`, on any
+ * server, may ask again. Returns null if the user may ask now.
  */
 export async function secondsUntilNextQuestion(
   db: Db | Tx,
@@ -39,7 +39,7 @@ export async function secondsUntilNextQuestion(
   return row ? Math.max(1, row.wait) : null
 }
 
-/** Saves a user's rating of the answer to the user's question. Returns false if the user has no such question. */
+/** Saves a user's rating of the answer to their question. Returns false if the user has no such question. */
 export async function rateAnswer(
   db: Db | Tx,
   { ownerId, organizationId }: Owner,
@@ -56,7 +56,7 @@ export async function rateAnswer(
   return judged.length > 0
 }
 
-/** One wording of a question that got no answer or a poor answer. */
+/** One wording of a question that was answered poorly or not at all. */
 export interface OpenQuestion {
   readonly question: string
   readonly topic: string
@@ -69,10 +69,7 @@ export interface OpenQuestion {
   readonly nearest: NearestHelp | null
 }
 
-/**
- * Lists recent questions without an answer or with a thumbs down, from one or all organizations. Returns the most
- * recent wordings.
- */
+/** Lists the most recent questions, by wording, that got no answer or a thumbs down, from one or all organizations. */
 export async function listOpenQuestions(
   db: Db | Tx,
   organizationId: string | null,

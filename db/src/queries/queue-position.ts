@@ -1,4 +1,4 @@
-/** Determines why runs wait, and their positions in their organization's queue. */
+/** Determines why runs are waiting and where they are in their organization's queue. */
 import { sentence } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
@@ -7,7 +7,7 @@ import { queues } from '../queue.ts'
 import { datasets, datasetVersions, jobTurns, type Run, runs } from '../schema/index.ts'
 import { limitsOf } from './organization-limits.ts'
 
-/** The reason why a run waits. */
+/** The reason why a run is waiting. */
 export interface QueuePosition {
   readonly code: 'runWaitsForTurn' | 'runWaitsForWorker' | 'runWaitsForRows'
   readonly sentence: string
@@ -18,8 +18,9 @@ export interface QueuePosition {
 type Waits = Pick<Run, 'id' | 'organizationId' | 'status'>
 
 /**
- * Returns the reasons why queued runs of one organization wait. Positions predict the order of `fetchJobs` for the
- * current queue: a user's next run comes after the runs of users with fewer active or earlier runs.
+ * Returns the reasons why an organization's queued runs are waiting. The positions predict the order in which
+ * `fetchJobs` will take the runs: a user's next run comes after those of users who have fewer active runs or runs ahead
+ * of it.
  */
 export async function queuePositions(
   db: Db | Tx,

@@ -6,7 +6,7 @@ import { recoveryCodes } from '../schema/index.ts'
 import { hashSecret } from './token-secrets.ts'
 
 const howMany = 10
-/** The characters of codes, without characters that are easily confused. */
+/** The characters that codes consist of. Those that are easily confused are left out. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = [4, 4, 4, 4]
 
@@ -18,7 +18,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<read
   return codes
 }
 
-/** Consumes a code. Only the first of several calls for the same code returns true, even if they are concurrent. */
+/** Consumes a code. Of several calls with the same code, even concurrent ones, only the first returns true. */
 export async function consumeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const rows = await tx
     .update(recoveryCodes)

@@ -1,6 +1,6 @@
 /**
- * Datasets of rows that a call sent for one run. The run waits for their ingest, and Anj removes them when the
- * run ends.
+ * Datasets for the rows that a call sends for a single run. The run waits until they are ingested, and Anj removes them
+ * when the run ends.
  */
 import { isFinal, runStatuses } from '@anj/workflow'
 import { and, eq, exists, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
@@ -11,12 +11,12 @@ import { type DatasetVersion, datasets, datasetVersions, runs } from '../schema/
 import { addVersion, type NewDataset } from './datasets.ts'
 import { singleRow } from './single-row.ts'
 
-/** Minutes for which rows without a run are kept. A call writes the rows within seconds. */
+/** Minutes for which rows without a run are kept. A call normally creates the run within seconds. */
 const reservedMinutes = 60
 
 /**
- * Creates a dataset for the rows of a future run. Call this function before you write the rows, so that the
- * cleanup job finds them after a crash. Returns the dataset's ID and the store key for the rows.
+ * Creates a dataset for the rows of a future run. Call this before writing the rows, so that the cleanup job can find
+ * them after a crash. Returns the dataset's ID and the store key for the rows.
  */
 export async function reserveRunDataset(
   db: Db,
@@ -31,8 +31,8 @@ export async function reserveRunDataset(
 }
 
 /**
- * Adds a dataset version for the written rows and enqueues its ingest. Call this function in the transaction
- * that creates the run.
+ * Adds a dataset version for the rows that were written and enqueues its ingest. Call this in the transaction that
+ * creates the run.
  */
 export async function addRunDatasetVersion(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function addRunDatasetVersion(
 }
 
 /**
- * Enqueues the run that waited for a dataset version, if any. Call this function when the version's ingest
- * succeeds or fails.
+ * Enqueues the run, if any, that was waiting for a dataset version. Call this when the version's ingest has succeeded
+ * or failed.
  */
 export async function queueRunOf(tx: Tx, versionId: string): Promise<void> {
   const [waiting] = await tx
@@ -56,7 +56,7 @@ export async function queueRunOf(tx: Tx, versionId: string): Promise<void> {
   if (waiting) await enqueue(tx, queues.executeRun, { runId: waiting.id })
 }
 
-/** Condition for runs whose rows are still being ingested. The end of the ingest enqueues such a run. */
+/** Condition for runs whose rows are still being ingested. They are enqueued when the ingest ends. */
 export function waitsForRows(db: Db | Tx): SQL {
   return exists(
     db
@@ -68,8 +68,8 @@ export function waitsForRows(db: Db | Tx): SQL {
 }
 
 /**
- * Returns the datasets of runs that ended or were never created, with the keys of their files. Skips datasets
- * that are being ingested.
+ * Returns the datasets of runs that have ended or were never created, with the keys of their files. Skips datasets that
+ * are still being ingested.
  */
 export async function findRunDatasetsToRemove(
   db: Db,
@@ -101,7 +101,8 @@ export async function findRunDatasetsToRemove(
 }
 
 /**
- * Returns the store folder for a dataset's columnar copies. Each attempt at a version has a subfolder.
+ * Returns the folder in the store for a dataset's columnar copies. Each attempt to ingest a version has its own
+ * subfolder.
  */
 export function datasetFolder(datasetId: string): string {
   return `datasets/${datasetId}`

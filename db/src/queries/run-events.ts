@@ -16,8 +16,8 @@ export interface NewRunEvent {
 }
 
 /**
- * Adds events to a run and notifies once. The caller must hold the run's row lock in the same transaction, so
- * that events become visible in the order of their IDs and no reader skips one.
+ * Adds events to a run and sends a single notification. The caller must hold the lock on the run's row in the same
+ * transaction. This way, events become visible in the order of their IDs, and readers don't miss any.
  */
 export async function recordRunEvents(tx: Tx, runId: string, events: readonly NewRunEvent[]): Promise<void> {
   if (events.length > 0)
@@ -25,7 +25,10 @@ export async function recordRunEvents(tx: Tx, runId: string, events: readonly Ne
   await tx.execute(sql`select pg_notify(${runChannel}, ${runId})`)
 }
 
-/** Adds a line to the log of a finished run, before the run's final status, because readers stop at the status. */
+/**
+ * Adds a line to the log of a finished run. It is inserted before the run's final status, because readers stop at the
+ * status.
+ */
 export async function addToEndedRun(tx: Tx, runId: string, line: string): Promise<void> {
   await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, runId)).for('no key update')
   await recordRunEvents(tx, runId, [{ kind: 'log', data: { line } }])
@@ -65,8 +68,8 @@ export async function listRunEvents(
 }
 
 /**
- * Removes a batch of progress events from runs that ended more than a day ago. Keeps log lines and statuses.
- * Returns the number of removed rows.
+ * Removes a batch of progress events of runs that ended more than a day ago, and returns their number. Keeps log lines
+ * and statuses.
  */
 export async function removeOldProgress(db: Db, portion = 20_000): Promise<number> {
   const old = db

@@ -61,7 +61,7 @@ test("a table doesn't belong to a test run after a failed test run", async () =>
   expect(await (await begin(true)).ask()).toBe(false)
 })
 
-test('a test run with an unknown outcome counts as having written the table', async () => {
+test('a test run with an unknown outcome is assumed to have written the table', async () => {
   const { claim } = await begin(true)
   await markCommitting(database.db, claim, {}, counts)
   await finishRun(database.db, claim, { status: 'failed', outcomeUnknown: true, lines: [] })
@@ -88,19 +88,19 @@ test.each([
   expect(await (await begin(true)).ask()).toBe(true)
 })
 
-test('a table whose name differs in case counts as another table', async () => {
+test('a table whose name differs only in case counts as another table', async () => {
   await written(true)
   expect(await (await begin(true, { ...here, place: 'DB' })).ask()).toBe(false)
 })
 
-test("other workflows' test runs into tables with the same name on other servers don't matter", async () => {
+test("ignores other workflows' test runs into tables with the same name on other servers", async () => {
   const other = (await createWorkflow(database.db, owner, 'Other')).id
   await written(true)
   await written(true, { ...here, place: 'test' }, other)
   expect(await (await begin(true)).ask()).toBe(true)
 })
 
-test("an active run, or a run that ended during the test run, makes the table's origin uncertain", async () => {
+test("the table's origin is uncertain if a run is active or ended during the test run", async () => {
   const real = await begin(false)
   await written(true)
   const again = await begin(true)

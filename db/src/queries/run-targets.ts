@@ -1,4 +1,4 @@
-/** Records the tables that runs write, so that a test run never overwrites a table that no test run created. */
+/** Records which tables runs write to, so that a test run overwrites only tables that were created by a test run. */
 import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { type Run, runs } from '../schema/index.ts'
@@ -6,7 +6,7 @@ import type { RunClaim } from './run-work.ts'
 
 /** The target of a run at the run's start. The connection may change later. */
 export interface TargetKey {
-  /** The exact table: the server, the route to the server, and the names as written. */
+  /** Identifies the exact table: the server, the route to it, and the names as written. */
   readonly place: string
   /** Database, schema and table, without the server and regardless of case. */
   readonly table: string
@@ -27,9 +27,10 @@ export async function recordTarget(
 }
 
 /**
- * True when, as far as Anj knows, the current content of a test run's table came from an earlier test run of the
- * same workflow. This requires that no other run has used a table with that name since the earlier test run began.
- * Full runs count regardless of server and case, because a server can have many names and some ignore case.
+ * True if, as far as Anj knows, the current content of a test run's table was written by an earlier test run of the
+ * same workflow. This is the case only if no other run has used a table of that name since the earlier test run began.
+ * Full runs are compared regardless of server and case, because a server can have several names and some servers ignore
+ * case.
  */
 export async function hasTriedInto(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Queries with which workers execute runs. Only the holder of a run's claim may write the run. Each write
- * passes the claim and returns false if another worker has taken the run over.
+ * Queries with which workers execute runs. Only the worker that holds a run's claim may update the run. Each update
+ * takes the claim and returns false if another worker has taken over the run.
  */
 import {
   canTransition,
@@ -24,7 +24,7 @@ import { waitsForRows } from './run-datasets.ts'
 import { type NewRunEvent, recordRunEvents } from './run-events.ts'
 import { reserveStorage } from './storage-usage.ts'
 
-/** The right to write a run, held by one worker at a time. */
+/** The right to update a run, which one worker holds at a time. */
 export interface RunClaim {
   readonly runId: string
   readonly claimId: string
@@ -60,9 +60,7 @@ export interface RunNews {
   readonly rejects?: { readonly first: readonly Reject[]; readonly count: number } | undefined
 }
 
-/**
- * Saves a run's new events. Call this function at most twice a second per run, to keep NOTIFY cheap.
- */
+/** Saves a run's new events. Call this at most twice a second for each run, to keep NOTIFY cheap. */
 export async function recordRunNews(db: Db, claim: RunClaim, news: RunNews): Promise<boolean> {
   return db.transaction(async (tx) => {
     const held = await update(tx, claim, ['running', 'committing'], {
@@ -78,8 +76,8 @@ export async function recordRunNews(db: Db, claim: RunClaim, news: RunNews): Pro
 }
 
 /**
- * Saves the commit mark before the target's commit. Returns false if the run must not commit, because it was
- * cancelled or taken over. The call is safe to repeat if its outcome is unknown.
+ * Saves the commit mark before the target commits. Returns false if the run must not commit because it was cancelled or
+ * taken over. If the outcome of a call is unknown, it can safely be repeated.
  */
 export async function markCommitting(
   db: Db,
@@ -110,7 +108,7 @@ export interface RunEnd {
     | { readonly code: string; readonly sentence: string; readonly nodeId?: string }
     | undefined
   readonly outcomeUnknown?: boolean | undefined
-  /** Anj couldn't remove the run's tables on the target's server; the cleanup job retries. */
+  /** True if Anj couldn't remove the run's tables from the target's server. The removal is then retried. */
   readonly leftBehind?: boolean | undefined
   readonly lines: readonly RunLogLine[]
   readonly progress?: RunProgress | undefined
@@ -119,13 +117,14 @@ export interface RunEnd {
   readonly artifacts?: readonly Omit<NewArtifact, 'runId' | 'ownerId'>[] | undefined
 }
 
-/** Seconds until the first retry to remove leftovers from the target's server. */
+/** Seconds until the first retry to remove tables from the target's server. */
 const firstRemovalSeconds = 30
 
 /**
- * Ends a run if its status allows that end and the claim is still valid. With `room`, throws and leaves the
- * run unchanged if the run's files exceed the organization's storage limit. Waits for the storage lock before
- * locking the run's row, because the heartbeats of the worker's other runs would otherwise wait for the row.
+ * Ends a run if its status allows it and the claim is still valid. With `room`, throws and leaves the run unchanged if
+ * its files exceed the organization's storage limit. Acquires the storage lock before it locks the run's row.
+ * Otherwise, the row would stay locked during the wait, and the heartbeats of the worker's other runs would have to
+ * wait too.
  */
 export async function finishRun(
   db: Db | Tx,
@@ -152,7 +151,7 @@ export async function finishRun(
     })
     if (!owner) return false
     await auditRunEnd(tx, claim.runId)
-    // Removing leftovers from the target's server requires the connection.
+    // As long as tables remain on the target's server, the connection is needed to remove them.
     if (!end.leftBehind) await removeRunConnection(tx, claim.runId)
     if (made.length > 0) {
       await tx
@@ -166,8 +165,8 @@ export async function finishRun(
 }
 
 /**
- * Renews the heartbeats of runs. Omits runs that another worker took over. `cancelRequested` is true if a user
- * cancelled the run.
+ * Renews the heartbeats of runs and returns them, except those that another worker has taken over. `cancelRequested` is
+ * true if a user has cancelled the run.
  */
 export async function heartbeatRuns(
   db: Db,
@@ -193,9 +192,9 @@ export async function heartbeatRuns(
 }
 
 /**
- * Takes over runs whose worker has sent no heartbeat for some seconds, and returns them with their new claims.
- * Skips the caller's own runs, because their heartbeats may only be late. Among concurrent callers, one worker
- * gets each run. The silent worker can no longer write the run.
+ * Takes over runs whose worker has sent no heartbeat for some seconds, and returns them with their new claims. Skips
+ * the caller's own runs, whose heartbeats may just be late. If several workers call this concurrently, each run goes to
+ * only one of them. The silent worker can no longer update the run.
  */
 export async function takeOverAbandonedRuns(
   db: Db,
@@ -232,8 +231,8 @@ export async function takeOverAbandonedRuns(
 }
 
 /**
- * Enqueues a new job for each run whose worker took the job but crashed before it claimed the run. A duplicate
- * job is harmless, because only one worker can claim a run.
+ * Enqueues a new job for each run whose worker took the job but crashed before it claimed the run. It does no harm if a
+ * run gets a second job, because only one worker can claim it.
  */
 export async function requeueLostRuns(db: Db, silentSeconds: number): Promise<readonly string[]> {
   return db.transaction(async (tx) => {

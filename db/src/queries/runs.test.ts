@@ -73,7 +73,7 @@ async function makeSilent(runId: string): Promise<void> {
   await database.sql`update runs set heartbeat_at = now() - interval '1 minute' where id = ${runId}`
 }
 
-test('a run, its audit entry and its job are created together or not created', async () => {
+test('a run, its audit entry and its job are created together or not at all', async () => {
   const { db, sql } = database
   const before = (await sql`select count(*)::int as n from runs`)[0]?.n
   const failing = db.transaction(async (tx) => {
@@ -115,7 +115,7 @@ test('the end of a run is audited in the same transaction, as an action of the u
   })
 })
 
-test('only one of two workers that start a run claims it', async () => {
+test('if two workers start the same run, only one of them claims it', async () => {
   const { db } = database
   const { id } = await newRun()
   const claims = await Promise.all([claimRun(db, id), claimRun(db, id)])
@@ -149,7 +149,7 @@ test("events update the run's row, are logged in order, and notify readers", asy
   expect(heard.filter((payload) => payload === claim.runId)).toHaveLength(3)
 })
 
-test('a run cannot be written without its claim', async () => {
+test("a run can't be updated without its claim", async () => {
   const { db } = database
   const { runId } = await claimed()
   const stranger = { runId, claimId: somebodyElse }
@@ -187,7 +187,7 @@ test('cancelling ends a queued run immediately', async () => {
   expect(await requestCancel(db, owner, id)).toBe('over')
 })
 
-test('cancelling a running run reaches its worker by notification and heartbeat, and prevents the commit', async () => {
+test("a worker learns by notification and heartbeat that its run was cancelled, and doesn't commit", async () => {
   const { db, url } = database
   const listener = postgres(url, { max: 1 })
   const heard: string[] = []
@@ -209,7 +209,7 @@ test('a committing run can no longer be cancelled', async () => {
   expect(await requestCancel(db, owner, claim.runId)).toBe('tooLate')
 })
 
-test('each run of a silent worker is taken over once, in any status, and its old claim becomes invalid', async () => {
+test("a silent worker's runs are taken over only once, whatever their status, and the old claims become invalid", async () => {
   const { db } = database
   const running = await claimed()
   const committing = await claimed()
@@ -231,7 +231,7 @@ test('each run of a silent worker is taken over once, in any status, and its old
   }
 })
 
-test("a queued run whose worker crashed before the claim is enqueued again, and a waiting run isn't", async () => {
+test('a queued run is enqueued again if its worker crashed before the claim, but not if it is still waiting', async () => {
   const { db, sql } = database
   await sql`delete from pgboss.job`
   const lost = await newRun()

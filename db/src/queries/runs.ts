@@ -16,14 +16,14 @@ import { announceRuns, recordRunEvents } from './run-events.ts'
 import { singleRow } from './single-row.ts'
 import type { Person } from './workflows.ts'
 
-/** NOTIFY on this channel tells a run's worker to cancel the run. The payload is the run's ID. */
+/** A NOTIFY on this channel tells a run's worker to cancel the run. The payload is the run's ID. */
 export const cancelChannel = 'anj_cancel'
 
 /** A request for a run. */
 export interface NewRunRequest {
   /** Set if the run's dataset or connection was created before the run. */
   readonly id?: string
-  /** Null for a run whose call contained the rows and settings. */
+  /** Null if the call that started the run contained the rows and settings itself. */
   readonly workflowId: string | null
   readonly workflowName: string
   readonly revision: number
@@ -53,7 +53,8 @@ export async function createRun(db: Db | Tx, actor: Actor, request: NewRunReques
 }
 
 /**
- * Creates several runs with as few statements as a single run. `ownerId` is the runs' owner if the actor isn't.
+ * Creates several runs with no more statements than a single run needs. `ownerId` is the owner of the runs if it isn't
+ * the actor.
  */
 export async function createRuns(
   tx: Tx,
@@ -68,7 +69,7 @@ export async function createRuns(
   })
 }
 
-/** Adds a run whose rows must be ingested first. The end of the ingest enqueues it (`queueRunOf`). */
+/** Adds a run whose rows must be ingested first. It is enqueued when the ingest ends (`queueRunOf`). */
 export async function createWaitingRun(
   tx: Tx,
   actor: Actor,
@@ -98,7 +99,7 @@ async function addRuns(
     ownerId,
     requestId,
   }))
-  // Pipelined, with the runs first because the other rows reference them.
+  // The statements are pipelined. The runs come first, because the other rows reference them.
   const [made] = await concurrently(
     insertRuns(tx, added),
     announceRuns(
@@ -137,7 +138,7 @@ type AddedRun = Required<Omit<NewRunRequest, 'firstRows' | 'taskId'>> & {
   readonly requestId: string | null
 }
 
-/** Inserts the runs and returns their rows. The database doesn't send the graph back. */
+/** Inserts the runs and returns their rows, without having the database send back their graphs. */
 async function insertRuns(tx: Tx, added: readonly AddedRun[]): Promise<readonly Run[]> {
   const [only, ...others] = added
   const rows =
@@ -178,7 +179,7 @@ const insertQuery = preparedOnce((db) => {
     .prepare('begun')
 })
 
-/** Returns a run that a user started, or a run of a workflow that they reach. */
+/** Returns a run that the user started or that belongs to a workflow to which the user has access. */
 export async function getRun(db: Db | Tx, person: Owner, id: string): Promise<StartedRun | undefined> {
   const [row] = await started(db).where(and(eq(runs.id, id), accessibleRun(person)))
   return row && flat(row)
@@ -213,8 +214,8 @@ export type CancelOutcome =
   | 'notFound'
 
 /**
- * Cancels a run that the actor started, or a run of a workflow that the actor may edit. A queued run ends
- * immediately. For a running run, notifies the worker.
+ * Cancels a run that the actor started or that belongs to a workflow that the actor may edit. A queued run ends
+ * immediately. If the run has begun, its worker is notified.
  */
 export async function requestCancel(db: Db | Tx, actor: Actor, id: string): Promise<CancelOutcome> {
   return db.transaction(async (tx) => {

@@ -14,14 +14,14 @@ export interface SharedMetrics {
   /** Jobs that may begin, by queue name. */
   readonly queues: Readonly<Record<string, Backlog>>
   readonly runs: Readonly<Record<'queued' | 'running' | 'committing', number>>
-  /** Ended runs whose tables on a target must still be removed. */
+  /** Ended runs whose tables still have to be removed from a target. */
   readonly leftBehind: number
   /** Scheduled tasks that are due and haven't begun. */
   readonly overdueTasks: Backlog
   /** Tasks that ended within the last hour, by outcome. */
   readonly endedTasks: Readonly<Record<string, number>>
   readonly waitingMails: Backlog
-  /** Emails that Anj gave up on within the last day. */
+  /** Emails that Anj abandoned within the last day. */
   readonly mailsGivenUp: number
 }
 
@@ -37,7 +37,7 @@ interface Row extends Record<string, unknown> {
   readonly oldest: number | null
 }
 
-/** Reads all values as of one point in time. The queries use only indexes on active rows. */
+/** Reads all values as of one point in time. The queries need only indexes that cover active rows. */
 export async function readSharedMetrics(db: Db): Promise<SharedMetrics> {
   const rows = await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local statement_timeout = ${patience}`))

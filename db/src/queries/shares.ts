@@ -50,7 +50,7 @@ export interface WantedShare {
   readonly level: ShareLevel
 }
 
-/** The tab position of a shared workflow that its user has never opened. */
+/** The tab position of a shared workflow that the user has never opened. */
 const NEVER_OPENED = -1
 
 /** The result of a change of shares, with the shares before and after. */
@@ -62,8 +62,8 @@ export type ShareOutcome =
   | { readonly outcome: 'nobody' }
 
 /**
- * Shares one of the owner's workflows with a user, or changes the user's permission. A workflow that the user
- * already has as a tab stays a tab.
+ * Shares one of the owner's workflows with a user, or changes the user's permission. If the user already has the
+ * workflow open as a tab, it stays open.
  */
 export async function shareWith(
   db: Db | Tx,
@@ -132,7 +132,7 @@ export interface SharedWorkflow {
   readonly name: string
   readonly owner: Person
   readonly level: ShareLevel
-  /** True when the workflow is a tab of the user. */
+  /** True if the user has the workflow open as a tab. */
   readonly isOpen: boolean
   /** True when the user has never opened it. */
   readonly isNew: boolean

@@ -1,6 +1,6 @@
 /**
- * The storage that organizations use. Each query sums the rows that describe files, so no separate total can
- * become wrong. The transaction that gives a file its owner also writes the file's size.
+ * The storage that organizations use. It is always computed from the rows that describe files, so there is no separate
+ * total that could become wrong. A file's size is written in the same transaction as its owner.
  */
 import { AppError, formatBytes } from '@anj/workflow'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import type { Limits } from '../limits.ts'
 import { artifacts, datasets, datasetVersions, extracts, runs, users } from '../schema/index.ts'
 import { limitsOf } from './organization-limits.ts'
 
-/** Bytes in the store, by type. Deleted files don't count, although the cleanup job removes them later. */
+/** Bytes in the store, by type. Deleted files no longer count, even before the cleanup job removes them. */
 export interface StorageUsage {
   /** Uploaded files with their earlier contents and columnar copies. */
   readonly files: number
@@ -68,8 +68,8 @@ export async function remainingStorage(
 }
 
 /**
- * Throws if more bytes would exceed an organization's storage limit. The error names the used bytes and the
- * limit.
+ * Throws if the additional bytes would exceed an organization's storage limit. The error contains the storage in use
+ * and the limit.
  */
 export async function requireStorage(
   db: Db | Tx,
@@ -84,8 +84,8 @@ export async function requireStorage(
 }
 
 /**
- * Checks that the files this transaction adds fit into the storage limit. Serialises concurrent calls, so that
- * together they can't exceed the limit.
+ * Checks that the files added by this transaction don't exceed the storage limit. Concurrent calls are serialised, so
+ * that they can't exceed it together.
  */
 export async function reserveStorage(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function reserveStorage(
 ): Promise<void> {
   const { storageBytes } = await limitsOf(tx, organizationId, defaults)
   if (storageBytes === null) return
-  // Limits the wait for a process that hangs while it holds the lock.
+  // Limits how long others have to wait if a process hangs while it holds the lock.
   await tx.execute(
     sql`select set_config('idle_in_transaction_session_timeout', ${longestIdle}, true),
       pg_advisory_xact_lock(${advisoryLocks.storage}, hashtext(${organizationId}))`,
