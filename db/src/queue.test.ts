@@ -38,7 +38,7 @@ test('a job exists only once its transaction commits, and then wakes workers', a
   expect(jobs.map(({ payload }) => payload)).toEqual([{ runId }])
 })
 
-test('only one of several workers takes a job, and the job is completed once', async () => {
+test('only one of several workers takes a job, and the job is completed only once', async () => {
   const { db, sql } = database
   await enqueue(db, queues.executeRun, { runId })
   const taken = (await Promise.all([1, 2, 3, 4].map(() => fetchJobs(db, queues.executeRun, 5)))).flat()
@@ -51,7 +51,7 @@ test('only one of several workers takes a job, and the job is completed once', a
   expect(row).toEqual({ state: 'completed', retry_limit: 0, expire_seconds: 84_600 })
 })
 
-test("a webhook whose worker crashed or couldn't continue is sent again by another worker, and a run isn't", async () => {
+test("if a worker crashes or can't continue, another worker sends its webhook again but doesn't repeat its run", async () => {
   const { db, sql, url } = database
   await enqueue(db, queues.sendWebhook, { taskId: runId, attempt: 1 })
   await enqueue(db, queues.executeRun, { runId })
@@ -72,7 +72,7 @@ test("a webhook whose worker crashed or couldn't continue is sent again by anoth
   expect(await fetchJobs(db, queues.executeRun, 5)).toEqual([])
 })
 
-test('a payload that contains more than IDs is refused', async () => {
+test('refuses a payload that contains more than IDs', async () => {
   await expect(enqueue(database.db, queues.executeRun, { runId: 'short' })).rejects.toThrow()
 })
 

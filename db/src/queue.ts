@@ -1,7 +1,7 @@
 /**
- * The job queue: pg-boss in its own schema. Jobs contain only IDs and are enqueued in the transaction that
- * causes them. After a crash, Anj decides from the rows of runs and datasets what to do, so pg-boss doesn't
- * retry their jobs. It retries only webhooks, which have no row and may be sent twice.
+ * The job queue, which is pg-boss in its own schema. Jobs contain only IDs and are enqueued in the transaction that
+ * causes them. After a crash, Anj decides what to do from the rows of runs and datasets, so pg-boss must not retry
+ * their jobs. It retries only webhooks, which have no row of their own and may be sent twice.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { currentOrigin, type Origin } from '@anj/telemetry'
@@ -24,11 +24,12 @@ const Id = Type.String({ minLength: 36, maxLength: 36 })
 
 const HOUR = 60 * 60
 
-/** A taken job without a heartbeat for this long counts as abandoned. */
+/** Seconds without a heartbeat after which a job that was taken counts as abandoned. */
 export const heartbeatSeconds = 60
 
 /**
- * Jobs expire after a day, the maximum of pg-boss. It marks a job without a heartbeat only as failed.
+ * Jobs expire after almost a day, the maximum of pg-boss. If a job sends no heartbeats, pg-boss only marks it as
+ * failed.
  */
 const queueOptions = {
   expireInSeconds: 23 * HOUR + 30 * 60,
@@ -39,7 +40,7 @@ const queueOptions = {
   deleteAfterSeconds: HOUR,
 }
 
-/** Every queue, with its jobs' payload and a query for the owners of the rows that the jobs process. */
+/** Every queue, with the payload of its jobs and a query for the owners of the rows that they process. */
 export const queues = {
   executeRun: {
     name: 'execute-run',
@@ -75,7 +76,7 @@ interface Queue {
   readonly field: string
   /** Query for the IDs, organizations and owners of the rows that jobs process. */
   readonly whose: SQL
-  /** Number of retries after a worker crashed or couldn't continue. Zero by default. */
+  /** How often a job is retried if its worker crashes or can't continue. Zero by default. */
   readonly retryLimit?: number
 }
 
@@ -95,15 +96,15 @@ export interface FetchedJob<Q extends AnyQueue> {
 const asking = new AsyncLocalStorage<PgBossDb>()
 
 /**
- * Runs a pg-boss operation over the caller's connection. The pg-boss instance is created once, because it
- * caches the settings of our queues.
+ * Runs a pg-boss operation over the caller's connection. All calls share one pg-boss instance, because it caches the
+ * settings of our queues.
  */
 function withBoss<T>(db: Db | Tx, work: (boss: PgBoss) => Promise<T>): Promise<T> {
   shared ??= new PgBoss({ ...passive, db: { executeSql: (...args) => connection().executeSql(...args) } })
   const boss = shared
   return asking.run(fromDrizzle(db, sql) as PgBossDb, () => work(boss))
 }
-/** The shared pg-boss instance. It has no timers or pool, so nothing starts or stops it. */
+/** The shared pg-boss instance. It has neither timers nor a pool, so it doesn't have to be started or stopped. */
 let shared: PgBoss | undefined
 
 function connection(): PgBossDb {
@@ -120,8 +121,8 @@ const passive = {
 } satisfies ConstructorOptions
 
 /**
- * Enqueues a job and wakes workers when the caller's transaction commits. Workers take the job after
- * `startAfter` seconds at the earliest. Returns the job's ID.
+ * Enqueues a job and wakes workers when the caller's transaction commits. Workers take the job no sooner than
+ * `startAfter` seconds from now. Returns the job's ID.
  */
 export async function enqueue<Q extends AnyQueue>(
   db: Db | Tx,
@@ -146,8 +147,8 @@ function withOrigin(payload: object): object {
 }
 
 /**
- * Enqueues several jobs with as few statements as a single job, and wakes workers when the caller's
- * transaction commits. Queries the jobs' owners unless `owner` is passed.
+ * Enqueues several jobs with no more statements than a single job needs, and wakes workers when the caller's
+ * transaction commits. Unless `owner` is passed, the owners of the jobs are queried.
  */
 export async function enqueueAll<Q extends AnyQueue>(
   tx: Tx,
@@ -202,12 +203,12 @@ export async function removeJobs<Q extends AnyQueue>(
     and j.data->>${field} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`)
 }
 
-/** Completes a taken job. The job has no result, because the run or dataset contains it. */
+/** Completes a job that was taken. Its result isn't stored here but with the run or dataset. */
 export async function completeJob(db: Db, queue: AnyQueue, job: FetchedJob<AnyQueue>): Promise<void> {
   await withBoss(db, (boss) => boss.complete(queue.name, { id: job.id, retryCount: job.retryCount }))
 }
 
-/** Fails a taken job. pg-boss retries it a little later if the queue allows retries. */
+/** Fails a job that was taken. If the queue allows retries, pg-boss retries it a little later. */
 export async function failJob(db: Db, queue: AnyQueue, job: FetchedJob<AnyQueue>): Promise<void> {
   await withBoss(db, (boss) => boss.fail(queue.name, { id: job.id, retryCount: job.retryCount }))
 }
@@ -224,7 +225,7 @@ export async function heartbeatJobs(
 }
 
 /**
- * Returns a condition for rows that need a new job: no job for the row waits in the queue, and no worker took
+ * Returns the condition for rows that need a new job: no job for the row is waiting in the queue, and no worker took
  * one within the last `seconds`. `field` is the payload field with the row's ID.
  */
 export function hasNoPendingJob<Q extends AnyQueue>(
@@ -238,15 +239,15 @@ export function hasNoPendingJob<Q extends AnyQueue>(
 }
 
 /**
- * Lets `fetchJobs` find waiting users and each user's oldest job quickly, even among many jobs. Jobs that were
- * enqueued before groups existed belong to no user.
+ * Lets `fetchJobs` quickly find the users with waiting jobs and each user's oldest job, even among many jobs. Jobs that
+ * were enqueued before groups were introduced belong to no user.
  */
 const waitingIndex = `create index concurrently job_anj_waiting on ${queueSchema}.job_common
   (name, coalesce(group_id, ''), coalesce(group_tier, ''), created_on, start_after) where state < 'active' and not blocked`
 
 /**
- * Creates pg-boss's tables and our queues while other processes use them. Called by `migrate`, whose session
- * holds the migration lock.
+ * Creates pg-boss's tables and our queues, even while other processes are using them. Called by `migrate`, whose
+ * session holds the migration lock.
  */
 export async function installQueues(
   url: string,
@@ -269,14 +270,14 @@ export async function installQueues(
 }
 
 export interface QueueSupervisor {
-  /** Runs the maintenance immediately; otherwise it runs once a minute. */
+  /** Runs the maintenance immediately instead of waiting until the minute has passed. */
   readonly look: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /**
- * Deletes old jobs and marks the jobs of crashed workers as failed, until stopped. Uses two dedicated
- * connections.
+ * Deletes old jobs and marks the jobs of crashed workers as failed, until it is stopped. Uses two connections of its
+ * own.
  */
 export async function superviseQueues(
   url: string,

@@ -13,7 +13,7 @@ const known = [
 ]
 
 /**
- * Starts a proxy to a PostgreSQL server. The proxy refuses the same startup parameters as PgBouncer, with the same
+ * Starts a proxy to a PostgreSQL server that, like PgBouncer, refuses certain startup parameters, and with the same
  * message.
  */
 export async function startRefusingPooler(

@@ -47,7 +47,7 @@ async function takeBoth() {
   return { ours: changed(ours?.id), theirs: changed(theirs?.id), ids: [ours?.id ?? '', theirs?.id ?? ''] }
 }
 
-test('sets the same columns as the fetch of the installed pg-boss, for a first attempt and a retry', async () => {
+test('sets the same columns as the installed pg-boss does, for a first attempt and for a retry', async () => {
   for (const taskId of [randomUUID(), randomUUID()]) await enqueue(database.db, queue, { taskId, attempt: 1 })
   const first = await takeBoth()
   expect(first.theirs).toMatchObject({ state: 'active', started_on: 'a time' })

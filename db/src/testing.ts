@@ -17,9 +17,8 @@ export interface TestDatabase extends Pick<Database, 'db' | 'sql'> {
 }
 
 /**
- * Creates a migrated database without rows on the server from ANJ_TEST_DATABASE_URL, cloned from a template. Test
- * files in parallel processes can call this function concurrently. The first call creates the template while the
- * others wait.
+ * Creates a migrated database without rows on the server at ANJ_TEST_DATABASE_URL by cloning a template. Test files in
+ * parallel processes can call this concurrently: the first call creates the template while the others wait.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.ANJ_TEST_DATABASE_URL

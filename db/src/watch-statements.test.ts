@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const idle = { connections: 2, transactions: { active: 0, waiting: 0 }, statements: 0 }
 
-test('statements count until they succeed or fail', async () => {
+test('counts statements until they succeed or fail', async () => {
   const { db, pool } = database
   const sleeping = db.execute(sql`select pg_sleep(0.2)`)
   const asked = Promise.all([sleeping, db.execute(sql`select nonsense from nowhere`).catch(() => null)])
@@ -36,7 +36,7 @@ test('statements count until they succeed or fail', async () => {
   expect(pool.use()).toEqual(idle)
 })
 
-test('transactions count while they hold a connection or wait for one', async () => {
+test('counts transactions while they hold a connection or wait for one', async () => {
   const { db, pool } = database
   const gate = Promise.withResolvers<void>()
   const begun: Promise<void>[] = []
@@ -58,7 +58,7 @@ test('transactions count while they hold a connection or wait for one', async ()
   expect(over).toEqual(Array.from({ length: 6 }, () => false))
 })
 
-test('a transaction that throws or never begins no longer counts afterwards', async () => {
+test('stops counting a transaction that has thrown or never began', async () => {
   const { db, pool } = database
   await expect(db.transaction(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })

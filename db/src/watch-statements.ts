@@ -6,9 +6,9 @@ import type { Prepares } from './prepare-repeated.ts'
 export interface PoolUsage {
   /** Maximum number of connections. */
   readonly connections: number
-  /** Numbers of transactions that hold a connection and that wait for a connection. */
+  /** The number of transactions that hold a connection, and of those that are waiting for one. */
   readonly transactions: { readonly active: number; readonly waiting: number }
-  /** Number of statements without a response yet. */
+  /** Number of statements that haven't been answered yet. */
   readonly statements: number
 }
 
@@ -22,8 +22,8 @@ export interface PoolWatch {
 }
 
 /**
- * Counts a pool's statements and records each statement as a span in the current trace. A span names the verb
- * and the table, never the text or the parameters. `prepares` selects statements with parameters to prepare.
+ * Counts a pool's statements and records each statement as a span in the current trace. A span contains the verb and
+ * the table, never the text or the parameters. `prepares` decides which statements with parameters are prepared.
  */
 export function watchStatements(
   sql: postgres.Sql,

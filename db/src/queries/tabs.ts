@@ -1,4 +1,4 @@
-/** Users' tabs. A user's tabs are the user's own workflows, and shared workflows that the user opened. */
+/** Users' tabs: all of a user's own workflows, and the shared workflows that the user has opened. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
@@ -15,7 +15,7 @@ export function lastTabPosition(ownerId: string) {
 /** Puts a user's tabs in the given order. Ignores IDs of workflows that aren't tabs of the user. */
 export async function orderTabs(db: Db | Tx, person: Owner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  // The IDs are sent as JSON text, because the driver doesn't send the type of an array.
+  // Sends the IDs as JSON text, because the driver doesn't send the type of an array.
   const order = sql`jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) with ordinality as t(id, place)`
   await db.transaction(async (tx) => {
     await tx.execute(sql`update ${workflows} set position = t.place - 1 from ${order}

@@ -51,8 +51,8 @@ export interface TaskDetail extends ListedTask {
 }
 
 /**
- * Lists the tasks of a user's organization in the order of their times; newest first if the filter selects an
- * ended status.
+ * Lists the tasks of a user's organization by time: oldest first, or newest first if the filter selects an ended
+ * status.
  */
 export async function listTasks(
   db: Db | Tx,
@@ -114,7 +114,7 @@ function withRun(db: Db | Tx, person: Owner) {
     .$dynamic()
 }
 
-/** Condition for tasks whose workflow or run the user reaches. Only then may the user see the task's data. */
+/** Condition for tasks to whose workflow or run the user has access. Only then may the user see the task's data. */
 function reachableTask(person: Owner): SQL<boolean> {
   const workflow = new QueryBuilder()
     .select({ one: sql`1` })
@@ -135,13 +135,13 @@ function isOf(status: TaskStatus | undefined): SQL | undefined {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** Time zones differ from UTC by at most a day. The second day allows for dates that a time zone skips. */
+/** Time zones differ from UTC by at most a day. The second day allows for dates that a time zone has skipped. */
 const zonesApart = 2 * DAY
 /** Limits for dates with four-digit years, which JavaScript and PostgreSQL parse alike. */
 const [earliest, latest] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
 const instant = (milliseconds: number) => new Date(Math.min(latest, Math.max(earliest, milliseconds)))
 
-/** Compares local dates. The additional conditions on instants let the query use the index. */
+/** Compares local dates. The additional conditions on instants are there so that the query can use the index. */
 function between(from: string | undefined, to: string | undefined): SQL | undefined {
   return and(
     from === undefined ? undefined : gte(tasks.localDate, from),

@@ -42,14 +42,14 @@ describe('sessions', () => {
     expect(second).toMatchObject({ id: away.id, address: '10.0.0.2', userAgent: null })
   })
 
-  test('are no longer listed after a renewed token replaced them, but stay valid for a few seconds', async () => {
+  test('are no longer listed once a renewed token has replaced them, but stay valid for a few seconds', async () => {
     const { id } = await begin()
     expect(await replace(id)).toMatchObject({ session: { id }, successor: undefined })
     expect(await listed()).toEqual([])
     expect(await findSession(database.db, id)).toBeDefined()
   })
 
-  test('lead to their replacement after a renewal and end together with it, while other sessions stay', async () => {
+  test('lead to their replacement after a renewal and end together with it, without ending other sessions', async () => {
     const [first, other] = [await begin(), await begin()]
     await replace(first.id)
     const second = await createSession(database.db, user.id, hour(), undefined, first)
@@ -65,7 +65,7 @@ describe('sessions', () => {
     expect(await replace(first.id)).toBeUndefined()
   })
 
-  test("can't be replaced after they ended", async () => {
+  test("can't be replaced once they have ended", async () => {
     const { id } = await begin()
     await revokeTokenOfKind(database.db, user.id, 'session', id)
     expect(await replace(id)).toBeUndefined()
@@ -123,7 +123,7 @@ describe('sessions', () => {
 })
 
 describe('API tokens', () => {
-  test('are found only by their hash, while the token and its owner are valid', async () => {
+  test('are found only by their hash, and only while the token and its owner are valid', async () => {
     const made = () => createApiToken(database.db, user.id, { label: 'x', scopes: ['runs:read'], days: 1 })
     const [good, revoked, expired] = [await made(), await made(), await made()]
     expect(good.secret).toMatch(/^anj_[\w-]{43}$/)
@@ -146,7 +146,7 @@ describe('API tokens', () => {
   })
 })
 
-test("tokens are removed three months after their end, except each user's most recently used token", async () => {
+test("tokens are removed three months after they ended, except for each user's most recently used token", async () => {
   const [seen, older, never, standing] = [await begin(), await begin(), await begin(), await begin()]
   const ago = (id: string, column: 'expires_at' | 'revoked_at', used: number | null) => database.sql`
     update tokens set ${database.sql(column)} = now() - interval '91 days',

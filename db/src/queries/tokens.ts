@@ -30,7 +30,7 @@ const family = sql`coalesce(${tokens.renewedFrom}, ${tokens.id})`
 /** The family of a session, found from any of the sessions in it. */
 const familyOf = (id: string) => sql`(select coalesce(renewed_from, id) from tokens where id = ${id})`
 
-/** Condition for a session itself and the current renewal of its token. */
+/** Condition for a session itself and for its current renewal. */
 const goesOnFor = (id: string) =>
   sql`(${tokens.id} = ${id} or (${tokens.usedAt} is null and ${family} = ${familyOf(id)}))`
 
@@ -123,8 +123,8 @@ export async function revokeToken(db: Db | Tx, userId: string, id: string): Prom
 }
 
 /**
- * Ends one of a user's tokens if it has a certain kind, and returns it; for a session, ends its whole family.
- * Returns undefined if no such token exists or it had already ended.
+ * Ends one of a user's tokens if it is of the given kind, and returns it. If it is a session, its whole family ends.
+ * Returns undefined if there is no such token or it had already ended.
  */
 export async function revokeTokenOfKind(
   db: Db | Tx,
@@ -148,8 +148,9 @@ export async function revokeTokenOfKind(
 }
 
 /**
- * Ends a user's tokens of some kinds. Can spare one session and its renewals. Returns the kind of each ended
- * token that the user knows of. Lock the user first; otherwise, a session that begins concurrently may survive.
+ * Ends a user's tokens of the given kinds, optionally except for one session and its renewals. Returns the kind of each
+ * ended token that the user knows about. The user must be locked first; otherwise, a session that begins concurrently
+ * may survive.
  */
 export async function revokeTokens(
   tx: Tx,
@@ -180,9 +181,9 @@ export interface RenewedSession {
 }
 
 /**
- * Marks a session as replaced by a renewed one. The old token stays valid for a few seconds, for requests in
- * flight. A second renewal within that time returns the session of the first renewal. Returns undefined if the
- * session has ended and must not be replaced.
+ * Marks a session as replaced by a renewed one. The old token stays valid for a few seconds, because requests with it
+ * may be in flight. If it is renewed again within that time, returns the session that the first renewal created.
+ * Returns undefined if the session has ended and must not be replaced.
  */
 export async function replaceSession(
   tx: Tx,
@@ -196,7 +197,7 @@ export async function replaceSession(
     isNull(tokens.revokedAt),
     gt(tokens.expiresAt, sql`now()`),
   )
-  // The second of two concurrent renewals waits here and then finds the session that the first renewal created.
+  // If two renewals are concurrent, the second waits here and then finds the session that the first has created.
   const [session] = await tx.select().from(tokens).where(mine).for('no key update')
   if (!session) return
   if (session.usedAt) {
@@ -238,8 +239,8 @@ export async function recordTokenUse(db: Db | Tx, ids: readonly string[]): Promi
 }
 
 /**
- * Removes tokens that ended more than three months ago. Keeps each user's most recently used token, because
- * it says when the user was last seen.
+ * Removes tokens that ended more than three months ago. Keeps each user's most recently used token, because it shows
+ * when the user was last seen.
  */
 export async function removeOldTokens(db: Db | Tx): Promise<void> {
   await db.execute(sql`delete from ${tokens} t

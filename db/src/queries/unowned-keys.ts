@@ -4,8 +4,8 @@ import type { Db } from '../database.ts'
 import { artifacts, datasets, datasetVersions, extracts, runs } from '../schema/index.ts'
 
 /**
- * Returns the keys that no row names and that can't belong to an active run, ingest or extract, or to rows from a
- * call. Active uploads have no rows, so the caller must exclude their keys.
+ * Returns the keys to which no row refers and that can't belong to an active run, ingest or extract, or to rows that a
+ * call sent. The caller must exclude the keys of active uploads, because these have no rows yet.
  */
 export async function findUnownedKeys(db: Db, keys: readonly string[]): Promise<readonly string[]> {
   if (keys.length === 0) return []

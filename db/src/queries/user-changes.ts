@@ -6,22 +6,20 @@ import { mails, type NewUser, type User, users } from '../schema/index.ts'
 import { singleRow } from './single-row.ts'
 
 /**
- * Serialises changes to admins and super users. Otherwise, two super users could remove each other concurrently.
+ * Serialises changes to admins and super users. Otherwise, two super users could remove each other at the same time.
  */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.changingAdmins})`)
 }
 
-/**
- * Serialises user imports, because two imports of the same names in different orders would deadlock.
- */
+/** Serialises user imports, because two concurrent imports of the same names in different orders would deadlock. */
 export async function lockImports(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importingPeople})`)
 }
 
 /**
- * Counts the other active super users who have a password. A super user without a password can't log in while
- * the sign-in provider is unavailable. Call `lockAdmins` first.
+ * Counts the other active super users who have a password; those without one can't log in while the sign-in provider is
+ * unavailable. Call `lockAdmins` first.
  */
 export async function countOtherSupers(tx: Tx, exceptId: string): Promise<number> {
   return tx.$count(
@@ -51,8 +49,8 @@ export interface TakenFields {
 }
 
 /**
- * Checks each name and email address for use by another user, ignoring case as PostgreSQL does. Returns the
- * results in the order of the input.
+ * Checks whether each name and email address is already used by another user, ignoring case as PostgreSQL does. Returns
+ * the results in the order of the input.
  */
 export async function findTakenFields(
   db: Db | Tx,
@@ -109,8 +107,8 @@ export async function setDeactivated(tx: Tx, id: string, isDeactivated: boolean)
 }
 
 /**
- * Cancels unsent emails with links, except an email that a worker is sending right now. Emails with earlier
- * attempts may have arrived, so they still count towards their address's limit.
+ * Cancels a user's unsent emails with links, except those that a worker is sending right now. Emails that have been
+ * attempted before may have arrived, so they still count towards the limit of their address.
  */
 export async function cancelLinkMails(tx: Tx, userId: string): Promise<void> {
   const waiting = tx

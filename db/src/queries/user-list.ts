@@ -79,7 +79,8 @@ export async function listUsers(
 }
 
 /**
- * Returns a user as lists show users, from one organization or all, if the user has one of the given roles.
+ * Returns a user in the form in which lists show users. The user must have one of the given roles and, unless null is
+ * passed, belong to the given organization.
  */
 export async function findListedUser(
   db: Db | Tx,

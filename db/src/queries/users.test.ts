@@ -21,7 +21,7 @@ const person = (n: number) => ({
   callerAddress: null,
 })
 
-test('exactly one of several concurrent first sign-ups succeeds, with a licence of five years', async () => {
+test('only one of several concurrent first sign-ups succeeds, and gets a licence for five years', async () => {
   const { db } = database
   expect(await anyUserExists(db)).toBe(false)
   const made = await Promise.all([1, 2, 3].map((n) => createFirstSuperUser(db, person(n))))

@@ -19,8 +19,8 @@ export async function findUserByName(db: Db | Tx, userName: string): Promise<Use
 }
 
 /**
- * Returns the names of users who can reactivate a deactivated user: the first few active admins or super
- * users of the organization.
+ * Returns the names of a few users who can reactivate a deactivated user: active admins or super users of the
+ * organization.
  */
 export async function findReactivators(
   db: Db | Tx,
@@ -56,8 +56,8 @@ export async function createUser(db: Db | Tx, user: NewUser): Promise<User> {
 }
 
 /**
- * Returns other active users of the organization, by name, whose name contains the text or whose email address
- * equals it. Parts of addresses don't match, because matches would reveal addresses.
+ * Returns other active users of the organization whose name contains the text or whose email address equals it, sorted
+ * by name. Parts of addresses don't match, because addresses could then be guessed bit by bit.
  */
 export async function findPeople(
   db: Db | Tx,

@@ -74,7 +74,7 @@ test('restoring saves the old graph as the newest revision, and can itself be un
   expect(await restoreVersion(db, owner, workflowId, 1, 4)).toMatchObject({ outcome: 'conflict' })
 })
 
-test('a name stays with its version when the workflow changes, and can be removed', async () => {
+test('a version keeps its name when the workflow changes, and the name can be removed', async () => {
   const { db } = database
   await nameVersion(db, owner, workflowId, 1, 'Approved')
   await save(1)
@@ -85,7 +85,7 @@ test('a name stays with its version when the workflow changes, and can be remove
   expect(await nameVersion(db, owner, workflowId, 7, 'Never')).toBe(false)
 })
 
-test("users don't see or change versions of a workflow that they can't reach", async () => {
+test("users can't see or change the versions of a workflow to which they have no access", async () => {
   const { db } = database
   const stranger = { ...owner, ownerId: '00000000-0000-4000-8000-000000000000' }
   const elsewhere = { ...owner, organizationId: '00000000-0000-4000-8000-000000000000' }
@@ -107,7 +107,7 @@ test('all versions from the last hour are kept', async () => {
 
 test('the last version of each hour is kept for a day, the last version of each day for thirty days', async () => {
   await save(9)
-  // Hours and days begin with the clock, so the ages are relative to the beginning of an hour or a day.
+  // Hours and days are those of the clock, so the ages are relative to the beginning of an hour or day.
   const [now] = await database.sql<
     { hour: string; day: string }[]
   >`select extract(epoch from now() - date_trunc('hour', now(), 'UTC'))::int || ' seconds' as hour,
@@ -129,7 +129,7 @@ test('the last version of each hour is kept for a day, the last version of each 
   expect(await revisions()).toEqual(kept)
 })
 
-test('removing many versions in batches has the same result as removing them together', async () => {
+test('removing many versions in batches has the same result as removing them all at once', async () => {
   await save(9)
   await age(Object.fromEntries(Array.from({ length: 9 }, (_, i) => [i + 1, '40 days'])))
   await pruneVersions(database.db, 3)
@@ -143,7 +143,7 @@ test('the nodes and edges of a version stored without its size are counted', asy
   expect(version).toMatchObject({ revision: 2, nodeCount: 0, edgeCount: 1 })
 })
 
-test('a list shows the stored size of a version, because counting would read every graph', async () => {
+test('a list shows the stored size of each version instead of reading every graph', async () => {
   await save(1)
   await database.sql`update workflow_versions set node_count = 7 where workflow_id = ${workflowId}`
   const [, version] = await listVersions(database.db, owner, workflowId, { limit: 9 })
@@ -160,7 +160,7 @@ test('a version that only had a test run is removed like a version without a run
   expect(await revisions()).toEqual([4, 3])
 })
 
-test('named versions, versions with a run and the newest version are kept at any age', async () => {
+test('named versions, versions with a run and the newest version are kept however old they are', async () => {
   const { db } = database
   await nameVersion(db, owner, workflowId, 1, 'First')
   await save(1)

@@ -1,4 +1,4 @@
-/** Earlier revisions of a workflow. Each save leaves a version; old versions are thinned out. */
+/** The earlier revisions of a workflow. Each save leaves a version behind, and old versions are thinned out. */
 import type { GraphWithChangers } from '@anj/workflow'
 import { and, desc, eq, exists, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -98,8 +98,8 @@ export async function nameVersion(
 }
 
 /**
- * Saves the graph of an earlier revision as the newest revision. Keeps the current revision, which must be
- * `from`, as a version.
+ * Saves the graph of an earlier revision as the newest revision. The current revision, which must be `from`, is kept as
+ * a version.
  */
 export async function restoreVersion(
   db: Db | Tx,
@@ -116,9 +116,9 @@ export async function restoreVersion(
 }
 
 /**
- * Removes old versions. Keeps all versions from the last hour, the last version of each hour for a day, and the
- * last version of each day for 30 days. Always keeps named versions, versions with a full run, and each
- * workflow's newest version. Deletes in batches, so that users who save don't wait long.
+ * Removes old versions. Keeps all versions from the last hour, the last version of each hour for a day, and the last
+ * version of each day for 30 days. Always keeps named versions, versions with a full run, and each workflow's newest
+ * version. Deletes in batches, so that users who are saving don't have to wait long.
  */
 export async function pruneVersions(db: Db, portion = 500): Promise<void> {
   let removed = portion
@@ -147,7 +147,10 @@ const isEarlier = <T>(version: T) => ({ ...version, isPresent: false })
 const savedBy = { id: users.id, fullName: users.fullName }
 const lengthOf = (of: typeof workflows | typeof workflowVersions, part: 'nodes' | 'edges') =>
   sql<number>`jsonb_array_length(${of.graph} -> ${sql.raw(`'${part}'`)})`
-/** Numbers of nodes and edges, stored with the version, because counting them would read the whole graph. */
+/**
+ * The numbers of nodes and edges. They are stored with the version, because counting them would mean reading the whole
+ * graph.
+ */
 const counted = {
   nodeCount:
     sql<number>`coalesce(${workflowVersions.nodeCount}, ${lengthOf(workflowVersions, 'nodes')})`.mapWith(

@@ -47,7 +47,7 @@ export async function findWatched(db: Db): Promise<readonly WatchedDataset[]> {
   return rows.flatMap((row) => (row.watchedPath === null ? [] : [{ ...row, watchedPath: row.watchedPath }]))
 }
 
-/** Seconds after which a claim without renewal counts as abandoned. */
+/** Seconds after which a claim that hasn't been renewed counts as abandoned. */
 const silentSeconds = 60
 
 /**
@@ -79,7 +79,7 @@ export async function claimWatch(
   return rows.length > 0 ? claimId : null
 }
 
-/** Renews the claim of a watched file. Returns false if another worker has taken it over. */
+/** Renews the claim on a watched file. Returns false if another worker has taken it over. */
 export async function renewWatchClaim(db: Db, claimId: string): Promise<boolean> {
   const rows = await db
     .update(datasets)
@@ -89,7 +89,7 @@ export async function renewWatchClaim(db: Db, claimId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Releases the claim of a watched file without adding a version. */
+/** Releases the claim on a watched file without adding a version. */
 export async function releaseWatch(db: Db, claimId: string): Promise<void> {
   await db
     .update(datasets)
@@ -106,8 +106,8 @@ export interface ImportedContent {
 }
 
 /**
- * Adds the content of a watched file as the dataset's newest version, on behalf of the owner. Returns false if
- * another worker has taken the claim over. Throws if the organization's storage is full.
+ * Adds the content of a watched file as the dataset's newest version, on behalf of the owner. Returns false if another
+ * worker has taken over the claim. Throws if the organization's storage is full.
  */
 export async function importWatchedContent(
   db: Db,
@@ -122,7 +122,7 @@ export async function importWatchedContent(
       .from(datasets)
       .where(eq(datasets.watchedClaimId, claimId))
     if (!claimed) return false
-    // The storage lock precedes the row lock, as in all code that reserves storage.
+    // Takes the storage lock before the row lock, like all code that reserves storage.
     await reserveStorage(tx, claimed.organizationId, file.bytes, limits)
     const [held] = await tx
       .update(datasets)
@@ -145,7 +145,7 @@ export async function importWatchedContent(
   })
 }
 
-/** True when a dataset version has this original. */
+/** True if some dataset version has this original. */
 export async function isContentImported(db: Db, originalKey: string): Promise<boolean> {
   const rows = await db.execute(sql`select 1 from dataset_versions where original_key = ${originalKey}`)
   return rows.length > 0
@@ -163,7 +163,7 @@ export async function setWatchProblem(
     .where(and(eq(datasets.id, id), eq(datasets.watchedPath, watchedPath)))
 }
 
-/** The state of a newly watched file: Anj hasn't read it, and no worker holds a claim. */
+/** The state of a file that has just been watched: Anj hasn't read it yet, and no worker holds a claim. */
 const anew = {
   watchedMark: null,
   watchedProblem: null,

@@ -1,4 +1,4 @@
-/** Records the files that each workflow uses, so that the workflow's users can read them. */
+/** Records which files each workflow uses, so that the users of the workflow can read them. */
 import type { WorkflowGraph } from '@anj/workflow'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
@@ -17,9 +17,9 @@ export function datasetsOf({ nodes }: WorkflowGraph): readonly string[] {
 }
 
 /**
- * Lets every user of a workflow read the files that their owner adds to it. A file that another user adds stays
- * closed. It stays closed in this workflow even if the file's owner saves the workflow later, because an owner can
- * save, undo or restore without noticing the file.
+ * If a file is added to a workflow by the file's owner, every user of the workflow can read it. A file that another
+ * user adds stays closed, even if the file's owner saves the workflow later, because one can save, undo or restore
+ * without noticing the file.
  */
 export async function shareFiles(
   tx: Tx,
@@ -31,8 +31,8 @@ export async function shareFiles(
 }
 
 /**
- * Does the same as `shareFiles` for a new workflow. The workflow may be a copy of an unknown workflow, so a file
- * that is closed in any workflow that the user reaches stays closed.
+ * Like `shareFiles`, but for a new workflow. It may be a copy, and it isn't known of which workflow, so a file stays
+ * closed if it is closed in any workflow to which the user has access.
  */
 export async function shareFilesOfCopy(
   tx: Tx,

@@ -22,7 +22,7 @@ afterAll(() => database.drop())
 const somebodyElse = '00000000-0000-4000-8000-000000000000'
 const edge = { id: 'e', source: 'a', target: 'b' }
 
-test('the second of two saves of the same revision is a conflict and returns the stored workflow', async () => {
+test('if the same revision is saved twice, the second save is a conflict and returns the stored workflow', async () => {
   const { db } = database
   const workflow = await createWorkflow(db, owner, 'Sales')
   const outcomes = await Promise.all([
@@ -47,7 +47,7 @@ test('a save keeps the previous content as a version', async () => {
   })
 })
 
-test('a copy is the last tab and independent of its original', async () => {
+test('a copy becomes the last tab and is independent of its original', async () => {
   const { db } = database
   const original = await createWorkflow(db, owner, 'Original')
   const copy = await duplicateWorkflow(db, owner, original.id, 'Copy')
@@ -55,7 +55,7 @@ test('a copy is the last tab and independent of its original', async () => {
   expect((await listWorkflows(db, owner)).at(-1)?.id).toBe(copy?.id)
 })
 
-test('a user other than the owner who changed a database node is recorded, including in versions and copies', async () => {
+test('if a user other than the owner changes a database node, this is recorded, also in versions and copies', async () => {
   const { db } = database
   const source = newNode('postgresqlInput', 'in', { x: 0, y: 0 })
   const { id: bob } = await createUser(db, {
@@ -101,7 +101,7 @@ test("a deleted workflow isn't found until it is restored", async () => {
   expect(await restoreWorkflow(db, owner, id)).toBeUndefined()
 })
 
-test("users can't reach another user's workflow", async () => {
+test("users have no access to another user's workflow", async () => {
   const { db } = database
   const { id } = await createWorkflow(db, owner, 'Mine')
   expect(await getWorkflow(db, { ...owner, ownerId: somebodyElse }, id)).toBeUndefined()

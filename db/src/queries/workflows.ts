@@ -41,7 +41,7 @@ interface Shared {
 /** A workflow without its graph. */
 export type WorkflowSummary = Pick<StoredWorkflow, 'id' | 'name' | 'revision' | 'position' | 'updatedAt'> &
   Shared
-/** A workflow as a user who reaches it sees it. */
+/** A workflow as seen by a user who has access to it. */
 export type AccessibleWorkflow = Omit<StoredWorkflow, 'savedBy'> &
   Shared & {
     readonly changers: readonly Changer[]
@@ -96,7 +96,7 @@ const wholeQueries = {
   read: wholeQuery('read'),
 } as const satisfies Record<WorkflowAccess, unknown>
 
-/** Returns a user's access to a workflow that they reach, and its owner. */
+/** Returns a user's level of access to a workflow and the workflow's owner, or undefined if the user has no access. */
 export async function getWorkflowAccess(
   db: Db | Tx,
   person: Owner,
@@ -112,7 +112,7 @@ const accessQuery = preparedOnce((db) =>
     .prepare('access'),
 )
 
-/** Returns the owner of a workflow, even a deleted workflow; undefined if no workflow has the ID. */
+/** Returns the owner of a workflow, even if it was deleted; undefined if there is no workflow with the ID. */
 export async function findWorkflowOwner(
   db: Db | Tx,
   id: string,
@@ -123,8 +123,8 @@ export async function findWorkflowOwner(
 }
 
 /**
- * Adds a workflow as the owner's last tab, with `id` if no workflow has that ID. `elsewhere` contains the
- * nodes that other users drew.
+ * Adds a workflow as the owner's last tab. It gets the ID `id` unless another workflow has it. `elsewhere` contains the
+ * nodes that other users created.
  */
 export async function createWorkflow(
   db: Db | Tx,
@@ -161,7 +161,7 @@ export async function createWorkflow(
 export interface WorkflowChange {
   readonly name?: string | undefined
   readonly graph?: WorkflowGraph | undefined
-  /** The users who last changed each node, if the graph comes from an earlier version. */
+  /** If the graph comes from an earlier version, the users who last changed its nodes. */
   readonly earlier?: ChangedBy
 }
 
@@ -173,8 +173,8 @@ export type PatchOutcome =
   | { readonly outcome: 'notFound' }
 
 /**
- * Saves a change to `revision` by the owner or a user with edit access. Keeps the previous content as a
- * version. A save with an old revision changes nothing.
+ * Saves a change that the owner or a user with edit access made to `revision`. The previous content is kept as a
+ * version. If `revision` is no longer current, nothing changes.
  */
 export async function patchWorkflow(
   db: Db | Tx,

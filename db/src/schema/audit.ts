@@ -2,8 +2,8 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Returns an audit entry's search words. Punctuation separates words, so a search for any part finds
- * `ann@lee.example` and names inside JSON. Only the beginning of very long values is searchable.
+ * Returns the words by which an audit entry can be found. Punctuation separates words, so that `ann@lee.example` and
+ * names inside JSON are found by any of their parts. Of very long values, only the beginning is searchable.
  */
 export function auditedWords(
   t: Readonly<Record<'userName' | 'action' | 'resourceId' | 'address' | 'before' | 'after', SQLWrapper>>,
@@ -12,7 +12,7 @@ export function auditedWords(
 }
 
 /**
- * User, action, object, time and origin of each audited action. Written in the action's transaction; triggers
+ * The user, action, object, time and origin of each audited action, written in the transaction of the action. Triggers
  * refuse UPDATE and DELETE.
  */
 export const auditLog = pgTable(
@@ -22,7 +22,7 @@ export const auditLog = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     organizationId: uuid('organization_id'),
     userId: uuid('user_id'),
-    /** The user's name, stored as text, because the log outlives the user. */
+    /** The user's name. It is copied, because the log outlives the user. */
     userName: text('user_name'),
     /** The action as noun.pastVerb, such as `run.started`. */
     action: text('action').notNull(),
@@ -33,7 +33,8 @@ export const auditLog = pgTable(
     after: jsonb('after').$type<unknown>(),
   },
   (t) => [
-    // Each filter for the log has an index for the newest rows, within one organization and across all.
+    // For each filter of the log, there is an index to find the newest rows within one organization and one to find
+    // them across all.
     index('audit_log_at_idx').on(t.at, t.id),
     index('audit_log_organization_at_idx').on(t.organizationId, t.at, t.id),
     index('audit_log_user_at_idx').on(t.userId, t.at, t.id),
@@ -48,7 +49,7 @@ export const auditLog = pgTable(
 export type AuditEntry = typeof auditLog.$inferSelect
 export type NewAuditEntry = typeof auditLog.$inferInsert
 
-/** Chain of hashes over committed audit rows, written by one sealer (docs/decisions/0034). */
+/** The chain of hashes over committed audit rows, to which only one worker adds at a time (docs/decisions/0034). */
 export const auditSeals = pgTable('audit_seals', {
   position: bigserial('position', { mode: 'number' }).primaryKey(),
   auditId: bigint('audit_id', { mode: 'number' })

@@ -19,7 +19,7 @@ export const connections = pgTable(
       .notNull()
       .references(() => users.id),
     kind: connectionKind('kind').notNull(),
-    /** With `windows`, Anj logs in with the Windows account in its settings, and user and password are empty. */
+    /** With `windows`, Anj logs in with the Windows account from its settings, and the user and password are empty. */
     authentication: text('authentication', { enum: authenticationMethods }).notNull().default('user'),
     name: text('name').notNull(),
     serverName: text('server_name').notNull(),
@@ -40,8 +40,8 @@ export const connections = pgTable(
      */
     isShared: boolean('is_shared').notNull().default(false),
     /**
-     * The run for which this connection was created. Anj deletes the connection when the run ends, and no list
-     * shows it.
+     * The run for which this connection was created, if any. Such a connection isn't listed, and Anj deletes it when
+     * the run ends.
      */
     forRun: uuid('for_run'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

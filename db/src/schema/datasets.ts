@@ -32,11 +32,11 @@ export const datasets = pgTable(
       .references(() => users.id),
     fileName: text('file_name').notNull(),
     /**
-     * The run for which a call sent this dataset's rows. Anj deletes the dataset when the run ends, and no list
-     * shows it. The dataset is created before the run.
+     * The run for which a call sent this dataset's rows, if any. Such a dataset is created before the run, isn't
+     * listed, and is deleted when the run ends.
      */
     forRun: uuid('for_run'),
-    /** A file in the organization's watched folder. New contents become versions. */
+    /** The file in the organization's watched folder that this dataset follows. New contents become versions. */
     watchedPath: text('watched_path'),
     /** Size and time of the last content that Anj read. */
     watchedMark: text('watched_mark'),
@@ -83,13 +83,16 @@ export const datasetVersions = pgTable(
     profile: jsonb('profile').$type<DatasetProfile>(),
     /** Progress of the ingest, 0 to 100. */
     percent: integer('percent').notNull().default(0),
-    /** The reason for a failed ingest, with the options that were detected before. Later files don't inherit them. */
+    /**
+     * The reason why the ingest failed, with the options that had been detected by then. Later files don't inherit
+     * these options.
+     */
     problem: jsonb('problem').$type<{ code: string; sentence: string; options?: ReadingOptions }>(),
     /** Number of ingest attempts. An abandoned ingest is retried once. */
     attempts: integer('attempts').notNull().default(0),
-    /** A new ID for each attempt. Only the worker with the newest ID may write the version. */
+    /** A new ID for each attempt. Only the worker with the newest ID may update the version. */
     claimId: uuid('claim_id'),
-    /** Updated every second by the worker that ingests it. */
+    /** Updated every second by the worker that is ingesting this version. */
     heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

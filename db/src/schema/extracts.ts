@@ -22,8 +22,8 @@ export type ExtractStatus = (typeof extractStatuses)[number]
 export const extractStatus = pgEnum('extract_status', extractStatuses)
 
 /**
- * The first rows of a database source, read on Refresh, so that previews don't query the server. Extracts are deleted
- * after a day by default.
+ * The first rows of a database source. They are read when a user presses Refresh, so that previews don't have to query
+ * the server. By default, extracts are deleted after a day.
  */
 export const extracts = pgTable(
   'extracts',
@@ -38,7 +38,9 @@ export const extracts = pgTable(
     workflowId: uuid('workflow_id').references(() => workflows.id, { onDelete: 'set null' }),
     nodeId: text('node_id').notNull(),
     connectionId: uuid('connection_id').references(() => connections.id, { onDelete: 'set null' }),
-    /** The node's settings when the extract was created. Another table or filter needs another extract. */
+    /**
+     * The node's settings at the time when the extract was created. A different table or filter requires a new extract.
+     */
     source: jsonb('source').$type<DatabaseInputConfig>().notNull(),
     status: extractStatus('status').notNull().default('waiting'),
     /** Number of rows read so far; the total once the extract is ready. */
@@ -53,7 +55,7 @@ export const extracts = pgTable(
     /** Key in the dataset store. */
     columnarKey: text('columnar_key'),
     attempts: integer('attempts').notNull().default(0),
-    /** A new ID for each attempt. Only the worker with the newest ID may write the extract. */
+    /** A new ID for each attempt. Only the worker with the newest ID may update the extract. */
     claimId: uuid('claim_id'),
     heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,8 +1,8 @@
 import { bigserial, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Recent failed log-in attempts on all servers. Keys are hashes of the caller's network and of the name as typed. The
- * name is hashed because users may type a password into the wrong field.
+ * Recent failed log-in attempts on all servers. The keys are hashes of the caller's network and of the name as typed.
+ * The name is hashed because a user may have typed a password into the wrong field.
  */
 export const failedAttempts = pgTable(
   'failed_attempts',
@@ -13,7 +13,7 @@ export const failedAttempts = pgTable(
   },
   (t) => [
     index('failed_attempts_key_at_idx').on(t.key, t.at),
-    // This index serves the removal of old rows.
+    // Used to remove old rows.
     index('failed_attempts_at_idx').on(t.at),
   ],
 )

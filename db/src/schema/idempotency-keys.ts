@@ -2,8 +2,8 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 import { users } from './users.ts'
 
 /**
- * Responses to calls with an `Idempotency-Key`. Anj writes the response in the transaction of the call's work, so
- * that both are committed or neither is. It deletes the row after a day.
+ * Responses to calls with an `Idempotency-Key`. A response is written in the transaction that does the call's work, so
+ * that both are committed or neither is. Rows are deleted after a day.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -1,8 +1,8 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Time at which a worker last took a user's job from a queue. It determines the next user among users with equally many
- * active jobs. Losing the table does no harm, because users without a row count as having had no turn.
+ * When a worker last took a job of each user from a queue. This decides whose turn is next among users with equally
+ * many active jobs. It does no harm to lose this table, because users without a row count as not having had a turn yet.
  */
 export const jobTurns = pgTable(
   'job_turns',

@@ -14,9 +14,9 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * Emails to send, written in the transaction that causes them. Rows contain no secrets, because the worker
- * creates a link's token when it sends the email. The Message-ID contains the row's ID, so that mail programs
- * recognise an email that was sent twice.
+ * Emails to send, written in the transaction that causes them. Rows contain no secrets, because the worker creates a
+ * link's token only when it sends the email. The Message-ID contains the row's ID, so that mail programs recognise an
+ * email that was sent twice.
  */
 export const mails = pgTable(
   'mails',
@@ -26,8 +26,8 @@ export const mails = pgTable(
     /** The address as typed. It may belong to no user, for example when a stranger requests a new password. */
     recipient: text('recipient').notNull(),
     /**
-     * The user that the email concerns. Null while only the address is known, and after the user was deleted,
-     * because sent emails still count towards their address's limit.
+     * The user whom the email is about. Null while only the address is known, and once the user has been deleted. The
+     * row is kept even then, because sent emails still count towards the limit of their address.
      */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Data that the template needs in addition to the user. */
@@ -36,7 +36,7 @@ export const mails = pgTable(
     /** Time of the next attempt. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** Time at which Anj gave up. */
+    /** Time at which Anj abandoned the email. */
     failedAt: timestamp('failed_at', { withTimezone: true }),
     /** The reason why the last attempt failed. */
     problem: text('problem'),

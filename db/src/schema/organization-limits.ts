@@ -2,8 +2,8 @@ import { bigint, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { organizations } from './organizations.ts'
 
 /**
- * Limits that a super user sets for one organization, in addition to its licence. For null, the installation's
- * setting applies, as it does to organizations without a row.
+ * The limits that a super user has set for an organization, in addition to its licence. Where a limit is null, or if
+ * there is no row, the installation's setting applies.
  */
 export const organizationLimits = pgTable('organization_limits', {
   organizationId: uuid('organization_id')

@@ -16,9 +16,9 @@ export interface NearestHelp {
 }
 
 /**
- * Questions to the help centre. They show administrators the gaps in the help, and their number limits each
- * user's rate of questions across all servers. Questions with a good answer are deleted after a day, other
- * questions after 90 days by default.
+ * Questions to the help centre. They show administrators where the help has gaps, and they are counted to limit how
+ * often each user may ask across all servers. Questions with a good answer are deleted after a day, other questions
+ * after 90 days by default.
  */
 export const questions = pgTable(
   'questions',
@@ -27,11 +27,14 @@ export const questions = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id),
-    /** The user who asked. Null after the user was deleted, because the gap in the help remains. */
+    /**
+     * The user who asked. Null once the user has been deleted; the question is kept, because the gap in the help
+     * remains.
+     */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     /** The beginning of the question, without anything that looks like a secret. */
     question: text('question').notNull(),
-    /** The meaningful stems, sorted and separated by spaces. Similar questions have similar topics. */
+    /** The meaningful word stems, sorted and separated by spaces, so that similar questions have similar topics. */
     topic: text('topic').notNull(),
     answered: boolean('answered').notNull(),
     /** Confidence of the answer, 0 to 1. */
@@ -41,8 +44,8 @@ export const questions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    // The first index counts a user's recent questions. The second index serves the administrators' list and
-    // the removal of old questions.
+    // The first index is used to count a user's recent questions; the second, to list questions for administrators and
+    // to remove old ones.
     index('questions_owner_created_at_idx').on(t.ownerId, t.createdAt),
     index('questions_created_at_idx').on(t.createdAt, t.organizationId),
   ],

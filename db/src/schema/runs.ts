@@ -60,12 +60,12 @@ export const runs = pgTable(
     reconciliation: jsonb('reconciliation').$type<Reconciliation>(),
     /** Summary of the insight, written with the status `committing`; null for runs that write rows. */
     insight: jsonb('insight').$type<InsightSummary>(),
-    /** The name under which a user keeps the insight beyond its retention. */
+    /** The name under which a user saved the insight, so that it is kept longer than usual. */
     savedAs: text('saved_as'),
     rejects: jsonb('rejects').$type<readonly Reject[]>(),
     rejectCount: bigint('reject_count', { mode: 'number' }).notNull().default(0),
     problem: jsonb('problem').$type<{ code: string; sentence: string; nodeId?: string }>(),
-    /** Set with `failed` when nobody can say whether the target changed. */
+    /** True for a failed run if it can't be determined whether the target changed. */
     outcomeUnknown: boolean('outcome_unknown').notNull().default(false),
     /** The engine's CommitMark, written with the status `committing`. */
     commitMark: jsonb('commit_mark').$type<unknown>(),
@@ -74,21 +74,17 @@ export const runs = pgTable(
     /** The exact target table, resolved when the run began (`TargetKey`). */
     targetPlace: text('target_place'),
     targetTable: text('target_table'),
-    /**
-     * Tables of this run may remain on the target's server, because it was unreachable when the run ended.
-     */
+    /** True if the target's server was unreachable when the run ended, so that tables of this run may remain on it. */
     leftBehind: boolean('left_behind').notNull().default(false),
     /** Number of failed attempts to remove the tables that remained on the target's server. */
     removalAttempts: integer('removal_attempts').notNull().default(0),
     removalDueAt: timestamp('removal_due_at', { withTimezone: true }),
     cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
     cancelRequestedBy: text('cancel_requested_by'),
-    /** A new ID for each claim. Only the worker with the newest claim may write the run. */
+    /** A new ID for each claim. Only the worker with the newest claim may update the run. */
     claimId: uuid('claim_id'),
     heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
-    /**
-     * Time at which another worker took the run over to find out how it ended, because the first one crashed.
-     */
+    /** Time at which another worker took over the run, after the first had crashed, to find out how it ended. */
     takenOverAt: timestamp('taken_over_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     startedAt: timestamp('started_at', { withTimezone: true }),
@@ -99,8 +95,8 @@ export const runs = pgTable(
     index('runs_insight_idx').on(t.workflowId, t.createdAt).where(sql`${t.insight} is not null`),
     index('runs_owner_id_idx').on(t.ownerId, t.createdAt),
     index('runs_status_idx').on(t.status),
-    // The next index counts active runs by user, the second finds waiting users, and the third finds expired
-    // runs.
+    // The first of these indexes is used to count each user's active runs, the second to find users with waiting runs,
+    // and the third to find expired runs.
     index('runs_working_idx')
       .on(t.organizationId, t.ownerId)
       .where(sql`${t.status} in ('running', 'committing')`),
@@ -120,7 +116,7 @@ export const runEventKinds = ['log', 'progress', 'status'] as const
 export type RunEventKind = (typeof runEventKinds)[number]
 
 /**
- * Events of a run, in order. The row's ID is the SSE event ID. Anj keeps every progress event, because a run
+ * The events of a run, in order. A row's ID is also its SSE event ID. Every progress event can be stored, because a run
  * sends at most two a second.
  */
 export const runEvents = pgTable(
@@ -142,8 +138,8 @@ export type RunEvent = typeof runEvents.$inferSelect
 export const artifactKinds = ['output', 'insight', 'rejects', 'result'] as const
 
 /**
- * A file that a run produced: an output, an insight, the rejects, or the first rows of its result. Kept in
- * the dataset store for the organization's retention.
+ * A file that a run produced: an output, an insight, the rejects, or the first rows of its result. It is kept in the
+ * dataset store for the organization's retention period.
  */
 export const artifacts = pgTable(
   'artifacts',
@@ -184,7 +180,7 @@ export const taskKinds = ['planned', 'now'] as const
 export const taskStates = ['planned', 'queued', 'ended'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** Outcomes of tasks. The first three are outcomes of a run; with the last three, no run started. */
+/** Outcomes of tasks. The first three are those of the task's run; with the last three, no run started. */
 export const taskOutcomes = ['succeeded', 'failed', 'cancelled', 'missed', 'skipped', 'refused'] as const
 export type TaskOutcome = (typeof taskOutcomes)[number]
 
@@ -202,13 +198,13 @@ export const tasks = pgTable(
       .notNull()
       .references(() => users.id),
     scheduleId: uuid('schedule_id').references(() => schedules.id, { onDelete: 'set null' }),
-    /** ID of the task's schedule after the schedule is deleted. */
+    /** The ID of the task's schedule, once the schedule has been deleted. */
     formerScheduleId: uuid('former_schedule_id'),
     kind: text('kind', { enum: taskKinds }).notNull(),
     scheduleName: text('schedule_name').notNull(),
     workflowName: text('workflow_name').notNull(),
     ...timeColumns(),
-    /** The day in the schedule's zone, which filters use. */
+    /** The day in the schedule's time zone, by which tasks are filtered. */
     localDate: date('local_date', { mode: 'string' }).notNull(),
     /** 'hh:mm AM/PM' from the schedule's list. For a task run by hand, the minute in which it was started. */
     localTime: text('local_time').notNull(),

@@ -7,8 +7,8 @@ import { users } from './users.ts'
 import { workflows } from './workflows.ts'
 
 /**
- * Columns with a schedule's times, named like the schedule's fields (docs/specification.md, "Entities and their
- * fields").
+ * The columns with a schedule's times. They have the same names as the schedule's fields (docs/specification.md,
+ * "Entities and their fields").
  */
 export const timeColumns = () => ({
   executionType: text('execution_type', { enum: executionTypes }).notNull(),
@@ -39,7 +39,7 @@ export const schedules = pgTable(
     scheduleName: text('schedule_name').notNull(),
     /** The copied workflow; null after the workflow is deleted. */
     workflowId: uuid('workflow_id').references(() => workflows.id, { onDelete: 'set null' }),
-    /** The workflow's ID in the workflow file. A workflow with that ID need not exist. */
+    /** The workflow's ID in the workflow file. There may be no workflow with that ID. */
     idInFile: text('id_in_file'),
     workflowName: text('workflow_name').notNull(),
     /** Name of the `.anj` file, if the user chose one. */
@@ -50,7 +50,7 @@ export const schedules = pgTable(
     ...timeColumns(),
     /** Fails a run when no source file has changed since the last successful run. */
     failIfUnchanged: boolean('fail_if_unchanged').notNull().default(false),
-    /** By dataset, the SHA-256 of the file that the last successful run read. */
+    /** The SHA-256 of each file that the last successful run read, by dataset. */
     lastContent: jsonb('last_content').$type<Readonly<Record<string, string>>>(),
     mailOnFailure: boolean('mail_on_failure').notNull().default(true),
     /** The address that Anj notifies of failures. It is as secret as a password. */

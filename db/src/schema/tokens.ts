@@ -7,8 +7,9 @@ export type TokenKind = (typeof tokenKinds)[number]
 export const tokenKind = pgEnum('token_kind', tokenKinds)
 
 /**
- * Credentials. A row contains the ID of a session (the `jti` of its signed token), or the hash of a secret that
- * Anj showed once. Revoked tokens aren't deleted, so that the audit log can name them.
+ * Sessions and other credentials. A row contains either the ID of a session (the `jti` of its signed token) or the hash
+ * of a secret that was shown only once. Tokens aren't deleted when they are revoked, so that the audit log can still
+ * name them.
  */
 export const tokens = pgTable(
   'tokens',
@@ -25,18 +26,18 @@ export const tokens = pgTable(
     /** The scopes of an API token; null for other kinds. */
     scopes: text('scopes').array(),
     /**
-     * The email address that a link was sent to. Following the link verifies the address. Null for a link that
-     * wasn't emailed.
+     * The email address to which a link was sent, which is verified when the user follows the link. Null for a link
+     * that wasn't emailed.
      */
     mailedTo: text('mailed_to'),
     /** Network address and browser of a session. */
     address: text('address'),
     userAgent: text('user_agent'),
-    /** The original session, if this session continues it with a renewed token; otherwise null. */
+    /** If this session continues another with a renewed token, the original session; otherwise null. */
     renewedFrom: uuid('renewed_from'),
     /**
-     * The provider's ID token with which the session began; null for other sessions. With the ID token, the
-     * provider identifies the user who logs out.
+     * The provider's ID token, if the session began with one. When the user logs out, it tells the provider who they
+     * are.
      */
     idToken: jsonb('id_token').$type<EncryptedSecret>(),
     /** Time of the last use, rounded to the minute. */

@@ -19,9 +19,9 @@ export type Role = (typeof roles)[number]
 export const userRole = pgEnum('user_role', roles)
 
 /**
- * Users. A user with neither a password nor an identity was invited and hasn't accepted yet. An identity is an
- * account at an OpenID Connect provider, identified by issuer and subject (OpenID Connect Core 1.0 §5.7). It
- * belongs to at most one user. Names and email addresses are unique regardless of case.
+ * Users. A user with neither a password nor an identity has been invited but hasn't accepted yet. An identity is an
+ * account at an OpenID Connect provider, given by issuer and subject (OpenID Connect Core 1.0 §5.7), and belongs to at
+ * most one user. Names and email addresses are unique regardless of case.
  */
 export const users = pgTable(
   'users',
@@ -34,8 +34,8 @@ export const users = pgTable(
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
     /**
-     * Time at which the address was verified by an administrator's invitation or by following an emailed link.
-     * Null for an address that was only typed. Single sign-on never links an account by an unverified address.
+     * Time at which the address was verified by an administrator's invitation or by following an emailed link. Null if
+     * the address was only typed. Single sign-on never links an account through an unverified address.
      */
     emailProvedAt: timestamp('email_proved_at', { withTimezone: true }),
     role: userRole('role').notNull(),
@@ -46,8 +46,8 @@ export const users = pgTable(
     /** The time from which log-in requires a code. */
     totpConfirmedAt: timestamp('totp_confirmed_at', { withTimezone: true }),
     /**
-     * The last time step (of 30 s since 1970) whose code was accepted. Anj accepts each code once (RFC 6238
-     * §5.2).
+     * The last time step (of 30 s since 1970) whose code was accepted, because each code may be used only once (RFC
+     * 6238 §5.2).
      */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     identityIssuer: text('identity_issuer'),

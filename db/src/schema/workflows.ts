@@ -15,10 +15,10 @@ import { datasets } from './datasets.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** For each database node, the user who last changed it, unless that was the workflow's owner. */
+/** The user who last changed each database node, unless it was the workflow's owner. */
 const changedBy = () => jsonb('changed_by').$type<ChangedBy>().notNull().default({})
 
-/** Users' workflows. `revision` counts saves. A save that names an old revision is a conflict. */
+/** Users' workflows. `revision` counts saves. A save based on an old revision is a conflict. */
 export const workflows = pgTable(
   'workflows',
   {
@@ -88,8 +88,8 @@ export const workflowShares = pgTable(
       .references(() => users.id),
     level: text('level', { enum: shareLevels }).notNull(),
     /**
-     * True when the workflow is a tab of this user. `position` is the tab's position, and negative until the user
-     * first opens the workflow.
+     * True if the user has the workflow open as a tab. `position` is the tab's position, which is negative until the
+     * user first opens the workflow.
      */
     isOpen: boolean('is_open').notNull().default(false),
     position: integer('position').notNull().default(0),
@@ -112,8 +112,8 @@ export const workflowFiles = pgTable(
       .notNull()
       .references(() => datasets.id, { onDelete: 'cascade' }),
     /**
-     * True when the file's owner added the file to the workflow. Stays false if another user added the file
-     * first, even if the owner adds it later.
+     * True if the file was added to the workflow by its owner. If another user added it first, this stays false even
+     * when the owner adds it later.
      */
     opened: boolean('opened').notNull().default(true),
   },
