@@ -4,7 +4,7 @@ import { AppError, isWindowsServer, sqlServerAddress } from '@anj/workflow'
 import { decryptSecret } from '../secrets/secrets.ts'
 import type { WindowsAccount } from '../settings/outgoing.ts'
 
-/** Settings that a process needs to open a stored connection. */
+/** The settings that a process needs to open a stored connection. */
 export interface OpeningSettings {
   readonly secretKey: Uint8Array
   readonly windowsAccount: WindowsAccount | null
@@ -22,9 +22,9 @@ export function openConnection(stored: Connection, { secretKey, windowsAccount }
 }
 
 /**
- * Returns the log-in of the configured Windows account for a connection. Throws unless the connection is encrypted
- * and the server is listed for the account, because an unlisted server could reuse the log-in. The result contains
- * the list, because a server may redirect the log-in to another server.
+ * Returns the log-in of the configured Windows account for a connection. Throws unless the connection is encrypted and
+ * the server is listed for the account, because any other server could misuse the log-in. The result also contains the
+ * list, because a server may redirect the log-in to another one.
  */
 export function windowsLogin(
   account: WindowsAccount | null,

@@ -20,7 +20,8 @@ import {
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
 /**
- * Numbers of a user's items that need a new owner. Deleted items count while users can restore them.
+ * How many items of each kind a user owns, all of which need a new owner. Deleted items count as long as they can be
+ * restored.
  */
 export interface Belongings {
   readonly workflows: number
@@ -62,9 +63,9 @@ export interface HandedOver {
 }
 
 /**
- * Transfers everything that a user owns to another user: workflows with their shares and versions,
- * connections, files, runs, and schedules with their tasks. The tasks then run on behalf of the new owner.
- * Transfers runs of a third user's workflow to the workflow's owner, who could already see them.
+ * Transfers everything that a user owns to another user: workflows with their shares and versions, connections, files,
+ * runs, and schedules with their tasks, which then run on behalf of the new owner. Runs of a third user's workflow go
+ * to that user instead, who could already see them.
  */
 export async function handOver(tx: Tx, fromId: string, toId: string): Promise<HandedOver> {
   await leaveOthers(tx, fromId)
@@ -110,33 +111,33 @@ export async function handOver(tx: Tx, fromId: string, toId: string): Promise<Ha
   }
 }
 
-/** Omits items that a call sent for its run, because no list shows them. */
+/** Leaves out items that a call sent for its run, because these are never listed. */
 function ofPeople(rows: readonly (HandedItem & { readonly forRun: string | null })[]): readonly HandedItem[] {
   return rows.filter(({ forRun }) => forRun === null).map(({ id, name }) => ({ id, name }))
 }
 
 /**
- * Deletes a user who owns nothing. No other user can use the deleted user's extracts. They belong to user
- * `byId` until the cleanup job removes them.
+ * Deletes a user who owns nothing. The user's extracts are no use to anyone else; they belong to the user `byId` until
+ * the cleanup job removes them.
  */
 export async function deleteUser(tx: Tx, userId: string, byId: string): Promise<void> {
   await leaveOthers(tx, userId)
   await tx.update(extracts).set({ ownerId: byId, expiresAt: sql`now()` }).where(eq(extracts.ownerId, userId))
-  // A user without schedules can only have tasks of deleted schedules.
+  // The user has no schedules, so any remaining tasks belong to schedules that were deleted.
   await tx.update(tasks).set({ ownerId: byId }).where(eq(tasks.ownerId, userId))
   await tx.delete(workflowShares).where(eq(workflowShares.userId, userId))
   await tx.update(workflows).set({ savedBy: null }).where(eq(workflows.savedBy, userId))
   await tx.update(workflowVersions).set({ savedBy: null }).where(eq(workflowVersions.savedBy, userId))
   await cancelLinkMails(tx, userId)
-  // Keeps sent invitations, because they count towards the limit of emails to their address.
+  // Keeps invitations, because they count towards the limit of emails to their address.
   await tx.delete(mails).where(and(eq(mails.userId, userId), ne(mails.kind, 'invitation')))
   await tx.delete(users).where(eq(users.id, userId))
 }
 
 /**
- * Prevents new items of a user until the transaction ends. Locks the schedules and workflows that the user
- * owns or saved, and then the user. Code that saves a workflow or starts a schedule locks in the same order,
- * which avoids deadlocks.
+ * Prevents a user from getting new items until the transaction ends. Locks the schedules and workflows that the user
+ * owns or saved, and then the user. To avoid deadlocks, code that saves a workflow or starts a schedule locks in the
+ * same order.
  */
 export async function lockBelongings(tx: Tx, userId: string): Promise<void> {
   await tx
@@ -154,7 +155,10 @@ export async function lockBelongings(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** Transfers runs, their files, and extracts in other users' workflows to those workflows' owners. */
+/**
+ * Transfers the user's runs and extracts in other users' workflows, and the files of these runs, to the owners of the
+ * workflows.
+ */
 async function leaveOthers(tx: Tx, userId: string): Promise<void> {
   const owner = (workflowId: SQL) => sql`(select owner_id from ${workflows} where id = ${workflowId})`
   await tx.execute(sql`update ${artifacts} set owner_id = ${owner(sql`r.workflow_id`)}

@@ -20,7 +20,7 @@ const person = (userName: string, email: string) => ({
   address: '12 St James Square',
 })
 
-test("a user name that is another user's email address doesn't reset the wrong user", async () => {
+test("doesn't reset the wrong user if a user name is another user's email address", async () => {
   const { db } = database
   await addUserByOperator(db, person('grace', 'grace@corp.example'))
   await addUserByOperator(db, person('Grace@corp.example', 'zoe@corp.example'))

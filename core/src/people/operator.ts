@@ -30,7 +30,7 @@ export interface NewUserByOperator {
   readonly fullName: string
   readonly email: string
   readonly role: Role
-  /** The organization's name; null for the only organization. On an empty installation, Anj creates it. */
+  /** The organization's name; null if there is only one. On an empty installation, the organization is created. */
   readonly organization: string | null
   /** Address of a new organization. */
   readonly address: string | null
@@ -112,10 +112,10 @@ async function requireSeat(tx: Tx, organization: Organization): Promise<void> {
 }
 
 /**
- * Creates a link with which a user chooses a new password, and returns the link's secret, which isn't stored.
- * Earlier links become invalid. The current password works until the user follows the link. `withoutTwoFactor`
- * also removes the second factor. Throws `operatorNobody`, `operatorDeactivated`, and `operatorTwo` if a user
- * name is another user's email address.
+ * Creates a link with which a user chooses a new password, and returns the link's secret, which isn't stored. Earlier
+ * links become invalid. The current password keeps working until the user has chosen a new one. `withoutTwoFactor` also
+ * removes the second factor. Throws `operatorNobody`, `operatorDeactivated`, and `operatorTwo` if a user name is
+ * another user's email address.
  */
 export async function resetPasswordByOperator(
   db: Db,
@@ -147,7 +147,7 @@ async function findMeant(tx: Tx, who: string) {
   throw new AppError('operatorNobody', { who })
 }
 
-/** Records an action on the installation. The entry belongs to no organization, and super users can see it. */
+/** Records an action on the installation. The entry belongs to no organization and is visible to super users. */
 export async function auditInstallation(
   db: Db | Tx,
   action: 'installation.restored' | 'installation.keysRotated',

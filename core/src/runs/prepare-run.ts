@@ -37,8 +37,8 @@ export function refuseProblems(graph: WorkflowGraph): void {
 }
 
 /**
- * Returns the newest content of each file that a run reads. Throws if the user can't use a required file or
- * connection.
+ * Returns the newest content of each file that a run reads. Throws if the user may not use one of the files or
+ * connections.
  */
 export async function prepareRun(db: Db | Tx, person: Owner, graph: WorkflowGraph): Promise<DatasetVersions> {
   const [prepared] = await prepareRuns(db, person, [graph])
@@ -47,8 +47,8 @@ export async function prepareRun(db: Db | Tx, person: Owner, graph: WorkflowGrap
 }
 
 /**
- * Prepares several runs for one user with as few queries as a single run. Returns an error for each run that
- * can't start.
+ * Prepares several runs for one user with no more queries than a single run needs. For each run that can't start,
+ * returns an error instead.
  */
 export async function prepareRuns(
   db: Db | Tx,
@@ -92,8 +92,8 @@ function connectionOf(node: WorkflowNode): readonly string[] {
 }
 
 /**
- * Throws unless the user may use the connection of a database node and the connection's database kind matches
- * the node's.
+ * Throws unless the user may use the connection of a database node and the connection is for the node's kind of
+ * database.
  */
 function requireConnection(usable: ReadonlyMap<string, DatabaseKind>, node: WorkflowNode): void {
   if (!isDatabaseInput(node) && !isDatabaseOutput(node)) return

@@ -8,18 +8,16 @@ import {
   organizationLimits,
   runs,
 } from '@anj/db'
-/**
- * Deletes data that is past its organization's retention. Works in batches, so that no lock lasts long.
- */
+/** Deletes data that is past its organization's retention. Works in batches, so that locks are never held for long. */
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 
-/** SQL for the time this many days ago. Null if data is kept forever, because no data is older than null. */
+/** SQL for the time this many days ago. Null if data is kept forever, because a comparison with null never matches. */
 const daysAgo = (own: SQL, usual: number | null) =>
   sql`now() - make_interval(days => coalesce(${own}, ${usual}::int))`
 
 /**
- * Removes finished runs with their log lines and returns their number. Keeps a run while one of its files or
- * its sent rows exist, or its target server may contain leftovers.
+ * Removes finished runs with their log lines and returns their number. Keeps a run as long as one of its files or the
+ * rows sent for it exist, or its target's server may contain leftovers.
  */
 export async function removeOldRuns(
   db: Db,
@@ -65,9 +63,7 @@ export async function findReplacedVersions(
     order by v.created_at limit ${portion}`)
 }
 
-/**
- * True when another dataset version has the same original, because a user read it again with other options.
- */
+/** True if another dataset version has the same original, because a user re-read it with other options. */
 export async function sharesOriginal(
   db: Db,
   { id, datasetId, originalKey }: ReplacedVersion,
@@ -80,7 +76,7 @@ export async function sharesOriginal(
   return (await db.$count(datasetVersions, others)) > 0
 }
 
-/** Deletes the row of a version whose files were removed. */
+/** Deletes the row of a version whose files have been removed. */
 export async function removeVersion(db: Db, id: string): Promise<void> {
   await db.delete(datasetVersions).where(eq(datasetVersions.id, id))
 }

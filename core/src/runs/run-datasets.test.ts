@@ -81,7 +81,7 @@ const toRemove = async () => (await findRunDatasetsToRemove(database.db)).map(({
 const connectionOf = (made: Awaited<ReturnType<typeof makeRun>>) =>
   getConnectionForRun(database.db, made.run, made.connectionId)
 
-test('only the run can use its rows and its connection', async () => {
+test('only the run itself can use its rows and its connection', async () => {
   const { db } = database
   const made = await makeRun()
   const other = await makeRun()
@@ -97,7 +97,7 @@ test('only the run can use its rows and its connection', async () => {
   expect(await toRemove()).not.toContain(made.datasetId)
 })
 
-test('a run is enqueued only after the ingest of its rows succeeded or failed', async () => {
+test('a run is enqueued only once the ingest of its rows has succeeded or failed', async () => {
   const { db, sql } = database
   await queued()
   const [good, bad, lost] = [await makeRun(), await makeRun(), await makeRun()]
@@ -109,7 +109,7 @@ test('a run is enqueued only after the ingest of its rows succeeded or failed', 
   const problem = { code: 'csvEmpty', sentence: 'empty' }
   expect(await failIngest(db, claims[1]?.claimId ?? '', problem)).toBe(true)
   expect((await queued()).sort()).toEqual([good.run.id, bad.run.id].sort())
-  // Simulates an ingest that ended without enqueuing the run.
+  // Simulates an ingest that has ended without enqueuing the run.
   await sql`update dataset_versions set status = 'failed' where id = ${lost.version.id}`
   expect(await requeueLostRuns(db, 10)).toContain(lost.run.id)
 })

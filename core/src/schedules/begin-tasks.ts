@@ -32,9 +32,9 @@ interface Owner extends Actor {
 }
 
 /**
- * Begins the runs of tasks on behalf of their schedules' owners: creates the runs, audit entries and jobs, and
- * marks the tasks as queued, with as few statements as for one task. Tasks whose files are still being read
- * wait. Returns the tasks that can't begin, unchanged. `by` is the user who started the tasks by hand, if any.
+ * Begins tasks on behalf of their schedules' owners: creates their runs, audit entries and jobs, and marks the tasks as
+ * queued, with no more statements than a single task needs. Delays tasks whose files are still being read. Returns the
+ * tasks that can't begin, which stay unchanged. `by` is the user, if any, who started the tasks by hand.
  */
 export async function beginTasks<T extends DueTask>(
   tx: Tx,
@@ -66,7 +66,7 @@ interface Judged<T extends DueTask> {
   readonly refused: readonly RefusedTask<T>[]
 }
 
-/** Checks if each run can begin with the newest content of its files, like a run that a user starts. */
+/** Checks whether each run can begin with the newest content of its files, as for a run that a user starts. */
 async function judge<T extends DueTask>(
   tx: Tx,
   { userId, organizationId }: Actor,
@@ -75,7 +75,7 @@ async function judge<T extends DueTask>(
 ): Promise<Judged<T>> {
   const person = { ownerId: userId, organizationId }
   const graphs = due.map(({ schedule }) => schedule.snapshot)
-  // The contents are queried first. If a file becomes ready between the queries, the run reads it or waits again.
+  // Queries the contents first. If a file becomes ready between the two queries, the run reads it or waits once more.
   const contents = await findFileContents(tx, person, [...new Set(graphs.flatMap(filesOf))])
   const found = await prepareRuns(tx, person, graphs)
   const ready: ReadyTask<T>[] = []
@@ -93,7 +93,7 @@ async function judge<T extends DueTask>(
   return { ready, waits, refused }
 }
 
-/** Checks a task's files, unless another obstacle prevents the task's run. */
+/** Checks a task's files, unless something else already prevents its run. */
 function judgeContents(
   { task, schedule }: DueTask,
   prepared: DatasetVersions | AppError,
@@ -142,7 +142,7 @@ async function begin(
     where ${tasks.id} = begun."taskId"`)
 }
 
-/** Returns the owners of schedules, each with the reason, if any, why the owner can't start runs now. */
+/** Returns the owners of schedules. If an owner can't start runs at the moment, the reason is included. */
 async function findOwners(tx: Tx, ids: readonly string[], now: Date): Promise<readonly Owner[]> {
   if (ids.length === 0) return []
   const rows = await tx

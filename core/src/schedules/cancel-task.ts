@@ -14,8 +14,8 @@ import { and, eq } from 'drizzle-orm'
 import { endTasks } from './end-tasks.ts'
 
 /**
- * Cancels a task that has begun, even if its schedule was deleted. Cancels the task's active run, or ends its wait. The
- * caller checks permissions in the same transaction.
+ * Cancels a task that has begun, even if its schedule has been deleted: cancels its active run or ends its wait. The
+ * caller must check permissions in the same transaction.
  */
 export async function cancelTask(
   tx: Tx,

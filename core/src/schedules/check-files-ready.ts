@@ -9,7 +9,7 @@ export const maxFileWaitMinutes = 10
 const MINUTE = 60 * 1000
 const lookAgain = 2 * 1000
 
-/** A task's files and schedule, which decide if its run can begin. */
+/** A task's files and schedule, which determine whether its run can begin. */
 export interface FilesOfTask {
   readonly task: Pick<Task, 'kind' | 'waitingSince'>
   readonly schedule: Pick<Schedule, 'failIfUnchanged' | 'lastContent' | 'userTimeZone'>
@@ -25,9 +25,9 @@ export interface FileWaitReason {
 }
 
 /**
- * Returns null if the files of a schedule allow its run to begin, otherwise the reason. A run waits for content
- * that had arrived when the run was due. It never uses older content when the newest content can't be read. With
- * `failIfUnchanged`, it doesn't begin on unchanged content, unless a user starts it by hand.
+ * Returns null if the files of a schedule allow its run to begin, otherwise the reason why not. A run waits for content
+ * that had already arrived when it was due. If the newest content can't be read, it never falls back to older content.
+ * With `failIfUnchanged`, it doesn't begin if the content hasn't changed, unless a user starts it by hand.
  */
 export function checkFilesReady(of: FilesOfTask, now: Date): AppError | FileWaitReason | null {
   const { task, files, areReadable } = of
@@ -58,7 +58,10 @@ function judgeUnread(
     : { waitsFor: fileName }
 }
 
-/** Returns an error if no file has changed. Accepts schedules without files or without a successful run. */
+/**
+ * Returns an error if no file has changed since the last successful run. Without files or without such a run, there is
+ * no error.
+ */
 function refuseUnchanged({ schedule, files }: FilesOfTask): AppError | null {
   const { failIfUnchanged, lastContent, userTimeZone } = schedule
   if (!failIfUnchanged || !lastContent || files.size === 0) return null
@@ -76,8 +79,8 @@ function whenIn(zone: string, at: Date): string {
 }
 
 /**
- * Delays tasks until Anj checks their files again shortly. Records the reason, except for tasks with a failed
- * run.
+ * Delays tasks until Anj checks their files again a little later. Records the reason, except for tasks that already
+ * have a failed run.
  */
 export async function delayTasks(
   tx: Tx,

@@ -11,7 +11,8 @@ export interface TaskEnd {
 }
 
 /**
- * Ends tasks, even while they wait. If a task isn't retried, also adds the reason to the log of the task's last run.
+ * Ends tasks, even those that are waiting. If there is a reason why a task isn't retried, adds it to the log of the
+ * task's last run.
  */
 export async function endTasks(tx: Tx, now: Date, ends: readonly TaskEnd[]): Promise<void> {
   if (ends.length === 0) return

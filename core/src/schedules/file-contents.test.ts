@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { layGround } from './schedules.testing.ts'
 
-test('the content of a file is hidden from users who may not read it, even if they know its ID', async () => {
+test('hides the content of a file from users who may not read it, even if they know its ID', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const { db } = database

@@ -6,9 +6,9 @@ import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 /** A task whose run has ended. */
 export interface FinishedTask {
   readonly task: Task
-  /** Null when the task's run was deleted. */
+  /** Null if the task's run has been deleted. */
   readonly run: Pick<Run, 'status' | 'problem' | 'outcomeUnknown' | 'cancelRequestedBy'> | null
-  /** Null when the schedule was deleted. */
+  /** Null if the schedule has been deleted. */
   readonly schedule: Schedule | null
 }
 
@@ -54,7 +54,7 @@ function lockSchedulesOver(tx: Tx, limit: number, onlyId?: string): Promise<read
 }
 
 /**
- * Returns the IDs of schedules with tasks whose runs have ended, including locked schedules. Null represents
+ * Returns the IDs of all schedules that have tasks whose runs have ended, even if they are locked. Null stands for
  * deleted schedules.
  */
 export async function findSchedulesWithFinishedTasks(db: Db): Promise<readonly (string | null)[]> {

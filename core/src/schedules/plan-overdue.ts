@@ -2,8 +2,8 @@ import { type Schedule, type Tx } from '@anj/db'
 import { planTasksOfAll } from './plan-tasks.ts'
 
 /**
- * Plans the occurrences of a locked schedule up to now, if no worker ran for longer than the planned period. Call this
- * function before a change to the schedule, so that Anj reports every occurrence before the change.
+ * If no worker has run for longer than the planned period, plans the occurrences of a locked schedule up to now. Call
+ * this before changing the schedule, so that every occurrence before the change is reported.
  */
 export async function planOverdue(tx: Tx, schedule: Schedule, now: Date): Promise<void> {
   const { plannedUntil: after, pausedAt } = schedule

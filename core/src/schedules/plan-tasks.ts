@@ -6,8 +6,8 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Minimum number of days for which tasks are planned. Planning covers one day more, so that Anj plans each
- * schedule once a day.
+ * Minimum number of days for which tasks are planned ahead. Planning covers one day more, so that each schedule needs
+ * planning only once a day.
  */
 export const plannedDays = 30
 
@@ -20,9 +20,9 @@ interface ToPlan {
   readonly after: Date
 }
 
-/** Plans the tasks of a locked schedule from now on. The caller has removed tasks that hadn't begun. */
+/** Plans the tasks of a locked schedule from now on. The caller must have removed the tasks that haven't begun. */
 export async function planTasks(tx: Tx, schedule: Schedule, now: Date): Promise<Schedule> {
-  // Among ended tasks, only a task that ended because its time zone was unknown may be planned again.
+  // A task that has ended isn't planned again, unless it ended because its time zone was unknown.
   const gaveUp = sql`${tasks.outcome} = 'refused' and ${tasks.problem}->>'code' = 'timeZoneUnknown'`
   await tx.delete(tasks).where(and(eq(tasks.scheduleId, schedule.id), gaveUp, gt(tasks.dueAt, now)))
   const { plannedUntil, unplannable } = await planTasksOfAll(tx, [{ schedule, after: now }], now)
@@ -74,8 +74,8 @@ export async function findOutdatedPlans(
 }
 
 /**
- * Replans the tasks of a locked schedule if they no longer match the schedule's times and time zone. Returns
- * true after replanning. A task whose correct time has passed becomes due immediately, so that it isn't lost.
+ * Replans the tasks of a locked schedule if they no longer match the schedule's times and time zone, and returns
+ * whether it did. A task whose correct time has already passed becomes due immediately, so that it isn't lost.
  */
 export async function replanTasks(tx: Tx, schedule: Schedule, now: Date): Promise<boolean> {
   const { id } = schedule
@@ -150,7 +150,7 @@ function toRows(scheduleId: string, moments: readonly Occurrence[]): readonly Pl
   }))
 }
 
-/** Inserts planned tasks, except those whose local time or instant already has a task. */
+/** Inserts planned tasks, except where there already is a task for the same local time or instant. */
 async function insert(tx: Tx, rows: readonly PlannedRow[]): Promise<void> {
   await tx.execute(sql`insert into ${tasks} (organization_id, owner_id, schedule_id, kind, schedule_name, workflow_name,
       execution_type, daily_execution_times, weekly_execution_days, weekly_execution_times, user_time_zone,

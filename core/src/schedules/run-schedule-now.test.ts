@@ -67,7 +67,7 @@ test('run now creates a run on behalf of the owner with the newest files, in the
   })
 })
 
-test('run now reports the reason if the run is not possible, and changes nothing', async () => {
+test("run now reports the reason and changes nothing if the run isn't possible", async () => {
   const { db } = database
   const [node] = ground.graph.nodes.filter(({ id }) => id === 'output')
   if (!node) throw new Error('no output')
@@ -97,7 +97,7 @@ test('run now is refused for a deactivated owner or without a licence', async ()
   await postgres`update organizations set license_expiry_date = ${licence?.['day']}`
 })
 
-test('a schedule keeps running after its workflow is deleted', async () => {
+test('a schedule keeps running after its workflow has been deleted', async () => {
   const { db } = database
   const schedule = await make()
   const copy = await db

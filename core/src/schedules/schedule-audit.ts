@@ -20,7 +20,7 @@ export async function auditSchedule(
   })
 }
 
-/** Returns a schedule for the audit log, without its graph and its webhook address. */
+/** Returns the fields of a schedule for the audit log, which don't include its graph and its webhook address. */
 export function auditedSchedule(schedule: Schedule) {
   const { scheduleName, workflowId, workflowName, revision, failIfUnchanged, mailOnFailure } = schedule
   return {

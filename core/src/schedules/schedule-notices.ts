@@ -17,7 +17,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 
 import type { TaskProblem } from './end-tasks.ts'
 
-/** A failed task of which Anj must notify the schedule's owner. */
+/** A failed task about which the schedule's owner must be notified. */
 export interface FailureNotice {
   readonly schedule: Schedule
   readonly task: Pick<
@@ -25,13 +25,11 @@ export interface FailureNotice {
     'id' | 'scheduleName' | 'workflowName' | 'localDate' | 'localTime' | 'userTimeZone'
   >
   readonly problem: TaskProblem
-  /** Number of the schedule's other tasks that failed at the same time. They share one notice. */
+  /** Number of other tasks of the schedule that failed at the same time and share this notice. */
   readonly others: number
   /** Number of times that the same failure occurred since the last notice. */
   readonly again?: number
-  /**
-   * True if the failure paused the schedule; 'zone' if the schedule's time zone is no longer known.
-   */
+  /** True if the failure paused the schedule; 'zone' if it was paused because its time zone is no longer known. */
   readonly paused: boolean | 'zone'
 }
 

@@ -1,6 +1,6 @@
 /**
- * The workers' operations on schedules and their tasks. A worker locks a schedule's row before it begins,
- * ends or plans the schedule's tasks. Code that changes a schedule locks the row too. Concurrent workers get
+ * The workers' operations on schedules and their tasks. A worker locks a schedule's row before it begins, ends or plans
+ * the schedule's tasks, and so does code that changes the schedule. Workers skip locked rows, so concurrent workers get
  * different schedules.
  */
 import { type Db, runs, type Schedule, schedules, type Task, type Tx, tasks } from '@anj/db'
@@ -12,9 +12,8 @@ import { type PlannedBatch, plannedDays, planTasksOfAll } from './plan-tasks.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Plans tasks for schedules that aren't planned far enough ahead. Continues from the last planned task
- * instead of from now, to include occurrences that fell due while no worker ran. Returns the number of such
- * schedules.
+ * Plans tasks for schedules that aren't planned far enough ahead, and returns the number of these schedules. Continues
+ * where the last planning ended rather than from now, to include occurrences that fell due while no worker was running.
  */
 export async function planAhead(
   tx: Tx,
@@ -41,7 +40,7 @@ export async function planAhead(
   return { ...batch, found: behind.length }
 }
 
-/** Lists active schedules by ID, beginning after the given ID, or with the first schedule for null. */
+/** Lists active schedules by ID, starting after the given ID; for null, starting with the first. */
 export async function listActiveSchedules(
   db: Db,
   id: string | null,
@@ -66,8 +65,8 @@ export async function lockSchedule(tx: Tx, id: string): Promise<Schedule | undef
 }
 
 /**
- * Locks schedules with due tasks. Skips schedules that aren't planned up to now, because the caller must know
- * the newest of several due tasks.
+ * Locks schedules with due tasks. Skips schedules that haven't been planned up to now, because the caller must know
+ * which of several due tasks is the newest.
  */
 export async function lockDueSchedules(
   tx: Tx,
@@ -165,17 +164,17 @@ export async function findNextTask(tx: Tx, scheduleId: string): Promise<Task | u
 export interface DueWork {
   /** Planned tasks that are due, oldest first. */
   readonly due: readonly Task[]
-  /** Tasks that wait for a retry, due or not. */
+  /** Tasks that are waiting for a retry, whether it is due or not. */
   readonly waiting: readonly Task[]
-  /** True if a run of the schedule is active as far as Anj knows. */
+  /** True if, as far as Anj knows, a run of the schedule is active. */
   readonly isGoing: boolean
-  /** Time of the active run's last heartbeat; null while the run waits in the queue. */
+  /** Time of the active run's last heartbeat; null while the run is waiting in the queue. */
   readonly silentSince: Date | null
 }
 
 /**
- * Seconds since a run's last heartbeat. After a takeover, another worker sends the heartbeats, so the run
- * counts as silent for a day, longer than any task may begin late.
+ * Seconds since a run's last heartbeat. After a takeover, the heartbeats come from a worker that doesn't execute the
+ * run. The run then counts as silent for a day, which is longer than any task may be late.
  */
 const silentSeconds = sql<number | null>`case when ${runs.takenOverAt} is not null then 86400
   else extract(epoch from now() - ${runs.heartbeatAt}) end::float8`
@@ -183,8 +182,8 @@ const silentSeconds = sql<number | null>`case when ${runs.takenOverAt} is not nu
 const lookAgain = 1000
 
 /**
- * Delays tasks until Anj knows whether the previous run is still active. Records the reason, except for tasks
- * with a failed run.
+ * Delays tasks until Anj knows whether the previous run is still active. Records the reason, except for tasks that
+ * already have a failed run.
  */
 export async function delayUntilRunKnown(tx: Tx, now: Date, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return

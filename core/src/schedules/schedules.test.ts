@@ -42,7 +42,7 @@ const DAY = 24 * 60 * 60 * 1000
 const make = (change?: Parameters<ScheduleFixture['wanted']>[0]) =>
   createSchedule(database.db, actor, ground.wanted(change), now)
 
-/** Makes a task due while no worker runs. */
+/** Makes a task due while no worker is running. */
 async function dueAt(schedule: Schedule, at: Date): Promise<Task> {
   const [first] = await tasksOf(database, schedule.id)
   const [task] = await database.db
@@ -87,7 +87,7 @@ test('a new schedule has tasks for the next 30 days and an audit entry', async (
   expect(listed).not.toHaveProperty('webhookUrl')
 })
 
-test('a schedule that the database refuses leaves neither tasks nor an audit entry', async () => {
+test('if the database refuses a schedule, neither tasks nor an audit entry remain', async () => {
   const before = await database.db.$count(auditLog)
   const broken = make({ times: { ...atNine, dailyExecutionTimes: ['25:00 XM'] } })
   await expect(broken).rejects.toThrow()
@@ -187,7 +187,7 @@ test('a run that a worker has begun continues when its schedule is deleted', asy
   expect(await lastAudit(database, schedule.id)).toMatchObject({ action: 'schedule.deleted', after: null })
 })
 
-test('a paused schedule has no planned tasks, and resuming plans tasks only from then on', async () => {
+test('a paused schedule has no planned tasks, and resuming it plans tasks only from then on', async () => {
   const { db } = database
   const schedule = await make()
   const paused = await pauseSchedule(db, actor, schedule.id, now)
@@ -206,7 +206,7 @@ test('a paused schedule has no planned tasks, and resuming plans tasks only from
   expect(await lastAudit(database, schedule.id)).toMatchObject({ action: 'schedule.resumed' })
 })
 
-test('pausing a paused schedule, or resuming an active one, changes and audits nothing', async () => {
+test("pausing a paused schedule or resuming an active one changes nothing and isn't audited", async () => {
   const { db } = database
   const schedule = await make()
   await resumeSchedule(db, actor, schedule.id, now)

@@ -16,8 +16,8 @@ import {
   users,
 } from '@anj/db'
 /**
- * Creates, changes and lists schedules for users. Every user of an organization sees its schedules. The
- * caller checks permissions for changes in the same transaction. The workers' part is in schedule-work.ts.
+ * Creates, changes and lists schedules for users. Every user of an organization can see its schedules. To change one,
+ * the caller must check permissions in the same transaction. The workers' part is in schedule-work.ts.
  */
 import { isEqual, normalizeTimes, type ScheduleTimes } from '@anj/workflow'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
@@ -80,9 +80,9 @@ export async function createSchedule(
 }
 
 /**
- * Changes a schedule. If its times or workflow change, tasks that haven't begun are removed and planned
- * again, except due tasks that the new times still contain. A new name also applies to planned tasks. A
- * paused schedule stays paused.
+ * Changes a schedule. If its times or workflow change, tasks that haven't begun are removed and planned again, except
+ * for due tasks that the new times still contain. A new name also applies to tasks that are already planned. A paused
+ * schedule stays paused.
  */
 export async function updateSchedule(
   db: Db | Tx,
@@ -127,7 +127,7 @@ export async function deleteSchedule(
   })
 }
 
-/** Pauses a schedule, so that nothing is planned until it is resumed. A paused schedule stays unchanged. */
+/** Pauses a schedule, so that nothing is planned until it is resumed. Does nothing if it is already paused. */
 export async function pauseSchedule(
   db: Db | Tx,
   actor: Actor,
@@ -144,7 +144,7 @@ export async function pauseSchedule(
   })
 }
 
-/** Resumes a schedule from now on. Occurrences during the pause were not planned and don't run. */
+/** Resumes a schedule from now on. Occurrences during the pause weren't planned, so they don't run. */
 export async function resumeSchedule(
   db: Db | Tx,
   actor: Actor,
@@ -172,10 +172,7 @@ export const missedWhilePaused = {
   zone: 'missedZoneUnknown',
 } as const
 
-/**
- * Pauses a locked schedule on behalf of its owner, because its runs kept failing or its time zone isn't
- * known.
- */
+/** Pauses a locked schedule on behalf of its owner because its runs kept failing or its time zone isn't known. */
 export async function pauseAutomatically(
   tx: Tx,
   before: Schedule,
@@ -260,8 +257,8 @@ const nextDueAt = sql<Date | null>`(select min(next.due_at) from ${tasks} as nex
 )
 
 /**
- * Changes a schedule while its row is locked, so that no one else can change it and no worker can begin it
- * until the transaction ends.
+ * Changes a schedule with its row locked, so that until the transaction ends, nobody else can change the schedule and
+ * no worker can begin its tasks.
  */
 export async function withLockedSchedule<T>(
   db: Db | Tx,
@@ -287,7 +284,7 @@ async function set(tx: Tx, id: string, change: Partial<Schedule>): Promise<Sched
   return singleRow(await tx.update(schedules).set(change).where(eq(schedules.id, id)).returning())
 }
 
-/** Updates the names on tasks that haven't ended. Past tasks keep the names that they had. */
+/** Updates the names on tasks that haven't ended. Past tasks keep their names. */
 async function rename(tx: Tx, { id, scheduleName, workflowName }: Schedule): Promise<void> {
   await tx
     .update(tasks)

@@ -51,7 +51,7 @@ const list = async (filter: TaskFilter) =>
 
 const days = (filter: NonNullable<TaskFilter['days']>['filter']) => ({ days: { filter, now } })
 
-test("a day filter applies in each task's time zone", async () => {
+test("applies a day filter in each task's own time zone", async () => {
   expect(await list(days('today'))).toEqual(['Berlin 2026-06-15', 'Kiritimati 2026-06-16'].toSorted(byDue))
   expect(await list(days('tomorrow'))).toEqual(['Kiritimati 2026-06-17', 'Berlin 2026-06-16'].toSorted(byDue))
   expect(await list(days('yesterday'))).toEqual(
@@ -68,7 +68,7 @@ function byDue(a: string, b: string): number {
   return key(a).localeCompare(key(b))
 }
 
-test('a range of days contains each day once', async () => {
+test('a range of days contains each day exactly once', async () => {
   for (const [filter, count] of [
     ['next7days', 14],
     ['last7days', 14],
@@ -106,7 +106,7 @@ test('paging returns every task exactly once', async () => {
   expect(pages).toEqual(all.map(({ id }) => id))
 })
 
-test('every user of the organization sees a task, but only users who reach its run see the run', async () => {
+test('every user of the organization sees a task, but only users with access to its run see the run', async () => {
   const { db } = database
   const task = await runScheduleNow(db, actor, berlin.id, now)
   const seen = await getTask(db, actor, task?.id ?? '')
@@ -141,7 +141,7 @@ test('users who may see a workflow may see tasks that never had a run', async ()
   expect(await mayLook()).toBe(true)
 })
 
-test("the next time of a schedule is found without reading past tasks or other schedules' tasks", async () => {
+test("finds the next time of a schedule without reading past tasks or other schedules' tasks", async () => {
   const { sql } = database
   const copies = (id: string, state: string) => sql`
     insert into tasks (organization_id, owner_id, schedule_id, kind, schedule_name, workflow_name, execution_type,

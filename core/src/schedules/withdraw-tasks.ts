@@ -17,8 +17,9 @@ export type WithdrawReason =
   | 'missedByHand'
 
 /**
- * Removes a locked schedule's tasks that haven't begun. Deletes tasks that aren't due yet. A due task ends as
- * missed, and its queued run is removed. A task with a failed run ends as failed, and the owner is notified.
+ * Removes a locked schedule's tasks that haven't begun. Tasks that aren't due yet are deleted. A due task ends as
+ * missed, and its queued run is removed. If the task already has a failed run, it ends as failed, and the owner is
+ * notified.
  */
 export async function withdrawTasks(
   tx: Tx,
@@ -30,9 +31,9 @@ export async function withdrawTasks(
 }
 
 /**
- * Removes tasks that haven't begun after the times or the workflow of a locked schedule changed. Keeps due
- * tasks that the new times still contain. Thus each occurrence is due once, no matter when the schedule
- * changes, and runs the current workflow.
+ * Removes tasks that haven't begun after the times or the workflow of a locked schedule changed. Keeps due tasks that
+ * the new times still contain. This way, each occurrence is due exactly once, no matter when the schedule is changed,
+ * and runs the current workflow.
  */
 export async function withdrawOutdatedTasks(
   tx: Tx,
@@ -50,7 +51,7 @@ export async function withdrawOutdatedTasks(
   await withdrawSome(tx, changed, now, 'missedChanged', { isStill, isSameWorkflow })
 }
 
-/** Selects the tasks of a schedule that stay although they haven't begun. */
+/** Determines which tasks of a schedule stay although they haven't begun. */
 interface Staying {
   readonly isStill: (task: Task) => boolean
   /** True to keep queued runs and retries, which use the previous workflow. */
@@ -80,7 +81,7 @@ async function withdrawSome(
   await endWaitingTasks(tx, schedule, now, why, (task) => isOfBefore(task) && !beginsAnew(task))
 }
 
-/** Ends a schedule's tasks that wait for a retry or a file. `isMeant` selects some of them. */
+/** Ends a schedule's tasks that are waiting for a retry or a file, or those of them that `isMeant` selects. */
 export async function endWaitingTasks(
   tx: Tx,
   schedule: Schedule,
@@ -95,7 +96,7 @@ export async function endWaitingTasks(
   await endWithdrawn(tx, schedule, now, waiting.filter(isMeant), why)
 }
 
-/** Ends tasks and notifies the schedule's owner of failed runs, even if another user prevented their retry. */
+/** Ends tasks and notifies the schedule's owner of failed runs, even if it was another user who prevented the retry. */
 async function endWithdrawn(
   tx: Tx,
   schedule: Schedule,
@@ -118,7 +119,7 @@ async function endWithdrawn(
 }
 
 /**
- * Returns the end of a task that will no longer begin: failed if its last run failed, missed if it had no run.
+ * Returns the end of a task that will not begin any more: failed if its last run failed, missed if it has had no run.
  */
 export function withdrawnTaskEnd(
   { id: taskId, attempts, problem }: Pick<Task, 'id' | 'attempts' | 'problem'>,
@@ -129,7 +130,7 @@ export function withdrawnTaskEnd(
     : { taskId, outcome: 'missed', problem: missedProblem(why) }
 }
 
-/** Adds to a failure's problem the reason why Anj doesn't retry the task. */
+/** Adds the reason why Anj doesn't retry the task to the problem of a failure. */
 export function notRetried(problem: TaskProblem, reason: string): TaskProblem {
   return { ...problem, notTriedAgain: sentence('taskNotTriedAgain', { reason }) }
 }
@@ -155,7 +156,7 @@ export async function dequeueUnclaimedRuns(
   await removeJobs(tx, queues.executeRun, 'runId', ids)
   await tx.delete(runs).where(inArray(runs.id, ids))
   const taskIds = taken.map(({ task }) => task.id)
-  // After the removal of a retry, the task refers to its previous run and that run's problem again.
+  // If a retry was removed, the task refers to its previous run and that run's problem again.
   await tx.execute(sql`update ${tasks} set attempts = attempts - 1, run_id = before.id, problem = before.problem
     from (select t.id as task_id, r.id, r.problem from ${tasks} as t left join lateral
       (select id, problem from ${runs} where task_id = t.id order by created_at desc, id limit 1) as r on true

@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 
 import { keyId, type SecretKey } from './secret-key.ts'
 
-/** Counts of stored secrets that the current key did not encrypt. */
+/** The numbers of stored secrets that weren't encrypted with the current key. */
 export interface OtherSecrets {
   /** Secrets that a former key can decrypt. */
   readonly former: number
@@ -11,7 +11,7 @@ export interface OtherSecrets {
   readonly foreign: number
 }
 
-/** Counts the stored secrets that were encrypted with other keys than the current one. */
+/** Counts the stored secrets that were encrypted with a key other than the current one. */
 export async function countOtherSecrets(sql: postgres.Sql, key: SecretKey): Promise<OtherSecrets> {
   const own = keyId(key)
   const known = (key.former ?? []).map(keyId).join(' ')

@@ -53,7 +53,7 @@ test('secrets of all former keys are re-encrypted with the current key, in sever
   expect(await rotateSecrets(database.sql, key)).toEqual({ rotated: 0, unreadable: 0 })
 })
 
-test('an interrupted rotation continues, and each secret is readable at all times', async () => {
+test('an interrupted rotation can be continued, and every secret is readable at all times', async () => {
   await addTokens(before, 450)
   const stopping = new AbortController()
   const broken = rotateSecrets(database.sql, key, {
@@ -75,7 +75,7 @@ test('secrets that no key can decrypt are counted and stay unchanged', async () 
   expect(await countOtherSecrets(database.sql, key)).toEqual({ former: 0, foreign: 2 })
 })
 
-test('a rotation keeps concurrent changes to rows', async () => {
+test("a rotation doesn't overwrite concurrent changes to rows", async () => {
   await addTokens(before, 1)
   const [changed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const change = database.sql.begin(async (tx) => {

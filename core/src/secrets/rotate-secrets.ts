@@ -13,14 +13,14 @@ export interface Rotated {
   readonly unreadable: number
 }
 
-/** Number of rows locked in one transaction. Other sessions can't change these rows meanwhile. */
+/** Number of rows that one transaction locks. In the meantime, other sessions can't change these rows. */
 const portion = 200
 const smallestId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Re-encrypts the secrets of former keys with the current key while Anj runs. Each transaction locks a batch of
- * rows. After an interruption, the next call continues with the remaining secrets. `onProgress` receives the number
- * of secrets processed so far.
+ * Re-encrypts the secrets of former keys with the current key while Anj is running. Each transaction locks a batch of
+ * rows. If it is interrupted, the next call continues with the remaining secrets. `onProgress` receives the number of
+ * secrets processed so far.
  */
 export async function rotateSecrets(
   sql: postgres.Sql,

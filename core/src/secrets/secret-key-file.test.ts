@@ -22,7 +22,7 @@ function newFolder(): string {
   return folder
 }
 
-test('links planted beside the file are not followed', () => {
+test("doesn't follow links planted next to the file", () => {
   const [folder, elsewhere] = [newFolder(), newFolder()]
   const victim = join(elsewhere, 'victim')
   writeFileSync(victim, 'of somebody else', { mode: 0o640 })
@@ -36,7 +36,7 @@ test('links planted beside the file are not followed', () => {
   expect(readSecretKeyFile(folder)).toEqual({ present: 'new', former: ['old'] })
 })
 
-test('only its owner can read the file, and no other file remains beside it', () => {
+test('only its owner can read the file, and no other file is left next to it', () => {
   const folder = newFolder()
   writeSecretKeyFile(folder, { present: 'first', former: [] })
   if (isRoot) chownSync(join(folder, 'secret-key'), 1234, 1235)

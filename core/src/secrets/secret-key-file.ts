@@ -44,16 +44,17 @@ export function newSecretKey(): string {
 }
 
 /**
- * Writes the keys to a file that only its owner can read. The write is atomic, so that the file contains either
- * the old keys or the new keys, even after a crash.
+ * Writes the keys to a file that only its owner can read. The write is atomic: even after a crash, the file contains
+ * either the old keys or the new ones.
  */
 export function writeSecretKeyFile(folder: string, { present, former }: StoredKeys): void {
-  // Prevents writing through a planted link: the name is unpredictable, and Anj doesn't open an existing file.
+  // The name is unpredictable and the file must not exist yet, so that nobody can plant a link through which Anj would
+  // write.
   const temporary = `${fileIn(folder)}.${randomBytes(8).toString('hex')}`
   const opened = openSync(temporary, 'wx', 0o600)
   try {
     writeFileSync(opened, [present, ...former].map((key) => `${key}\n`).join(''))
-    // When root writes the file for another account, that account must still be able to read it.
+    // If root writes the file for another account, that account must still be able to read it.
     const { uid, gid } = statSync(existsSync(fileIn(folder)) ? fileIn(folder) : folder)
     if (process.getuid?.() === 0) fchownSync(opened, uid, gid)
     fsyncSync(opened)

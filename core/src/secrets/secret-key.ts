@@ -17,7 +17,7 @@ export function allKeys(key: SecretKey): readonly Uint8Array[] {
 }
 
 /**
- * Returns a short ID of a key. Anj stores the ID with all data that the key encrypted, to find the right key
+ * Returns a short ID of a key. Anj stores the ID with everything that is encrypted with the key, to find the right key
  * later.
  */
 export function keyId(key: Uint8Array): string {

@@ -5,7 +5,7 @@ import { decryptSecret, encryptSecret } from './secrets.ts'
 
 const key = randomBytes(32)
 
-test('a decrypted secret equals the original, and each encryption differs', () => {
+test('a decrypted secret equals the original, and no two encryptions are the same', () => {
   const first = encryptSecret(key, 'pässwörd 🔑')
   const second = encryptSecret(key, 'pässwörd 🔑')
   expect(decryptSecret(key, first)).toBe('pässwörd 🔑')
@@ -29,7 +29,7 @@ test('a changed secret is refused', () => {
   expect(() => decryptSecret(key, { ...secret, tag: secret.tag.slice(0, 8) })).toThrow(/cannot be decrypted/)
 })
 
-test('a secret of a former key is decrypted, and new secrets use the current key', () => {
+test('secrets of a former key can be decrypted, and new secrets use the current key', () => {
   const secret = encryptSecret(key, 'password')
   const [present, between] = [randomBytes(32), randomBytes(32)]
   const keys = withPreviousKeys(present, [between, key, present])

@@ -13,7 +13,7 @@ export const modelVariables = {
 const Variables = Type.Object(modelVariables)
 type Variables = Static<typeof Variables>
 
-/** A model with an OpenAI-compatible chat call. */
+/** A language model with an OpenAI-compatible chat API. */
 export interface LanguageModelSettings {
   readonly baseUrl: string
   readonly apiKey: string | null

@@ -16,7 +16,7 @@ function problemsOf(env: Readonly<Record<string, string>>): readonly string[] {
   }
 }
 
-test('a provider needs an issuer, a client ID and our public address, and everything else has a default', () => {
+test('a provider needs an issuer, a client ID and our public address; everything else has a default', () => {
   expect(readSettings({}).oidc).toBeNull()
   expect(readSettings(corp).oidc).toEqual({
     issuer: 'https://idp.corp.example/realms/corp',
@@ -72,7 +72,7 @@ test.each(['http://127.0.0.1:8080/realms/a', 'http://localhost:8080', 'http://[:
   },
 )
 
-test('users are added only to a named organization and from named domains', () => {
+test('users are added only from the listed domains and only to the named organization', () => {
   const joining = { ANJ_OIDC_ORGANIZATION: 'Corp', ANJ_OIDC_DOMAINS: 'Corp.example, @corp.test,' }
   expect(readSettings({ ...corp, ...joining, ANJ_OIDC_ROLE: 'admin' }).oidc?.joining).toEqual({
     organizationName: 'Corp',

@@ -151,7 +151,7 @@ function domainsOf(text: string): readonly string[] {
   return text.split(',').flatMap((domain) => domain.trim().toLowerCase().replace(/^@/, '') || [])
 }
 
-/** True for an address that may receive secrets, because it uses TLS or is on this machine. */
+/** True if secrets may be sent to an address, because it uses TLS or is on this machine. */
 function isSafeAddress(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.username || url.password || url.search || url.hash || text.includes('#')) return false

@@ -37,7 +37,7 @@ export interface WindowsAccount {
 }
 
 export interface OutgoingSettings {
-  /** The Windows account; null when none is set, so that Anj refuses Windows authentication. */
+  /** The Windows account. Null if none is set, in which case Anj refuses Windows authentication. */
   readonly windowsAccount: WindowsAccount | null
   /** The only hosts to which schedules may report failures, in lower case and optionally with a port. */
   readonly webhookHosts: readonly string[]
@@ -89,7 +89,7 @@ function readWindowsAccount(values: Variables): WindowsAccount | null {
   return domain && userId && password && servers ? { domain, userId, password, servers } : null
 }
 
-/** Returns the hosts, or null when an entry isn't a host but, for example, a complete address. */
+/** Returns the hosts, or null if an entry isn't a host but, for example, a complete address. */
 function readWebhookHosts(text: string | undefined): readonly string[] | null {
   const hosts = (text ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || [])
   const isHost = (host: string) =>

@@ -59,9 +59,12 @@ type Variables = Static<typeof Variables>
 
 export interface ProcessSettings {
   readonly runSlots: number
-  /** Milliseconds that active calls and runs get during a shutdown. */
+  /** Milliseconds that active calls and runs have to finish during a shutdown. */
   readonly grace: number
-  /** Milliseconds for which a stopping API process accepts calls while it reports that it isn't ready. */
+  /**
+   * Milliseconds for which an API process that is stopping still accepts calls, while it already reports that it isn't
+   * ready.
+   */
   readonly drain: number
   readonly logLevel: Variables['LOG_LEVEL']
   readonly nodeEnv: Variables['NODE_ENV']

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** Adds two texts to a setting's schema: the rule for valid values, and the description for the help. */
+/** Returns two texts for a setting's schema: the rule for valid values, and the description for the help. */
 export const constraintMessages = (rule: string, about: string) => ({ must: rule, description: about })
 
 /** An optional text. */
@@ -37,7 +37,9 @@ export function requireTogether<Name extends string>(
   return [`${missing.join(', ')} ${are} missing: ${what} needs all of ${names.join(', ')}.`]
 }
 
-/** True for a valid address without a user, password, query or fragment, which could contain secrets. */
+/**
+ * True if a text is a valid address without a user, password, query or fragment, any of which could contain secrets.
+ */
 export function isBareAddress(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && !url.username && !url.password && !url.search && !url.hash

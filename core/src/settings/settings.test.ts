@@ -27,7 +27,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return []
 }
 
-test('an empty environment suffices for a start on one machine', () => {
+test('an empty environment is enough to start on one machine', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({
     port: null,
@@ -108,7 +108,7 @@ test('only listed hosts receive webhooks', () => {
     ])
 })
 
-test('connections reach only listed servers and never denied ones', () => {
+test('connections can reach only listed servers, and never denied ones', () => {
   expect(readSettings({}).outgoing).toEqual({ allow: [], deny: [] })
   const lists = { ANJ_OUTGOING_ALLOW: ' *.Corp.example, 10.1.0.0/16 ', ANJ_OUTGOING_DENY: '127.0.0.0/8,::1' }
   expect(readSettings(lists).outgoing).toEqual({
@@ -155,7 +155,7 @@ test('reads the key from hex and from base64', () => {
   expect(problemsOf({ ANJ_SECRET_KEY: 'short' }).join()).toMatch(/^ANJ_SECRET_KEY must be 32 bytes/)
 })
 
-test('prepares statements unless Anj connects through a pooler', () => {
+test('prepares statements unless a pooler is used', () => {
   const env = { DATABASE_URL: 'postgres://pooler/anj', ANJ_SECRET_KEY: key }
   expect(readSettings(env).prepareStatements).toBe(true)
   const pooled = readSettings({ ...env, DATABASE_DIRECT_URL: 'postgres://server/anj' })

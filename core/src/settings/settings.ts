@@ -1,7 +1,7 @@
 /**
- * Reads the environment; no other module does. Reads and checks every setting once and lists all problems.
- * The other files in this folder each define a group of settings: schemas, readers and checks of combinations.
- * `npm run generate` writes the tables in docs/help/settings.md from the descriptions in those files.
+ * The only module that reads the environment. It reads and checks every setting once and lists all problems together.
+ * Each of the other files in this folder defines a group of settings: their schemas, readers, and checks of
+ * combinations. `npm run generate` writes the tables in docs/help/settings.md from the descriptions in those files.
  */
 import type { Limits } from '@anj/db'
 import { type Static, Type } from 'typebox'
@@ -77,7 +77,9 @@ export interface ServerSettings extends Settings {
   readonly secretKey: SecretKey
 }
 
-/** An error that lists all problems with the environment. It never contains values, because some are secrets. */
+/**
+ * An error that lists all problems with the environment. It never contains values, because some of them are secrets.
+ */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
   readonly problems: readonly string[]

@@ -72,7 +72,7 @@ export interface BucketSettings {
   /** Null for the AWS credentials of the machine. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
   readonly pathStyle: boolean
-  /** Bytes of this machine's disk for copies that are not in use. */
+  /** Bytes of this machine's disk that copies may occupy while they aren't in use. */
   readonly copyLimit: number
   /** Maximum size in bytes of a file that is uploaded as a stream. */
   readonly largest: number
@@ -102,8 +102,9 @@ export function readStore(values: Variables): StoreSettings {
 }
 
 /**
- * Maximum size of a file in a bucket, in GB. An object has at most ten thousand parts, and some servers require parts of
- * equal size. Anj therefore splits a stream of unknown length into parts of 100 MB and keeps a few of them in memory.
+ * Maximum size of a file in a bucket, in GB. An object can have at most ten thousand parts, and some servers require
+ * all of them to have the same size. Anj therefore splits a stream of unknown length into parts of 100 MB, a few of
+ * which it keeps in memory.
  */
 const mostInBucket = 1000
 
