@@ -44,6 +44,6 @@ Exit codes: 0 done, 1 it failed or something was found, 2 it was not begun, 130 
 ignoreClosedOutput()
 program.addHelpText('after', help)
 await program.parseAsync()
-// The command has finished, but a call to an unresponsive server may still hold a socket. Pending output errors are
-// reported first.
+// The command has finished, but a call to an unresponsive server may still keep a socket open. Exits only after pending
+// output errors have been reported.
 setImmediate(() => process.exit())

@@ -7,7 +7,7 @@ export interface StartedRun {
   readonly taskId: string | null
 }
 
-/** The context of the current work. It persists across awaits, so functions don't pass it as a parameter. */
+/** The context of the current work. It persists across awaits, so it doesn't have to be passed as a parameter. */
 export interface Scope {
   /** ID of the call that caused the work; null if no call did, as for scheduled runs. */
   readonly requestId: string | null
@@ -17,7 +17,7 @@ export interface Scope {
   readonly tally: {
     /** The runs that the call or job began, for its log line. */
     readonly begun: StartedRun[]
-    /** Number of spans so far, which is limited because a long job would produce too many. */
+    /** Number of spans so far. It is limited, because a long job would otherwise produce too many. */
     parts: number
   }
 }

@@ -7,7 +7,7 @@ import type { EndReason } from './runs/active-runs.ts'
 
 const SECOND = 1000
 
-/** Milliseconds after the grace period during which the worker can still record runs' ends. */
+/** How long the worker has to record the ends of runs after the grace period, in milliseconds. */
 const writePatience = 5 * SECOND
 
 /** The parts of a worker that a shutdown must stop. */
@@ -22,8 +22,8 @@ export interface WorkerComponents {
 }
 
 /**
- * Returns the function that stops all parts of a worker in order. The worker takes no new work, gives active work
- * the grace period in milliseconds, and then has a few seconds to record the end of that work.
+ * Returns the function that stops all parts of a worker in order. The worker stops taking new work, gives active work
+ * the grace period (in milliseconds) to finish, and then has a few seconds to record how the rest ended.
  */
 export function createShutdown(
   parts: WorkerComponents,
@@ -39,7 +39,7 @@ export function createShutdown(
     stopping.abort()
     await Promise.all(loops.map((loop) => loop.stopTaking()))
     await Promise.all(loops.map((loop) => loop.settled()))
-    // An unreachable target may block a recovery. Another worker then continues the recovery.
+    // A recovery may be blocked by an unreachable target. In that case, another worker continues it.
     await Promise.race([recoveries.settled(), whenAborted(giveUp.signal)])
     for (const timer of timers) clearTimeout(timer)
     giveUp.abort()

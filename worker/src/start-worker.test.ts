@@ -34,7 +34,7 @@ afterAll(() => product.close())
 const into = (tableName: string) =>
   createTestWorkflow(product, few, [], { kind: 'postgresqlOutput', tableName })
 
-/** Creates a table into which runs can't write until the returned function is called. */
+/** Creates a table to which runs can't write until the returned function is called. */
 async function makeGate(name: string): Promise<() => Promise<void>> {
   const { sql } = product.target
   await sql.unsafe(`
@@ -107,7 +107,7 @@ test('a stopping worker waits for its runs', async () => {
   expect((await waitForRun(product, run.id)).status).toBe('succeeded')
 })
 
-test('a worker ends its runs after the grace period, with unchanged targets and without leaving processes', async () => {
+test('after the grace period, a worker ends its runs, leaving targets unchanged and no processes behind', async () => {
   worker = await startWorker(product.settings, product.silent)
   await makeGate('hurried')
   const run = await startRun(product, into('hurried'), few)
@@ -139,7 +139,7 @@ test('a file in the watched folder becomes the next version only once it is comp
   })
   await until(async () => (await version())?.status === 'ready')
   const rows = Array.from({ length: 40 }, (_, n) => `${n}\n`)
-  // The file grows before each check. Checks are a fifth of a second apart.
+  // Checks are a fifth of a second apart, so the file grows before each of them.
   await writeFile(join(folder, 'orders.csv'), 'id\n')
   for (const row of rows) {
     await appendFile(join(folder, 'orders.csv'), row)

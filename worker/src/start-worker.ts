@@ -14,8 +14,8 @@ import type { WorkerSettings } from './worker-settings.ts'
 
 export interface Worker {
   /**
-   * Takes no new work, and waits for active work up to the grace period. Then ends the active work and records its
-   * end. Another call with a shorter grace period ends the wait earlier.
+   * Stops taking new work and waits for active work for up to the grace period. Then ends the work that is still active
+   * and records its end. Calling this again with a shorter grace period shortens the wait.
    */
   readonly stop: (graceMilliseconds: number) => Promise<void>
   /** Address of the worker's health and metrics; null without a port. */
@@ -36,7 +36,7 @@ export async function startWorker(
   const supervisor = await superviseQueues(settings.databaseDirectUrl, failed('the queue'))
 
   const scheduling = { db, clock: clockOf(db), log, metrics }
-  // Ends late runs before the worker takes any run, so that yesterday's runs don't begin after days of downtime.
+  // Ends late runs before the worker takes any run, so that after days of downtime, old runs don't begin.
   await endLateRuns(scheduling)
   const scheduler = startScheduler(scheduling, failed, second)
 

@@ -40,8 +40,8 @@ export async function requireEmpty(sql: postgres.Sql): Promise<void> {
 }
 
 /**
- * Begins to load rows into empty tables. Locks the tables until the end, so that no other session adds rows. Foreign
- * keys form cycles, so they are dropped first and recreated after the last row, which also checks them.
+ * Begins to load rows into empty tables. The tables stay locked until the end, so that no other session can add rows.
+ * Because foreign keys form cycles, they are dropped first and recreated after the last row, which also checks them.
  */
 export async function beginLoad(
   url: string,

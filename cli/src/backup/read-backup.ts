@@ -76,7 +76,7 @@ class Reading {
   #bytes = 0
   #files = 0
   #ending: BackupTrailer | null = null
-  /** True when the file ended within a part. That also causes the errors from `onPart`. */
+  /** True if the file ended in the middle of a part. Errors from `onPart` are then only a consequence. */
   #isBroken = false
   manifest: Manifest | null = null
 
@@ -132,7 +132,10 @@ class Reading {
     }
   }
 
-  /** Compares an index with the parts read so far. The last index also contains a line for the end, read later. */
+  /**
+   * Compares an index with the parts that have been read. The last index also has a line for the end, which is read
+   * later.
+   */
   #compare(index: Buffer): void {
     const text = index.toString()
     if (!text.startsWith(this.#index)) throw new Error("A part doesn't match the index.")

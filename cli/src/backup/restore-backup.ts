@@ -34,9 +34,9 @@ export interface RestoreWork {
 }
 
 /**
- * Restores a backup into an empty database. Reads and checks the entire backup before it writes any data. Writes the
- * database last, after the files. An interrupted restore can therefore be repeated. File keys are unique, so storing a
- * file again changes nothing.
+ * Restores a backup into an empty database. The entire backup is read and checked before any data is written. The
+ * database is written last, after the files, so that an interrupted restore can be repeated. Storing a file again does
+ * no harm, because the keys of files are unique.
  */
 export async function restoreBackup(path: string, work: RestoreWork): Promise<ReadBackup> {
   const { signal, databaseUrl, storage, storeFolder } = work

@@ -71,7 +71,7 @@ test.runIf(disk)('reports insufficient disk space before it writes any data', as
   expect(readdirSync(folder)).toEqual([])
 })
 
-/** Holds a table lock until the result is disposed of, so that a command must wait in the middle of its work. */
+/** Holds a lock on a table until the result is disposed of, so that a command has to wait in the middle of its work. */
 async function hold(url: string, lock: string) {
   const holder = openDatabase(url, { connections: 1 })
   const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -131,7 +131,7 @@ test('lists problems with remedies in aligned lines', async () => {
   expect(out).toMatch(/\n\n4 errors, 3 warnings\.\n$/)
 })
 
-test('lists files that have no database row after a day, and does not remove them', async () => {
+test("lists files that still have no database row after a day, but doesn't remove them", async () => {
   const { ANJ_DATA } = { ...installation(), ANJ_DATA: await mkdtemp(join(folder, 'left-')) }
   const store = join(ANJ_DATA, 'store')
   const upload = randomUUID()

@@ -14,8 +14,8 @@ export const writtenEncodings = {
 export type WrittenEncoding = keyof typeof writtenEncodings
 
 /**
- * Re-encodes a UTF-8 file as a stream. Throws `cliNotInEncoding` with the line for a character that the encoding doesn't
- * contain, instead of replacing the character.
+ * Re-encodes a UTF-8 file as a stream. If the encoding doesn't contain a character, throws `cliNotInEncoding` with the
+ * line of the character instead of replacing it.
  */
 export async function encodeFile(
   from: string,

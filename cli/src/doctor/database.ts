@@ -139,7 +139,9 @@ async function checkKey(
   return okFinding('secret key', 'doctorKey')
 }
 
-/** Acceptable wait of a run, in seconds. A worker with a free slot starts a waiting run within a second. */
+/**
+ * How long a run may wait before it is reported, in seconds. A worker with a free slot would start it within a second.
+ */
 const longWait = 300
 
 function workFindings({

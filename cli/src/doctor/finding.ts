@@ -16,7 +16,7 @@ export function okFinding<C extends MessageCode>(part: string, code: C, ...param
   return { part, status: 'ok', message: sentence(code, ...params), cure: null }
 }
 
-/** Returns a finding for a part that works, but not well or not for long. */
+/** Returns a finding for a part that works, but not well, or may soon stop working. */
 export function warningFinding(part: string, message: string, cure: string): Finding {
   return { part, status: 'warning', message, cure }
 }

@@ -6,7 +6,7 @@ import { type Finding, warningFinding } from './finding.ts'
 
 /** Folders for files with database rows, and for the store's health probes. */
 const folders = ['originals', 'datasets', 'extracts', 'artifacts', 'health'] as const
-/** Minimum age of a reported file. Anj writes a file's row long before this age. */
+/** Minimum age of the files that are reported. Anj normally writes the row of a file long before. */
 const leastAge = 24 * 60 * 60 * 1000
 /** Number of files per database query. */
 const portion = 1000
@@ -14,9 +14,9 @@ const portion = 1000
 const mostListed = 1000
 
 /**
- * Lists files in the store without a database row. Either a process crashed before it wrote the row, or another
- * installation shares the store and owns the files. Anj can't know which, so it doesn't remove the files automatically.
- * Returns nothing when the store or the database is unreachable, because other checks report that problem.
+ * Lists files in the store that have no database row. Either a process crashed before it wrote the row, or the files
+ * belong to another installation that shares the store. Anj can't know which, so it never removes such files
+ * automatically. Returns nothing if the store or the database is unreachable, because other checks report that.
  */
 export async function checkUnownedFiles(settings: ServerSettings): Promise<readonly Finding[]> {
   const database = openDatabase(settings.databaseUrl, {

@@ -117,8 +117,8 @@ function ofPeople(rows: readonly (HandedItem & { readonly forRun: string | null 
 }
 
 /**
- * Deletes a user who owns nothing. The user's extracts are no use to anyone else; they belong to the user `byId` until
- * the cleanup job removes them.
+ * Deletes a user who owns nothing. The user's extracts expire immediately, because nobody else can use them. They
+ * belong to the user `byId` until the cleanup job removes them.
  */
 export async function deleteUser(tx: Tx, userId: string, byId: string): Promise<void> {
   await leaveOthers(tx, userId)

@@ -11,8 +11,8 @@ export interface Readiness<Name extends string> {
 
 interface Times {
   /**
-   * Timeout of a probe in milliseconds. A slow part counts as not ready, because work that needs the part would
-   * be slow too.
+   * Timeout of a probe in milliseconds. A slow part counts as not ready, because work that depends on it would be slow
+   * too.
    */
   readonly patience: number
   /** Milliseconds for which a result is reused. */
@@ -22,9 +22,9 @@ interface Times {
 const usual: Times = { patience: 5000, kept: 3000 }
 
 /**
- * Creates a check that probes all parts concurrently. `onFailing` receives the reason for each failure. To limit
- * probes, calls during a check and for some seconds afterwards share its result, and the check skips a part
- * whose last probe hasn't ended.
+ * Creates a check that probes all parts concurrently. `onFailing` receives the reason for each failure. To limit the
+ * number of probes, calls during a check and shortly afterwards share its result, and a part whose last probe hasn't
+ * ended isn't probed again.
  */
 export function checkComponents<Name extends string>(
   probes: Readonly<Record<Name, Probe>>,

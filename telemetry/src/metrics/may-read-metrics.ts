@@ -40,11 +40,10 @@ export function metricsAccess({ metricsToken, host, publicUrl, trustProxy }: Met
 const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * Returns the reason why a caller may not read metrics, or null if the caller may. With a token in the settings,
- * callers must send the token. Without a token, only programs on this machine may read metrics. Web pages in
- * this machine's browser may not; they can choose the hostname (DNS rebinding). A local proxy might not add
- * headers. Therefore, without a token, no caller may read metrics if the settings mention a proxy or callers
- * from other machines.
+ * Returns the reason why a caller may not read metrics, or null if it may. If the settings contain a token, callers
+ * must send it. Otherwise, only programs on this machine may read metrics, but not web pages in its browser, which can
+ * choose the hostname (DNS rebinding). A local proxy doesn't necessarily add headers that reveal it. Without a token,
+ * nobody may therefore read metrics if the settings mention a proxy or access from other machines.
  */
 export function metricsRefusal(access: MetricsAccess, caller: MetricsCaller): MetricsRefusal | null {
   const { token, isLocal } = access

@@ -13,7 +13,7 @@ export interface Metrics {
   ) => void
   /** Sets a gauge that changes constantly. */
   readonly set: <Name extends NameOf<'gauge'>>(name: Name, labels: LabelsOf<Name>, value: number) => void
-  /** Replaces all series of a gauge and removes missing series. */
+  /** Replaces all series of a gauge. Series that aren't passed are removed. */
   readonly replace: <Name extends NameOf<'gauge'>>(
     name: Name,
     series: readonly (readonly [LabelsOf<Name>, number])[],
@@ -62,7 +62,7 @@ export function createMetrics(part: Part, version: string): Metrics {
     replace: (name, series) => {
       const gauge = gauges.get(name)
       gauge?.reset()
-      // Without the removal, a gauge without labels would show 0 for an unknown value.
+      // Otherwise, a gauge without labels would show 0 although its value is unknown.
       if (series.length === 0 && catalogue[name].labels.length === 0) gauge?.remove()
       for (const [labels, value] of series) gauge?.set(labels, value)
     },

@@ -1,6 +1,6 @@
 /**
- * Loads OpenTelemetry on demand; no other file does. Imports only types statically, because a bundle loads all
- * other static imports when it starts.
+ * The only file that loads OpenTelemetry, and only on demand. Statically, it imports nothing but types, because a
+ * bundle would load any other static import when it starts.
  */
 import type { Context, SpanKind as OtelKind } from '@opentelemetry/api'
 import type { SpanKind, Tracer } from './tracer.ts'

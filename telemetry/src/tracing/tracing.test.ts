@@ -90,7 +90,7 @@ describe('with a collector', () => {
     expect(scopeOf({ traceparent }).trace).toBeNull(),
   )
 
-  it("records nothing for a trace whose caller doesn't record it", async () => {
+  it("records nothing if the caller doesn't record the trace", async () => {
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`
     await runWithin(scopeOf({ traceparent }), () => withSpan('call', {}, async () => undefined))
     expect(await sent()).toEqual([])

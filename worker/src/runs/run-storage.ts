@@ -5,7 +5,7 @@ import type { WorkerContext } from '../context.ts'
 import { problemOf } from './run-end.ts'
 import { partialFilesSize, watchStorage } from './watch-storage.ts'
 
-/** Bytes for rejects and first rows that a run into a table may store even at the storage limit. */
+/** Bytes of rejects and first rows that a run into a table may store even if the storage limit has been reached. */
 const beside = 10_000_000
 
 /** The part of an organization's storage that one run may still use. */
@@ -31,8 +31,8 @@ export class RunStorage {
   }
 
   /**
-   * Throws if the organization has no storage left for the run. Then watches the run's files, and calls `onFull`
-   * once if they exceed the remaining storage. Disposing of the result ends the watch.
+   * Throws if the organization has no storage left for the run. Otherwise, watches the run's files and calls `onFull`
+   * once if they exceed the remaining storage. Disposing of the result stops watching.
    */
   async watch(): Promise<Disposable> {
     const { db, organizationLimits } = this.#context
@@ -46,7 +46,9 @@ export class RunStorage {
     return { [Symbol.dispose]: watch.stop }
   }
 
-  /** Throws if the written files no longer fit, because other runs may have used storage meanwhile. */
+  /**
+   * Throws if the files that were written don't fit any more, because other runs may have used storage in the meantime.
+   */
   async require(): Promise<void> {
     const { db, organizationLimits } = this.#context
     const bytes = Math.max(0, partialFilesSize(this.#paths) - this.#free)

@@ -25,7 +25,7 @@ const hourly = (...hours: number[]) => ({
   dailyExecutionTimes: hours.map((hour) => `${String(hour).padStart(2, '0')}:00 AM`),
 })
 
-test('after hours without a worker, the newest task runs once unless it is too late, and the others are missed', async () => {
+test('after hours without a worker, the newest task runs once unless it is too late, and all others are missed', async () => {
   await stage.make({ times: hourly(9, 10, 11) })
   await stage.tick('2026-06-15T12:00:00Z')
   const due = await stage.dueTasks()
@@ -63,7 +63,7 @@ test('after a downtime that exceeds the planned period, every missed day is repo
   expect(ahead?.localDate).toBe('2026-08-25')
 })
 
-test('a clock that jumps ahead and back runs nothing twice', async () => {
+test('nothing runs twice if the clock jumps ahead and back', async () => {
   const { db } = stage
   await stage.make()
   await stage.tick('2026-06-17T07:00:00Z')
@@ -133,7 +133,7 @@ test('several workers plan a schedule ahead day by day, without duplicates', asy
   ).toBe('2026-07-18')
 })
 
-test('a starting worker replans only tasks that were planned with outdated time zone data', async () => {
+test('a worker that starts replans only tasks that were planned with outdated time zone data', async () => {
   const { db } = stage
   const schedule = await stage.make()
   const right = await tasksOf(stage.database, schedule.id)
@@ -148,7 +148,7 @@ test('a starting worker replans only tasks that were planned with outdated time 
   expect((await tasksOf(stage.database)).map(({ id }) => id)).toEqual(moved.map(({ id }) => id))
 })
 
-test('a run that waited in the queue for more than six hours without a worker no longer begins', async () => {
+test('a run no longer begins after it has waited for a worker for more than six hours', async () => {
   const { db } = stage
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
@@ -168,7 +168,7 @@ test('a run that waited in the queue for more than six hours without a worker no
   expect(second).toMatchObject({ state: 'queued', localDate: '2026-06-16' })
 })
 
-test('changing or deleting a schedule after a long time without workers reports all tasks that were due', async () => {
+test('all tasks that were due are reported when a schedule is changed or deleted after a long time without workers', async () => {
   const { db, actor } = stage
   const changed = await stage.make()
   const deleted = await stage.make({ scheduleName: 'Other' })

@@ -45,7 +45,7 @@ test('all tasks that are due while a run is active are skipped', () => {
   })
 })
 
-test('a retry begins at its time, unless the task is then too late', () => {
+test('a retry begins at its time, unless it is too late for the task by then', () => {
   expect(told({ due: [], waiting: [waits('a', 1, true)], isGoing: false })).toEqual({ begin: 'a', ends: [] })
   expect(told({ due: [], waiting: [waits('a', 7, true)], isGoing: false })).toEqual({
     begin: null,
@@ -82,7 +82,7 @@ test('the newest of several due tasks waits while the state of the previous run 
   })
 })
 
-test("a failure contains the reason why it isn't retried", () => {
+test("a failure states why it isn't retried", () => {
   const told = (work: Work) => judged(work).ends.map(({ problem }) => problem)
   const failed = { code: 'databaseFull', sentence: 'Full.' }
   const waiting = [waits('a', 1, false)]

@@ -2,7 +2,7 @@ import { type DueWork, missedProblem, type TaskEnd, withdrawnTaskEnd } from '@an
 import { type Task } from '@anj/db'
 import { sentence } from '@anj/workflow'
 
-/** Number of hours by which a task can begin late. A later task is missed. */
+/** Hours by which a task may begin late. After that, it is missed. */
 const latestHours = 6
 
 /** Returns the earliest scheduled time whose task may still begin. */
@@ -10,7 +10,7 @@ export function oldestRunnable(now: Date): Date {
   return new Date(now.getTime() - latestHours * 60 * 60 * 1000)
 }
 
-/** The decision on a schedule's tasks when at least one task is due. */
+/** What to do with a schedule's tasks when at least one of them is due. */
 export interface DueDecision {
   /** The task whose run begins, if any. */
   readonly begin: Task | null
@@ -20,9 +20,9 @@ export interface DueDecision {
 }
 
 /**
- * Decides on a schedule's due tasks. Only the newest of several due tasks runs, unless it is too late or a run is
- * active. A new task replaces a task that waits for a retry. A run counts as active only with a heartbeat after
- * the task's scheduled time. Otherwise, its server may have crashed, and Anj will soon end the run.
+ * Decides what to do with a schedule's due tasks. Of several due tasks, only the newest runs, unless it is too late or
+ * a run is active. A new task replaces one that is waiting for a retry. A run counts as active only if it has sent a
+ * heartbeat since the task was due. Otherwise, its server may have crashed, in which case Anj will soon end the run.
  */
 export function decideDueTasks({ due, waiting, isGoing, silentSince }: DueWork, now: Date): DueDecision {
   const limit = oldestRunnable(now)
@@ -52,7 +52,7 @@ export function decideDueTasks({ due, waiting, isGoing, silentSince }: DueWork, 
       if (task === again) holds.push(task)
       continue
     }
-    // A task without attempts still waits for its file.
+    // A task without attempts is still waiting for its file.
     if (isGoing && task.attempts === 0 && !isUnknown(task)) ends.push(skipped(task))
     else ends.push(withdrawnTaskEnd(task, whyNotWaitedFor(task, isNextDue, isGoing)))
   }

@@ -61,7 +61,7 @@ test("a permanent failure ends the task with the run's message, and an email rep
   ])
 })
 
-test('a run with an unreachable server is retried after one minute and after five minutes, then fails', async () => {
+test('a run whose server is unreachable is retried after one minute and after five minutes, and then fails', async () => {
   const { db } = stage
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
@@ -112,7 +112,7 @@ test('the next occurrence replaces a task that waits for a retry', async () => {
   ])
 })
 
-test("a failed run's log contains the reason against a retry before the final status, where readers stop", async () => {
+test("a failed run's log states why it isn't retried before the final status, where readers stop", async () => {
   const { db } = stage
   await stage.make({ times: { ...atNine, dailyExecutionTimes: ['09:00 AM', '09:01 AM'] } })
   await stage.tick('2026-06-15T07:00:00Z')
@@ -132,7 +132,7 @@ test("a failed run's log contains the reason against a retry before the final st
   ])
 })
 
-test("a failure whose retry a user's action prevented names that action", async () => {
+test("if a user's action prevents a retry, the failure names that action", async () => {
   const paused = await stage.make()
   const deleted = await stage.make({ scheduleName: 'Deleted' })
   const cancelled = await stage.make({ scheduleName: 'Cancelled' })
@@ -209,7 +209,7 @@ test('the fifth consecutive failure pauses the schedule and sends an email, and 
   expect(await db.$count(runs)).toBe(10)
 })
 
-test('several workers end each task once', async () => {
+test('several workers together end each task only once', async () => {
   const { db } = stage
   for (let n = 0; n < 60; n++) await stage.make({ scheduleName: `Schedule ${n}` })
   await stage.tick('2026-06-15T07:00:00Z')
@@ -221,7 +221,7 @@ test('several workers end each task once', async () => {
   expect(new Set((await db.select().from(schedules)).map((one) => one.failuresInARow))).toEqual(new Set([1]))
 })
 
-test('a task whose schedule or run was deleted still ends', async () => {
+test('a task still ends if its schedule or run has been deleted', async () => {
   const { db } = stage
   const first = await stage.make()
   await stage.make({ scheduleName: 'Other' })

@@ -30,7 +30,7 @@ export async function endFinishedTasks({ db, clock, log }: ScheduleWork): Promis
 }
 
 /**
- * Ends the finished tasks of a single schedule, even if counting or notifying fails. Null represents the tasks of
+ * Ends the finished tasks of a single schedule, even if counting or notifying fails. Null stands for the tasks of
  * deleted schedules.
  */
 async function settleAlone(
@@ -84,13 +84,13 @@ function succeededRun({ task: { runId }, run, schedule }: FinishedTask) {
   return [{ scheduleId: schedule.id, runId }]
 }
 
-/** True when a failure may be temporary and left the target unchanged, and the task has a retry left. */
+/** True if a failure may be temporary and left the target unchanged, and the task has a retry left. */
 function mightHeal({ run, task }: FinishedTask): boolean {
   if (run?.status !== 'failed' || run.outcomeUnknown || !run.problem) return false
   return isRetryableCode(run.problem.code) && nextRetryAt(task.attempts, task.dueAt) !== null
 }
 
-/** Returns the reason why Anj must not retry the task; null if it may. */
+/** Returns the reason why the task must not be retried; null if it may be. */
 function whyNoMore({ run, schedule }: FinishedTask): string | null {
   if (run && run.cancelRequestedBy !== null)
     return sentence('notTriedCancelled', { who: run.cancelRequestedBy })

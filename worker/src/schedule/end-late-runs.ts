@@ -7,7 +7,7 @@ import type { ScheduleWork } from './start-due-runs.ts'
 const batch = 50
 
 /**
- * Removes scheduled runs that no worker took in time from the queue, because a very late start would surprise users.
+ * Removes scheduled runs from the queue if no worker took them in time, because a very late start would surprise users.
  */
 export async function endLateRuns({ db, clock, log }: ScheduleWork): Promise<void> {
   const now = await clock()

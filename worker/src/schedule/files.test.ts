@@ -47,14 +47,14 @@ const versionRead = async () => {
   return version?.number
 }
 
-/** Runs the task of a day successfully. */
+/** Lets the task that is due at this moment run successfully. */
 async function succeedAt(moment: string) {
   await stage.tick(moment)
   await stage.endRuns({ status: 'succeeded' })
   await stage.tick(moment)
 }
 
-test('a task waits for content that had arrived when the task was due, and reads that content', async () => {
+test('a task waits for content that had already arrived when it was due, and reads that content', async () => {
   await stage.make()
   await arrives(2, { status: 'ingesting', sha256: null }, '2026-06-15T06:59:59Z')
   await stage.tick('2026-06-15T07:00:00Z')
@@ -92,7 +92,7 @@ test('a run reads content that becomes ready while the run is being created', as
   await stage.make()
   await arrives(2, { status: 'ingesting', sha256: null }, '2026-06-15T06:59:59Z')
   stage.at('2026-06-15T07:00:00Z')
-  // As soon as the files are queried, the new content becomes ready.
+  // Makes the new content ready as soon as the files are queried.
   const asks = (tx: Tx): Tx =>
     Object.create(tx, {
       execute: {
@@ -109,7 +109,7 @@ test('a run reads content that becomes ready while the run is being created', as
   expect(await versionRead()).toBe(2)
 })
 
-test('a task fails after waiting ten minutes, instead of reading older content', async () => {
+test('a task that has waited for ten minutes fails instead of reading older content', async () => {
   await stage.make()
   await arrives(2, { status: 'waiting', sha256: null }, '2026-06-15T06:59:59Z')
   await stage.tick('2026-06-15T07:00:00Z')
@@ -176,7 +176,7 @@ test("a failed run doesn't count as having processed the content", async () => {
   expect(await stage.dueTasks()).toMatchObject([{ outcome: 'failed' }, { state: 'queued', attempts: 1 }])
 })
 
-test("a file that stays unchanged for a week doesn't pause the schedule, and a manual run works", async () => {
+test("a file that hasn't changed for a week doesn't pause the schedule, and a manual run still works", async () => {
   const { db, actor } = stage
   const schedule = await stage.make({ failIfUnchanged: true })
   await succeedAt('2026-06-15T07:00:00Z')

@@ -13,8 +13,8 @@ export interface Batches<Id> {
 }
 
 /**
- * Runs an operation on all schedules that need it, in batches. After an error, continues one schedule at a time, so
- * that a faulty schedule doesn't block the other schedules.
+ * Runs an operation on all schedules that need it, in batches. After an error, continues with one schedule at a time,
+ * so that a faulty one doesn't block the others.
  */
 export async function inBatches<Id>(log: Logger, { what, some, ids, alone }: Batches<Id>): Promise<void> {
   try {

@@ -1,9 +1,12 @@
-/** SQLSTATE classes for errors in the request: data, a violated constraint, the statement, or its size. */
+/**
+ * SQLSTATE classes of errors that are caused by the request: its data, a violated constraint, the statement, or its
+ * size.
+ */
 const blaming = /^(22|23|42|54)/
 
 /**
- * True when an error would recur with the same input. False for an unavailable or busy database, because a retry may
- * then succeed.
+ * True if an error would recur with the same input. False if the database is unavailable or busy, because a retry may
+ * succeed then.
  */
 export function isPermanentError(error: unknown): boolean {
   if (!(error instanceof Error)) return true

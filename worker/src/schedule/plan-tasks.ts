@@ -21,8 +21,8 @@ export async function planTasks({ db, clock, log }: ScheduleWork): Promise<void>
 }
 
 /**
- * Pauses a schedule whose time zone is no longer known, so that the schedule doesn't look active. Ends the next task
- * with the reason and notifies the schedule's owner.
+ * Pauses a schedule whose time zone is no longer known, because it can't run and mustn't look active. Ends the next
+ * task with the reason and notifies the schedule's owner.
  */
 async function pauseUnplannable(tx: Tx, schedule: Schedule, now: Date): Promise<void> {
   const problem = {

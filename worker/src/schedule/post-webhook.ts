@@ -23,8 +23,8 @@ export async function postWebhook(address: string, body: unknown): Promise<'take
 }
 
 /**
- * Sends a POST request and returns the status of the response. Doesn't use fetch, because its name lookup would
- * bypass the check of addresses.
+ * Sends a POST request and returns the status of the response. It doesn't use `fetch`, which resolves names itself and
+ * would bypass the check of addresses.
  */
 function statusOf(url: URL, text: string): Promise<number> {
   return new Promise((resolve, reject) => {

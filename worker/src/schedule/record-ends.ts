@@ -20,8 +20,9 @@ export interface TaskEndings {
 }
 
 /**
- * Ends tasks and sends the requested notices. Counts each schedule's consecutive failures and pauses the
- * schedule after the fifth. Returns the updated schedules by ID. A paused schedule's tasks must not begin.
+ * Ends tasks and sends the notices that their schedules ask for. Counts each schedule's consecutive failures and pauses
+ * it after the fifth. Returns the updated schedules by ID, because the tasks of a schedule that was paused must not
+ * begin.
  */
 export async function recordTaskEnds(
   tx: Tx,
@@ -58,13 +59,13 @@ export async function recordTaskEnds(
 
 type End = TaskEndings['ends'][number]
 
-/** Codes of temporary obstacles that don't require a change to the schedule. */
+/** Codes of temporary obstacles, for which nobody needs to change the schedule. */
 const passing: ReadonlySet<string> = new Set(['licenceExpired', 'scheduleFilesUnchanged'])
 
 /**
- * Returns the new number of consecutive failures. A run that failed or couldn't begin adds one; a success
- * resets the number. Missed, skipped and cancelled tasks, an expired licence and unchanged files don't count,
- * because they don't require a change to the schedule.
+ * Returns the new number of consecutive failures. A run that failed or couldn't begin adds one; a success resets the
+ * number. Missed, skipped and cancelled tasks, an expired licence and unchanged files don't count, because nobody needs
+ * to change the schedule for them.
  */
 function count(failures: number, { task, end: { outcome, problem } }: End): number {
   if (outcome === 'succeeded') return 0
@@ -72,7 +73,7 @@ function count(failures: number, { task, end: { outcome, problem } }: End): numb
   return isFailure && task.kind === 'planned' ? failures + 1 : failures
 }
 
-/** True when Anj notifies the schedule's owner. A user who starts or cancels a run already sees its result. */
+/** True if the schedule's owner must be notified. A user who starts or cancels a run by hand sees the result anyway. */
 function isTold({ task, end: { outcome } }: End): boolean {
   return task.kind === 'planned' && outcome !== 'succeeded' && outcome !== 'cancelled'
 }
@@ -83,8 +84,8 @@ function isRepeated({ end: { outcome, problem } }: End): boolean {
 }
 
 /**
- * Counts equal failures since the last notice. Returns null if Anj already sent a notice that day, because it
- * sends one a day.
+ * Counts the failures of the same kind since the last notice. Returns null if a notice has already been sent that day,
+ * because one a day is enough.
  */
 async function countUntold(tx: Tx, told: readonly End[], code: string): Promise<number | null> {
   const [first] = told

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-test("two workers that start concurrently replan outdated tasks once and don't wait for correct schedules", async () => {
+test("two workers that start concurrently replan outdated tasks only once and don't wait for correct schedules", async () => {
   const { db } = stage
   const right = await stage.make()
   const moved = await stage.make({ scheduleName: 'Moved' })
@@ -27,7 +27,7 @@ test("two workers that start concurrently replan outdated tasks once and don't w
   const log: Logger = Object.assign(pino({ level: 'silent' }), { warn })
   const work = { ...stage, log }
   await db.transaction(async (tx) => {
-    // The correct schedule is locked by another change meanwhile.
+    // In the meantime, another change holds the lock on the correct schedule.
     await tx.select().from(schedules).where(eq(schedules.id, right.id)).for('update')
     await Promise.all([replanOutdatedTasks(work), replanOutdatedTasks(work)])
   })

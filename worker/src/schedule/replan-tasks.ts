@@ -6,9 +6,9 @@ import type { ScheduleWork } from './start-due-runs.ts'
 const batch = 100
 
 /**
- * Replans tasks whose times don't match this server's time zone data, because a government may have changed its rules
- * since the tasks were planned. A worker calls this function once, when it starts with possibly new data. Locks only
- * schedules with such tasks, so that planning and other starting workers don't wait for other schedules.
+ * Replans tasks whose times don't match this server's time zone data. Governments change the rules of time zones from
+ * time to time, so a worker calls this once when it starts, possibly with new data. Only schedules with such tasks are
+ * locked, so that neither planning nor other workers that start have to wait for the rest.
  */
 export async function replanOutdatedTasks(work: ScheduleWork): Promise<void> {
   let last: string | null = null
@@ -22,7 +22,7 @@ export async function replanOutdatedTasks(work: ScheduleWork): Promise<void> {
   } while (last !== null)
 }
 
-/** Replans one schedule. Checks again under the lock, because another worker may have replanned the tasks already. */
+/** Replans one schedule. Checks again under the lock, because another worker may already have done it. */
 async function moveOne({ db, clock, log }: ScheduleWork, scheduleId: string): Promise<void> {
   const moved = await db.transaction(async (tx) => {
     const schedule = await lockSchedule(tx, scheduleId)

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@anj/workflow'
 
 /**
- * Codes of failures that may be temporary and leave the target unchanged: an unreachable or starting server, a lock,
- * or an interruption before the commit. All other failures require a user's action, and a retry would only overwrite
- * the evidence.
+ * Codes of failures that may be temporary and leave the target unchanged: an unreachable or starting server, a lock, or
+ * an interruption before the commit. After any other failure, a user has to do something, and a retry would only cover
+ * up what happened.
  */
 const healing: ReadonlySet<string> = new Set([
   'databaseServerSilent',

@@ -25,7 +25,8 @@ afterEach(async () => {
 })
 afterAll(() => product.close())
 /**
- * Starts workers and waits until each has finished replanning. After that, a test can create tasks at wrong times.
+ * Starts workers and waits until all have finished replanning, so that they leave alone tasks that a test then plans at
+ * wrong times.
  */
 async function start(count: number): Promise<void> {
   const { db } = product.database

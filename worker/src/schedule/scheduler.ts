@@ -8,13 +8,13 @@ import { type ScheduleWork, startDueRuns } from './start-due-runs.ts'
 
 /** The part of a worker that runs schedules. */
 export interface Scheduler extends Pick<Repetition, 'stop'> {
-  /** Ends the tasks of ended runs immediately. */
+  /** Immediately ends the tasks whose runs have ended. */
   readonly settle: () => void
 }
 
 /**
- * Plans, begins and ends tasks until `stop` is called. Reports errors and retries the work. Call `endLateRuns`
- * before any worker takes runs from the queue.
+ * Plans, begins and ends tasks until `stop` is called. Errors are reported, and the work is retried. Call `endLateRuns`
+ * first, before the worker takes runs from the queue.
  */
 export function startScheduler(
   work: ScheduleWork,
@@ -55,8 +55,8 @@ export function startScheduler(
 }
 
 /**
- * Returns the milliseconds until the next task is due; null if a task is already due. Without this, tasks would
- * begin up to a second late.
+ * Returns the milliseconds until the next task is due. Without waking up at that time, tasks would begin up to a second
+ * late.
  */
 async function untilNextDue({ db, clock }: ScheduleWork): Promise<number | null> {
   const [next, now] = await Promise.all([findNextDue(db), clock()])

@@ -17,7 +17,7 @@ export interface WebhookWork {
 /** Seconds before the second, third and last attempt. */
 const pauses: readonly number[] = [60, 5 * 60, 30 * 60]
 
-/** Reports the end of a task to a schedule's webhook. Retries later if the webhook doesn't accept the report. */
+/** Reports the end of a task to the schedule's webhook. If the webhook doesn't accept the report, tries again later. */
 export async function sendWebhook(
   { db, secretKey, hosts, log: general, metrics }: WebhookWork,
   { taskId, attempt }: Payload<typeof queues.sendWebhook>,
@@ -27,7 +27,7 @@ export async function sendWebhook(
   const { organizationId, runId } = found.task
   const log = general.child({ taskId, organizationId, ...(runId ? { runId } : {}) })
   const url = decryptSecret(secretKey, found.schedule.webhookUrl)
-  // The host may have been removed from the list since the schedule was created.
+  // The host may have been taken off the list since the schedule was created.
   if (!isAllowedWebhookUrl(url, hosts)) return log.warn('a webhook is not sent: its host is not listed')
   const answer = await postWebhook(url, messageOf(found))
   if (answer === 'taken') {

@@ -60,7 +60,7 @@ test('many concurrent workers begin each of many tasks exactly once', async () =
   expect(await stage.db.$count(tasks, eq(tasks.state, 'queued'))).toBe(120)
 })
 
-test('a transaction that fails midway changes nothing, and the next transaction begins the tasks', async () => {
+test('a transaction that fails midway changes nothing, and the next one begins the tasks', async () => {
   await stage.make()
   stage.at('2026-06-15T07:00:00Z')
   const { sql: postgres } = stage.database
@@ -120,7 +120,7 @@ test("a task that can't run fails with the reason, and the schedule's owner is n
   expect(ground.graph.nodes.length).toBe(3)
 })
 
-test('schedules neither run nor pause without a licence, and continue after its renewal', async () => {
+test('without a licence, schedules neither run nor pause, and they continue once it is renewed', async () => {
   const { db } = stage
   const schedule = await stage.make({ mailOnFailure: false })
   const [before] = await db.select().from(organizations)

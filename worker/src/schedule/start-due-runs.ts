@@ -30,13 +30,13 @@ export interface ScheduleWork {
 type ReadyTask = DueTask & { readonly task: Task }
 
 /**
- * Number of schedules in one transaction. It is small, so that the first runs begin before Anj has enqueued all
- * runs.
+ * Number of schedules in one transaction. It is small, so that the first runs can begin before all of them have been
+ * enqueued.
  */
 const batch = 50
 
 /**
- * Enqueues the runs of all due tasks and ends tasks that were missed, must be skipped or can't run. Several
+ * Enqueues the runs of all due tasks, and ends the tasks that were missed, must be skipped or can't run. Several
  * workers can call this function concurrently.
  */
 export async function startDueRuns(work: ScheduleWork): Promise<void> {
@@ -98,8 +98,8 @@ async function beginSome(work: ScheduleWork, now: Date, onlyId?: string): Promis
 const mostNamed = 20
 
 /**
- * Begins due tasks like `beginSome`, without logging. Adds the scheduled time of each task that begins for the
- * first time to `dueAt`.
+ * Like `beginSome`, but without logging. Adds the scheduled time of each task that begins for the first time to
+ * `dueAt`.
  */
 function beginIn(
   { db }: ScheduleWork,

@@ -74,6 +74,6 @@ test('tasks with an unknown time zone remain visible, and the schedule continues
   await resumeSchedule(db, actor, id, now)
   const planned = await db.select().from(tasks).where(eq(tasks.state, 'planned')).orderBy(tasks.dueAt)
   expect(planned.length).toBeGreaterThan(29)
-  // The first planned task is the occurrence that was refused before its scheduled time.
+  // The first task is planned for the occurrence that had been refused ahead of its time.
   expect(planned[0]?.dueAt).toEqual(new Date('2026-06-17T07:00:00Z'))
 })

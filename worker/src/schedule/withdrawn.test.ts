@@ -34,7 +34,7 @@ const failed = { code: 'tableLocked', sentence: 'The table is locked.' }
 const later = { ...atNine, dailyExecutionTimes: ['11:00 AM'] }
 const twice = { ...atNine, dailyExecutionTimes: ['09:00 AM', '09:05 AM'] }
 
-/** User actions that prevent a due task, by the message that the task gets. */
+/** User actions that keep a due task from running, by the message that the task gets. */
 const deeds: Readonly<Record<string, (id: string, now: Date) => Promise<unknown>>> = {
   'Missed: the schedule was changed before the run started': (id, now) =>
     updateSchedule(stage.db, stage.actor, id, { times: later }, now),
@@ -157,7 +157,7 @@ test('a due task still runs when a user adds a time to the schedule at that mome
   expect((await tasksOf(stage.database, id)).filter(({ state }) => state === 'queued').length).toBe(1)
 })
 
-test('adding a time leaves a queued run unchanged', async () => {
+test("adding a time doesn't affect a queued run", async () => {
   const { id } = await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   const [before] = await dueOnes()

@@ -19,8 +19,8 @@ export interface KillMoment {
   /** True when the target's commit takes a while. */
   readonly slowCommit?: boolean
   /**
-   * True when the target contains the new rows after recovery. Null when both outcomes are correct, as long as
-   * the run reports the actual one.
+   * True if the target contains the new rows after recovery. Null if either outcome is correct as long as the run
+   * reports the actual one.
    */
   readonly commits: boolean | null
   /** Resolves when the run has reached the point. The returned function lets the run continue. */

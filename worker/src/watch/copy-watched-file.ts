@@ -12,8 +12,8 @@ interface Copying {
 }
 
 /**
- * Copies a watched file into the store. Returns null and removes the copy if the file changed meanwhile. The opened
- * file must be the file at the path, unchanged before and after its last byte was read.
+ * Copies a watched file into the store. If the file changed in the meantime, removes the copy and returns null. The
+ * file that was opened must still be the file at the path, and unchanged, both before the copy and after its last byte.
  */
 export async function copyWatchedFile(
   place: WatchedPlace,

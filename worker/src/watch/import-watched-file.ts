@@ -29,8 +29,8 @@ export interface WatchWork {
 const claimEvery = 10_000
 
 /**
- * Imports the content of a watched file as the newest version of its dataset, unless another worker imports it or
- * the file changes meanwhile. The caller has checked that Anj may read the file.
+ * Imports the content of a watched file as the newest version of its dataset, unless another worker is importing it or
+ * the file changes in the meantime. The caller must have checked that Anj may read the file.
  */
 export async function importWatchedFile(
   { db, storage, root, organizationLimits, stopping }: WatchWork,
@@ -56,8 +56,8 @@ export async function importWatchedFile(
     const content = { fileName, bytes: copied.bytes, originalKey, mark }
     const isKept = await importWatchedContent(db, claimId, content, organizationLimits).catch(
       async (error: unknown) => {
-        // The commit may have succeeded although its response was lost. If this check fails too, the content
-        // stays in the store.
+        // The commit may have succeeded even though its response was lost. If this check fails as well, the content is
+        // left in the store.
         if (await isContentImported(db, originalKey)) return true
         await storage.remove(originalKey)
         throw error

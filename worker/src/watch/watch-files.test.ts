@@ -97,7 +97,7 @@ async function look(times = 1, with_ = watcher): Promise<void> {
   }
 }
 
-test('a file that stays the same in two checks becomes the next version once, under its name', async () => {
+test('a file that is the same in two checks becomes the next version, once and under its name', async () => {
   await writeFile(at('orders.csv'), 'id\n1\n')
   await look()
   expect((await now()).version.number).toBe(1)
@@ -197,7 +197,7 @@ test.each(['../other/orders.csv', '/etc/hostname', 'sales/../../x.csv', 'a\\b.cs
   },
 )
 
-test('a missing file is reported until it returns, and unchanged content adds no version', async () => {
+test("a missing file is reported until it is back, and doesn't add a version if its content is unchanged", async () => {
   await writeFile(at('orders.csv'), 'id\n1\n')
   await look(2)
   await rename(at('orders.csv'), at('away.csv'))
@@ -309,7 +309,7 @@ test('only one of many workers reads new content, and another worker takes over 
   await releaseWatch(database.db, String(claim))
 })
 
-test("content isn't read after the watched path changes or while the worker stops", async () => {
+test("content isn't read if the watched path has changed or the worker is stopping", async () => {
   await writeFile(at('orders.csv'), 'id\n1\n')
   const whenPut = (change: () => Promise<unknown>): Storage => ({
     ...storage,

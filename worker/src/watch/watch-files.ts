@@ -9,7 +9,10 @@ import { requireImportable } from './require-importable.ts'
 /** Maximum number of concurrent copies, so that one large file doesn't delay all others. */
 const mostCopies = 2
 
-/** Problems to clear as soon as Anj can inspect the file. Other problems are cleared once the file is read. */
+/**
+ * Problems that are cleared as soon as Anj can inspect the file again. All others are cleared only once the file has
+ * been read.
+ */
 const ofLooks: ReadonlySet<string> = new Set([
   'watchedFolderGone',
   'watchedFileGone',
@@ -18,15 +21,15 @@ const ofLooks: ReadonlySet<string> = new Set([
 
 /** Watches files in one worker. */
 export interface FileWatcher {
-  /** Checks each file once. Starts to copy a file that is unchanged since the previous check. */
+  /** Checks each file once, and starts to copy those that haven't changed since the previous check. */
   readonly look: () => Promise<void>
   /** Resolves when no file is being copied. */
   readonly settled: () => Promise<void>
 }
 
 /**
- * Watches files by polling, because network drives don't send change notifications. Reads a file when two
- * consecutive checks find the same state and this state differs from the last content read.
+ * Watches files by polling, because network drives don't send change notifications. A file is read if two consecutive
+ * checks find it in the same state and this state isn't the one that was read last.
  */
 export function createFileWatcher(work: WatchWork & { readonly log: Logger }): FileWatcher {
   const { db, root, log, stopping } = work
