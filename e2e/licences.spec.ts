@@ -126,7 +126,7 @@ test('gives an organization a licence and an admin, and no more users than the l
   await page.getByRole('link', { name: 'Analytic Society' }).click()
   await page.getByLabel('Number of users allowed').fill('1')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The organization has 2 users with a seat.').first()).toBeVisible()
+  await expect(page.getByText('The organization has 2 users occupying seats.').first()).toBeVisible()
   await page.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(

@@ -208,7 +208,7 @@ export const messages = {
   licenceExpiryInvalid: 'Expiry date must be a date',
   applicationTypeUnknown: 'Application types are Web, Windows, Linux, iOS, Android and macOS',
   licenceUsersBelow:
-    'The organization has {users} with a seat. Allow at least that many, or deactivate some users first.',
+    'The organization has {users} occupying seats. Allow at least as many, or deactivate some users first.',
   licenceInUse: 'This licence cannot be deleted: its organization has {users}.',
   licenceBeingCleared: 'Data of deleted users is still being removed. Please try again in a minute.',
   licenceCreated: 'Licence created.',

@@ -10037,7 +10037,7 @@ export interface operations {
              *     `licenceExpiryBeforeStart`: Expiry date must be after the starting day
              *     `applicationTypesNeeded`: Please choose at least one application type
              *     `applicationTypeUnknown`: Application types are Web, Windows, Linux, iOS, Android and macOS
-             *     `licenceUsersBelow`: The organization has {users} with a seat. Allow at least that many, or deactivate some users first.
+             *     `licenceUsersBelow`: The organization has {users} occupying seats. Allow at least as many, or deactivate some users first.
              */
             422: {
                 headers: {
