@@ -119,7 +119,7 @@ test('has a sentence and a suitable status for every error', () => {
   }
 })
 
-test("doesn't mention the canvas in errors of calls that have none", () => {
+test("doesn't mention the canvas in errors of API calls, which have none", () => {
   const codes = [
     'connectionOfOtherKind',
     'runConnectionMissing',

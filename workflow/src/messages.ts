@@ -1,6 +1,6 @@
 /**
- * All texts that the product shows, by code. Sentences of docs/specification.md are verbatim. `{name}` marks a
- * placeholder. This file imports nothing, so that every package can import it.
+ * All texts that the product shows, by code. Sentences from docs/specification.md are verbatim. `{name}` marks a
+ * placeholder. Every package imports this file, so it must not import anything itself.
  */
 export const messages = {
   // Canvas: connections (docs/specification.md, "Connections on the canvas", in its order)
@@ -2241,7 +2241,7 @@ export const messages = {
 export type MessageCode = keyof typeof messages
 
 type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
-/** The values for a sentence's placeholders: `{ title: … }` for 'Input nodes cannot be directly connected with {title}.' */
+/** The values for a sentence's placeholders, such as `{ title: … }` for 'Please connect a source to {title}.' */
 export type MessageParams<C extends MessageCode> = Readonly<
   Record<Names<(typeof messages)[C]>, string | number>
 >

@@ -4,7 +4,7 @@ import { testAdvice, testFinding } from './testing.ts'
 
 const [a, b, c] = [testFinding('a'), testFinding('b'), testFinding('c')] as const
 
-test('separates suppressed findings with their reasons and ignores suppressions of missing findings', () => {
+test('separates suppressed findings from open ones and ignores suppressions whose finding no longer exists', () => {
   const suppressed = [
     { key: 'b', reason: 'An archive' },
     { key: 'gone', reason: 'Whatever' },

@@ -29,7 +29,7 @@ export function newFindingKeys(
   return new Set(findings.flatMap(({ key }) => (known.has(key) ? [] : [key])))
 }
 
-/** Returns the place of a finding as exports show it: `sales.orders (customer_id), orders_pkey`. */
+/** Formats a finding's location for exports: `sales.orders (customer_id), orders_pkey`. */
 export function placeLabel({ schema, table, columns, object }: Finding['place']): string {
   const name = table === null ? schema : schema === '' ? table : `${schema}.${table}`
   const where = columns.length > 0 ? `${name} (${columns.join(', ')})` : name

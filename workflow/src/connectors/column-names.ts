@@ -5,7 +5,7 @@ import { type Problem, problem } from '../model/problem.ts'
 
 type Named = Pick<Column, 'name'>
 
-/** Returns a problem when two column names are equal, ignoring case, after harmless-formula escaping. */
+/** Returns a problem if escaping formulas makes two column names equal, ignoring case. */
 export function escapedNamesProblem(columns: readonly Named[]): Problem | null {
   const known = new Map<string, string>()
   for (const { name } of columns) {

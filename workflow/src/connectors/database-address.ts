@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 
 /**
- * Address and user of a database, without secrets. A workflow file contains it so that a connection can be matched
- * again.
+ * Address and user of a database, without secrets. Workflow files include it, so that a saved connection can be matched
+ * when the file is opened.
  */
 export const DatabaseAddress = Type.Object({
   serverName: Type.String(),
@@ -10,7 +10,7 @@ export const DatabaseAddress = Type.Object({
   userId: Type.String(),
 })
 
-/** Fields that identify the server of a database node: a saved connection, and the address for files. */
+/** Fields that identify a database node's server: the saved connection, and the address that workflow files use. */
 export const connectionFields = {
   connectionId: Type.Union([Type.String(), Type.Null()]),
   address: Type.Union([DatabaseAddress, Type.Null()]),

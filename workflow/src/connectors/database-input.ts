@@ -12,13 +12,15 @@ export const DatabaseInputConfig = Type.Object({
   /** Empty for kinds without schemas. */
   schemaName: Type.String({ title: 'Schema' }),
   tableName: Type.String({ title: 'Table Name' }),
-  /** SQL of the server, which runs in a read-only transaction. */
+  /** Statement in the server's SQL dialect. It runs in a read-only transaction. */
   query: Type.String({ title: 'SELECT statement', maxLength: 100_000 }),
   /** WHERE condition in the server's SQL. Empty for all rows. */
   filter: Type.String({ title: 'Row filter', maxLength: 10_000 }),
   /** Drops empty rows and turns empty strings into nulls, as for files. Otherwise rows stay unchanged. */
   treatAsFile: Type.Boolean({ title: 'Treat as file', default: false }),
-  /** Columns as the server described them for the sample. A run fails when they are missing or have other types. */
+  /**
+   * Columns as the server described them when the sample was read. A run fails if one is missing or has another type.
+   */
   columns: Type.Array(ColumnSchema),
   /** Sample that previews read. Null before the first Refresh. */
   extractId: Type.Union([Type.String(), Type.Null()]),

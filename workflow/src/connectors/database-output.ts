@@ -20,7 +20,7 @@ export const DatabaseOutputConfig = Type.Object({
   truncate: Type.Optional(Type.Boolean({ title: 'Empty by TRUNCATE' })),
   /** Upsert: key columns of the workflow. Off when empty or missing. Can't be combined with the other two modes. */
   updateByKey: Type.Optional(Type.Array(Type.String())),
-  /** Target column for a workflow column. All other columns are matched by name. */
+  /** Maps workflow columns to target columns with other names. Columns not listed here are matched by name. */
   columnMapping: Type.Optional(Type.Array(Type.Object({ column: Type.String(), to: Type.String() }))),
 })
 export type DatabaseOutputConfig = Static<typeof DatabaseOutputConfig>

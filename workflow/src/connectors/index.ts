@@ -5,7 +5,7 @@ import { databaseOutput } from './database-output.ts'
 import { excelInput, excelOutput } from './excel.ts'
 import { txtInput, txtOutput } from './txt.ts'
 
-/** All connectors. Those of databases differ only by the facts of their kind. */
+/** All connectors. Database connectors differ only in the facts of their database kind. */
 export const connectors = {
   excelInput,
   csvInput,

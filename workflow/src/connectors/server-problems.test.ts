@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverProblems } from './server-problems.ts'
 
-test('has a separate message for each empty field, including the fields of the SSH server', () => {
+test('reports each empty field with its own message, including the SSH server fields', () => {
   const empty = { serverName: ' ', port: null, userId: '', password: '' }
   expect(serverProblems('database', empty).map(({ code }) => code)).toEqual([
     'serverNameRequired',

@@ -10,7 +10,7 @@ interface TableLimits {
 
 /** Differences between the database kinds, for forms, rules and requests. */
 export interface DatabaseFacts {
-  /** Start of the names of the kind's nodes, which end in `Input` and `Output`. */
+  /** Prefix of the kind's node kinds, such as `mysql` in `mysqlInput` and `mysqlOutput`. */
   readonly node: string
   readonly title: string
   /** The kind itself, or the base kind of an Azure kind. Kinds of one family share protocol and connector. */
@@ -30,15 +30,15 @@ export interface DatabaseFacts {
   readonly alwaysVerified: boolean
   /** True when Windows authentication is available. */
   readonly windowsLogin: boolean
-  /** True when workflows that write to this kind can be scheduled (docs/specification.md, "Schedules"). */
+  /** True when a workflow can be scheduled if its output is of this kind (docs/specification.md, "Schedules"). */
   readonly scheduled: boolean
   /** True when the server can roll back a TRUNCATE. */
   readonly canTruncate: boolean
   /** True when the server has read-only transactions. Otherwise a SELECT runs in one that is rolled back. */
   readonly readOnlyTransactions: boolean
   readonly limits: TableLimits
-  /** Names in titles and image files of workflow files, reduced to letters and digits. */
+  /** Names by which the titles and image URLs in workflow files refer to the kind, reduced to letters and digits. */
   readonly namesInFiles: readonly string[]
-  /** Other names of the kind in questions to the help centre, with common misspellings. */
+  /** Other names, including common misspellings, that users may type in questions to the help centre. */
   readonly synonyms: readonly string[]
 }

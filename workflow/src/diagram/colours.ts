@@ -15,7 +15,7 @@ export const schemaColours = [
   '#4d5b66',
 ] as const
 
-/** Returns the colour of each schema. Colours stay the same while the set of schemas does. */
+/** Returns the colour of each schema. The colours don't change unless a schema is added or removed. */
 export function schemaColourMap(tables: readonly { readonly schema: string }[]): ReadonlyMap<string, string> {
   const schemas = [...new Set(tables.map(({ schema }) => schema))].toSorted()
   return new Map(

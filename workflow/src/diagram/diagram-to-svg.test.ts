@@ -60,7 +60,7 @@ test('draws only implied relationships dashed', () => {
   expect(diagramToSvg(implied, places).match(/stroke-dasharray="6 4"/g)).toHaveLength(1)
 })
 
-test('lists the missing parts below the diagram, within the image', () => {
+test('lists the parts that the login cannot see below the diagram, without exceeding the image', () => {
   const heightOf = (svg: string) => Number(read(svg).tags[0]?.attributes['height']?.value)
   const svg = diagramToSvg({ ...diagram, unseen: ['Keys of <sales>.', 'More.'.repeat(200)] }, places)
   expect(read(svg).text).toMatch(/Keys of <sales>\. .*(More\.){10,}M?o?r?e?…/s)

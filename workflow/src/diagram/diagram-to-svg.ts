@@ -19,7 +19,7 @@ export interface SvgOptions {
   readonly look?: DiagramTheme
   /** Corner points of routed lines, by relationship. Other lines are routed directly. */
   readonly lines?: ReadonlyMap<string, readonly Point[]>
-  /** Colours of all schemas, for an image of part of a diagram. */
+  /** Colours of the whole diagram's schemas. An image of a part needs them to match the colours on screen. */
   readonly colours?: ReadonlyMap<string, string>
 }
 

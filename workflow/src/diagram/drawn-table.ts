@@ -6,7 +6,7 @@ import { textWidth } from './text-width.ts'
 export const diagramDetails = ['all', 'keys', 'names'] as const
 export type DiagramDetail = (typeof diagramDetails)[number]
 
-/** Number of tables above which diagrams show only key columns at first. Showing all columns would make the diagram unreadable. */
+/** With more tables than this, diagrams show only key columns at first, because all columns would be unreadable. */
 const TOO_MANY_FOR_ALL = 50
 
 /** Returns the default level of detail for a number of tables. */
@@ -142,7 +142,7 @@ export function lineAnchorY({ rows }: DrawnTable, columns: readonly string[]): n
   return BORDER + TABLE_METRICS.head + ((Math.min(...at) + Math.max(...at) + 1) / 2) * TABLE_METRICS.row
 }
 
-/** Returns the text that stands for the hidden columns. */
+/** Returns the line that replaces the hidden columns, such as `3 more columns`. */
 export function hiddenColumnsLabel(hidden: number): string {
   return `${hidden} more ${hidden === 1 ? 'column' : 'columns'}`
 }

@@ -15,7 +15,8 @@ const column = (name: string, type: string, more: Partial<DiagramColumn> = {}): 
 })
 
 /**
- * Creates a diagram of a realistic shape: most tables refer to few others, some are hubs, and some have no relationships.
+ * Creates a diagram with a realistic structure: most tables refer to a few others, some are hubs, and some have no
+ * relationships.
  */
 export function makeDiagram(count: number): Diagram {
   const few = count <= 20 ? schemas.slice(0, 2) : schemas

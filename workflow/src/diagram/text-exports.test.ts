@@ -105,7 +105,7 @@ describe('DBML', () => {
     expect(text).toContain('\n\n// Keys of sales.\n\n')
   })
 
-  test('contains tables, types, keys and foreign keys when its own library parses it', () => {
+  test('exports tables, types, keys and foreign keys that the DBML library can read', () => {
     const schemas = readDbml(diagramToDbml(shop))
     const tables = schemas.flatMap(({ name, tables }) => tables.map((table) => ({ schema: name, ...table })))
     expect(tables.map(({ schema, name }) => `${schema}.${name}`).toSorted()).toEqual(
@@ -144,7 +144,7 @@ describe('DBML', () => {
     )
   })
 
-  test('keeps names with any characters', () => {
+  test('keeps names unchanged, whatever characters they contain', () => {
     const schemas = readDbml(diagramToDbml(odd))
     const names = schemas.flatMap(({ tables }) => tables.map(({ name }) => name))
     expect(names).toEqual(strange.map((name) => name.replace('\u0007', '\ufffd')))
@@ -209,7 +209,7 @@ describe('Mermaid', () => {
 `)
   })
 
-  test('parses with names of any characters', async () => {
+  test('parses whatever characters the names contain', async () => {
     for (const table of odd.tables) {
       const one = {
         ...odd,

@@ -2,7 +2,7 @@
 export const DIAGRAM_FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif"
 
-/** Safety margin, because the font differs between systems. */
+/** Safety margin, because each operating system uses a different font. */
 const ROOM = 1.13
 const BOLD = 1.06
 

@@ -19,8 +19,8 @@ export function commentCoverage({ tables }: Pick<Dictionary, 'tables'>): {
 }
 
 /**
- * Returns the share in whole percent: 100 only when no comment is missing, 0 only when all are. Returns 100 for no
- * items.
+ * Returns the share of items with a comment in whole percent. It is 100 only if no comment is missing and 0 only if all
+ * are missing. Without any items, it is 100.
  */
 export function percentCovered({ commented, all }: CommentCount): number {
   if (all === 0) return 100

@@ -97,7 +97,7 @@ describe('changes within a table', () => {
     expect(after(change)).toEqual([`orders: ${said}`])
   })
 
-  test('ignores the index behind a key', () => {
+  test('ignores the index that enforces a key', () => {
     expect(after({ indexes: [index, { ...index, name: 'orders_pkey', constraint: 'primaryKey' }] })).toEqual(
       [],
     )

@@ -22,8 +22,8 @@ export interface DictionaryDetail {
 type Properties = Readonly<Record<string, string | null>>
 
 /**
- * Returns the changes from one dictionary to a later one of the same database, by table in their order, with removed
- * tables last. Changes of row counts, sizes and index usage don't count.
+ * Compares a dictionary with an earlier one of the same database. Returns the changes in the order of the tables, with
+ * removed tables last. Ignores row counts, sizes and index usage.
  */
 export function compareDictionaries(before: Dictionary, now: Dictionary): readonly DictionaryChange[] {
   const earlier = new Map(before.tables.map((table) => [tableKey(table), table]))
@@ -71,7 +71,7 @@ function detailsOf(before: Properties, now: Properties): DictionaryDetail[] {
 
 const tableProperties = ({ kind, comment }: DictionaryTable): Properties => ({ kind, comment })
 
-/** Parts are matched by name, including keys whose names the server generates, because SQL may rely on the names. */
+/** Parts are matched by name. This includes keys with generated names, because SQL may refer to those names too. */
 const parts: readonly (readonly [
   Exclude<DictionaryChange['part'], 'table'>,
   (table: DictionaryTable) => ReadonlyMap<string, Properties>,
@@ -112,7 +112,7 @@ const parts: readonly (readonly [
         ]),
       ),
   ],
-  // Omits indexes behind keys, because the key already reports its change.
+  // An index that enforces a key is omitted: a change is already reported for the key.
   [
     'index',
     ({ indexes }) =>

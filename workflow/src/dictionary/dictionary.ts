@@ -1,6 +1,6 @@
 /**
- * Metadata of a database: tables, columns, keys, indexes and comments. All connectors read it into this shape. The Data
- * Dictionary, the diagram and the advisor are built from it.
+ * Metadata of a database: tables, columns, keys, indexes and comments. All connectors return it in this shape, and the
+ * Data Dictionary, the diagram and the advisor are built from it.
  */
 import { type Static, type TSchema, Type } from 'typebox'
 import { databaseKinds } from '../databases/index.ts'
@@ -34,7 +34,7 @@ export const DictionaryColumn = Type.Object({
   ),
   precision: orNull(Type.Integer()),
   scale: orNull(Type.Integer()),
-  /** A statement that changes the column's type must repeat the collation, otherwise it is lost. */
+  /** A statement that changes the column's type must repeat the collation, or the column loses it. */
   collation: Type.Optional(
     Type.String({ description: "Collation of a text column, when it differs from the database's default." }),
   ),
@@ -44,7 +44,7 @@ export const DictionaryColumn = Type.Object({
     description: 'True when the server numbers the rows: identity, serial or AUTO_INCREMENT.',
   }),
   generated: orNull(Type.String({ description: 'Expression from which the column is computed.' })),
-  /** A change of the column must repeat these, otherwise they are lost. */
+  /** A statement that changes the column must repeat these attributes, or the column loses them. */
   attributes: Type.Optional(
     Type.String({ description: 'Other attributes of the column, such as `INVISIBLE`.' }),
   ),
@@ -113,7 +113,7 @@ export const DictionaryIndex = Type.Object({
   }),
   method: Type.String({ description: 'Index method, such as `btree`, `gin`, `fulltext` or `clustered`.' }),
   predicate: orNull(Type.String({ description: 'The condition of a partial or filtered index.' })),
-  /** Constraint that the index enforces. Such an index can't be dropped on its own. */
+  /** Constraint that the index enforces. The index can only be dropped together with it. */
   constraint: orNull(Type.Enum(['primaryKey', 'uniqueKey', 'exclusion'])),
   uses: orNull(
     Type.Integer({
@@ -168,7 +168,7 @@ export const Dictionary = Type.Object({
   version: Type.String({ description: 'Product and version reported by the server.' }),
   readAt: Type.String({ format: 'date-time' }),
   tables: Type.Array(DictionaryTable, { description: 'Tables sorted by schema and name.' }),
-  /** Start of the period in which `uses` of indexes are counted. */
+  /** Time since which the server has counted the `uses` of the indexes. */
   usesSince: orNull(Type.String({ format: 'date-time' })),
   /** Sentences about the parts that the login can't see. Empty when it sees everything. */
   unseen: Type.Array(Type.String(), {

@@ -96,7 +96,7 @@ describe('a column implies no reference', () => {
     expect(found(own)).toEqual([])
   })
 
-  test('when another column names the referenced table', () => {
+  test('when another column says which table each row refers to', () => {
     const owners = testTable('owners', ['id'], { key: ['id'] })
     expect(found(owners, testTable('files', ['owner_id', 'owner_type text']))).toEqual([])
   })

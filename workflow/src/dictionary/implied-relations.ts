@@ -23,12 +23,13 @@ const generic = new Set(
 )
 
 /**
- * Returns the relationships that no foreign key declares but names imply. A reference is a column named after another
- * table and its key (`customer_id`, or with a role as in `billing_address_id`), a column named like the key of a single
- * table, `parent_id`, or the columns of a composite key. The type families must match.
+ * Returns the relationships that the column names imply although no foreign key declares them. A column counts as a
+ * reference if it is named after another table and its key (`customer_id`, or with a role as in `billing_address_id`),
+ * if it has the same name as the key of exactly one table, or if it is called `parent_id`. The columns of a composite
+ * key count together. The type families must match.
  *
- * An ambiguous name is skipped unless one of the tables is in the same schema. `owner_id` next to `owner_type` is
- * skipped, because each row may refer to another table. Results are cached by dictionary.
+ * An ambiguous name is skipped unless exactly one of the tables is in the same schema. `owner_id` is skipped if there
+ * is an `owner_type`, because each row may then refer to a different table. Results are cached by dictionary.
  */
 export function impliedRelations(dictionary: Dictionary): readonly ImpliedRelation[] {
   const relations = known.get(dictionary) ?? relationsIn(dictionary)
@@ -116,7 +117,7 @@ function sharedPrefixes(tables: readonly DictionaryTable[]): ReadonlyMap<string,
   return new Map(shared)
 }
 
-/** Returns the names for one row of a table that may occur in column names, each joined to one word. */
+/** Returns the names by which columns may refer to one row of a table, each joined to one word. */
 function entitiesOf({ name }: DictionaryTable, prefix: string | undefined): ReadonlySet<string> {
   const words = splitName(name)
   const [first = '', ...rest] = words
@@ -155,14 +156,17 @@ function onlyOne(table: DictionaryTable, column: DictionaryColumn, found: readon
     if (one.table === table && one.column === column) return null
     if (one.column.family !== column.family) continue
     const some = one.table.schema === table.schema ? near : far
-    // Two are enough to know that the name is ambiguous.
+    // Two matches already make the name ambiguous.
     if (some.length < 2) some.push(one)
   }
   const [only, ...others] = near.length > 0 ? near : far
   return only && others.length === 0 ? only : null
 }
 
-/** `names` are the names of all columns of the table, each joined to one word. */
+/**
+ * True when another column says which table each row refers to, such as `owner_type` for `owner_id`. `names` are the
+ * names of all columns of the table, each joined to one word.
+ */
 function isPolymorphic({ name }: DictionaryColumn, names: ReadonlySet<string>): boolean {
   const words = splitName(name).slice(0, -1)
   return (
@@ -172,8 +176,8 @@ function isPolymorphic({ name }: DictionaryColumn, names: ReadonlySet<string>): 
 }
 
 /**
- * Returns the relationship to the composite key whose columns the table has, if there is only one, or only one in its
- * schema.
+ * Returns the relationship to the composite key whose columns the table has. Returns none if several keys match, unless
+ * exactly one of them is in the table's own schema.
  */
 function compositeRelations(
   table: DictionaryTable,
@@ -209,8 +213,8 @@ function isOfKinds(
 }
 
 /**
- * True when a composite key is a likely target of references. Keys of link tables don't count, because two link tables of the
- * same tables are unrelated.
+ * True when other tables are likely to refer to a composite key. Keys of link tables don't count: two link tables
+ * between the same tables have the same key columns but are unrelated.
  */
 function isMeant({ foreignKeys }: DictionaryTable, key: readonly string[]): boolean {
   const linked = new Set(foreignKeys.flatMap(({ columns }) => columns))

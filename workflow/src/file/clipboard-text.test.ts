@@ -79,7 +79,7 @@ test('drops connections to nodes that were not copied', () => {
   expect(read(text)).toMatchObject({ ok: true, value: { clipping: { edges: [] } } })
 })
 
-test('removes NUL characters and lone surrogates, which could not be saved', () => {
+test('removes NUL characters and lone surrogates, because they could not be saved', () => {
   const half = '😀'.slice(0, 1)
   const node = testNode('select', 'columnSelection')
   const odd = {

@@ -8,7 +8,7 @@ import { readNotes } from './read-notes.ts'
 
 const FORMAT = 'anj-clipping'
 const VERSION = 1
-/** Maximum length in characters. The text of 5000 nodes is shorter, so a longer text wasn't copied from a workflow. */
+/** Maximum length in characters. Even 5000 nodes need less, so a longer text can't come from a workflow. */
 const LONGEST = 50_000_000
 
 /** Returns the clipboard text of copied nodes, without passwords because users may paste it anywhere. */
@@ -27,8 +27,8 @@ export interface ParsedClipboard {
 }
 
 /**
- * Reads clipboard text, or returns null when it didn't come from a workflow. The text is untrusted, so the result has
- * only known kinds, valid settings and connections between existing nodes.
+ * Reads clipboard text, or returns null if it wasn't copied from a workflow. The text is untrusted, so the result
+ * contains only known kinds, valid settings, and connections between its own nodes.
  */
 export function parseClipboard(text: string): Result<ParsedClipboard, Problem> | null {
   if (text.length > LONGEST || !text.includes(FORMAT)) return null

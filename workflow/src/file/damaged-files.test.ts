@@ -5,7 +5,7 @@ import { originalFile } from './original-file.testing.ts'
 import { parseWorkflowFile } from './parse-workflow-file.ts'
 import { serializeWorkflow } from './serialize-workflow.ts'
 
-/** Several times the depth at which recursive calls overflow the stack. */
+/** Several times deeper than recursive calls can go without overflowing the stack. */
 const DEPTH = process.env.ANJ_TEST_LONG === '1' ? 200_000 : 50_000
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
@@ -26,7 +26,7 @@ function replaced(value: Json, [name, ...rest]: readonly string[], by: Json): Js
 
 const whole: Json = JSON.parse(JSON.stringify(originalFile()))
 
-/** Asserts that a text is refused with a known code, or opens without a password and can be saved and reopened. */
+/** Asserts that a text is either refused with a known code, or opens without passwords and survives a save. */
 function survives(text: string): void {
   const result = parseWorkflowFile(text)
   if (!result.ok) {
@@ -50,7 +50,7 @@ test('refuses extremely deep nesting anywhere in a file', () => {
   }
 })
 
-test('opens or refuses a file with any value in any place', () => {
+test('opens or refuses a file, whatever value is in whatever place', () => {
   fc.assert(
     fc.property(fc.constantFrom(...places(whole)), fc.jsonValue({ maxDepth: 2 }), (at, by) => {
       survives(JSON.stringify(replaced(whole, at, by as Json)))
@@ -59,7 +59,7 @@ test('opens or refuses a file with any value in any place', () => {
   )
 })
 
-test('opens or refuses any text', () => {
+test('opens or refuses whatever text a file contains', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), survives))
 })
 

@@ -4,8 +4,8 @@ import { asRecord, type FileNode } from './file-document.ts'
 export type Entry = Readonly<Record<string, unknown>>
 
 /**
- * Assigns the entries of a section to nodes. The original product kept a section as an object or a list, with or
- * without node IDs. Entries without an ID go to the remaining nodes in order.
+ * Assigns the entries of a section to nodes. In files of the original product, a section is an object or a list, and
+ * its entries may lack node IDs. Entries without an ID are assigned to the remaining nodes in order.
  */
 export function matchEntriesToNodes(
   section: unknown,

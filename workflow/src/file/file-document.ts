@@ -29,8 +29,8 @@ const FileNodeSchema = Type.Object({
 export type FileNode = Static<typeof FileNodeSchema>
 
 /**
- * Workflow file of any version (docs/specification.md, "Entities and their fields"). Sections may hold anything,
- * because only nodes and edges decide whether a file is a workflow.
+ * Workflow file of any version (docs/specification.md, "Entities and their fields"). Sections may contain anything,
+ * because a file counts as a workflow if its nodes and edges are valid.
  */
 export const FileDocumentSchema = Type.Object({
   format: Section,

@@ -30,7 +30,7 @@ export interface FileReference {
   readonly options?: ReadingOptions
 }
 
-/** Sections of the specification's document for each file input, and their fields for the file name. */
+/** For each file input: its section in the specification's document, and the field that holds the file name. */
 export const inputSections = {
   excel: { kind: 'excelInput', nameField: 'excelInputFileName', ending: 'xlsx' },
   csv: { kind: 'csvInput', nameField: 'csvFileName', ending: 'csv' },
@@ -85,12 +85,12 @@ function isInput(node: FileNode): boolean {
   return kind !== null && nodeKinds[kind].type === 'input'
 }
 
-/** Returns the source file's name of an entry. */
+/** Returns the name of the source file that an entry refers to. */
 export function fileNameOf(entry: Entry): string | null {
   return textOf(entry.csvFileName) ?? textOf(entry.excelInputFileName) ?? textOf(entry.fileName)
 }
 
-/** Reads valid options. Invalid options are ignored, because a file can always be read again. */
+/** Reads valid options. Ignores invalid ones, because the user can still read the file with other options. */
 function optionsOf(value: unknown): { readonly options?: ReadingOptions } {
   const known = [CsvOptionsSchema, ExcelOptionsSchema].some((schema) => Value.Check(schema, value))
   return known ? { options: value as ReadingOptions } : {}
@@ -99,8 +99,8 @@ function optionsOf(value: unknown): { readonly options?: ReadingOptions } {
 const hasRows = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > 0
 
 /**
- * Reads rows of scalars as text and pads them to the width of the header. Refuses a value without a column rather than
- * drop it.
+ * Reads rows of scalars as text and pads them to the width of the header. Refuses a value that has no column instead of
+ * dropping it.
  */
 function readRows(data: readonly unknown[], at: string): Result<readonly string[][], FileProblem> {
   const rows: string[][] = []

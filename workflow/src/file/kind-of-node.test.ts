@@ -6,7 +6,7 @@ import { kindOfNode } from './kind-of-node.ts'
 const nodeWith = (data: FileNode['data']): FileNode => ({ id: 'a', position: { x: 0, y: 0 }, data })
 
 test.each(Object.keys(nodeKinds) as NodeKind[])(
-  'recognizes %s by its image alone, by its title alone and by its name',
+  'recognizes %s by its image alone, by its title alone and by its kind field',
   (kind) => {
     const { title, logoUrl, type } = nodeKinds[kind]
     expect(kindOfNode(nodeWith({ logoUrl, type }))).toBe(kind)

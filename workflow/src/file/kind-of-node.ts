@@ -4,8 +4,8 @@ import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
 import type { FileNode } from './file-document.ts'
 
 /**
- * Names of kinds in titles and image files, reduced to letters and digits. Inputs and outputs share names, so the node
- * type decides.
+ * Names by which titles and image files refer to kinds, reduced to letters and digits. Inputs and outputs share names,
+ * so the node type distinguishes them.
  */
 const names: readonly {
   readonly called: readonly string[]
@@ -47,7 +47,7 @@ function isKindName(name: string): name is NodeKind {
   return Object.hasOwn(nodeKinds, name)
 }
 
-/** Returns the possible names of an image: its file name, and the same without the hash that a build tool appended. */
+/** Returns the possible names of an image: its file name, with and without the hash that a build tool may append. */
 function pictureNames(url: string): readonly string[] {
   if (url.startsWith('data:')) return []
   const file = url.split(/[?#]/)[0]?.split('/').at(-1) ?? ''

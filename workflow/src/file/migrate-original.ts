@@ -13,7 +13,7 @@ import {
 } from './original-settings.ts'
 import { databaseNodeType, inputRemotes } from './remote.ts'
 
-/** Adds kinds and settings to the nodes of an original file, from its titles, images and sections. */
+/** Derives the kinds and settings of an original file's nodes from its titles, images and sections. */
 export function fromOriginal(document: FileDocument): FileDocument {
   const settings = collectSettings(document)
   const nodes = document.workFlow.nodes.map((node): FileNode => {

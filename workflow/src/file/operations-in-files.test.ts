@@ -50,7 +50,7 @@ test("keeps the positions of a diagram's tables, whatever their names", () => {
   expect(withoutSecrets(diagram.data.config)).toEqual(diagram.data.config)
 })
 
-test('removes secrets that resemble positions', () => {
+test('removes secrets even if they have the form of positions', () => {
   expect(
     withoutSecrets({ password: { x: 'pa55', y: 1 }, secret: { x: 1, y: 2, z: 3 }, passwords: [1] }),
   ).toEqual({})

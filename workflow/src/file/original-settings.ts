@@ -20,8 +20,8 @@ export function fileConfig(entry: Entry): Entry {
 }
 
 /**
- * Returns the chosen columns with their new names. The original product stored the names for each chosen column, for
- * each column of the table, or by the old name.
+ * Returns the chosen columns with their new names. The original product stored the new names in one of three ways: one
+ * for each chosen column, one for each column of the table, or by the old name.
  */
 export function columnSelectionConfig(entry: Entry): Entry {
   const chosen = listOf(entry.selectedColumns).flatMap((column) => columnName(column) ?? [])

@@ -35,7 +35,7 @@ describe('a file of the original product', () => {
     return found
   }
 
-  test('gets its kinds from images and titles', () => {
+  test('determines the kinds of its nodes from images and titles', () => {
     expect(file.graph.nodes.map(({ data }) => data.kind)).toEqual([
       'csvInput',
       'columnSelection',
@@ -45,7 +45,7 @@ describe('a file of the original product', () => {
     expect(node('n1').data.logoUrl).toBe('/logos/csv.svg')
   })
 
-  test('keeps its connections without their canvas fields', () => {
+  test('keeps its connections, without the fields that only the canvas used', () => {
     expect(file.graph.edges[0]).toEqual({
       id: 'e1',
       source: 'n1',
@@ -115,7 +115,7 @@ describe('a file of the original product', () => {
     ])
   })
 
-  /** The same file with another output. */
+  /** Returns the same file with a different output. */
   const writingTo = (logoUrl: string, title: string) => {
     const original = originalFile()
     const output = { logoUrl, title, type: 'output' }
@@ -317,7 +317,7 @@ describe('repairs with a note', () => {
     expect(notes).toEqual(['Connections to nodes that are missing from the file were removed: 1.'])
   })
 
-  test('gives separate IDs to two connections with the same one', () => {
+  test('gives two connections with the same ID different IDs', () => {
     const edges = [
       { id: 'e', source: 'a', target: 'b' },
       { id: 'e', source: 'b', target: 'a' },
@@ -363,17 +363,17 @@ describe('repairs with a note', () => {
   })
 })
 
-describe('text that databases refuse', () => {
+describe('text that contains characters which databases refuse', () => {
   const half = '😀'.slice(0, 1)
 
-  test('loses its NUL characters and lone surrogates', () => {
+  test('is stripped of NUL characters and lone surrogates', () => {
     const odd = csvNode('a', { label: `May\0${half}`, kind: 'csvInput', config: { fileName: 'a\0.csv' } })
     const file = opened(holding([odd]))
     expect(file.graph.nodes[0]?.data).toMatchObject({ label: 'May\ufffd', config: { fileName: 'a.csv' } })
     expect(opened({ ...emptyFile, workFlow: { ...emptyFile.workFlow, name: 'W\0' } }).name).toBe('W')
   })
 
-  test('is refused in node IDs, replaced in connection IDs, and skips notes with it in their IDs', () => {
+  test('is refused in node IDs and replaced in connection IDs, and a note with it in its ID is skipped', () => {
     expect(refused(holding([csvNode('a\0')]))).toContain('workFlow.nodes.0.id')
     const edges = [{ id: half, source: 'a', target: 'b' }]
     const notes = [{ id: 'n\0', text: 'x' }]

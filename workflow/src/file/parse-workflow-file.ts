@@ -13,7 +13,7 @@ import { type FileRemote, readRemotes } from './remote.ts'
 
 /** Content of a workflow file. Only `remotes` contains passwords and the IDs of connections on a server. */
 export interface ParsedFile {
-  /** ID in the file. The user who opens it may not own the workflow with this ID. */
+  /** ID in the file. It may belong to a workflow that the user who opens the file doesn't own. */
   readonly id: string | null
   /**
    * Name inside the file. On opening, the file's own name replaces it (docs/specification.md, "Entities and their
@@ -28,7 +28,7 @@ export interface ParsedFile {
   readonly notes: readonly string[]
 }
 
-/** Far deeper than any real workflow, and shallow enough for recursive functions. */
+/** Maximum nesting: far deeper than a real workflow needs, yet shallow enough for recursive functions. */
 const deepest = 100
 
 /** Opens the text of an .anj file of this or the original product and migrates older versions. */

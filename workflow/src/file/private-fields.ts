@@ -6,7 +6,7 @@ export function withoutSecrets(value: unknown): unknown {
   return mapFields(value, (_name, field) => field)
 }
 
-/** Removes passwords and secrets from settings at any depth, and replaces server record IDs with null, for files. */
+/** Prepares settings for a file: removes passwords and secrets at any depth, and sets IDs of server records to null. */
 export function withoutPrivateFields(value: unknown): unknown {
   return mapFields(value, (name, field) => (serverIds.has(name) ? null : field))
 }

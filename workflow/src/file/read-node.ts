@@ -18,7 +18,10 @@ interface ReadNode {
   readonly remarks: readonly string[]
 }
 
-/** Reads a file's node: a known kind, its image and valid settings. `keep` filters the settings first. */
+/**
+ * Reads a node from a file: its kind, which must be known, its image and its settings. `keep` filters the settings
+ * first.
+ */
 export function readNode(file: FileNode, keep = withoutPrivateFields): Result<ReadNode, FileProblem> {
   const kind = kindOfNode(file)
   if (!kind)

@@ -4,7 +4,7 @@ import { type Entry, integerOf, matchEntriesToNodes, textOf } from './entries.ts
 import { asRecord, type FileDocument, type FileNode } from './file-document.ts'
 import { kindOfNode } from './kind-of-node.ts'
 
-/** Database in a workflow file. It may contain passwords: turn it into a connection and discard it. */
+/** Database in a workflow file. It may contain passwords, so turn it into a connection and then discard it. */
 export interface FileRemote {
   /** Node that uses the database. */
   readonly nodeId: string
@@ -56,13 +56,13 @@ export function databaseNodeType(kind: NodeKind): 'input' | 'output' | null {
   return databaseKindOf(kind) !== null && type !== 'preparation' ? type : null
 }
 
-/** Returns an input's entry in the shape of an output's, whose server fields aren't nested. */
+/** Converts an input's entry to the form of an output's entry, in which the server fields aren't nested. */
 function inputRemoteOf(entry: Entry): Entry {
   const { fetchDatabasesBody, selectedDatabaseName, connectionId } = entry
   return { ...asRecord(fetchDatabasesBody), databaseName: selectedDatabaseName, connectionId }
 }
 
-/** Reads a node's database from its section. A missing server is taken from the node's own settings. */
+/** Reads a node's database from its section. If the section has no server, the one in the node's settings is used. */
 function remoteOf(node: FileNode, kind: NodeKind, entry: Entry): FileRemote {
   const address = asRecord(asRecord(node.data.config).address)
   const { serverName, port, userId } = textOf(entry.serverName) ? entry : { ...entry, ...address }

@@ -61,7 +61,7 @@ test('saves the harmless-formulas setting of a file output', () => {
   }
 })
 
-test('embeds the given rows, and names other files with hash and size', () => {
+test('embeds rows if they are passed; otherwise writes only the name, hash and size of the file', () => {
   const small = reopen(serializeWorkflow(workflow, [embedded]))
   expect(small.tables).toEqual([
     {

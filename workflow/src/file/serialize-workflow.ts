@@ -22,8 +22,9 @@ export interface DataToSave {
 }
 
 /**
- * Returns the text of an .anj file. The caller decides which rows are small enough to embed. It passes no database
- * rows. Passwords and server record IDs are never written, except for connection IDs in `remote` sections.
+ * Returns the text of an .anj file. The caller decides which rows are few enough to embed and must not pass rows of
+ * databases. Passwords are never written. Neither are IDs of server records, except for connection IDs in `remote`
+ * sections.
  */
 export function serializeWorkflow(workflow: Workflow, data: readonly DataToSave[]): string {
   const { id, name, nodes, edges, notes = [] } = workflow
@@ -39,12 +40,15 @@ export function serializeWorkflow(workflow: Workflow, data: readonly DataToSave[
     preparation: preparationSection(workflow),
     output: { remote: remoteSection(workflow) },
   }
-  // Indented for readability, unless rows are embedded: each cell would get its own line.
+  // Files with embedded rows aren't indented, because each cell would get its own line.
   const indent = data.some(({ rows }) => rows) ? 0 : 2
   return `${JSON.stringify(document, null, indent)}\n`
 }
 
-/** Section of the original product's table of a workflow. It stays empty, because rows are written with their inputs. */
+/**
+ * Section of the original product's table of a workflow. It stays empty, because the rows are written to the sections
+ * of their inputs.
+ */
 function tableSection({ id }: Workflow) {
   return { workflowId: id, tableName: '', tableData: [], modifiedTableData: [] }
 }

@@ -19,7 +19,7 @@ test('reports a step that names a column missing from its source, even without a
   })
 })
 
-test('reports nothing while the source has no known columns, or without a source', () => {
+test('reports nothing if there is no source or while its columns are unknown', () => {
   expect(sentences(testGraph([testNode('in', 'csvInput'), select], ['in>select']))).toEqual({})
   expect(sentences(testGraph([select]))).toEqual({})
 })
@@ -45,7 +45,7 @@ test("reports problems of nodes that don't lead to an output or have no source",
   ])
 })
 
-test('requires a table of an input only when a target needs its rows', () => {
+test('requires an input to name a table only if a target needs its rows', () => {
   const input = testNode('in', 'postgresqlInput', { connectionId: 'c', databaseName: 'sales' })
   const dictionary = testNode('out', 'dataDictionary')
   const codes = (edges: string[]) =>

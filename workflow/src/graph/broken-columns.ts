@@ -10,8 +10,8 @@ import { orderedSources } from './sources-of.ts'
 type Inputs = readonly (readonly Column[])[]
 
 /**
- * Returns the missing-column problems by node, including nodes that lead to no output. Nodes whose sources have no
- * known columns are skipped.
+ * Returns the missing columns that each node refers to, as problems by node. Includes nodes that lead to no output.
+ * Skips nodes while the columns of their sources are unknown.
  */
 export function brokenColumns(
   graph: WorkflowGraph,
@@ -47,7 +47,7 @@ export function problemsByNode(graph: WorkflowGraph): ReadonlyMap<string, readon
 
 const nothing: readonly Column[] = []
 
-/** Cache by settings, because a change of the graph leaves most nodes unchanged. */
+/** Cached by settings, because most nodes stay the same when the graph changes. */
 const memory = new WeakMap<NodeData, Known>()
 interface Known {
   readonly inputs: Inputs | null

@@ -4,8 +4,8 @@ import { type NodeKind, nodeKinds } from './node-kinds.ts'
 import { testGraph, testNode } from './testing.ts'
 
 /*
- * Expected result for each pair of kinds, written from the specification rather than from the code: whole sentences by
- * groups of kinds. '' means that the connection is allowed.
+ * Expected message for each pair of kinds, taken from the specification rather than from the code. Kinds with the same
+ * rules form a group. '' means that the connection is allowed.
  */
 const groups = {
   files: ['excelInput', 'csvInput', 'txtInput'],
@@ -188,7 +188,7 @@ describe('the number of sources', () => {
   const tooMany = 'Preparation nodes cannot be connected with more than 2 source nodes at the same time.'
 
   test.each(allInputs)(
-    'refuses a third input of kind %s into Column Selection or Data Table with the message of their rule',
+    'refuses a third input of kind %s into Column Selection or Data Table with the message about inputs',
     (kind) => {
       expect(threeInto('columnSelection', 'csvInput', kind, kind)).toBe(
         'Two input nodes cannot be directly connected at the same time with Column Selection.',

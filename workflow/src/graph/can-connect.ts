@@ -9,8 +9,8 @@ export function canConnect(graph: WorkflowGraph, from: string, to: string): Prob
 }
 
 /**
- * Does the same as `canConnect` on an existing index. `circleFree` skips the search for a loop when the caller knows
- * that there is none.
+ * Does the same as `canConnect` with an existing index. If the caller knows that the graph has no loop, `circleFree`
+ * skips the search for one.
  */
 export function checkLink(index: GraphIndex, from: string, to: string, circleFree = false): Problem | null {
   const source = index.nodes.get(from)

@@ -2,7 +2,7 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { WorkflowGraph } from './document.ts'
 import { type NodeKind, nodeKinds } from './node-kinds.ts'
 
-/** The only two outputs that a workflow may combine, each with its message for any other combination. */
+/** The only two outputs that can be in one workflow, each with the message that refuses any other combination. */
 const pair = {
   aiAdvisor: { partner: 'dataDictionary', alone: 'aiSuggestionOnlyToDictionary' },
   dataDictionary: { partner: 'aiAdvisor', alone: 'dictionaryOnlyToAiSuggestion' },

@@ -19,7 +19,7 @@ const save = (
 const drawn = graph(source({ query: 'select 1', mode: 'query' }))
 const other = graph(source({ query: 'select salary', mode: 'query' }))
 
-test('records another user who changes, adds or replaces a database node, but not the owner', () => {
+test('records a user who changes, adds or replaces a database node, unless it is the owner', () => {
   expect(save([drawn, {}], other, 'bob')).toEqual({ in: 'bob' })
   expect(save([graph(), {}], other, 'bob')).toEqual({ in: 'bob' })
   expect(save([drawn, {}], other, owner)).toEqual({})
@@ -57,7 +57,7 @@ test('records the original user for copies that the owner makes, until the owner
   expect(save([copied, { in: 'bob', copy: 'bob' }], changed, owner)).toEqual({ in: 'bob' })
 })
 
-test('restores the users of an earlier version, or records another user who restores it', () => {
+test('restores the users of an earlier version, unless another user restores it, who is then recorded', () => {
   expect(save([drawn, {}], other, owner, { in: 'bob' })).toEqual({ in: 'bob' })
   expect(save([other, { in: 'bob' }], drawn, owner, {})).toEqual({})
   expect(save([drawn, {}], other, 'carol', { in: 'bob' })).toEqual({ in: 'carol' })

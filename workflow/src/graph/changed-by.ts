@@ -4,9 +4,9 @@ import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { isDatabaseInput, isDatabaseOutput } from './node-families.ts'
 
 /**
- * The user who last changed the effect of a database node on its connection, by node ID. A missing entry means the
- * workflow's owner. Other users' changes run with the owner's connection as soon as the owner refreshes or runs the
- * workflow, so the owner must be able to see who made them.
+ * For each database node, the user who last changed what it does with its connection, by node ID. A missing entry
+ * stands for the workflow's owner. As soon as the owner refreshes or runs the workflow, other users' changes take
+ * effect with the owner's connection, so the owner must be able to see who made them.
  */
 export type ChangedBy = Readonly<Record<string, string>>
 
@@ -19,14 +19,14 @@ export interface GraphWithChangers {
   readonly changedBy: ChangedBy
 }
 
-/** Number of entries above which those of deleted nodes are dropped. No workflow has so many nodes. */
+/** With more entries than this, those of deleted nodes are dropped. No workflow has so many nodes. */
 const mostKept = 4000
 
 /**
- * Returns the entries after a save. `earlier` holds the entries of a version that the save restores.
+ * Returns the entries after a save. If the save restores a version, `earlier` holds the entries of that version.
  *
- * When the owner restores or copies another user's node, the entry keeps the other user. Entries of deleted nodes are
- * kept for that purpose. A node that the owner changes belongs to the owner, even after an undo.
+ * When the owner restores or copies another user's node, that user stays recorded. For this reason, the entries of
+ * deleted nodes are kept. Once the owner changes a node, the owner counts as its author, even after an undo.
  */
 export function nextChangedBy(
   before: GraphWithChangers,
@@ -36,7 +36,7 @@ export function nextChangedBy(
   const former = new Map(before.graph.nodes.map((node) => [node.id, node]))
   const after = new Map(Object.entries(before.changedBy))
   const theirs = before.graph.nodes.filter((node) => usesConnection(node) && before.changedBy[node.id])
-  /** A node that the owner duplicates or pastes still belongs to the user who made the original. */
+  /** If the owner duplicates or pastes a node, the user who changed the original stays recorded. */
   const copiedFrom = (node: WorkflowNode) => {
     const original = theirs.find((one) => hasSameEffect(one, node))
     return original && before.changedBy[original.id]
@@ -56,7 +56,7 @@ export function nextChangedBy(
 
 const usesConnection = (node: WorkflowNode): boolean => isDatabaseInput(node) || isDatabaseOutput(node)
 
-/** True when two database nodes do the same with the same connection. */
+/** True when two database nodes use the same connection in the same way. */
 export function hasSameEffect(a: WorkflowNode, b: WorkflowNode): boolean {
   if (a.data.kind !== b.data.kind) return false
   if (isDatabaseInput(a) && isDatabaseInput(b)) return sourceKey(a.data.config) === sourceKey(b.data.config)

@@ -30,7 +30,7 @@ test('knows the columns of every node without running anything', () => {
   expect(columns(chain, 'out')).toEqual(['price decimal', 'id text'])
 })
 
-test('places two sources side by side, left first, and numbers equal names', () => {
+test('places the columns of two sources side by side, the left ones first, and numbers repeated names', () => {
   const graph = testGraph(
     [readyCsv('a', ['id', 'id (2)']), { ...readyCsv('b', ['id', 'x']) }, testNode('t', 'dataTable')],
     ['a>t', 'b>t'],
@@ -44,7 +44,7 @@ test('returns the same list while nothing changes', () => {
   expect(columnsOf(moved, 'out')).toBe(columnsOf(chain, 'out'))
 })
 
-test('passes a change upstream on to every node after it', () => {
+test('updates the columns of every node after a changed one', () => {
   const nodes = chain.nodes.map((node) => (node.id === 'in' ? readyCsv('in', ['b']) : node))
   expect(columns({ ...chain, nodes }, 'out')).toEqual(['price decimal'])
 })

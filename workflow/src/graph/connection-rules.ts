@@ -23,8 +23,8 @@ const familyOf = (node: WorkflowNode) => nodeKinds[node.data.kind].family
 const titleOf = (node: WorkflowNode) => node.data.title
 
 /**
- * Rules of the canvas; the first one that refuses a connection supplies the message. The order is: self-connection,
- * then docs/specification.md, "Connections on the canvas", then our own rules.
+ * Rules of the canvas. If several refuse a connection, the message of the first one is shown. The order is:
+ * self-connection, then docs/specification.md, "Connections on the canvas", then our own rules.
  */
 export const connectionRules = {
   sameNode: ({ source, target }) => source.id === target.id && problem('sameNode'),

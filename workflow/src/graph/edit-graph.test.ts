@@ -25,7 +25,7 @@ test('returns the same graph object when no node is deleted, so that nothing is 
   expect(deleteNodes(graph, ['elsewhere'])).toBe(graph)
 })
 
-test('clears the column data types after a deleted Column Selection', () => {
+test('clears the column data types that depended on a deleted Column Selection', () => {
   const left = deleteNodes(graph, ['select']).nodes.find((node) => isKind(node, 'changeDataType'))
   expect(left?.data.config).toEqual({ ...change.data.config, columnDataTypes: [] })
 })

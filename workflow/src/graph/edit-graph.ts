@@ -53,8 +53,8 @@ export function setConfig(graph: WorkflowGraph, nodeId: string, config: ConfigOf
 }
 
 /**
- * Swaps the two sources of a node through the order of edges and `firstNodeToExecute`. The node's settings are adjusted
- * so that they still refer to the same columns.
+ * Swaps the two sources of a node by changing the order of the edges and `firstNodeToExecute`. Adjusts the node's
+ * settings so that they still refer to the same columns.
  */
 export function swapSources(graph: WorkflowGraph, nodeId: string): WorkflowGraph {
   const [left, right] = sourcesOf(graph, nodeId)
@@ -78,7 +78,7 @@ export function swapSources(graph: WorkflowGraph, nodeId: string): WorkflowGraph
   }
 }
 
-/** Returns the node of a type that was added last. Tabs and screens open with it. */
+/** Returns the most recently added node of a type, with which tabs and screens open. */
 export function lastNodeOf(graph: WorkflowGraph, type: NodeType): WorkflowNode | null {
   return graph.nodes.findLast((node) => nodeKinds[node.data.kind].type === type) ?? null
 }
@@ -87,7 +87,7 @@ function withConfig<K extends NodeKind>(node: WorkflowNode<K>, config: ConfigOf<
   return { ...node, data: { ...node.data, config } }
 }
 
-/** Returns the input that a branch's left tables lead back to, or null when there is none. */
+/** Follows a branch's left tables back to the input at which it starts. Returns null if there is none. */
 function leadingInput(graph: WorkflowGraph, node: WorkflowNode): string | null {
   const seen = new Set<string>()
   let at: WorkflowNode | undefined = node

@@ -30,7 +30,7 @@ const anyGraphs = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 20 }).ma
   ),
 )
 
-/** Independent of the code under test: true when a path leads from one node to another. */
+/** True when a path leads from one node to another. Deliberately independent of the code under test. */
 function leads({ edges }: WorkflowGraph, from: string, to: string, steps = 20): boolean {
   if (from === to) return true
   return (
@@ -66,7 +66,7 @@ test('omits exactly the nodes in or after a loop', () => {
   )
 })
 
-test('returns exactly the nodes that lead to the end of a path, with the end last', () => {
+test('a path contains exactly the nodes that lead to its end, with the end last', () => {
   fc.assert(
     fc.property(acyclicGraphs, fc.nat(11), (graph, n) => {
       const end = graph.nodes[n % graph.nodes.length]?.id ?? ''
@@ -77,7 +77,7 @@ test('returns exactly the nodes that lead to the end of a path, with the end las
   )
 })
 
-test('never has a loop when every connection passed canConnect', () => {
+test('has no loop if canConnect allowed every connection', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 40 }), (attempts) => {
       let graph = testGraph([...Array(8).keys()].map((n) => testNode(`${n}`, 'dataTable')))
@@ -93,7 +93,7 @@ test('never has a loop when every connection passed canConnect', () => {
   )
 })
 
-test('refuses a connection as a loop exactly when a path leads back', () => {
+test('refuses a connection as a loop if and only if a path leads back from its target to its source', () => {
   fc.assert(
     fc.property(acyclicGraphs, fc.nat(11), fc.nat(11), (graph, a, b) => {
       const [from, to] = [a, b].map((n) => graph.nodes[n % graph.nodes.length]?.id ?? '') as [string, string]

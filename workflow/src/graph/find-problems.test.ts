@@ -168,7 +168,7 @@ describe('columns', () => {
     expect(said(withNode(node))).toEqual(['select: Column Selection has two output columns named x.'])
   })
 
-  test('reports a column changed twice and a character used for two purposes', () => {
+  test('reports a column that is changed twice and a character that is used for two purposes', () => {
     const change = { columnName: 'a', fromType: 'text', toType: 'decimal' } as const
     const node = testNode('change', 'changeDataType', {
       columnDataTypes: [change, { ...change, decimalSign: ',', thousandsSign: ',' }],

@@ -19,7 +19,7 @@ export function indexGraph(graph: WorkflowGraph): GraphIndex {
   return index
 }
 
-/** Returns an index without edges, for adding them one by one. */
+/** Returns an index without edges. The caller adds them one by one. */
 export function emptyIndex(
   graph: WorkflowGraph,
 ): GraphIndex & { add(edge: Pick<WorkflowEdge, 'source' | 'target'>): void } {

@@ -43,7 +43,7 @@ test('excludes the node itself, connected nodes and nodes that cannot be connect
   expect([...connectableNodes(chain, 'out', 'before')]).toEqual(['select'])
 })
 
-test('keeps the order of sources when a node is inserted into a connection', () => {
+test('keeps the order of the sources when a node is inserted into a connection', () => {
   const graph = { ...chain, nodes: [...chain.nodes, testNode('table', 'dataTable')] }
   const done = insertIntoEdge(graph, 'table', 'edge-0', ids())
   expect(done).toMatchObject({

@@ -2,7 +2,7 @@ import type { NodeData } from './document.ts'
 import { conflict, type Merged, mergeValue, type ThreeWay } from './merge-values.ts'
 
 /**
- * Merges two users' changes of a component. Most settings can only be merged as one unit, but suppressed findings, disabled
+ * Merges two users' changes to a component. Most settings can only be merged as a whole. Suppressed findings, disabled
  * rules and table positions are merged entry by entry, because users add them one at a time.
  */
 export function mergeData(data: ThreeWay<NodeData>): Merged<NodeData> {

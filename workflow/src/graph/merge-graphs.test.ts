@@ -28,7 +28,7 @@ const written = (graph: WorkflowGraph, tableName: string) =>
   setConfig(graph, 'out', { ...readyPostgresql('out').data.config, tableName })
 const ids = (items: readonly { readonly id: string }[] | undefined) => items?.map(({ id }) => id)
 
-test('combines changes of different nodes', () => {
+test('combines changes to different nodes', () => {
   const mine = added(moved(base, 'in', 90), testNode('mine', 'dataTable'))
   const theirs = added(written(base, 'theirs'), testNode('theirs', 'dataTable'))
   const merged = mergeGraphs({ base, mine, theirs })
@@ -37,7 +37,7 @@ test('combines changes of different nodes', () => {
   expect(merged?.nodes[2]?.data.config).toMatchObject({ tableName: 'theirs' })
 })
 
-test('combines a moved node with its new settings', () => {
+test('combines a new position and new settings of the same node', () => {
   const merged = mergeGraphs({ base, mine: moved(base, 'out', 30), theirs: written(base, 'orders2') })
   expect(merged?.nodes[2]).toMatchObject({ position: { x: 30 }, data: { config: { tableName: 'orders2' } } })
 })
@@ -86,7 +86,7 @@ test('keeps one copy of a connection that both users drew', () => {
   expect(ids(merged?.edges)).toEqual(['b'])
 })
 
-test('keeps the sides that one user swapped', () => {
+test('keeps sources swapped when one user has swapped them', () => {
   const start = testGraph(
     [readyCsv('a'), readyCsv('b'), testNode('table', 'dataTable')],
     ['a>table', 'b>table'],
@@ -126,7 +126,7 @@ test('combines suppressed findings and table positions of two users', () => {
   expect(merged?.nodes[1]?.data.config).toMatchObject({ positions: { 's.x': there, 's.y': elsewhere } })
 })
 
-test('reports a conflict for two reasons for one finding, or two positions of one table', () => {
+test('reports a conflict if one finding gets two reasons, or one table gets two positions', () => {
   const start = testGraph([testNode('advisor', 'aiAdvisor'), testNode('diagram', 'databaseDiagram')])
   const reasoned = (reason: string) =>
     setConfig(start, 'advisor', {
@@ -142,7 +142,7 @@ test('reports a conflict for two reasons for one finding, or two positions of on
   expect(mergeGraphs({ base: start, mine: placed(1), theirs: placed(2) })).toBeNull()
 })
 
-test('keeps the name that one user changed', () => {
+test('keeps the new name if only one user has renamed the workflow', () => {
   expect(mergeName({ base: 'a', mine: 'a', theirs: 'b' })).toBe('b')
   expect(mergeName({ base: 'a', mine: 'b', theirs: 'a' })).toBe('b')
   expect(mergeName({ base: 'a', mine: 'b', theirs: 'c' })).toBeNull()

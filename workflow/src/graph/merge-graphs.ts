@@ -9,8 +9,8 @@ interface Item {
 }
 
 /**
- * Merges two users' changes of one graph. Returns null when they changed the same part, or when the combination has a
- * problem that neither version has.
+ * Merges two users' changes to a graph. Returns null if both changed the same part in different ways, or if the result
+ * has a problem that neither version has.
  */
 export function mergeGraphs({ base, mine, theirs }: ThreeWay<WorkflowGraph>): WorkflowGraph | null {
   const nodes = mergeItems({ base: base.nodes, mine: mine.nodes, theirs: theirs.nodes }, mergeNode)
@@ -33,7 +33,7 @@ export function mergeName(names: ThreeWay<string>): string | null {
   return merged === conflict ? null : merged
 }
 
-/** Position and data merge separately, so that one user can move a node while another configures it. */
+/** Merges position and data separately, so that one user can move a node while another configures it. */
 function mergeNode({
   base,
   mine,

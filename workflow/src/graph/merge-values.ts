@@ -1,17 +1,17 @@
 import { isEqual } from '../model/is-equal.ts'
 
-/** Original value with two users' versions of it. */
+/** The original value, and two users' versions of it. */
 export interface ThreeWay<T> {
   readonly base: T
   readonly mine: T
   readonly theirs: T
 }
 
-/** Marks two different changes of one value. A user must choose between them. */
+/** Returned when both users changed a value in different ways, so that one of them must choose. */
 export const conflict = Symbol('conflict')
 export type Merged<T> = T | typeof conflict
 
-/** Merges a value that only one user changed, or that both changed to the same value. */
+/** Returns the changed value if only one user changed it or both made the same change, otherwise `conflict`. */
 export function mergeValue<T>({ base, mine, theirs }: ThreeWay<T>): Merged<T> {
   if (isEqual(mine, base) || isEqual(mine, theirs)) return theirs
   return isEqual(theirs, base) ? mine : conflict

@@ -8,7 +8,7 @@ import { hasValidConfig } from './has-valid-config.ts'
 /**
  * Returns the problems of one node: its kind, its settings, and the problems that its contract finds. `inputs` are the
  * columns of its sources, the left table first, or null while they are unknown. `wholeDatabase` is true for a source
- * whose outputs all read a whole database.
+ * that leads only to outputs that read a whole database.
  */
 export function nodeProblems(
   node: WorkflowNode,

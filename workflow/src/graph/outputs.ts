@@ -2,7 +2,7 @@ import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { feedsOnlyInsights, indexGraph, reachableFrom } from './graph-index.ts'
 import { nodeKinds } from './node-kinds.ts'
 
-/** Returns the node that a run ends in. For Data Dictionary and AI Advisor together, that is the advisor. */
+/** Returns the node at which a run ends. If there are both a Data Dictionary and an AI Advisor, it is the advisor. */
 export function outputOf(graph: WorkflowGraph): WorkflowNode | null {
   const outputs = graph.nodes.filter((node) => nodeKinds[node.data.kind].type === 'output')
   return outputs.find((node) => node.data.kind === 'aiAdvisor') ?? outputs[0] ?? null

@@ -35,8 +35,9 @@ export function copySelection(graph: WorkflowGraph, ids: ReadonlySet<string>): C
 }
 
 /**
- * Adds clipboard content with new IDs, moved by `by`. Each node is checked as if it were dropped by hand. Refused nodes
- * are reported; forbidden connections and connections of refused nodes are dropped silently.
+ * Adds clipboard content with new IDs, moved by `by`. Each node must pass the same checks as a node that the user drops
+ * on the canvas. Refused nodes are reported. Forbidden connections and connections of refused nodes are dropped
+ * silently.
  */
 export function pasteClipboard(
   graph: WorkflowGraph,

@@ -6,7 +6,7 @@ import { nodeKinds } from './node-kinds.ts'
 import { nodeProblems } from './node-problems.ts'
 import { sourcesOf } from './sources-of.ts'
 
-/** Node to preview, with the nodes that its rows depend on. */
+/** The node to preview, and the nodes on which its rows depend. */
 export interface PreviewPath {
   /** For an output, its source. */
   readonly node: WorkflowNode

@@ -19,7 +19,7 @@ test('uses the marked source as the left table, whatever the order', () => {
   ])
 })
 
-test('uses the mark of the input at which a branch starts', () => {
+test('for a longer branch, uses the mark of the input at which it starts', () => {
   const nodes = [
     input('a', false),
     input('b', true),
@@ -56,7 +56,7 @@ test('swaps two branches of the same input', () => {
   expect(swapped.nodes).toEqual(drawn.nodes)
 })
 
-test('keeps the meaning of keys and chosen columns when sides are swapped', () => {
+test('keeps keys and chosen columns referring to the same columns when the sides are swapped', () => {
   const table = (id: string, ...names: string[]) =>
     testNode(id, 'csvInput', { columns: names.map((name) => ({ name, type: 'text' as const })) })
   const drawn = testGraph(

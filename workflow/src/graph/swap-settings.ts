@@ -7,8 +7,9 @@ import type { ConfigOf } from './node-kinds.ts'
 type Choice = ConfigOf<'columnSelection'>['selectedColumns']
 
 /**
- * Adjusts a step's settings after its two sources swap sides, so that they still refer to the same columns. Join keys
- * swap sides. When both sources have a column with the same name, the number that distinguishes them moves to the other column.
+ * Adjusts a step's settings after its two sources have swapped sides, so that they still refer to the same columns.
+ * Join keys swap sides too. If both sources have a column with the same name, the number that distinguishes the two
+ * moves to the other column.
  */
 export function swapSettings(
   node: WorkflowNode,

@@ -59,11 +59,11 @@ describe('the graph of a test run', () => {
     expect(wide).toMatchObject({ tableName: `${'é😀'.repeat(9)}é_test` })
   })
 
-  test.each(['orders', ' ORDERS ', 'Orders'])('refuses the real table when written as %j', (name) => {
+  test.each(['orders', ' ORDERS ', 'Orders'])('refuses the name of the real table written as %j', (name) => {
     expect(() => testRunGraph(into(real), name)).toThrow('A test run never writes to')
   })
 
-  test('refuses a table that the workflow reads, through any connection', () => {
+  test('refuses a table that the workflow reads, whatever connection it uses', () => {
     const source = newNode('postgresqlInput', 'in', at)
     const { connectionId: _other, ...place } = real
     const config = { ...source.data.config, ...place, connectionId: 'another', tableName: 'orders_test' }

@@ -6,7 +6,7 @@ import { outputOf } from './outputs.ts'
 
 /** Suffix of the test table's or test file's name. */
 const ending = '_test'
-/** Lowest limit of the database servers, in bytes. A longer name is truncated before the suffix. */
+/** The lowest limit of all database servers, in bytes. A longer name is truncated before the suffix is added. */
 const longestName = 63
 
 /**
@@ -43,7 +43,7 @@ export function testRunGraph(graph: WorkflowGraph, testTable?: string): Workflow
   })
 }
 
-/** Refuses to repeat a test run whose table the workflow now reads or writes itself. */
+/** Refuses to repeat a test run if the workflow itself now reads or writes the test table. */
 export function refuseTestRunRepeat(tried: WorkflowGraph, now: WorkflowGraph): void {
   const output = outputOf(tried)
   if (output && isDatabaseOutput(output)) refuseOwnTable(now, output.data.config, output.id)
@@ -70,7 +70,7 @@ function tryFile(fileName: string, name: string | undefined): string {
 
 type Table = Pick<DatabaseOutputConfig, 'databaseName' | 'schemaName' | 'tableName'>
 
-/** Ignores the connections of the tables, because two connections may lead to the same server. */
+/** Compares two tables by name, whatever their connections, because two connections may lead to the same server. */
 function isSameTable(place: Table, used: Table): boolean {
   const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
   return (

@@ -55,5 +55,7 @@ export function insightFileName(
   return `${name}-${kind}.${ending}`
 }
 
-/** Maximum length of the database's name in characters. Even at four bytes per character, the name fits every file system. */
+/**
+ * Maximum length of the database's name in characters. Even with four bytes each, every file system accepts the result.
+ */
 const longestName = 50

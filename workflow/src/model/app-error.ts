@@ -9,13 +9,13 @@ interface AppErrorDetails {
   readonly nodeId?: string
   /** Seconds after which the same call may succeed. */
   readonly retryAfter?: number
-  /** Complete message of an error from another process, used instead of `params`. */
+  /** Complete message of an error that another process reported. It replaces the one built from `params`. */
   readonly sentence?: string
 }
 
 /**
- * The only error that the product throws on purpose. Its code determines status, retry and sentence. Any other thrown
- * error is a bug, and users see it as `unexpected`.
+ * The only error that the product throws on purpose. Its code determines the HTTP status, the message, and whether a
+ * retry may help. Any other error is a bug, which users see as `unexpected`.
  */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'AppError'

@@ -1,8 +1,8 @@
 import type { MessageCode } from '../messages.ts'
 
 /**
- * All actions in the audit log (noun.pastVerb), each with the code of its display name. Only listed actions can be
- * logged. Keep retired actions, because old entries still use them.
+ * All actions in the audit log (noun.pastVerb), each with the code of its display name. Other actions can't be logged.
+ * Keep actions that are no longer logged, because old entries refer to them.
  */
 export const auditedActions = {
   'account.loggedIn': 'auditLoggedIn',

@@ -20,8 +20,8 @@ export type DataType = (typeof dataTypes)[number]
 export const DataTypeSchema = Type.Enum([...dataTypes])
 
 /**
- * Original type of a database column where it is more specific than the eleven types of the specification, so that a
- * target can create the nearest type. Only the column's `type` determines how values are passed on:
+ * Original type of a database column, if it is more specific than the specification's eleven types. A target uses it to
+ * create the nearest type. How values are passed on depends only on the column's `type`:
  * - `timestamptz`: type timestamp, values in UTC
  * - `uint64`: type decimal · `year`: type int · `money`: type decimal
  * - `binary`: type text, values as lower-case hexadecimal digits without prefix
@@ -68,14 +68,14 @@ export const OriginSchema = Type.Object({
   /** Characters, bytes or bits, when the server limits them. */
   length: Type.Optional(Type.Integer()),
   /**
-   * The server's own type name, when it is more specific than `kind`. A target of the same family recreates it. The
-   * text comes from a server or a file and is untrusted: a target parses it and never puts it into a statement.
+   * The server's own type name, if it is more specific than `kind`. A target of the same family recreates this type.
+   * The text comes from a server or a file and is untrusted, so a target parses it and never puts it into a statement.
    */
   native: Type.Optional(Type.Object({ family: Type.Enum([...databaseFamilies]), type: Type.String() })),
 })
 export type Origin = Static<typeof OriginSchema>
 
-/** Column of a table, known without running anything. Columns of a file are text until their type is changed. */
+/** Column of a table, which is known without a run. A file's columns are text until their type is changed. */
 export const ColumnSchema = Type.Object({
   name: Type.String(),
   type: DataTypeSchema,

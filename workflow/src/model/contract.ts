@@ -16,7 +16,7 @@ export interface StepExample<Config> {
   readonly expect: ExampleTable
 }
 
-/** Node that a contract checks. Its settings already fit the schema. */
+/** Node that a contract checks. Its settings have already been checked against the schema. */
 export interface NodeToCheck<Config> {
   readonly title: string
   readonly config: Config
@@ -27,7 +27,7 @@ export interface NodeToCheck<Config> {
 }
 
 /**
- * Contract of a preparation step. Its compiler (engine) and its form (editor) are in files of the same name.
+ * Contract of a preparation step. The files with its compiler (engine) and its form (editor) have the same name.
  * `outputColumns` is pure, so that the columns of later nodes are known without a run.
  */
 export interface StepContract<K extends string, S extends TObject> {

@@ -44,7 +44,7 @@ test.each(['52.5,-13.4', '1;-5\t+1e-5', 'a, b; c | d', 'a=b;c=d', 'x, -1,234.50'
   (text) => expect(escapeFormulas(text)).toBe(text),
 )
 
-test('keeps other texts unchanged and quotes them with their quotes and line breaks', () => {
+test('quotes other texts and keeps their quotes and line breaks', () => {
   expect(csvCell('a=b')).toBe('"a=b"')
   expect(csvCell('say "yes",\nor no')).toBe('"say ""yes"",\nor no"')
   expect(csvCell(null)).toBe('')

@@ -1,6 +1,6 @@
 /**
- * Whitespace and invisible characters. Some spreadsheets drop control characters. `\v` is listed because RE2's `\s`
- * doesn't include it.
+ * Whitespace and invisible characters, including control characters, which some spreadsheets drop. `\v` is listed
+ * because RE2's `\s` doesn't include it.
  */
 const unseen = String.raw`\s\v\p{Z}\p{Cf}\p{Cc}`
 const sign = String.raw`[=+\-@＝＋－＠]`
@@ -15,17 +15,19 @@ export const formulaStartPattern = String.raw`^[${unseen}]*${sign}|^[\t\r\n]`
 export const plainNumberPattern = String.raw`[+-]?(\d+([.,]\d*)*|[.,]\d+)([eE][+-]?\d+)?`
 
 /**
- * Characters after which a new cell may begin. A spreadsheet may use the delimiter of its locale instead of the file's.
- * It then ignores the quotes around and inside a text.
+ * Characters after which a new cell may begin. A spreadsheet may split the file at its locale's delimiter instead of
+ * the file's own. It then ignores the quotes around and inside a text.
  */
 const ends = String.raw`,;|\t\r\n`
-/** Pieces that a spreadsheet with another delimiter may treat as cells. Each piece but the first includes its delimiter. */
+/**
+ * Matches the pieces that such a spreadsheet may treat as cells. Every piece but the first starts with its delimiter.
+ */
 export const cellPiecePattern = `[^${ends}]+|[${ends}][^${ends}]*`
-/** Start of a piece with its delimiter when the piece is a formula. */
+/** Matches a delimiter and the start of a formula after it. */
 export const formulaPiecePattern = `[${ends}]["${unseen}]*${sign}`
-/** Piece with its delimiter that consists of a number. */
+/** Matches a delimiter and a piece that is just a number. */
 export const numberPiecePattern = `[${ends}][${unseen}]*${plainNumberPattern}`
-/** Delimiter at the start of a piece. */
+/** Captures the delimiter at the start of a piece. */
 export const pieceSeparatorPattern = `^([${ends}])`
 
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'u')

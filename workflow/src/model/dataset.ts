@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox'
 import { DataTypeSchema } from './columns.ts'
 import { encodingCodes } from './encodings.ts'
 
-/** Options for reading a delimited file. They are stored in full, so that a later reading can't guess differently. */
+/**
+ * Options for reading a delimited file. All of them are stored, so that detection can't give a different result when
+ * the file is read again.
+ */
 export const CsvOptionsSchema = Type.Object({
   delimiter: Type.String({ minLength: 1, maxLength: 4, title: 'Delimiter' }),
   /** Empty for no quoting. */
@@ -45,11 +48,11 @@ export const ColumnProfileSchema = Type.Object({
   /** Narrowest type to which every value converts without loss, or text when there is none. */
   suggestedType: DataTypeSchema,
   /**
-   * strptime pattern for the suggested type, omitted for ISO 8601. For ambiguous dates, the first of the two possible
-   * patterns.
+   * strptime pattern for the suggested type, omitted for ISO 8601. If dates are ambiguous, it is the first of the two
+   * possible patterns.
    */
   suggestedFormat: Type.Optional(Type.String()),
-  /** True when no value distinguishes day from month, so that the user must choose the format. */
+  /** True when no value shows which number is the day and which the month. The user must then choose the format. */
   ambiguousDate: Type.Optional(Type.Boolean()),
   suggestedDecimalSign: Type.Optional(Type.Enum(['.', ','])),
   suggestedThousandsSign: Type.Optional(Type.Enum([',', '.', ' ', "'"])),
@@ -58,7 +61,7 @@ export type ColumnProfile = Static<typeof ColumnProfileSchema>
 
 export const DatasetProfileSchema = Type.Object({
   rows: Type.Integer(),
-  /** Rows with only empty cells. They stay in the columnar copy, but every plan drops them. */
+  /** Number of rows with only empty cells. The columnar copy still contains them, but every plan drops them. */
   emptyRows: Type.Integer(),
   /** Empty strings that became null. */
   emptyCells: Type.Integer(),

@@ -1,4 +1,4 @@
-/** Regions of encodings, in the order of the list. */
+/** Regions by which the list groups the encodings, in the order of the list. */
 export const encodingGroups = [
   'Common',
   'Western European',

@@ -17,7 +17,7 @@ test.each(runStatuses.flatMap((from) => runStatuses.map((to) => `${from} > ${to}
   expect(canTransition(from, to)).toBe(allowed.includes(step))
 })
 
-test('refuses to cancel a run that commits', () => {
+test('refuses to cancel a run that is committing', () => {
   expect(canTransition('committing', 'cancelled')).toBe(false)
 })
 

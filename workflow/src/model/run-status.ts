@@ -21,7 +21,7 @@ export function isFinal(status: RunStatus): boolean {
   return nextStatuses[status].length === 0
 }
 
-/** Live counts of a run. JSON numbers suffice, because no run has 2^53 rows. */
+/** Counts of a run in progress. JSON numbers are sufficient, because no run has 2^53 rows. */
 export interface RunProgress {
   readonly sourceRows: number
   readonly targetRows: number
@@ -44,7 +44,7 @@ export interface RunLogLine {
   readonly nodeState?: NodeState | undefined
 }
 
-/** Counts of the source rows by outcome. A run fails unless the counts agree. */
+/** Counts what became of the source rows. A run fails unless the counts agree. */
 export interface Reconciliation {
   /** Rows of the source, counted independently of the write. */
   readonly in: number

@@ -1,7 +1,7 @@
 /**
- * Returns a text that every part of the product can store, truncated to a number of characters. Databases refuse NUL
- * and lone surrogates, so a document that contains one could never be saved. Truncating within an emoji would leave a
- * lone surrogate.
+ * Returns a text that every part of the product can store, with at most `most` characters. NUL and lone surrogates are
+ * removed, because databases refuse them and the document could never be saved. Truncation never splits an emoji, which
+ * would leave a lone surrogate.
  */
 export function sanitizeText(text: string, most = Infinity): string {
   const whole = text.toWellFormed().replaceAll('\0', '')

@@ -5,9 +5,9 @@ export type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type Network = readonly [Address, number]
 
 /**
- * Networks without data servers that may expose secrets to a server-side request: link-local (RFC 3927, RFC
- * 4291) with the metadata service of most clouds, other metadata addresses, the unspecified address (which reaches this
- * machine), multicast and broadcast.
+ * Networks that contain no data servers but could give secrets to a server-side request: link-local addresses (RFC
+ * 3927, RFC 4291), among them the metadata service of most clouds, other metadata addresses, the unspecified address
+ * (which reaches this machine), multicast and broadcast.
  */
 export const specialNetworks: readonly Network[] = [
   '169.254.0.0/16',
@@ -26,8 +26,8 @@ export const specialNetworks: readonly Network[] = [
 ].map((text) => networkOf(text))
 
 /**
- * IPv6 prefixes whose addresses embed an IPv4 address, with its offset among the 16 bytes. `inverted` bytes are
- * complemented.
+ * IPv6 prefixes whose addresses embed an IPv4 address. `at` is its offset among the 16 bytes. With `inverted`, its
+ * bytes are complemented.
  */
 const carriers: readonly { readonly network: Network; readonly at: number; readonly inverted?: true }[] = [
   { network: networkOf('::ffff:0:0:0/96'), at: 12 }, // translated, RFC 2765

@@ -111,7 +111,7 @@ test('refuses invalid addresses', () => {
     expect(checkAddress(noOutgoingRules, 'db', address)).toBe('special')
 })
 
-test('checks a host by its written name or address when another server resolves it', () => {
+test('checks a host by its text alone when another server resolves its name', () => {
   expect(checkHost(noOutgoingRules, 'metadata.google.internal')).toBeNull()
   for (const host of [
     '169.254.169.254',

@@ -38,14 +38,14 @@ export function readOutgoingList(text: string): readonly string[] | null {
   return entries.every((entry) => isNetwork(entry) || isName(entry)) ? entries : null
 }
 
-/** Checks the resolved address of a host right before connecting. Returns null when it is allowed. */
+/** Checks a host and the address to which it resolved, right before connecting. Returns null if it is allowed. */
 export function checkAddress(rules: OutgoingRules, host: string, address: string): OutgoingRefusal | null {
   const forms = canonicalAddress(address)
   if (forms === null) return 'special'
   const within = (list: readonly string[]) =>
     list.some((entry) => isNetwork(entry) && forms.some((form) => networkContains(networkOf(entry), form)))
   if (isNamed(rules.deny, host) || within(rules.deny)) return 'denied'
-  // A special address is allowed only by an entry within its special network, not by a larger network.
+  // To allow a special address, an entry must lie within its special network. A larger network isn't enough.
   const meant = rules.allow.filter((entry) => isNetwork(entry) && isSpecialNetwork(entry))
   const isSpecial = forms.some((form) => specialNetworks.some((network) => networkContains(network, form)))
   if (isSpecial && !within(meant)) return 'special'
@@ -53,8 +53,8 @@ export function checkAddress(rules: OutgoingRules, host: string, address: string
 }
 
 /**
- * Checks a host by its text alone, for servers such as SSH servers that resolve the name and connect themselves. Denied
- * and special addresses are refused. The other server decides about all other addresses.
+ * Checks a host by its text alone, for hosts whose name another server resolves, such as an SSH server. Refuses denied
+ * hosts and special addresses. It is up to the other server to refuse any others.
  */
 export function checkHost({ deny }: OutgoingRules, host: string): OutgoingRefusal | null {
   const address = literalAddress(host)

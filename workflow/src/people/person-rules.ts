@@ -39,7 +39,7 @@ const names = {
   organizationName: { most: 100, least: 2, length: 'organizationNameLength', signs: 'organizationNameSigns' },
 } as const
 
-/** Returns the problems of a name: a wrong length, or invisible characters that make it look like another name. */
+/** Returns the problems with a name: a wrong length, or invisible characters, which could imitate another name. */
 export function nameFindings(field: keyof typeof names, name: string): RuleFindings {
   const { least, most, length, signs } = names[field]
   return [

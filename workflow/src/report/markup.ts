@@ -19,11 +19,11 @@ export function escapeMarkup(text: string): string {
   return stripInvalidChars(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** Escapes a text for one line of Markdown or a table cell, so that none of it acts as markup. */
+/** Escapes a text for a line or a table cell of Markdown, so that none of it is read as markup. */
 export function escapeMarkdown(text: string): string {
   const plain = stripInvalidChars(text)
     .replace(/[\\`*~[\]{}<>|#!&$]/g, '\\$&')
-    // An underscore inside a word needs no escape, which keeps column names readable.
+    // An underscore inside a word isn't escaped: it isn't markup there, and column names stay readable.
     .replace(/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, '\\_')
     .replace(/^(\s*)([-+=]|\d+(?=[.)]))/, (_all, space: string, sign: string) =>
       /\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,

@@ -34,7 +34,7 @@ function written(block: Block): string {
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-/** Fences a text with more backticks than its longest run of backticks. */
+/** Puts a text into a fence that is longer than any run of backticks inside it. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length))
   const fence = '`'.repeat(longest + 1)

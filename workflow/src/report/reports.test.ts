@@ -9,7 +9,7 @@ import { dictionarySheets, dictionaryToCsv } from '../dictionary/dictionary-shee
 import { testColumn, testDictionary, testForeignKey, testTable } from '../dictionary/testing.ts'
 import { escapeMarkdown } from './markup.ts'
 
-/** Characters with a meaning in one of the formats, in names and comments. */
+/** Used as a name and as a comment. Contains the special characters of every format. */
 const nasty = 'a|b *c* _d_ `e` <script>alert(1)</script> &amp; "f" [g](h) \\ # ~~i~~\n- j $k$ \u0000 =1+1'
 
 const customers = testTable(
@@ -101,7 +101,7 @@ describe('a dictionary', () => {
     expect(page.of('script')).toEqual([])
   })
 
-  test('has a Markdown table for the columns of each table, despite markup in comments', () => {
+  test('has a Markdown table of columns for each table, even if comments contain markup', () => {
     const tokens = marked.lexer(dictionaryToMarkdown(shop))
     const tables = tokens.flatMap((token) => (token.type === 'table' ? [token] : []))
     expect(tables.map(({ header }) => header.length)).toEqual([2, 6, 3, 6, 3])
@@ -115,7 +115,7 @@ describe('a dictionary', () => {
     expect(html).toContain('&lt;script&gt;')
   })
 
-  test('has a CSV line for each column and neutralizes formulas', () => {
+  test('has a CSV line for each column, with formulas made harmless', () => {
     const lines = dictionaryToCsv(shop).split('\r\n')
     expect(lines[0]).toBe(
       '\ufeffSchema,Table,Kind,Position,Column,Type,Nullable,Default,Identity,Generated,Primary key,Unique,Refers to,Comment,Table comment',

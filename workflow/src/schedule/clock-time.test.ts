@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultTimes, formatTime, parse24HourTime, parseTime, sortUniqueTimes } from './clock-time.ts'
 
-test('parses every minute of the day as it is formatted', () => {
+test('parses every minute of the day back from its formatted text', () => {
   const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
   expect(minutes.map((minute) => parseTime(formatTime(minute)))).toEqual(minutes)
   expect(new Set(minutes.map(formatTime)).size).toBe(1440)

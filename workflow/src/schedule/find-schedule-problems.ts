@@ -9,7 +9,10 @@ import { executionTypes, weekDays } from './times.ts'
 /** Unvalidated schedule from a form or an API call. */
 export interface ScheduleDraft {
   readonly scheduleName: string
-  /** Null when no workflow file was chosen. Undefined when it isn't checked, as in an edit that keeps the workflow. */
+  /**
+   * Null when no workflow file was chosen. Undefined when there is nothing to check, because an edit keeps the
+   * workflow.
+   */
   readonly workflow?: Workflow | null
   readonly executionType: string
   readonly dailyExecutionTimes: readonly string[]

@@ -18,7 +18,7 @@ function zone(first: number, ...changes: [at: number, hours: number][]): OffsetP
 describe('a zone with two forward jumps on one day', () => {
   const stretches = zone(0, [NOON, 1], [NOON + 2 * HOUR, 3])
 
-  test('runs a time in either gap at the jump of that gap', () => {
+  test('runs a time in a gap at the jump that causes this gap', () => {
     expect(firstInstant(stretches, NOON + HOUR / 2)).toEqual({ at: NOON, shifted: true })
     expect(firstInstant(stretches, NOON + 4 * HOUR)).toEqual({ at: NOON + 2 * HOUR, shifted: true })
   })
@@ -34,7 +34,7 @@ describe('a zone with two forward jumps on one day', () => {
 describe('a zone that jumps forward and, two hours later, three times as far back', () => {
   const stretches = zone(0, [NOON, 1], [NOON + 2 * HOUR, -2])
 
-  test('runs a skipped time that occurs later at its occurrence', () => {
+  test('runs a time that is skipped but occurs later when it occurs', () => {
     expect(firstInstant(stretches, NOON + HOUR / 2)).toEqual({ at: NOON + 2.5 * HOUR, shifted: false })
   })
 
@@ -45,7 +45,7 @@ describe('a zone that jumps forward and, two hours later, three times as far bac
   })
 })
 
-test('runs a time that is skipped twice and never occurs at the first jump', () => {
+test('if a time is skipped twice and never occurs, runs it at the first jump', () => {
   const stretches = zone(0, [NOON, 1], [NOON + HOUR / 6, 0], [NOON + HOUR / 3, 1])
   expect(firstInstant(stretches, NOON + HOUR / 2)).toEqual({ at: NOON, shifted: true })
 })
@@ -62,14 +62,14 @@ describe('a zone that skips a day', () => {
     expect(firstInstant(stretches, midnight + DAY)).toEqual({ at: midnight, shifted: false })
   })
 
-  test('counts a date that has only one minute', () => {
+  test('treats a date of which only one minute exists as existing', () => {
     const late = zone(0, [midnight + 60_000, 24])
     expect(dateExists(late, midnight)).toBe(true)
     expect(firstInstant(late, midnight + HOUR)).toEqual({ at: midnight + 60_000, shifted: true })
   })
 })
 
-test('runs on the first of two equal dates when a zone repeats a day', () => {
+test('runs on the first occurrence of a date that the zone repeats', () => {
   const midnight = 101 * DAY
   const stretches = zone(0, [midnight, -24])
   expect(firstInstant(stretches, midnight - HOUR)).toEqual({ at: midnight - HOUR, shifted: false })

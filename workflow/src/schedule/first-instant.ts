@@ -11,9 +11,9 @@ export interface Instant {
 }
 
 /**
- * Returns the first instant of a local time, which `local` gives in milliseconds as if it were UTC. For a time that
- * occurs twice, that is the first occurrence. For a skipped time, it is the instant of the jump. Returns null for a time
- * on a date that the zone skips entirely. The stretches must extend by `MAX_UTC_OFFSET` plus a day on both sides.
+ * Returns the instant at which a local time first occurs. `local` is that time in milliseconds, as if it were UTC. A
+ * time that the clock skips is moved to the instant of the jump. Returns null if the zone skips the entire date. The
+ * stretches must cover `MAX_UTC_OFFSET` plus a day before and after the time.
  */
 export function firstInstant(stretches: readonly OffsetPeriod[], local: number): Instant | null {
   let jump: number | null = null

@@ -12,7 +12,7 @@ export function localDay(timeZone: string, at: Date): string {
   return written(now + (stretch?.offset ?? 0))
 }
 
-/** Offsets in days from today to the first and last day of each filter. The seven and thirty days include today. */
+/** Days from today to the first and last day of each filter. The seven and thirty days include today. */
 const reach: Readonly<Record<DayFilter, readonly [number, number]>> = {
   today: [0, 0],
   tomorrow: [1, 1],

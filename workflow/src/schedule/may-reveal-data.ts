@@ -1,7 +1,8 @@
 import { messages, sentence } from '../messages.ts'
 
 /**
- * Placeholders for names, for numbers from the product and for parts of a workflow. They never contain a user's values.
+ * Placeholders that never contain users' values: they stand for names, parts of a workflow, and numbers that the
+ * product determines.
  */
 const harmless: ReadonlySet<string> = new Set([
   'database',

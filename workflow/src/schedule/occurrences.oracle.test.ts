@@ -6,7 +6,7 @@ import { type ScheduleTimes, weekDays } from './times.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
-/** The work takes seconds, but other tests share the processors. */
+/** The test takes only seconds by itself, but other tests share the processors. */
 const MINUTES_ON_A_BUSY_MACHINE = 10 * MINUTE
 /** Same definition as in the engine's rounds.ts, which this package can't import. */
 const isLong = process.env.ANJ_TEST_LONG === '1'
@@ -28,8 +28,8 @@ function difference(times: ScheduleTimes, after: number, until: number): object 
 }
 
 /**
- * Returns every third full hour, the minutes around the local times before and after a change, and every eighth minute
- * between them.
+ * Returns the times at which to test a change: every third full hour, the minutes around the local times just before
+ * and after the change, and every eighth minute between the two.
  */
 function timesAround(change: { at: number; before: number; after: number }): string[] {
   const minutes = new Set(Array.from({ length: 8 }, (_, third) => third * 180))
@@ -58,7 +58,8 @@ test('matches the oracle two days before and after every change from 2010 to 203
     const changes = histories
       .get(zone)!
       .changes.filter((change) => change.at >= Date.UTC(2010, 0) && change.at < Date.UTC(2031, 0))
-    // In the short round, zones with identical changes split the cases after one zone has run all of them.
+    // In the short round, only the first of several zones with the same changes runs every case. The others run a
+    // quarter of them.
     const history = JSON.stringify(changes)
     const mine = played.has(history) && !isLong ? changes.filter((_, i) => i % 4 === at % 4) : changes
     played.add(history)

@@ -40,7 +40,7 @@ const span = record({
 })
 const plus = (start: Date, length: number) => new Date(start.getTime() + Math.floor(length))
 
-test('returns each instant and local time once, in order, after the start and up to the end', () => {
+test('returns each instant and each local time only once, in order and within the period', () => {
   assert(
     property(schedules, span, (times, { start, length }) => {
       const until = plus(start, length)
@@ -53,7 +53,7 @@ test('returns each instant and local time once, in order, after the start and up
   )
 })
 
-test('finds the same occurrences in two halves of a period as in the entire period', () => {
+test('finds the same occurrences whether or not a period is split in two', () => {
   assert(
     property(schedules, span, (times, { start, length, share }) => {
       const [cut, until] = [plus(start, (length * share) / 100), plus(start, length)]
@@ -63,7 +63,7 @@ test('finds the same occurrences in two halves of a period as in the entire peri
   )
 })
 
-test('finds the same occurrences when a period is split at one of them', () => {
+test('assigns each occurrence to one part when a period is split at an occurrence', () => {
   assert(
     property(schedules, span, (times, { start, length }) => {
       const whole = occurrencesOf(times, start, plus(start, length))
@@ -75,7 +75,7 @@ test('finds the same occurrences when a period is split at one of them', () => {
   )
 })
 
-test('returns the first occurrences of a long enough period as the next ones', () => {
+test('the next occurrences are the first ones of a period that is long enough', () => {
   assert(
     property(schedules, span, (times, { start }) => {
       const next = nextOccurrences(times, start, 5)
@@ -86,7 +86,7 @@ test('returns the first occurrences of a long enough period as the next ones', (
   )
 })
 
-test('keeps the same occurrences for normalized times', () => {
+test('normalizing the times of a schedule keeps its occurrences', () => {
   assert(
     property(schedules, span, (times, { start, length }) => {
       const until = plus(start, length)

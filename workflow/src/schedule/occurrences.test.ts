@@ -40,7 +40,7 @@ test('Berlin: runs a skipped time at the jump and a repeated one at the first oc
   ])
 })
 
-test('Berlin: runs times that share an instant once, under the time that the clock shows', () => {
+test('Berlin: runs only once when two times fall on the same instant, under the time that the clock shows', () => {
   const whole = daily('Europe/Berlin', '02:00 AM', '02:30 AM', '03:00 AM')
   expect(list(whole, '2026-03-29T00:00Z', '2026-03-29T12:00Z')).toEqual([
     '2026-03-29 03:00 AM = 2026-03-29T01:00:00Z',

@@ -14,13 +14,13 @@ export interface Occurrence {
 }
 
 /**
- * Returns all occurrences after `after` and up to and including `until`, in order (docs/decisions/0035). A time in a
- * gap becomes the first valid instant after it. A time in an overlap becomes the first of the two. A date that the zone
- * skips has no occurrence. Times with equal instants produce one occurrence: the one whose local time exists or, if none
- * exists, the earliest scheduled time.
+ * Returns all occurrences after `after` and up to and including `until`, in order (docs/decisions/0035). A time that
+ * the clock skips runs at the first valid instant after the gap. A time that occurs twice runs at its first occurrence.
+ * On a date that the zone skips, nothing runs. If several times fall on the same instant, there is only one occurrence:
+ * the one whose local time exists or, if none of them exists, the earliest.
  *
- * Throws a RangeError for times, zones and dates that `findScheduleProblems` refuses, so that nothing is skipped
- * silently.
+ * Throws a RangeError for times, zones and dates that `findScheduleProblems` refuses, instead of silently skipping
+ * them.
  */
 export function occurrencesOf(times: ScheduleTimes, after: Date, until: Date): Occurrence[] {
   const [first, last] = [instantOf(after), instantOf(until)]
@@ -48,7 +48,7 @@ export function occurrencesOf(times: ScheduleTimes, after: Date, until: Date): O
     .map(({ localDate, localTime, at }) => ({ localDate, localTime, at }))
 }
 
-/** Returns the next occurrences after a point in time. There are fewer than `count` only when the schedule has none. */
+/** Returns the next occurrences after a point in time. Returns fewer than `count` only if the schedule never runs. */
 export function nextOccurrences(times: ScheduleTimes, after: Date, count: number): Occurrence[] {
   const found: Occurrence[] = []
   const { times: slots, days } = slotsOf(times)

@@ -34,7 +34,7 @@ test('Monrovia was 44 minutes and 30 seconds behind until 1972', () => {
   ])
 })
 
-test('finds changes to the second in the distant past and future', () => {
+test('finds the exact second of changes in the distant past and future', () => {
   expect(changes('Europe/Berlin', '1893-03-01', '1893-05-01')).toEqual([
     '3208',
     '1893-03-31T23:06:32.000Z 3600',

@@ -7,12 +7,12 @@ export interface OffsetPeriod {
 
 const HOUR = 3_600_000
 /**
- * Distance between the points at which the offset is checked. Two changes that cancel each other out in between go
- * unnoticed.
+ * Distance between the points at which the offset is checked. Two changes between these points go unnoticed if they
+ * cancel each other out.
  */
 const STEP = 12 * HOUR
 const PIECE = 64 * STEP
-/** Limits of the cache: the number of zones, and of pieces for each zone. */
+/** Limits of the cache: how many zones it holds, and how many pieces of each zone. */
 const MOST_ZONES = 1000
 const MOST_PIECES = 1000
 

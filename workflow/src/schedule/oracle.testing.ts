@@ -5,10 +5,10 @@ import type { ScheduleTimes } from './times.ts'
  * Independent calculation of occurrences for tests, which shares no code with the product. It takes a zone as the list
  * of changes that Temporal's `getTimeZoneTransition` returns and applies the rules of docs/decisions/0035 to it.
  *
- * The polyfill reads its zone data from Intl, as the product does, so this verifies the interpretation of the data and
- * the rules, but not the data itself. The polyfill searches for changes by bisection between points two weeks apart,
- * offset-periods.ts between points twelve hours apart. From 2010 to 2039, no zone has two changes within two weeks that
- * cancel each other out.
+ * Like the product, the polyfill reads its zone data from Intl. The tests therefore verify the rules and how the data
+ * is interpreted, but not the data itself. The polyfill bisects intervals of two weeks to find changes, whereas
+ * offset-periods.ts bisects intervals of twelve hours. Neither notices two changes in one interval that cancel each
+ * other out, but from 2010 to 2039, no zone has such changes within two weeks.
  */
 export interface ZoneHistory {
   readonly changes: readonly Change[]
@@ -47,7 +47,7 @@ interface Near extends ZoneHistory {
   readonly offsets: readonly number[]
 }
 
-/** Restricts a history to a period and the days around it. Without changes nearby, only one offset remains. */
+/** Restricts a history to a period and the days around it. If there are no changes nearby, one offset remains. */
 function around({ changes, first: earliest }: ZoneHistory, from: number, until: number): Near {
   const near = changes.filter(({ at }) => at > from - 9 * DAY && at < until + 9 * DAY)
   const before = changes.findLast(({ at }) => at <= from - 9 * DAY)

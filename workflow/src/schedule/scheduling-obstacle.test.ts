@@ -49,7 +49,7 @@ test('refuses a missing output as well', () => {
   expect(found?.hint).toBeUndefined()
 })
 
-test('reports invalid output settings in the wording for schedules', () => {
+test('reports invalid output settings with the messages for schedules', () => {
   expect(told(testNode('o', 'postgresqlOutput', { ...target, tableName: '' }))).toMatchObject({
     code: 'scheduleOutputInvalid',
     sentence: 'Please provide Schedule with valid output settings: Table Name is required',

@@ -10,7 +10,7 @@ import { type Problem, problem } from '../model/problem.ts'
 
 /** Reason why a workflow can't be scheduled. */
 export interface ScheduleObstacle extends Problem {
-  /** The remedy, when the specification's message doesn't contain it. */
+  /** What to do about it, if the specification's message doesn't say so. */
   readonly hint?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Abbreviations that some platforms accept with an unexpected meaning. For example, they treat BST as the time of
- * Dhaka.
+ * Abbreviations that some platforms accept, but not with the meaning that users expect. For example, they read BST as
+ * Bangladesh time.
  */
 const unclear =
   /^(?:ACT|AET|AGT|ART|AST|BET|BST|CAT|CNT|CST|CTT|EAT|ECT|IET|IST|JST|MIT|NET|NST|PLT|PNT|PRT|PST|SST|VST)$/i

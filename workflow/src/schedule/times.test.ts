@@ -19,7 +19,7 @@ test('clears the weekly days and times for Daily, and the daily times for Weekly
   expect(chooseExecutionType(filled, 'Weekly')).toEqual({ ...filled, dailyExecutionTimes: [] })
 })
 
-test('sorts times, removes duplicates and keeps only one execution type', () => {
+test('sorts times, removes duplicates and keeps only the lists of the chosen execution type', () => {
   expect(normalizeTimes(filled)).toEqual({
     executionType: 'Weekly',
     dailyExecutionTimes: [],

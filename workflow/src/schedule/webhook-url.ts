@@ -1,8 +1,8 @@
 const inside: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * True when a schedule may send failures to an address: its host is in the settings, and it uses HTTPS or is on this
- * machine. A host listed without a port is allowed with any port.
+ * True when a schedule may report failures to an address: the settings list its host, and it uses HTTPS or is on this
+ * machine. If a host is listed without a port, any port is allowed.
  */
 export function isAllowedWebhookUrl(text: string, hosts: readonly string[]): boolean {
   const url = URL.parse(text)

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../model/problem.ts'
 import type { ColumnChange } from './change-data-type.ts'
 
-/** Words for true and false in a column that defines no words. */
+/** Words for true and false, unless the column defines its own. */
 export const defaultTrueWords = ['true', 't', 'yes', 'y', '1']
 export const defaultFalseWords = ['false', 'f', 'no', 'n', '0']
 

@@ -21,9 +21,9 @@ export const ColumnChange = Type.Object({
   trueWords: Type.Optional(Words),
   falseWords: Type.Optional(Words),
   trim: Type.Optional(Type.Boolean()),
-  /** Uses the nearest value when a value doesn't convert without loss. Otherwise such a value is a reject. */
+  /** Replaces a value that can't be converted without loss by the nearest one. If off, such a value is a reject. */
   round: Type.Optional(Type.Boolean()),
-  /** Digits after the decimal point that a decimal keeps when `round` is on. */
+  /** Number of digits after the decimal point to which `round` rounds a decimal. */
   scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 38 })),
 })
 export type ColumnChange = Static<typeof ColumnChange>
@@ -34,7 +34,7 @@ export const changeDataType = defineStep({
   config: Type.Object({
     columnDataTypes: Type.Array(ColumnChange),
     onReject: Type.Enum(['fail', 'setNull', 'leaveOut'], { default: 'fail' }),
-    /** Maximum number of rejects for setNull and leaveOut. The run fails above it. Null means no limit. */
+    /** Limit for setNull and leaveOut: with more rejects than this, the run fails. Null means no limit. */
     rejectLimit: Type.Object({
       count: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
       percent: Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()]),
@@ -65,7 +65,7 @@ export const changeDataType = defineStep({
   examples: changeDataTypeExamples,
 })
 
-/** Returns a problem when the options of a column contradict each other, so that no value could be read. */
+/** Returns a problem if a column's options contradict each other, because no value could be read with them. */
 export function columnChangeProblem(title: string, change: ColumnChange): Problem | null {
   const { columnName, decimalSign = '.', thousandsSign } = change
   if (decimalSign === thousandsSign) return problem('signsEqual', { title, column: columnName })

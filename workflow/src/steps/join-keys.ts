@@ -2,7 +2,7 @@ import { sentence } from '../messages.ts'
 import type { Column, DataType } from '../model/columns.ts'
 import type { JoinConfig } from './joins.ts'
 
-/** Comparison of two keys: unchanged, as numbers regardless of trailing zeros, or as their text. */
+/** How two keys are compared: as they are, as numbers (so that trailing zeros don't matter), or as text. */
 export type KeyComparison = 'same' | 'numbers' | 'texts'
 
 const families: Readonly<Record<DataType, string>> = {
@@ -19,13 +19,13 @@ const families: Readonly<Record<DataType, string>> = {
   timestamp: 'moment',
 }
 
-/** Returns the comparison for two types. Integers and decimals are both exact, so 1.50 equals 1.5 and 2.0 equals 2. */
+/** Returns how keys of two types are compared. Integers and decimals are exact, so 1.50 equals 1.5 and 2.0 equals 2. */
 export function keyComparison(left: DataType, right: DataType): KeyComparison {
   if (families[left] !== families[right]) return 'texts'
   return left === 'decimal' || right === 'decimal' ? 'numbers' : 'same'
 }
 
-/** Returns warnings to show before a join runs: keys of different types are compared as text. */
+/** Returns the warnings to show before a join runs, because keys of different types are compared as text. */
 export function joinWarnings(
   inputs: readonly (readonly Column[])[],
   { keys }: Pick<JoinConfig, 'keys'>,

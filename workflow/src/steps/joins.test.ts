@@ -42,7 +42,7 @@ describe('a join', () => {
       'Inner Join has two output columns named X.',
     ])
   })
-  test("doesn't check columns while those of its sources are unknown", () => {
+  test("doesn't check columns while the columns of its sources are unknown", () => {
     expect(problems(byId, null)).toEqual([])
   })
   test('keeps the original database type of a column', () => {
@@ -72,7 +72,7 @@ describe('a union', () => {
     expect(unionColumns([[int], table('b')], 'name')).toEqual([int, { name: 'b', type: 'text' }])
     expect(unionColumns([[int], table('b', 'c')], 'position').map(({ name }) => name)).toEqual(['a', 'c'])
   })
-  test('renames an additional column of a union by position when its name is taken', () => {
+  test('matching by position, numbers an additional column whose name is taken', () => {
     expect(unionColumns([table('a'), table('x', 'A')], 'position').map(({ name }) => name)).toEqual([
       'a',
       'A (2)',

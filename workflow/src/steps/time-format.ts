@@ -38,7 +38,7 @@ export function readTimeFormat(format: string): TimeFormat {
   }
 }
 
-/** A day of the year determines month and day. */
+/** Returns the first missing part. The day of the year counts as month and day. */
 function lacking(holds: (letters: string) => boolean): TimeFormat['lacks'] {
   if (!holds('yY')) return 'year'
   if (holds('j')) return null
@@ -55,8 +55,8 @@ const without = {
 } as const
 
 /**
- * Returns a problem when a column's format is invalid or incomplete. strptime fills in missing parts: without this
- * check, a date would silently be in 1900, in January, or on the first of a month.
+ * Returns a problem if a column's format is invalid or incomplete. Without this check, strptime would silently fill in
+ * missing parts: the year 1900, January, or the first of the month.
  */
 export function timeFormatProblem(
   title: string,

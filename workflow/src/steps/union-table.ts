@@ -10,8 +10,8 @@ export const unionTable = defineStep({
   kind: 'unionTable',
   config: Type.Object({
     /**
-     * By name, a column that is missing from one table is null in that table's rows. By position, the left table determines the column
-     * names.
+     * If columns are matched by name, a column that one table lacks is null in that table's rows. If they are matched
+     * by position, the left table determines the names.
      */
     matchBy: Type.Enum(['name', 'position'], { title: 'Match columns by', default: 'name' }),
     removeDuplicates: Type.Boolean({ title: 'Remove duplicate rows', default: false }),
@@ -42,8 +42,9 @@ export const unionTable = defineStep({
 })
 
 /**
- * Returns the columns of a union. A column that only one table has keeps its type; different types become text. By
- * position, an additional column of the right table gets a number when the left table already uses its name.
+ * Returns the columns of a union. A column that only one table has keeps its type. Columns whose types differ become
+ * text. When matching by position, an additional column of the right table gets a number if the left table already uses
+ * its name.
  */
 export function unionColumns(
   inputs: readonly (readonly Column[])[],
