@@ -9,13 +9,13 @@ test("shows the messages of a new run instead of a component's rows", () => {
   expect(useBottom.getState()).toMatchObject({ tab: 'message', side: 'run' })
 })
 
-test("stays on the Data tab when a user waits for a run's rows", () => {
+test("stays on the Data tab while the user is waiting there for a run's rows", () => {
   showTab('data')
   showRun()
   expect(useBottom.getState()).toMatchObject({ tab: 'data', side: 'run' })
 })
 
-test('starts small and grows once the user opens a tab', () => {
+test('is small at first and takes more room once the user opens a tab', () => {
   expect(useBottom.getState().isAskedFor).toBe(false)
   for (const look of [() => showTab('preview'), () => showSide('runs'), () => openRun('1'), showRun]) {
     useBottom.setState(useBottom.getInitialState())

@@ -11,7 +11,7 @@ export type SideTab = 'schedules' | 'run' | 'runs'
 interface BottomState {
   readonly tab: BottomTab
   readonly side: SideTab
-  /** The open run of the history; null for the list. */
+  /** The run that is open in the history; null while the list is shown. */
   readonly openedRun: string | null
   /** True once the user has opened something here or a run has started; the panel then takes more room. */
   readonly isAskedFor: boolean
@@ -29,7 +29,7 @@ export const useBottom = create<BottomState>(() => ({
   isAskedFor: false,
 }))
 
-// Stores the tab on the right, so that a reload shows the run that the user follows.
+// Remembers the tab on the right, so that after a reload the user still sees the run that they are following.
 useBottom.subscribe(({ side }, before) => {
   if (side !== before.side) writePreference(SIDE, side)
 })
@@ -44,12 +44,12 @@ export function showSide(side: SideTab): void {
   useBottom.setState({ side, isAskedFor: true })
 }
 
-/** Shows a new run and its messages. A user who waits on the Data tab stays there. */
+/** Shows a new run and its messages. If the user is waiting on the Data tab, that tab stays open. */
 export function showRun(): void {
   useBottom.setState(({ tab }) => ({ side: 'run', tab: tab === 'data' ? tab : 'message', isAskedFor: true }))
 }
 
-/** Opens a run of the history; null opens the list. */
+/** Opens a run in the history; null returns to the list. */
 export function openRun(openedRun: string | null): void {
   useBottom.setState({ side: 'runs', openedRun, isAskedFor: true })
 }

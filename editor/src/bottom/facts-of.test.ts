@@ -23,7 +23,7 @@ test('lists values that became null separately from the rows read', () => {
   expect(facts).toContainEqual(['Rejected', '0'])
 })
 
-test('mentions no conversions when every value converted', () => {
+test('does not mention conversions if every value converted', () => {
   const names = runFacts({ ...rows, reconciliation, progress: null, rejectCount: 0, finishedAt }, null).map(
     ([name]) => name,
   )

@@ -4,8 +4,8 @@ import type { Run, RunProgress } from '../server/runs.ts'
 type Facts = readonly (readonly [name: string, value: string])[]
 
 /**
- * Lists a run's counts, during the run or after it. Failed conversions come first, so that users notice them.
- * The progress of a failed run depends on when it failed and is omitted.
+ * Lists a run's counts, during the run or after it. Failed conversions come first, so that users notice them. The
+ * progress of a failed run is omitted, because it only depends on when the run failed.
  */
 export function runFacts(
   run: Pick<Run, 'reconciliation' | 'progress' | 'rejectCount' | 'finishedAt' | 'insight' | 'insightSummary'>,

@@ -11,7 +11,7 @@ interface FindFieldProps {
 
 const PAUSE = 350
 
-/** Searches rows for a text, a moment after the last key press. */
+/** Searches the rows for a text once the user has stopped typing for a moment. */
 export function FindField({ inputRef, find, onFind }: FindFieldProps) {
   const [typed, setTyped] = useState(find)
   const later = useDebouncedCallback(onFind, PAUSE)

@@ -13,7 +13,7 @@ test('finds a row with one request when its position is its number', async () =>
 })
 
 test.each([1, 8, 2999, 9001, 50_000, 99_999])(
-  'finds row %d with few requests when many earlier rows are skipped',
+  'needs only a few requests for row %d when many earlier rows are skipped',
   async (number) => {
     const numberAt = looked(withoutEmpty)
     const place = await locateRow(number, null, numberAt)

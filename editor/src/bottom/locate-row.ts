@@ -2,9 +2,9 @@
 type NumberAt = (place: number) => Promise<number | null>
 
 /**
- * Returns the position of the row with a number, or null if it is missing. Numbers increase by one or more
- * per row. A row's position is therefore at most its number, and two rows' numbers bound the distance between
- * them, so few requests find it.
+ * Returns the position of the row with a given number, or null if there is no such row. From row to row, numbers
+ * increase by at least one. A row's position is therefore at most its number, and two rows are at most as far apart as
+ * their numbers, so a few requests are enough to find the row.
  */
 export async function locateRow(
   number: number,

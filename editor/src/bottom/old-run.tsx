@@ -18,7 +18,8 @@ import { RunStatus } from './run-status.tsx'
 import { useRunLog } from './use-run-log.ts'
 
 /**
- * Shows a run of the history with its log, results and files. The user can repeat the run with the same version of the workflow.
+ * Shows a run from the history with its log, results and files. The user can repeat the run with the same version of
+ * the workflow.
  */
 export function OldRun({ run, workflowId }: { readonly run: Run; readonly workflowId: string }) {
   const actor = runs.get(workflowId)

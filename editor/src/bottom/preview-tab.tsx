@@ -66,7 +66,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
   const loaded = useTablePages(source)
   const [isShown, setShown] = usePreference('columnProfiles', isFlag, true)
   const [isWanted, setWanted] = useState(false)
-  // The profile is requested after the rows.
+  // The profile isn't requested until the rows are there.
   const isHere = loaded.table.columns.length > 0 && !loaded.isOld
   const { profile, problem } = useProfile(id, look, of, isWanted && isHere)
   const profiling = useMemo(
@@ -97,7 +97,9 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
   )
 }
 
-/** Returns a note that a file's rows are outdated until the file is read again with the changed options. */
+/**
+ * Returns a note saying that the rows are outdated, because a file hasn't been re-read with its changed options yet.
+ */
 function useFormerNote(workflowId: string, graph: WorkflowGraph | null): string | null {
   const unread = useUnreadFiles(workflowId)
   return graph?.nodes.some(({ id }) => id in unread) ? sentence('rowsBeforeChange') : null
@@ -109,7 +111,7 @@ function hasNoRows(graph: WorkflowGraph, nodeId: string): boolean {
   return node !== undefined && (isInsightNode(node) || readsWholeDatabase(graph, nodeId))
 }
 
-/** Returns the title of a database input before the node whose rows have not been read. */
+/** Returns the title of a database input whose rows the node needs but which has not been read yet. */
 function unreadSource(graph: WorkflowGraph, nodeId: string): string | null {
   const unread = pathTo(graph, nodeId).find(
     (node) =>

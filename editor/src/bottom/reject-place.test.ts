@@ -28,7 +28,7 @@ test('shows a value that failed to convert in the step that converts it', () => 
   expect(rejectPlace(changing('setNull'), { column: 'price' })?.id).toBe('types')
 })
 
-test('shows a failed value one step earlier when its row is skipped', () => {
+test('shows a failed value one step earlier if the step skips its row', () => {
   expect(rejectPlace(changing('leaveOut'), { column: 'price' })?.id).toBe('pick')
 })
 

@@ -38,7 +38,7 @@ function OfRun({ run }: { readonly run: Run }) {
         setKept(result.kept)
         return { ...result, rejects: [], numbers: null, isSample: false }
       },
-      // The total is requested after the first page. The server counts search results when it reaches the last one.
+      // The total is requested after the first page. During a search, the server returns it with the last results.
       ...(stored !== null && find === '' && { countRows: () => Promise.resolve(rows ?? stored) }),
     }
   }, [run.id, stored, sort, find])
@@ -65,7 +65,7 @@ function OfRun({ run }: { readonly run: Run }) {
   )
 }
 
-/** Shows a link to the insight, since a run that reads a whole database writes no table. */
+/** Links to the insight, because a run that reads a whole database doesn't write a table. */
 function OfInsight({ run }: { readonly run: Run }) {
   const { tables = 0, database = '' } = run.insightSummary ?? {}
   return (

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** A cell to show in a node's rows, by its row's number in the source. */
+/** A cell to show among a node's rows. Its row is identified by the row's number in the source. */
 interface LookedAt {
   readonly workflowId: string
   readonly nodeId: string

@@ -14,7 +14,7 @@ import { reconciliationText } from './run-words.ts'
 interface RunDetailsProps {
   readonly run: Run
   readonly progress: RunProgress | null
-  /** A more precise problem than the problem of the run, if known. */
+  /** A more specific problem than the run's own, if one is known. */
   readonly problem?: RunProblem | null
 }
 

@@ -19,7 +19,7 @@ test('keeps earlier runs when the newest are reloaded', () => {
   expect(anew.next).toBe('behind 20')
 })
 
-test('drops earlier runs when there may be a gap before the newest', () => {
+test('drops earlier runs if there may be a gap between them and the newest', () => {
   const known = { runs: numbered(60, 20), next: null }
   expect(withNewest(known, part(200, 201 - PAGE, 'behind'))).toEqual({
     runs: numbered(200, 201 - PAGE),
@@ -27,7 +27,7 @@ test('drops earlier runs when there may be a gap before the newest', () => {
   })
 })
 
-test('shortens the list when only the newest runs exist', () => {
+test('uses the cursor of the newest runs if the list contains no others', () => {
   const known = { runs: numbered(20, 1), next: null }
   expect(withNewest(known, part(20, 1, 'behind 1')).next).toBe('behind 1')
 })
@@ -36,7 +36,7 @@ test('has no earlier runs in a short history', () => {
   expect(withNewest({ runs: [], next: null }, part(3, 1, null))).toEqual({ runs: numbered(3, 1), next: null })
 })
 
-test('appends earlier runs only to the end that they follow', () => {
+test('appends earlier runs only if the list still ends where they start', () => {
   const known = { runs: numbered(60, 41), next: 'behind 41' }
   expect(withEarlier(known, 'behind 41', part(40, 38, null))).toEqual({ runs: numbered(60, 38), next: null })
   expect(withEarlier(known, 'behind 30', part(29, 20, null))).toBe(known)

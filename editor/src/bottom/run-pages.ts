@@ -11,7 +11,7 @@ export interface RunPages {
   readonly next: string | null
 }
 
-/** Replaces the newest runs of the history. Keeps earlier runs if they follow without a gap. */
+/** Replaces the newest runs in the history. Keeps the earlier runs unless there may be a gap before them. */
 export function withNewest(known: RunPages, { items, next }: CursorPage<Run>): RunPages {
   const end = known.runs.findIndex(({ id }) => id === items.at(-1)?.id)
   return end < 0 || next === null
@@ -22,7 +22,7 @@ export function withNewest(known: RunPages, { items, next }: CursorPage<Run>): R
       }
 }
 
-/** Appends the page at `cursor`. Returns the history unchanged if its end has moved since the request. */
+/** Appends the page at `cursor`, unless the end of the history has changed since the page was requested. */
 export function withEarlier(known: RunPages, cursor: string, { items, next }: CursorPage<Run>): RunPages {
   if (known.next !== cursor) return known
   return { runs: [...known.runs, ...items], next }

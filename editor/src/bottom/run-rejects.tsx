@@ -11,8 +11,8 @@ import { rejectPlace } from './reject-place.ts'
 import { revealCell } from './reveal-cell.ts'
 
 /**
- * Lists the values that failed to convert: their number, and the first ones with row, column and reason. Each
- * links to its cell.
+ * Shows how many values failed to convert, and lists the first ones with row, column and reason. Each of them links to
+ * its cell.
  */
 export function RunRejects({ run: { rejects, rejectCount } }: { readonly run: Run }) {
   const workflow = useCurrentWorkflow()

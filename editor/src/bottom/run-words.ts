@@ -4,8 +4,8 @@ import { countPhrase, formatCount, formatDuration } from '../kit/format.ts'
 import type { Run } from '../server/runs.ts'
 
 /**
- * Accounts for every row of a run in sentences: rows read, rows skipped and why, and the target's count. For
- * a run that reads a whole database, returns the number of tables.
+ * Describes in sentences what became of every row of a run: how many were read, how many were skipped and why, and how
+ * many the target counts. For a run that reads a whole database, returns the number of tables.
  */
 export function reconciliationText({
   reconciliation,
@@ -78,11 +78,11 @@ function insightInShort({
   ]
 }
 
-/** Outside these limits an estimate would be useless. */
+/** Below these limits, in milliseconds and percent, an estimate would be useless. */
 const EARLIEST = 2000
 const LEAST = 3
 
-/** Estimates the milliseconds left from the progress so far; null while an estimate is impossible. */
+/** Estimates from the progress so far how many milliseconds are left. Returns null while that is impossible. */
 export function timeLeft(elapsed: number | null, percent: number | null | undefined): number | null {
   if (elapsed === null || elapsed < EARLIEST || percent == null || percent < LEAST || percent >= 100)
     return null

@@ -98,8 +98,7 @@ export default function TestRunDialog({ workflowId, onClose }: TryDialogProps) {
 }
 
 /**
- * Returns the default name for a test run's table or file (without extension), or the reason why none can be
- * formed.
+ * Returns the default name of a test run's table or file (without extension), or the problem if there is no valid name.
  */
 function usualName(graph: WorkflowGraph): { readonly name: string; readonly problem: string | null } {
   try {

@@ -15,7 +15,7 @@ export function useFollowRun(workflowId: string | null): void {
     const actor = runs.get(workflowId)
     const isGoingOn = (state: ReturnType<typeof actor.getSnapshot>) =>
       state.matches('starting') || state.matches('following')
-    // Each page mounts this hook again, even during a run that is already shown.
+    // The hook is mounted again with each page, possibly during a run that is already shown.
     let wentOn = isGoingOn(actor.getSnapshot())
     const { unsubscribe } = actor.subscribe((state) => {
       const goesOn = isGoingOn(state)

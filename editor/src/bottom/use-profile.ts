@@ -10,7 +10,7 @@ interface ProfileState {
 
 const nothing: ProfileState = { profile: null, problem: null }
 
-/** Loads the profile of a node's rows when it is requested. A different `of` means different rows. */
+/** Loads the profile of a node's rows once it is wanted. A new `of` means that the rows have changed. */
 export function useProfile(
   workflowId: string,
   look: PreviewRequest | null,

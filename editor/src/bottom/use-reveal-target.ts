@@ -18,8 +18,8 @@ interface Shown {
 }
 
 /**
- * Returns the position of the requested cell in a node's rows once it is found. Resets sorting and search, so
- * that the row is reachable.
+ * Returns the position of the requested cell among a node's rows once it has been found. Resets the sort order and the
+ * search, which could hide the row.
  */
 export function useRevealTarget({ workflowId, nodeId, loaded, view, onView }: Shown): CellTarget | null {
   const { source, isOld } = loaded

@@ -26,7 +26,7 @@ const ask: AskChat = async (question, options) => {
   try {
     return await askHelp(question, options)
   } catch (error) {
-    // The login page is about to open with this message, so the chat shows the same message.
+    // The login page, which is about to open, shows this message too.
     const isOver = error instanceof CallFailed && error.status === 401
     throw isOver ? new Error(sentence('sessionExpired'), { cause: error }) : error
   }

@@ -5,7 +5,7 @@ import { pagesOfScreen } from './pages-of-screen.ts'
 
 const screen = { kind: null, hasNodes: true, tab: 'message', side: 'run' } as const
 
-test('lists pages of the open component first, then those of the open panel', () => {
+test('lists the pages about the open component first, then those about the open panel', () => {
   expect(pagesOfScreen({ ...screen, kind: 'postgresqlOutput', tab: 'preview' })).toEqual([
     'postgresql',
     'outputs',
@@ -22,7 +22,7 @@ test('lists each page once', () => {
   ])
 })
 
-test('starts with getting started while nothing is drawn', () => {
+test('lists the getting-started page first while the canvas is empty', () => {
   expect(pagesOfScreen({ ...screen, hasNodes: false })[0]).toBe('getting-started')
 })
 

@@ -17,7 +17,7 @@ export interface Screen {
   readonly side: SideTab
 }
 
-/** The help pages of a database kind: its own, and that of its family. */
+/** The help pages about a database kind: its own page, and the page of its family. */
 const pagesOf = (kind: DatabaseKind) => new Set([kind, databases[kind].family])
 
 /** The help pages of each kind of component. */

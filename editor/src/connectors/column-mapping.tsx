@@ -25,7 +25,7 @@ interface ColumnMappingProps {
 }
 
 /**
- * Maps the workflow's columns to the table's. A column without a mapping goes to the one with the same name.
+ * Maps the workflow's columns to the table's. A column without a mapping is written to the column with the same name.
  */
 export function ColumnMapping({
   columns,

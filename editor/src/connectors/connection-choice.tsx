@@ -23,7 +23,7 @@ interface ConnectionChoiceProps {
   readonly address: { readonly serverName: string; readonly port: number; readonly userId: string } | null
   readonly databaseName: string
   readonly onChoose: (connection: Connection) => void
-  /** Called after a connection is saved: with the same id, its server may now give other answers. */
+  /** Called after a connection is saved. Its id stays the same, but its server may now give other answers. */
   readonly onSaved: () => void
   readonly onDeleted: () => void
   readonly onFetched: (names: readonly string[]) => void
@@ -154,7 +154,7 @@ function useConnections() {
   return { all, hasMore, problem, setConnections }
 }
 
-/** Chooses a connection once per node, so that a user who clears the choice is then asked. */
+/** Chooses a connection only once per node, so that a choice that the user clears stays cleared. */
 function useAutomaticChoice(
   node: readonly [workflowId: string, nodeId: string],
   connection: Connection | null,
@@ -208,7 +208,7 @@ function ConnectionSummary({ connection }: { readonly connection: Connection }) 
   )
 }
 
-/** Marks shared connections, since several users may give theirs the same name. */
+/** Marks shared connections, because two users may have given their connections the same name. */
 function choiceText({ name, access }: Connection): string {
   return access === 'use' ? `${name} (shared)` : name
 }

@@ -58,11 +58,11 @@ test.each([0, -1, 1.5, 'refuses a port of %s'])('a port of %s is refused', (port
   )
 })
 
-test('a saved connection keeps its passwords when none is typed', () => {
+test('a saved connection keeps its passwords unless the user types new ones', () => {
   expect(connectionProblems('postgresql', draftOf('postgresql', saved, null), saved)).toEqual({})
 })
 
-test('a saved connection without a tunnel needs a password for a new tunnel', () => {
+test('adding a tunnel to a saved connection requires a password for the tunnel', () => {
   const draft = changeDraft(draftOf('postgresql', { ...saved, ssh: null }, null), {
     useSSH: true,
     sshServerName: 'gate',
@@ -153,7 +153,7 @@ test("asks for no port when the server's name contains one", () => {
   expect(connectionProblems('mssql', { ...draft, serverName: 'db' }, null).port).toBe('Port is required')
 })
 
-test('a new SSH address clears the host key, but a new user keeps the key', () => {
+test('a new SSH address clears the host key, but a new SSH user does not', () => {
   const draft = draftOf('postgresql', saved, null)
   expect(draft.sshHostKey).toBe('SHA256:abc')
   expect(changeDraft(draft, { sshUserName: 'grace' }).sshHostKey).toBe('SHA256:abc')
@@ -161,7 +161,7 @@ test('a new SSH address clears the host key, but a new user keeps the key', () =
   expect(changeDraft(draft, { sshServerName: 'other' }).sshHostKey).toBeNull()
 })
 
-test('shows no message below the form that a visible field already shows', () => {
+test('does not repeat below the form a message that a visible field already shows', () => {
   const said = 'Enter the password again.'
   expect(isShownAtField({ password: said }, said, fresh)).toBe(true)
   expect(isShownAtField({ 'ssh.password': said }, said, { useSSH: true })).toBe(true)
@@ -177,7 +177,7 @@ test('typing in a field clears its problem', () => {
   expect(remainingProblems(problems, { tls: 'verify' })).toEqual(problems)
 })
 
-test("requests databases with the specification's names and only the kind's fields", () => {
+test('requests databases with the field names of the specification, and only those of the kind', () => {
   const typed = { serverName: ' db ', userId: 'ada', password: 'secret' }
   expect(toFetchBody('mysql', changeDraft(draftOf('mysql', null, null), typed), null)).toEqual({
     serverName: 'db',
@@ -215,7 +215,7 @@ test('requests SQL Server databases without a port field, and without user and p
   })
 })
 
-test('an unchanged, renamed or newly shared connection is requested by its id', () => {
+test('requests databases by id if the connection is unchanged, renamed or newly shared', () => {
   const draft = draftOf('postgresql', saved, null)
   expect(toFetchBody('postgresql', draft, saved)).toEqual({ connectionId: 'c' })
   expect(toFetchBody('postgresql', { ...draft, name: 'other', isShared: true }, saved)).toEqual({

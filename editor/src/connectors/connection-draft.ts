@@ -6,12 +6,12 @@ import { portInName } from './port-in-name.ts'
 export interface ConnectionDraft {
   readonly name: string
   readonly serverName: string
-  /** A text while it isn't a number. */
+  /** A string while what the user has typed isn't a number. */
   readonly port: number | string
   readonly authentication: Authentication
   readonly userId: string
   readonly password: string
-  /** Null until the user chooses. Until then, the kind and the server name determine the TLS mode. */
+  /** Null until the user chooses a mode. Until then, it depends on the kind and the server name. */
   readonly tls: TlsMode | null
   readonly useSSH: boolean
   readonly sshServerName: string
@@ -56,7 +56,7 @@ export function draftOf(
   }
 }
 
-/** Returns the TLS mode. A remote server is reached without encryption only if the user chooses that. */
+/** Returns the TLS mode. Connections to remote servers are encrypted unless the user chooses otherwise. */
 export function effectiveTls(kind: DatabaseKind, draft: ConnectionDraft): TlsMode {
   const authentication = usesWindowsLogin(kind, draft) ? 'windows' : 'user'
   return (
@@ -64,16 +64,16 @@ export function effectiveTls(kind: DatabaseKind, draft: ConnectionDraft): TlsMod
   )
 }
 
-/** Changes some fields. A change of the SSH server clears the host key, since the key of the new server is unknown. */
+/** Changes some fields. If the SSH server changes, clears the host key, because it belongs to the previous server. */
 export function changeDraft(draft: ConnectionDraft, change: Partial<ConnectionDraft>): ConnectionDraft {
   const isElsewhere = change.sshServerName !== undefined || change.sshPort !== undefined
   return { ...draft, ...(isElsewhere && { sshHostKey: null }), ...change }
 }
 
 /**
- * Missing and invalid fields of a connection, with the messages of docs/specification.md, "Database connection form". A
- * saved connection keeps its passwords when none is typed. Windows authentication needs neither user nor password, and
- * no port is needed when the server's name contains it.
+ * Returns the missing and invalid fields of a connection, with the messages of docs/specification.md, "Database
+ * connection form". A password may be missing if the saved connection has one. Windows authentication requires neither
+ * user nor password, and no port is required if the server's name contains it.
  */
 export function connectionProblems(
   kind: DatabaseKind,
@@ -114,7 +114,7 @@ const saidAt: ReadonlyMap<string, string> = new Map([
   ['sshPassword', 'ssh.password'],
 ])
 
-/** True for a Windows login with the account of Anj's server, which only some kinds offer. */
+/** True when Anj logs in with the Windows account of its own server, which only some kinds allow. */
 export function usesWindowsLogin(
   kind: DatabaseKind,
   { authentication }: Pick<ConnectionDraft, 'authentication'>,
@@ -174,8 +174,8 @@ function sshOf({ sshServerName, sshPort, sshUserName, sshPassword, sshHostKey }:
 }
 
 /**
- * Returns the request for listing databases, with the specification's names and only the kind's own fields.
- * An unchanged saved connection is sent as its id, since its password isn't known here.
+ * Returns the request for listing databases. It has the field names of the specification, and only those of the kind.
+ * For a saved connection that hasn't changed, the request contains only its id, because its password isn't known here.
  */
 export function toFetchBody(kind: DatabaseKind, draft: ConnectionDraft, saved: Connection | null) {
   const { userId, password, useSSH, sshServerName, sshUserName, sshPassword, sshPort, sshHostKey } = draft

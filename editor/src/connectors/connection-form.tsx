@@ -61,7 +61,9 @@ export function ConnectionForm({ onDeleted, ...options }: ConnectionFormProps) {
   )
 }
 
-/** While a save runs, the other calls are disabled, because an answer would reach a form that is already closed. */
+/**
+ * The buttons that call the server. During a save they are disabled, because saving closes the form before they answer.
+ */
 function Calls({ busy, test, fetch }: Pick<ReturnType<typeof useConnectionForm>, 'busy' | 'test' | 'fetch'>) {
   const isSaving = busy === 'save'
   return (

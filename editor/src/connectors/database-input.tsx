@@ -132,7 +132,7 @@ function RowsOf(props: RowsOfProps) {
   )
 }
 
-/** True when only the sample is missing, which Refresh provides. */
+/** True when nothing is missing except the sample, which Refresh reads. */
 function isFilledIn({ node, config }: NodeFormProps<DatabaseInputKind>): boolean {
   return (
     config.connectionId !== null && nodeProblems(node, null).every(({ code }) => code === 'inputNotPrepared')

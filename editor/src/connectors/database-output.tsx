@@ -37,7 +37,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
   const touch = (field: string) => () => setTouched((before) => new Set(before).add(field))
   const isBlank = (field: string, value: string) => touched.has(field) && value.trim() === ''
   const target = useTargetTable(props)
-  // A table that is dropped first accepts any columns.
+  // If the run drops the table first, any columns fit.
   const table = target.value?.exists && !config.dropTableThenCreate ? target.value.columns : null
   const columns = columnsOf(props.graph, node.id)
   const { columnMapping } = config

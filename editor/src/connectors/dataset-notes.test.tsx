@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DatasetNotes } from './dataset-notes.tsx'
 
-test('the row count excludes rows that a run skips', () => {
+test('does not count rows that a run skips', () => {
   const profile = { rows: 4, emptyRows: 1, emptyCells: 2, columns: [], notes: ['Noted.'] }
   const drawn = renderToStaticMarkup(
     <MantineProvider>

@@ -11,7 +11,7 @@ interface DeleteConnectionProps {
   readonly onDeleted: () => void
 }
 
-/** Deletes a saved connection after a confirmation, since other workflows may use it. */
+/** Deletes a saved connection. Asks for confirmation first, because other workflows may use it. */
 export function DeleteConnection({ connection, onDeleted }: DeleteConnectionProps) {
   const [isAsking, { open, close }] = useDisclosure(false)
   const [isBusy, setBusy] = useState(false)

@@ -12,8 +12,8 @@ interface EncodingQuestionProps {
 }
 
 /**
- * Asks for the encoding of a file when it can't be detected with certainty, and previews the first rows in
- * the chosen one.
+ * Asks for the encoding of a file if it can't be detected with certainty. Shows how the first rows look in the chosen
+ * encoding.
  */
 export function EncodingQuestion({ datasetId, onRead }: EncodingQuestionProps) {
   const [encoding, setEncoding] = useState<Encoding>('windows-1252')

@@ -11,7 +11,7 @@ interface FileChoiceProps {
   /** File extensions and media types that the dialog offers. */
   readonly accept: string
   readonly label: string
-  /** True when another file can replace this one everywhere it is used. */
+  /** True when the user can replace the file by another one everywhere it is used. */
   readonly canReplace: boolean
   readonly onChoose: (file: File) => void
   readonly onReplace: (file: File) => void

@@ -17,7 +17,7 @@ import { FirstPartOfFile } from './first-part-of-file.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { WatchedFile } from './watched-file.tsx'
 
-/** Initial options when the format of a file can't be detected. */
+/** The options to start with if the format of a file can't be detected. */
 const usualOptions: ReadingOptions = {
   delimiter: ',',
   quote: '"',
@@ -32,7 +32,7 @@ export default function FileInputForm({ workflowId, node, config }: NodeFormProp
   const state = useSelector(upload, (snapshot) => snapshot)
   const { dataset, problem } = state.context
   const { accept, label } = filesOf[node.data.kind]
-  // In a shared workflow, a user can read another user's file, or choose a different file.
+  // In a shared workflow, users can read another user's file or choose a file of their own.
   const isOthers = dataset?.access === 'read'
   return (
     <Stack gap="sm">
@@ -93,9 +93,9 @@ export default function FileInputForm({ workflowId, node, config }: NodeFormProp
 
 interface OptionsProps {
   readonly dataset: Dataset
-  /** The changed options, until the file is read with them. */
+  /** Changed options with which the file has not been read yet. */
   readonly changed: ReadingOptions | null
-  /** True when no more detection results will arrive. */
+  /** True once no more options can be detected, because the file was read or reading it failed. */
   readonly isSettled: boolean
   readonly isBusy: boolean
   readonly onChange: (options: ReadingOptions) => void

@@ -19,7 +19,7 @@ const endings: Readonly<Record<string, FileInputKind>> = {
   xls: 'excelInput',
   ods: 'excelInput',
   fods: 'excelInput',
-  // Offered although unsupported, because the input then explains the reason.
+  // Not supported, but the input that receives such a file explains why.
   numbers: 'excelInput',
 }
 

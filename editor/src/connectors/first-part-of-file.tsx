@@ -15,13 +15,13 @@ interface FirstPartOfFileProps {
 const TABLE = 104
 
 /**
- * Previews the first rows of a large file with the current options, visible next to each setting. Keeps its height
- * while rows load.
+ * Previews the first rows of a large file with the current options. Stays visible while the user changes settings, and
+ * keeps its height while rows load.
  */
 export function FirstPartOfFile({ part, problem, isAsking }: FirstPartOfFileProps) {
   const shown = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // This part may have covered the setting that is being edited.
+    // When this part appears, it may cover the setting that the user is editing.
     const scroller = shown.current?.closest('[data-panel-scroller]')
     const edited = document.activeElement
     if (scroller?.contains(edited)) edited?.scrollIntoView({ block: 'nearest' })

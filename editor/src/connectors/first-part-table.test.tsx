@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { FirstPart } from '../server/datasets.ts'
 import { FirstPartTable } from './first-part-table.tsx'
 
-test('shows direction controls in the first rows of a file as visible signs', () => {
+test('makes text direction controls visible in the first rows of a file', () => {
   const part = { columns: ['na\u202eme'], rows: [['A\u202eda']] } as unknown as FirstPart
   const drawn = renderToStaticMarkup(
     <MantineProvider>

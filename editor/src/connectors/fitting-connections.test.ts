@@ -25,12 +25,12 @@ test('uses the only connection of its kind in a new node', () => {
   expect(initialConnection(fittingConnections([here, other], 'postgresql', null), fresh)).toBe(here)
 })
 
-test('requires a choice between several connections, and starts a new connection when none exists', () => {
+test('asks the user to choose between several connections, and starts a new one if there are none', () => {
   expect(initialConnection(fittingConnections([here, there], 'postgresql', null), fresh)).toBe('ask')
   expect(initialConnection(fittingConnections([other], 'postgresql', null), fresh)).toBe('new')
 })
 
-test('uses only a connection to the address in the file', () => {
+test('uses a connection only if it leads to the address in the file', () => {
   const address = { serverName: 'elsewhere', port: 5432, userId: 'ada' }
   expect(initialConnection(fittingConnections([here, there], 'postgresql', address), fresh)).toBe(there)
   expect(initialConnection(fittingConnections([here], 'postgresql', address), fresh)).toBe('new')

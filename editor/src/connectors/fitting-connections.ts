@@ -4,8 +4,8 @@ import type { Connection } from '../server/connections.ts'
 type Wanted = Pick<DatabaseInputConfig, 'connectionId' | 'address'>
 
 /**
- * Returns the saved connections that suit a new node: connections of its kind and, if its file contains an address, to
- * that address.
+ * Returns the saved connections that a new node may use: those of its kind and, if the workflow file contains an
+ * address, only those to that address.
  */
 export function fittingConnections(
   all: readonly Connection[],
@@ -23,8 +23,8 @@ export function fittingConnections(
 }
 
 /**
- * Returns the initial choice of a node: the only suitable connection, a question if there are several, or a new
- * connection if there are none. A deleted choice always leads to a question.
+ * Returns what a node's form starts with: the connection if only one fits, a question if several do, or the form for a
+ * new connection if none does. If the node's connection was deleted, it is always a question.
  */
 export function initialConnection(
   fitting: readonly Connection[],

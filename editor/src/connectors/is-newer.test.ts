@@ -3,6 +3,6 @@ import { isNewer } from './is-newer.ts'
 
 const of = (number: number) => ({ version: { number } })
 
-test('treats only a later version as newer than the shown version', () => {
+test('treats only a version with a higher number as newer', () => {
   expect([isNewer(of(2), of(1)), isNewer(of(1), of(1)), isNewer(of(1), of(2))]).toEqual([true, false, false])
 })

@@ -4,9 +4,7 @@ import type { TargetTable } from '../server/insights.ts'
 
 type Keys = TargetTable['keys']
 
-/**
- * Returns a message if the chosen columns are no key of the existing table. The message lists the keys of the table.
- */
+/** Returns a message if the chosen columns aren't a key of the existing table. The message lists the table's keys. */
 export function keyProblem(
   chosen: readonly string[],
   mapping: DatabaseOutputConfig['columnMapping'],

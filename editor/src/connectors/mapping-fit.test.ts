@@ -21,7 +21,7 @@ test("lists the columns that the table doesn't have, ignoring case", () => {
   expect(fit).toEqual({ homeless: ['x'], unfilled: [] })
 })
 
-test("lists the table's required columns without a value, except those that the server fills", () => {
+test("lists the table's required columns that get no value, except those that the server fills", () => {
   const table = [
     inTable('id', { nullable: false, isIdentity: true }),
     inTable('at', { nullable: false, hasDefault: true }),

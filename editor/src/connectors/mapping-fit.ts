@@ -12,7 +12,8 @@ export interface MappingComparison {
 const small = (name: string) => name.toLowerCase()
 
 /**
- * Finds columns without a counterpart in the table, and required table columns without a value, before a run.
+ * Finds out before a run which columns have no counterpart in the table, and which required table columns would get no
+ * value.
  */
 export function compareMapping(
   columns: readonly Column[],

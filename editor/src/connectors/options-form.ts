@@ -3,7 +3,7 @@ import type { ReadingOptions } from '@anj/workflow'
 /** Common props of the forms for reading options. */
 export interface OptionsFormProps<O extends ReadingOptions> {
   readonly options: O
-  /** True until the file is read with these options. */
+  /** True while the file has not been read with these options yet. */
   readonly isChanged: boolean
   readonly isBusy: boolean
   /** Accepts changed options, which are applied after a short delay. */

@@ -5,7 +5,7 @@ interface PortFieldProps {
   readonly label: string
   readonly value: number | string
   readonly error: ReactNode
-  /** The reason why the field is ignored, if it is. */
+  /** Why the field is ignored, or null if it isn't. */
   readonly instead?: string | null
   readonly onChange: (port: number | string) => void
 }
@@ -20,7 +20,7 @@ export function PortField({ label, value, error, instead = null, onChange }: Por
       withAsterisk={false}
       min={1}
       max={65535}
-      // Clamping would silently change the typed port. The field shows the problem instead.
+      // Clamping would silently change the port that the user typed. Instead, the field shows what is wrong with it.
       clampBehavior="none"
       allowDecimal={false}
       thousandSeparator=""

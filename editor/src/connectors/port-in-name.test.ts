@@ -17,7 +17,7 @@ test.each([
   expect(portInName(kind, serverName)).toBe(told)
 })
 
-test('an address contains its port once', () => {
+test('the text of an address contains the port only once', () => {
   const at = (serverName: string) => hostAndPortText({ kind: 'mssql', serverName, port: 1433 })
   expect(at('db')).toBe('db:1433')
   expect(at('db,1500')).toBe('db,1500')

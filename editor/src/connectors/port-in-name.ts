@@ -1,8 +1,9 @@
 import { type DatabaseKind, databases } from '@anj/workflow'
 
 /**
- * Returns the port in a server's name, which overrides the port field: the number in `host,port`, or
- * 'instance' for `host\instance`, whose port SQL Server Browser knows. Returns null when the field applies.
+ * Returns the port in a server's name, which overrides the port field: the number in `host,port`, or 'instance' for
+ * `host\instance`, whose port SQL Server Browser knows. Returns null if the name has no port, so that the field
+ * applies.
  */
 export function portInName(kind: DatabaseKind, serverName: string): number | 'instance' | null {
   const { instances } = databases[kind]

@@ -94,8 +94,8 @@ export function TableChoice({ config, tables, schemas, onChoose }: TableChoicePr
 }
 
 /**
- * Handles a typed table name. The name is accepted on Enter or when the field loses focus. The field then waits for the
- * list of tables and selects the matching table, or shows why there is no match.
+ * Handles a typed table name. When the user presses Enter or leaves the field, the name is accepted. Once the list of
+ * tables is loaded, the field then selects the matching table or shows why there is none.
  */
 function useTypedTable(
   { names, more, problem, isLoading }: ServerNames<TableName>,

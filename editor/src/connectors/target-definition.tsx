@@ -21,7 +21,7 @@ const views = [
   { value: 'new', label: sentence('asCreated') },
 ]
 
-/** Shows the table's columns on the server, and the columns that the run would create. */
+/** Shows the columns that the table has on the server, and those with which the run would create it. */
 export function TargetDefinition({ answer, creates, dropsFirst }: TargetDefinitionProps) {
   const { value, isAsking, problem } = answer
   return (

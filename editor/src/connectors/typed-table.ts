@@ -14,8 +14,9 @@ interface Listed {
 }
 
 /**
- * Returns the table that a typed text names: an exact full name, or the only match that ignores case or the
- * schema. If the list is incomplete, accepts any full name. Returns null without a match.
+ * Returns the table that a typed text refers to. The text must be the full name of a table. It may differ in case or
+ * lack the schema if only one table matches. If the list is incomplete, any full name is accepted. Returns null if
+ * there is no match.
  */
 export function matchTypedTable(text: string, { names, mayHaveOthers, schemas }: Listed): Named | null {
   const typed = text.trim()

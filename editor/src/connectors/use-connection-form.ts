@@ -24,7 +24,7 @@ import {
 } from './connection-draft.ts'
 
 export interface ConnectionFormOptions {
-  /** Key of the draft. The draft is kept while other nodes are shown. */
+  /** Identifies the draft, which is kept while the user looks at other nodes. */
   readonly place: DraftPlace
   readonly kind: DatabaseKind
   /** The saved connection to edit, or null for a new one. */
@@ -32,7 +32,7 @@ export interface ConnectionFormOptions {
   readonly address: { readonly serverName: string; readonly port: number; readonly userId: string } | null
   readonly databaseName: string
   readonly onSaved: (connection: Connection) => void
-  /** Receives the databases of the entered server, saved or not. */
+  /** Called with the databases of the server that the user entered, even if it isn't saved. */
   readonly onFetched: (names: readonly string[]) => void
 }
 

@@ -26,7 +26,7 @@ export function useDatabases(connectionId: string | null): ServerNames<string> {
 
 const PAUSE_IN_TYPING = 500
 
-/** Lists the tables of a database after its name stops changing. The server reports a missing database. */
+/** Lists the tables of a database once its name has stopped changing. If it doesn't exist, the server reports that. */
 export function useTables(
   connectionId: string | null,
   databaseName: string,
@@ -46,9 +46,9 @@ export function useTables(
   const tables = useNames(load)
   return {
     ...tables,
-    // While the name is still being typed, the former tables don't count.
+    // While the user is typing the name, the previous database's tables don't count.
     isLoading: tables.isLoading || settled !== databaseName,
-    // The list of databases already shows this problem.
+    // If the list of databases already shows the same problem, it isn't repeated.
     problem: tables.problem === databases.problem ? null : tables.problem,
   }
 }

@@ -10,8 +10,8 @@ import { readTargetTable, type TargetTable } from '../server/insights.ts'
 const PAUSE_IN_TYPING = 600
 
 /**
- * Reads the table that an output writes. Waits until the table name stops changing, and reads the table again after the
- * columns change or a run ends. The result for one table is never shown for another.
+ * Reads the definition of the table that an output writes to. Waits until the table name has stopped changing. Reads it
+ * again after the columns change or a run ends. The result for one table is never shown for another.
  */
 export function useTargetTable(props: NodeFormProps<DatabaseOutputKind>): QueryResult<TargetTable> {
   const { workflowId, graph, node, config } = props
@@ -40,7 +40,7 @@ export function useTargetTable(props: NodeFormProps<DatabaseOutputKind>): QueryR
   return settled === table ? answer : { ...answer, ...idleQuery, isAsking: isNamed }
 }
 
-/** Returns a text after it stops changing. */
+/** Returns a text once it has stopped changing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useTick } from '../kit/use-tick.ts'
 import { type Dataset, readDataset } from '../server/datasets.ts'
 import { isNewer } from './is-newer.ts'
 
-/** The server checks the folder every ten seconds, and users wait for the result. */
+/** The polling interval. It is short because users are waiting; the server checks the folder every ten seconds. */
 const PAUSE = 5000
 
 interface Watched {

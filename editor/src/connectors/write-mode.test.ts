@@ -41,7 +41,7 @@ test('dropping the table overrides the other two switches and keeps their values
   expect(drops).toMatchObject({ createTableIfNotExist: true, deleteExistingData: true })
 })
 
-test('removes the mappings of missing columns together', () => {
+test('removes the mappings of all missing columns at once', () => {
   const mapped = withMapping(withMapping(withMapping(fresh, 'a', 'x'), 'b', 'y'), 'c', 'z')
   expect(withoutMappings(mapped, ['a', 'c']).columnMapping).toEqual([{ column: 'b', to: 'y' }])
 })

@@ -21,7 +21,7 @@ export function withFlag(config: DatabaseOutputConfig, flag: Flag, isOn: boolean
   return rest
 }
 
-/** Sets the key columns for updates. A key turns off the two flags that would leave no rows to update. */
+/** Sets the key columns for updates. Turns off the two flags that would leave no rows to update. */
 export function withKey(config: DatabaseOutputConfig, updateByKey: string[]): DatabaseOutputConfig {
   const { updateByKey: _, ...rest } = config
   if (updateByKey.length === 0) return rest

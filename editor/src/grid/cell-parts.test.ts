@@ -10,7 +10,7 @@ test('separates leading and trailing spaces from the text', () => {
   expect(drawn('plain')).toEqual(['text:plain'])
 })
 
-test('a cell with several lines stays on one line and marks the line ends', () => {
+test('shows a cell with several lines on one line, with marks for the line ends', () => {
   expect(drawn('a\r\nb\n')).toEqual(['text:a', 'break:↵', 'text:b', 'break:↵'])
 })
 
@@ -21,6 +21,6 @@ test('marks each match of the search text, ignoring case and treating special ch
   expect(drawn('ends here ', 'here ')).toEqual(['text:ends ', 'found:here '])
 })
 
-test('draws only the beginning of a very long cell', () => {
+test('shows only the beginning of a very long cell', () => {
   expect(drawn('x'.repeat(100_000)).join('').length).toBeLessThan(1000)
 })

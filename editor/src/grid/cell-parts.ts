@@ -1,6 +1,6 @@
 /**
- * A piece of a cell: 'blank' is a leading or trailing space, which would be invisible; 'break' is a line end;
- * 'found' matches the search text.
+ * A piece of a cell. 'blank' is a leading or trailing space, which must be made visible; 'break' is a line end; 'found'
+ * matches the search text.
  */
 interface CellPart {
   readonly kind: 'text' | 'blank' | 'break' | 'found'
@@ -16,7 +16,7 @@ export function cellParts(value: string, find = ''): readonly CellPart[] {
   const shown = value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value
   const [, before = '', middle = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(shown) ?? []
   const parts = [...blank(before), ...texts(middle, find), ...blank(after)]
-  // The search text may have leading or trailing spaces, or consist only of spaces.
+  // A match that includes leading or trailing spaces is still unmarked, so the whole text is searched for it.
   const isMarked = find === '' || parts.some(({ kind }) => kind === 'found')
   return isMarked || !shown.toLowerCase().includes(find.toLowerCase()) ? parts : texts(shown, find)
 }

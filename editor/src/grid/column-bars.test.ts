@@ -15,7 +15,7 @@ const facts = {
   histogram: [],
 }
 
-test('draws numbers over their range, and other values by frequency', () => {
+test('shows numbers over their range and other values by frequency', () => {
   const histogram = [
     { from: '0', to: '10', count: 2 },
     { from: '10', to: '20', count: 8 },

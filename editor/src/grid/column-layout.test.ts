@@ -4,7 +4,7 @@ import { columnsInView, layoutColumns } from './column-layout.ts'
 const five = [100, 100, 100, 100, 100]
 const all = [0, 1, 2, 3, 4]
 
-test('hidden columns leave no gap', () => {
+test('closes the gap that a hidden column leaves', () => {
   const { columns, width } = layoutColumns(five, [0, 3, 4], 0, 1000)
   expect(columns.map(({ index, start }) => [index, start])).toEqual([
     [0, 0],
@@ -21,7 +21,7 @@ test('freezes only as many columns as fit', () => {
   expect(layoutColumns(five, all, 5, 1000)).toMatchObject({ frozen: 5, frozenWidth: 500 })
 })
 
-test('draws only the columns near the view', () => {
+test('renders only the columns near the visible area', () => {
   const many = Array.from({ length: 500 }, (_, at) => at)
   const layout = layoutColumns(
     many.map(() => 100),
@@ -38,7 +38,7 @@ test('draws only the columns near the view', () => {
   expect(columnsInView(layout, 49_400, 600).last).toBe(499)
 })
 
-test('lays out nothing for a table without columns', () => {
+test('returns an empty layout for a table without columns', () => {
   const { first, last } = columnsInView(layoutColumns([], [], 0, 100), 0, 100)
   expect(last).toBeLessThan(first)
 })

@@ -22,8 +22,8 @@ export interface ColumnLayout {
 const LEAST_TO_SCROLL = 48
 
 /**
- * Places the visible columns side by side. Limits the frozen columns, so that `LEAST_TO_SCROLL` of the `room`
- * pixels remain for scrolling.
+ * Places the visible columns side by side. Freezes fewer columns than requested if they would leave less than
+ * `LEAST_TO_SCROLL` of the `room` pixels for scrolling.
  */
 export function layoutColumns(
   widths: readonly number[],
@@ -55,7 +55,7 @@ export function columnsInView(
   return { first, last }
 }
 
-/** A binary search: a table may have hundreds of columns, and this runs once per frame. */
+/** Uses a binary search, because a table may have hundreds of columns and this runs once per frame. */
 function lastStartingBefore(columns: readonly PlacedColumn[], x: number): number {
   let low = 0
   let high = columns.length - 1

@@ -7,7 +7,7 @@ const PADDING = 22
 const BESIDE_NAME = 80
 const NARROWEST = 90
 const WIDEST = 320
-/** The limit when the user fits a width, above the limit for automatic widths. */
+/** The maximum when the user fits a column to its values. It is higher than for automatic widths. */
 const WIDEST_FITTED = 1200
 
 /** Chooses a width for each column that fits its name and its first values, within limits. */

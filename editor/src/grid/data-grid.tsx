@@ -10,8 +10,8 @@ import { ROW } from './visible-rows.ts'
 const NO_CELLS = { from: 0, to: -1 }
 
 /**
- * Shows a table of any length by drawing only the visible rows and columns. Keyboard and mouse select cells
- * as in a spreadsheet.
+ * Shows a table of any length by rendering only the visible rows and columns. Users select cells with keyboard or
+ * mouse, as in a spreadsheet.
  */
 export function DataGrid({ label, grid }: { readonly label: string; readonly grid: Grid }) {
   const { loaded, layout, range, selection } = grid

@@ -37,7 +37,7 @@ test('copies loaded cells immediately', async () => {
   expect(loadedRows({ table, range: { ...range, bottom: PAGE }, toEnd: false, columns: [0] })).toBeNull()
 })
 
-test('fetches a whole column to its end and skips pages that are loaded', async () => {
+test('fetches a column to its end, except for the pages that are already loaded', async () => {
   const table = await tableWith(0, 2)
   const range = { top: 0, bottom: 3 * PAGE, left: 0, right: 0 }
   const gathered = await gatherRows({ table, range, toEnd: true, columns: [0] }, readPage, signal)
@@ -45,7 +45,7 @@ test('fetches a whole column to its end and skips pages that are loaded', async 
   expect(readPage).toHaveBeenCalledTimes(2)
 })
 
-test('copies no truncated cell', async () => {
+test('fetches truncated cells in full before copying', async () => {
   const table = await tableWith(2)
   const range = { top: 404, bottom: 406, left: 0, right: 1 }
   expect(loadedRows({ table, range, toEnd: false, columns: [0, 1] })).toBeNull()
@@ -77,7 +77,7 @@ test('reads rows one by one when their cells are too long for one response', asy
   expect(narrow.mock.calls.map(([{ limit }]) => limit)).toEqual([PAGE, 1])
 })
 
-test('copies a cell that the server truncates and counts it', async () => {
+test('copies a cell that the server truncates even on request, and counts it', async () => {
   const never = vi.fn(async ({ offset, limit }: { offset: number; limit: number }) =>
     readPage({ offset, limit }),
   )

@@ -7,7 +7,7 @@ export const MAX_COPIED_CELLS = 2_000_000
 interface Gathering {
   readonly table: Pick<TablePages, 'pages' | 'total'>
   readonly range: Range
-  /** True when the rows extend to the end of the table, wherever it is. */
+  /** True when the rows extend to the end of the table, even if its length isn't known yet. */
   readonly toEnd: boolean
   /** Indices of the columns. */
   readonly columns: readonly number[]
@@ -20,7 +20,7 @@ type ReadPage = (
 ) => Promise<Page>
 type Cells = (string | null)[][]
 
-/** Returns the cells of a range if all are loaded in full; null when some must be fetched. */
+/** Returns the cells of a range if all of them are loaded in full, otherwise null. */
 export function loadedRows({ table, range, toEnd, columns }: Gathering): Cells | null {
   const bottom = lastOf(table, range, toEnd)
   if (bottom === null) return null
@@ -40,7 +40,7 @@ interface Gathered {
   readonly cut: number
 }
 
-/** Returns all cells of a range in full and fetches missing ones; null above the copy limit. */
+/** Returns all cells of a range in full, fetching those that are missing. Returns null above the copy limit. */
 export async function gatherRows(
   { table, range, toEnd, columns }: Gathering,
   readPage: ReadPage,
@@ -72,7 +72,7 @@ interface Part {
   readonly to: number
 }
 
-/** Reads a page in full. Where many long cells exceed one response, reads their rows one by one. */
+/** Reads a page in full. If its cells are too long for one response, reads the rows one by one. */
 async function readWhole(
   { offset, columns, part }: { offset: number; columns: readonly number[]; part: Part },
   readPage: ReadPage,

@@ -19,7 +19,7 @@ const drawn = (value: string | null, more: Partial<Parameters<typeof GridCell>[0
     />,
   )
 
-test('null, empty text, spaces and the literal words all look different', () => {
+test('distinguishes null, empty text and spaces from each other and from the words "null" and "empty"', () => {
   const seen = [null, '', ' ', 'null', 'empty', 'a', 'a '].map((value) => drawn(value))
   expect(new Set(seen).size).toBe(seen.length)
   expect(drawn(null)).toContain('data-kind="null"')

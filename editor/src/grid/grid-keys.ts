@@ -5,7 +5,7 @@ interface GridKeys {
   readonly scroller: RefObject<HTMLElement | null>
   readonly extent: Extent
   readonly selection: Selection | null
-  /** Selected when nothing is. */
+  /** The position to select if nothing is selected yet. */
   readonly firstPlace: () => Selection
   readonly select: (selection: Selection) => void
   readonly show: (place: Place) => void

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { create } from 'zustand'
 import { type ColumnView, defaultColumnView } from '../store/column-view.ts'
 
-/** Views by table, so that a user who returns to a node finds its table as they left it. */
+/** The view of each table, so that users who return to a node find its table as they left it. */
 const useViews = create<Readonly<Record<string, ColumnView>>>(() => ({}))
 
 /** Returns the view of a table and a function that changes it. */

@@ -2,7 +2,7 @@ import { ROW } from './visible-rows.ts'
 
 /** The height of the bars above the columns, with the line below them. */
 export const PROFILE_HEIGHT = 36
-/** Number of rows that must fit below the bars. A lower grid hides the bars. */
+/** The number of rows that must fit below the bars. In a smaller grid, the bars are hidden. */
 const ROWS_FIRST = 5
 
 /** Returns the height of a grid's header in pixels. The bars are included only if five rows stay visible. */

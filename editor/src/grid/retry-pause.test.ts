@@ -4,7 +4,7 @@ import { retryPause } from './retry-pause.ts'
 
 const failed = (status: number) => new CallFailed({ code: 'network_error', message: 'No.', status })
 
-test('retries with growing pauses while the server is unreachable, then gives up', () => {
+test('retries with increasing pauses while the server is unreachable, and stops after the last one', () => {
   const pauses = Array.from({ length: 7 }, (_, failures) => retryPause(failed(0), failures))
   const asked = pauses.slice(0, 6) as number[]
   expect(asked).toEqual([...asked].sort((a, b) => a - b))

@@ -32,7 +32,7 @@ test.each([
   expect(press(at(2, 2), ...keys).focus).toEqual(focus)
 })
 
-test('Shift selects a rectangle that stops at the first row and column', () => {
+test('Shift selects a rectangle that ends at the first row and column', () => {
   const selected = press(at(1, 1), 'Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowRight')
   expect(rangeOf(selected, extent)).toEqual({ top: 0, bottom: 1, left: 1, right: 2 })
 })

@@ -5,8 +5,8 @@ export interface Place {
 }
 
 /**
- * The selected rectangle between its anchor and its focus. It covers whole columns in the header and whole
- * rows at the row numbers.
+ * The selected rectangle between its anchor and its focus. In the header, a selection covers whole columns; on the row
+ * numbers, it covers whole rows.
  */
 export interface Selection {
   readonly anchor: Place
@@ -60,8 +60,8 @@ export function selectionAfterKey(selection: Selection, press: KeyPress, extent:
 }
 
 /**
- * Extends the selection to another position. A selection of cells doesn't grow into the header or the row
- * numbers, since those select whole columns and rows.
+ * Extends the selection to another position. A selection of cells can't be extended into the header or the row numbers,
+ * because those stand for whole columns and rows.
  */
 export function extendSelection({ anchor }: Selection, to: Place): Selection {
   return {

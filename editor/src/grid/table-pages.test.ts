@@ -21,7 +21,7 @@ const page = (rows: number, more: Partial<TablePage> = {}): TablePage => ({
   ...more,
 })
 
-test('a page that is not full ends the table', () => {
+test('treats a page that is not full as the end of the table', () => {
   expect(addPage(noPages, 0, page(PAGE)).total).toBeNull()
   expect(addPage(addPage(noPages, 0, page(PAGE)), 1, page(3)).total).toBe(PAGE + 3)
   expect(addPage(noPages, 0, page(0)).total).toBe(0)
@@ -47,7 +47,7 @@ test('drops the farthest page when there are many', () => {
   expect(table.pages.has(99)).toBe(true)
 })
 
-test('a reject marks the cell of its row even when earlier rows are skipped', () => {
+test('marks the cell of a reject in its row even when earlier rows are skipped', () => {
   const reject = { row: 3, column: 'a', value: 'x', reason: 'not a number' }
   const rows = [['1'], [null], [null]]
   const marked = (numbers: number[] | null) => [

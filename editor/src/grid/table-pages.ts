@@ -12,7 +12,7 @@ export interface TablePage {
   readonly numbers: readonly number[] | null
   /** True when the source has more rows than were read for previews. */
   readonly isSample: boolean
-  /** Truncated cells, each as its row in this page and its column index. */
+  /** The truncated cells, each as a row index in this page and a column index. */
   readonly cut: readonly (readonly number[])[]
   /** The total number of rows, if the server returned it. */
   readonly found?: number | null | undefined
@@ -27,9 +27,9 @@ export interface TablePages {
   readonly pages: ReadonlyMap<number, TablePage>
   /** The number of rows known to exist. */
   readonly atLeast: number
-  /** The total, once a page was not full or the rows were counted. */
+  /** The total number of rows. It is null until the last page is loaded or the rows are counted. */
   readonly total: number | null
-  /** The first rows. They stay when their page is dropped, since column widths depend on them. */
+  /** The first rows. They are kept even if their page is dropped, because the column widths depend on them. */
   readonly head: readonly Row[]
 }
 
@@ -58,12 +58,12 @@ export function addPage(table: TablePages, number: number, page: TablePage): Tab
   }
 }
 
-/** Returns the same table without rows, for another order or a filter. */
+/** Returns the same table without rows, for example to read it in another order. */
 export function withoutRows({ columns, head }: TablePages): TablePages {
   return { ...noPages, columns, head }
 }
 
-/** Returns the number of rows to scroll through. When more rows may follow, it is one above the known number. */
+/** Returns the number of rows to scroll through: one more than are known if there may be others. */
 export function rowCountOf({ total, atLeast }: TablePages): number {
   return total ?? atLeast + (atLeast > 0 && atLeast % PAGE === 0 ? 1 : 0)
 }

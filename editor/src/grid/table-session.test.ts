@@ -11,7 +11,7 @@ const pageOf = (rows: number): TablePage => ({
   cut: [],
 })
 
-/** A server that answers when the test tells it to. */
+/** A server that doesn't answer until the test tells it to. */
 function slowServer(more: Partial<TableSource> = {}) {
   const waiting: {
     readonly page: number
@@ -55,7 +55,7 @@ function opened(source: TableSource, before: TableState = noTable) {
 
 afterEach(() => vi.useRealTimers())
 
-test('reads a page once when it is requested again while it loads', async () => {
+test('reads a page only once if it is requested again while it is loading', async () => {
   const server = slowServer()
   const { session } = opened(server.source)
   await server.answer()
@@ -67,7 +67,7 @@ test('reads a page once when it is requested again while it loads', async () => 
   expect(server.asked).toEqual([0, 1, 2])
 })
 
-test('skips pages that were scrolled past before their turn', async () => {
+test('skips pages that are no longer visible when their turn comes', async () => {
   const server = slowServer()
   const { session } = opened(server.source)
   await server.answer()
@@ -106,7 +106,7 @@ test('keeps the previous rows until the new rows arrive', async () => {
   expect(seen.state).toMatchObject({ source: server.source, isLoading: false })
 })
 
-test('ignores an answer to a closed table', async () => {
+test('ignores an answer that arrives after the table was closed', async () => {
   const server = slowServer()
   const { seen, session } = opened(server.source)
   session.close()

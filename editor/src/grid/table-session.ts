@@ -18,7 +18,7 @@ type ReadPage = (
 
 /** The source of a table's rows. A different object means a different table. */
 export interface TableSource {
-  /** Identity of the table, which sorting and filtering don't change. */
+  /** Identifies the table. It stays the same when the rows are sorted or filtered. */
   readonly of: unknown
   /** Reads only rows with this text. */
   readonly find?: string
@@ -52,7 +52,7 @@ export interface TableSession {
 }
 
 /**
- * Fetches the visible pages one after another, each once, then counts the rows. Retries a few times while the
+ * Fetches the visible pages one after another, each only once, and then counts the rows. Retries a few times if the
  * server doesn't answer. Reports each change to `note`.
  */
 export function openTable(
@@ -78,7 +78,7 @@ export function openTable(
     if (isCounted || !source.countRows) return
     isCounted = true
     put({ isCounting: true })
-    // A failed count is ignored, because the next change counts again.
+    // If counting fails, nothing is shown: the rows are counted again after the next change.
     const total = await source.countRows(signal).catch(() => null)
     if (signal.aborted) return
     put({ isCounting: false, ...(total !== null && { table: setTotal(now.table, total) }) })
@@ -141,8 +141,8 @@ export function openTable(
 }
 
 /**
- * Returns the loaded rows that are still valid for a source: all for the same source, only columns for the
- * same table in another order, and also the count if the search text is the same.
+ * Returns what is still valid of the loaded rows. For the same source, that is everything. For the same table in
+ * another order, it is only the columns, and the total if the search text hasn't changed.
  */
 function rowsSoFar({ source: before, table }: TableState, source: TableSource): TablePages {
   if (before === source) return table

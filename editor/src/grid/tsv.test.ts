@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tsvOf } from './tsv.ts'
 
-test('cells with tabs, line breaks and quotes survive the clipboard, and nulls become empty', () => {
+test('quotes cells with tabs, line breaks or quotes, and leaves nulls empty', () => {
   expect(
     tsvOf([
       ['a', null, ''],

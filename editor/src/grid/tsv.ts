@@ -5,7 +5,7 @@ export function tsvOf(rows: readonly Cells[]): string {
   return rows.map((row) => row.map(cellOf).join('\t')).join('\r\n')
 }
 
-/** Quotes a cell that would otherwise split into several cells or rows, or that begins with a quote. */
+/** Quotes a cell that begins with a quote or that would otherwise be split into several cells or rows. */
 function cellOf(cell: string | null): string {
   if (cell === null) return ''
   return /[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

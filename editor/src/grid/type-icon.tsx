@@ -32,5 +32,5 @@ export function TypeIcon({ type }: { readonly type: DataType }) {
 
 const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
 
-/** True when a column's values are right-aligned, digit below digit. */
+/** True for numeric types, whose values are right-aligned so that their digits line up. */
 export const isNumeric = (type: DataType | undefined): boolean => type !== undefined && numbers.has(type)

@@ -24,12 +24,12 @@ export function useCopy({ loaded, layout, selection }: Copied) {
   const { table, source } = loaded
   const [said, setSaid] = useState<string | null>(null)
   const stop = useRef<AbortController | null>(null)
-  /** Fetched text, for which the browser requires another key press. */
+  /** Text that has been fetched. The browser doesn't allow copying it without another key press. */
   const waiting = useRef<{ readonly of: Selection; readonly text: string; readonly said: string } | null>(
     null,
   )
   useEffect(() => () => stop.current?.abort(), [])
-  // A message about the former copy doesn't apply to a new selection.
+  // The message is about the previous selection.
   useEffect(() => setSaid((now) => (now && selection ? null : now)), [selection])
 
   const gathering = (chosen: Selection) => {

@@ -30,7 +30,7 @@ interface GridProps {
   readonly view: ColumnView
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
   readonly isSortable: boolean
-  /** A new object scrolls to its cell again. */
+  /** The cell to scroll to. Pass a new object to scroll to the same cell again. */
   readonly goTo: CellTarget | null
   /** The columns' profile; null for tables without one. */
   readonly profiling: ColumnProfiles | null
@@ -38,7 +38,7 @@ interface GridProps {
   readonly onFind: (() => void) | null
 }
 
-/** The data for drawing a grid's parts. */
+/** What the parts of a grid need to render. */
 export type Grid = ReturnType<typeof useDataGrid>
 
 /** Returns a grid's layout, selection and handlers for keyboard and mouse. */
@@ -46,7 +46,7 @@ export function useDataGrid(props: GridProps) {
   const { loaded, view, onView, goTo, profiling, onFind } = props
   const { table, look, isOld } = loaded
   const scroller = useRef<HTMLDivElement>(null)
-  // The row to go to exists even if the rows have not been counted.
+  // While the rows have not been counted, the row to go to may be beyond those that are known.
   const rowCount = Math.max(rowCountOf(table), table.total === null && goTo ? goTo.row + 1 : 0)
   const layout = useGridLayout({ scroller, table, rowCount, view, wantsBars: profiling?.isShown === true })
   const { columns, viewport, headerHeight, numbersWidth } = layout

@@ -32,7 +32,7 @@ export function useResetOnNewRows(
 interface Frozen {
   /** Number of columns that the user asked to freeze. */
   readonly wanted: number
-  /** Number of columns that can be frozen, since wide columns would leave no room for scrolling. */
+  /** Number of columns that are frozen. It is smaller if wide columns would leave no room for scrolling. */
   readonly actual: number
   readonly hasOthers: boolean
   /** False until the grid has been measured. */
@@ -50,7 +50,7 @@ export function useFrozenNotice({ wanted, actual, hasOthers, isMeasured }: Froze
   }, [isMeasured, wanted, actual, hasOthers])
 }
 
-/** Calls `go` once for each new cell to go to, as soon as its row can be shown. */
+/** Calls `go` once for each new `goTo`, as soon as its row can be shown. */
 export function useGoToCell(goTo: CellTarget | null, canShow: boolean, go: (cell: CellTarget) => void): void {
   const done = useRef<CellTarget | null>(null)
   useEffect(() => {

@@ -28,7 +28,8 @@ const STEP = 24
 const EVERY = 40
 
 /**
- * Selects cells with the mouse: a press starts a selection, and Shift or dragging extends it, even beyond the view.
+ * Selects cells with the mouse. Pressing the button starts a selection; dragging or holding Shift extends it, even
+ * beyond the visible area.
  */
 export function useGridSelection(scroller: RefObject<HTMLElement | null>, covered: Covered): GridSelection {
   const [selection, select] = useState<Selection | null>(null)
@@ -98,7 +99,7 @@ function placeBelow(
   return placeOf(at)
 }
 
-/** Scrolls towards a pointer that has left the cells; returns true if it did. */
+/** Scrolls towards the pointer if it has left the cells. Returns true if the grid was scrolled. */
 function scrollTowards(element: HTMLElement, { x, y }: { x: number; y: number }, covered: Covered): boolean {
   const { left, top } = element.getBoundingClientRect()
   const beyond = (value: number, from: number, to: number) => (value < from ? -1 : value > to ? 1 : 0)

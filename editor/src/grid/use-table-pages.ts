@@ -6,7 +6,7 @@ import { noTable, openTable, type TableSession, type TableSource, type TableStat
 export interface LoadedTable {
   readonly source: TableSource | null
   readonly table: TablePages
-  /** True while the previous rows are shown and new rows load. */
+  /** True while the previous rows are still shown because the new ones are loading. */
   readonly isOld: boolean
   readonly isLoading: boolean
   readonly isCounting: boolean
@@ -17,7 +17,7 @@ export interface LoadedTable {
   readonly tryAgain: () => void
 }
 
-/** Loads the rows of a source as they become visible. The previous source's rows stay until the new rows arrive. */
+/** Loads the rows of a source as they become visible. Until they arrive, the previous source's rows stay visible. */
 export function useTablePages(source: TableSource | null): LoadedTable {
   const [state, setState] = useState<TableState>(noTable)
   const latest = useRef(state)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ROW, topToShow, visibleRows } from './visible-rows.ts'
 
-test('a short table shows the rows at the scroll position', () => {
+test('shows the rows at the scroll position of a short table', () => {
   const view = visibleRows(1000, 100 * ROW, 10 * ROW)
   expect(view.first).toBeLessThanOrEqual(100)
   expect(view.last).toBeGreaterThanOrEqual(110)
@@ -19,7 +19,7 @@ test('shows nothing for a table without rows', () => {
   expect(last - first + 1).toBeLessThanOrEqual(0)
 })
 
-test('scrolls to the end of a table taller than a browser can draw and shows its last rows', () => {
+test('shows the last rows of a table that is taller than a browser can render', () => {
   const rows = 100_000_000
   const height = visibleRows(rows, 0, 300).height
   const top = height + ROW - 300
@@ -30,7 +30,7 @@ test('scrolls to the end of a table taller than a browser can draw and shows its
   expect(place).toBeLessThanOrEqual(top + 300)
 })
 
-test.each([1000, 100_000_000])('scrolls to any of %d rows, and leaves a visible row in place', (rows) => {
+test.each([1000, 100_000_000])('scrolls to any of %d rows, unless it is already visible', (rows) => {
   const view = 300
   for (const row of [0, 5, 500, rows - 1]) {
     const top = topToShow(row, rows, 0, view)

@@ -1,20 +1,21 @@
 /** The height of a row in pixels. */
 export const ROW = 26
 /**
- * Browsers draw nothing beyond about 17 million pixels. In a longer table, each scrolled pixel covers more rows.
+ * Browsers render nothing beyond about 17 million pixels. In a taller table, each pixel of scrolling therefore moves by
+ * more than a pixel of rows.
  */
 const TALLEST = 15_000_000
 const OVERSCAN = 6
 
-/** The rows to draw, and their positions. */
+/** The rows to render, and their positions. */
 export interface VisibleRows {
   readonly first: number
   readonly last: number
   /** The first and last rows that are at least half visible. */
   readonly seen: { readonly first: number; readonly last: number }
-  /** The height of all rows for the scroll bar. */
+  /** The height that the scroll bar represents. */
   readonly height: number
-  /** The offset added to a row's own position, which in a long table exceeds the scroll bar's range. */
+  /** Added to a row's own position, which would exceed the scroll bar's range in a tall table. */
   readonly shift: number
 }
 

@@ -7,7 +7,7 @@ import { cancelTask } from '../../server/tasks.ts'
 
 interface CancelTaskProps {
   readonly taskId: string
-  /** Called after the server's answer, whether success or failure. */
+  /** Called when the server has answered, whether or not the cancellation succeeded. */
   readonly onAsked: () => void
 }
 

@@ -125,7 +125,7 @@ interface OfDayProps {
 function OfDay({ date, entries, onOpen }: OfDayProps) {
   const tasks = entries.flatMap(({ task }) => (task ? [task] : []))
   const expected = entries.filter(({ task }) => !task)
-  // In a low window, this section starts below the visible area.
+  // In a small window, this section would be below the visible area.
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     // Some browsers return a promise, which React would treat as a cleanup function.

@@ -42,7 +42,7 @@ test('continues months across the end of a year', () => {
   expect(monthAfter(monthOf('2026-01-01'), -1)).toEqual({ year: 2025, month: 11 })
 })
 
-test('lists unplanned future runs after the tasks, each once', () => {
+test('lists future runs that have no task yet after the tasks, each only once', () => {
   const dates = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']
   const tasks = [task('2026-11-21', { status: 'Success' }), task('2026-11-23')]
   const entries = entriesOf(tasks, [schedule], dates, now)
@@ -60,7 +60,7 @@ test('lists no future runs for a paused schedule or an unknown zone', () => {
   expect(entriesOf([], [paused, far], ['2026-11-23'], now)).toEqual([])
 })
 
-test('lists failures first in a cell and keeps the order of the day', () => {
+test("names failures before other entries in a day's cell, but keeps the order of the day", () => {
   const statuses = ['Success', 'Success', 'Success', 'Failed', 'Pending', 'Failed'] as const
   const tasks = statuses.map((status, i) =>
     task('2026-11-22', { _id: `${i}`, status, startTime: `2026-11-22T0${i}:00:00.000Z` }),

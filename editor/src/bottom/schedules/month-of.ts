@@ -69,7 +69,7 @@ export function entriesOf(
   return [...planned, ...expected].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** Returns the entries to name in a day's cell, in order. Failures have priority. */
+/** Returns the entries for which a day's cell has room, in order. Failures are chosen before other entries. */
 export function shownEntries(entries: readonly Entry[], most: number): readonly Entry[] {
   const failed = entries.filter(({ status }) => status === 'Failed').slice(0, most)
   const others = entries.filter(({ status }) => status !== 'Failed').slice(0, most - failed.length)
@@ -97,7 +97,7 @@ function expectedOf(schedule: ScheduleSummary, dates: readonly string[], now: Da
         task: null,
       }))
   } catch (error) {
-    // The server still plans tasks in a zone that this browser doesn't know.
+    // This browser doesn't know the zone, so only the tasks that the server has already planned are listed.
     if (error instanceof RangeError) return []
     throw error
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { knownSchedule } from './panel-state.ts'
 
-test('ignores a filter by a deleted schedule', () => {
+test('ignores the filter if its schedule has been deleted', () => {
   const there = [{ _id: 'a' }, { _id: 'b' }]
   expect(knownSchedule('a', there)).toBe('a')
   expect(knownSchedule('gone', there)).toBe('')

@@ -2,7 +2,7 @@ import type { DayFilter } from '@anj/workflow'
 import { create } from 'zustand'
 import type { TaskFilter, TaskStatus } from '../../server/tasks.ts'
 
-/** The number of tasks shown at first and added by each Show more. */
+/** The number of tasks that are shown at first and that each click on Show more adds. */
 export const PAGE = 200
 /** Maximum number of tasks in an answer. */
 export const MAX_SHOWN_TASKS = 1000
@@ -30,7 +30,7 @@ export const showDays = (dateFilter: DayFilter | ''): void => setState({ dateFil
 /** Shows tasks of one schedule; an empty text means all. */
 export const showSchedule = (scheduleId: string): void => setState({ scheduleId, limit: PAGE })
 
-/** Returns the filter's schedule if it exists; otherwise no tasks would be found. */
+/** Returns the filter's schedule if it still exists. A filter by a deleted schedule would find nothing. */
 export function knownSchedule(
   scheduleId: string,
   schedules: readonly { readonly _id: string }[] | null,

@@ -15,8 +15,8 @@ export function startOf({ startTime, schedule: { userTimeZone } }: Task, readerZ
 }
 
 /**
- * Describes a task's execution type, manual start and status: `Daily · Manual · Failed`. The colour alone
- * would not be accessible.
+ * Describes a task's execution type, whether it was started manually, and its status: `Daily · Manual · Failed`. The
+ * status is written out because its colour alone would not be accessible.
  */
 export function taskOriginText({ schedule, kind, status }: Task): string {
   return [schedule.executionType, ...(kind === 'now' ? ['Manual'] : []), status].join(' · ')

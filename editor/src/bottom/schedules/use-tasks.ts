@@ -5,7 +5,7 @@ import { withFailureText } from '../../scheduler/failure-message.ts'
 import { useScheduleVersion } from '../../scheduler/schedule-version.ts'
 import { listTasks, type Task, type TaskFilter } from '../../server/tasks.ts'
 
-/** The polling interval: tasks start and end on the server at any time. */
+/** The polling interval. Polling is necessary because tasks may start and end on the server at any time. */
 const PAUSE = 4000
 
 /** Lists the tasks of a filter and keeps them up to date. */

@@ -16,7 +16,7 @@ import { copySql, fixesOf } from './copy-sql.ts'
 import { LevelSign, levelNames } from './level-sign.tsx'
 import type { ShownAdvice } from './use-advice.ts'
 
-/** The part of the advice to show: its findings, or the dictionary that they refer to. */
+/** Which part of the advice is shown: its findings, or the dictionary to which they refer. */
 export type AdvicePart = 'findings' | 'dictionary'
 
 interface AdviceBarProps {

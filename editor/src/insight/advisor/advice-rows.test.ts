@@ -31,7 +31,7 @@ test('shows suppressed findings only on demand', () => {
   expect(keys({ suppressed: true })).toEqual(['c'])
 })
 
-test('filters findings by words, rule, level and novelty', () => {
+test('filters findings by words, by rule, by level and by whether they are new', () => {
   expect(keys({ find: 'ABOUT beta' })).toEqual(['beta'])
   expect(keys({ find: 'title First' })).toEqual(['a', 'beta'])
   expect(keys({ rule: 'second' })).toEqual([])
@@ -48,7 +48,7 @@ test('lists findings below their rule unless it is collapsed', () => {
   expect(closed.map(({ is }) => is)).toEqual(['rule', 'rule', 'finding'])
 })
 
-test('selects the next finding, or the last one, after a finding leaves the list', () => {
+test('when a finding leaves the list, selects the next one or, at the end, the previous one', () => {
   const rows = adviceRows(findings, rules, new Set())
   expect(nextFinding(rows, 'a')).toBe('beta')
   expect(nextFinding(rows, 'beta')).toBe('c')
@@ -57,7 +57,7 @@ test('selects the next finding, or the last one, after a finding leaves the list
   expect(nextFinding(rows, 'elsewhere')).toBeNull()
 })
 
-test('copied fixes start with comments that name their findings, and no name breaks out of its comment', () => {
+test('puts a comment that names the finding above each copied fix, and no name can end that comment', () => {
   const place = { schema: 's', table: 'a\nDROP TABLE b;', columns: [], object: null }
   const finding = testFinding('x', { rule: 'first', place, fix: { sql: 'SELECT 1;', caution: 'Mind this.' } })
   expect(fixesOf([{ finding, reason: null, isNew: false }, known('a', 'first')])).toBe(

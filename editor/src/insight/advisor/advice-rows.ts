@@ -6,7 +6,7 @@ export interface KnownFinding {
   readonly finding: Finding
   /** The user's reason for suppressing the finding, or null for an open finding. */
   readonly reason: string | null
-  /** True when the baseline run doesn't have it. */
+  /** True when the baseline run didn't report it. */
   readonly isNew: boolean
 }
 
@@ -80,8 +80,8 @@ export function adviceRows(
 }
 
 /**
- * Returns the key of the next finding in the list, or of the previous finding at the end. Returns null for the only
- * finding.
+ * Returns the key of the next finding in the list or, at the end, of the previous one. Returns null if there is no
+ * other finding.
  */
 export function nextFinding(rows: readonly AdviceRow[], key: string): string | null {
   const keys = rows.flatMap((row) => (row.is === 'finding' ? [row.key] : []))

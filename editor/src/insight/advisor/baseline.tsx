@@ -14,7 +14,7 @@ interface BaselineProps {
   readonly readAt: string
 }
 
-/** Selects the baseline run and filters for findings that are new since then. */
+/** Selects the baseline run, and filters for findings that it didn't report. */
 export function Baseline({ place, shown, readAt }: BaselineProps) {
   const { baselineId, baselineProblem, isBaselineLater, isCompared, filter, narrow, known } = shown
   const { value } = useInsightEntries(place.workflowId, 'advice')

@@ -5,8 +5,8 @@ import { writeClipboard } from '../../kit/write-clipboard.ts'
 import type { KnownFinding } from './advice-rows.ts'
 
 /**
- * Joins the fixes of findings into one script. A fix that several findings share appears once, below their comments,
- * because a server can't drop the same index twice.
+ * Joins the fixes of findings into one script. A fix that several findings share appears only once, below the comments
+ * of all of them, because a server can't drop the same index twice.
  */
 export function fixesOf(findings: readonly KnownFinding[]): string {
   const fixes = findings.flatMap(({ finding }) =>
@@ -32,5 +32,5 @@ export async function copySql(sql: string): Promise<void> {
   else showError(sentence('sqlNotCopied'))
 }
 
-/** Removes line breaks, because the rest of a name after a line break would run as SQL. */
+/** Makes a text a comment. Removes line breaks, because whatever followed one would run as SQL. */
 const commented = (text: string) => `-- ${text.replace(/[\r\n\u0085\u2028\u2029]+/g, ' ')}\n`

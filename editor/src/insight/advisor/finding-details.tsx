@@ -18,7 +18,7 @@ interface FindingDetailsProps {
   readonly onShowTable: (place: Finding['place']) => void
 }
 
-/** Shows one finding: the problem and its place, the evidence, the fix and the suppression. */
+/** Shows one finding: the problem and where it is, the evidence, the fix, and whether it is suppressed. */
 export function FindingDetails({ known, advice, shown, onGone, onShowTable }: FindingDetailsProps) {
   const { finding, isNew } = known
   const rule = advice.rules.find(({ id }) => id === finding.rule)

@@ -58,7 +58,7 @@ export function Suppression({ known: { finding, reason }, shown, onGone }: Suppr
             maxRows={6}
             maxLength={LONGEST}
             value={typed}
-            // Escape keeps the typed text.
+            // While the field contains text, Escape must not close the window.
             {...(typed !== '' && { 'data-mantine-stop-propagation': 'true' })}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
@@ -99,7 +99,7 @@ export function Suppression({ known: { finding, reason }, shown, onGone }: Suppr
   )
 }
 
-/** Moves the focus to the finding's details, because the pressed button disappears. */
+/** Moves the focus to the finding's details, because the button that the user pressed disappears. */
 function toDetails(pressed: Element): void {
   pressed.closest<HTMLElement>('[data-details]')?.focus()
 }

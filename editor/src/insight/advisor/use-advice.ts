@@ -18,7 +18,7 @@ import {
 const none: readonly SuppressedFinding[] = []
 
 /**
- * Combines advice with the suppressions, rules and baseline set in the workflow's node, and with the
+ * Combines the advice with the settings of the workflow's node (suppressed findings, rules and baseline) and with the
  * user's filter.
  */
 export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
@@ -27,7 +27,7 @@ export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
   const [filter, setFilter] = useState<AdviceFilter>(allFindings)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [selected, select] = useState<string | null>(null)
-  // A user who can't change the node chooses a baseline locally, which starts as the node's.
+  // A user who can't change the node can still choose a baseline, which isn't saved. It starts as the node's.
   const [ownBaseline, setOwnBaseline] = useState<string | null | undefined>(undefined)
   const ofNode = config?.baselineRunId ?? null
   const baselineId = mayChange || ownBaseline === undefined ? ofNode : ownBaseline
@@ -61,7 +61,7 @@ export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
       return setConfig(graph, node.id, { ...present, ...part } as typeof node.data.config)
     })
   const rows = useMemo(() => adviceRows(shown, advice.rules, closed), [shown, advice, closed])
-  /** Selects the finding after a finding that leaves the list. Returns false at the end. */
+  /** Selects the next finding when one leaves the list. Returns false if there is no other. */
   const goOn = (key: string): boolean => {
     const next = nextFinding(rows, key)
     if (next !== null) select(next)

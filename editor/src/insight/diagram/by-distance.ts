@@ -20,9 +20,9 @@ interface Spring {
 }
 
 /**
- * Places boxes so that their distances match the numbers of relationships between them and no box overlaps
- * another. Related tables form groups around the most referenced tables. Uses stress minimization by stochastic
- * gradient descent (Zheng, Pawar and Goodman, 2018) and always returns the same result. All boxes must be
+ * Places boxes without overlaps. The more relationships lie on the path between two boxes, the farther apart they are,
+ * so that related tables form groups around the most referenced ones. Uses stress minimization by stochastic gradient
+ * descent (Zheng, Pawar and Goodman, 2018), and always returns the same result for the same boxes. All boxes must be
  * connected.
  */
 export function layOutByDistance(
@@ -32,7 +32,7 @@ export function layOutByDistance(
 ): ReadonlyMap<string, Point> {
   const springs = springsOf(boxes, pairs)
   const random = randomNumbers()
-  // The boxes must not start on one line, because the algorithm could not move them off it.
+  // If the boxes started on one line, the algorithm could never move them off it, so they start in a spiral.
   const xs = boxes.map((_, at) => Math.cos(at * 2.4) * Math.sqrt(at + 1))
   const ys = boxes.map((_, at) => Math.sin(at * 2.4) * Math.sqrt(at + 1))
   const longest = springs.reduce((most, { length }) => Math.max(most, length), 1)
@@ -58,8 +58,8 @@ export function layOutByDistance(
 }
 
 /**
- * Above this number, each box is linked only to its neighbours and to some sampled boxes (after Ortmann,
- * Klimenta and Brandes, 2016).
+ * With more boxes than this, the distances of a box are only computed to its neighbours and to some sampled boxes
+ * (after Ortmann, Klimenta and Brandes, 2016).
  */
 const ALL_HOLD = 600
 const STANDING_FOR_THE_REST = 50
@@ -100,7 +100,7 @@ function shuffle<T>(list: T[], random: () => number): void {
 
 const MOST_ROUNDS = 400
 
-/** Moves overlapping boxes apart, each pair along the shorter way, until none overlap. */
+/** Moves overlapping boxes apart, each pair in the direction that needs less movement, until none overlap. */
 function moveApart(places: { x: number; y: number }[], boxes: readonly Sized[], gap: number): void {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     let isDone = true

@@ -1,9 +1,7 @@
 /** The ids of two related tables. */
 export type Pair = readonly [one: string, other: string]
 
-/**
- * Groups tables that are related directly or through others. Tables without relationships are in no group.
- */
+/** Groups tables that are related directly or through other tables. Omits tables without relationships. */
 export function componentsOf(pairs: readonly Pair[]): readonly (readonly string[])[] {
   const neighbours = neighboursOf(pairs)
   const seen = new Set<string>()
@@ -15,7 +13,7 @@ export function componentsOf(pairs: readonly Pair[]): readonly (readonly string[
   })
 }
 
-/** Returns the distances in relationships from one table to all reachable tables, nearest first. */
+/** Returns how many relationships away each reachable table is from one table, nearest first. */
 export function distancesFrom(
   from: string,
   neighbours: ReadonlyMap<string, ReadonlySet<string>>,

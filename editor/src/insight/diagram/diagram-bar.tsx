@@ -37,14 +37,14 @@ const details: readonly { value: DiagramDetail; label: string }[] = [
   { value: 'names', label: 'Names' },
 ]
 
-/** The view options of a diagram and the actions on all of it. */
+/** The view options of a diagram, and the actions on the whole diagram. */
 export function DiagramBar({ diagram, state, name, config, onChange }: DiagramBarProps) {
   const { view, setView, detail, shown } = state
   const implied = diagram.relationships.filter((one) => one.implied).length
   const arrange = () => {
     const { positions } = config
     onChange?.((present) => ({ ...present, positions: {} }))
-    // Tables moved after the rearrangement keep their positions.
+    // An undo doesn't affect tables that the user has moved since the rearrangement.
     showActionToast({
       id: 'diagram-arranged',
       says: sentence('tablesArranged'),

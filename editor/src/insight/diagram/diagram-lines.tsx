@@ -7,8 +7,8 @@ import type { RenderedLine } from './flow.ts'
 import { IsZoomedOut } from './table-node.tsx'
 
 /**
- * Draws all lines in one SVG below the tables and the highlighted lines in another SVG above the tables, so that
- * panning stays fast.
+ * Renders all lines in one SVG below the tables, and the highlighted ones in another SVG above the tables. With only
+ * two SVGs, panning stays fast.
  */
 export const DiagramLines = memo(function DiagramLines({
   lines,
@@ -36,8 +36,8 @@ function Layer({ lines, isAbove }: { readonly lines: readonly RenderedLine[]; re
 }
 
 /**
- * Draws a relationship: a crow's foot for the "many" end and a circle for an optional one. When zoomed out,
- * draws only the line.
+ * Renders a relationship, with a crow's foot at the "many" end and a circle at an optional end. When zoomed out, only
+ * the line is rendered.
  */
 const Line = memo(function Line({ line }: { readonly line: RenderedLine }) {
   const isFar = useContext(IsZoomedOut)

@@ -110,8 +110,8 @@ function Drawing({ diagram, state }: { readonly diagram: Diagram; readonly state
 }
 
 /**
- * True when only names are drawn. Columns return once a movement ends: drawing them for hundreds of tables
- * during it would make it stutter.
+ * True while only the names of tables are rendered. When the user zooms in, the columns don't return until the movement
+ * ends, because rendering the columns of hundreds of tables would make it stutter.
  */
 function useFarAway() {
   const isSmall = useStore(({ transform }) => transform[2] < FAR_ZOOM)

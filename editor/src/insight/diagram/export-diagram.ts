@@ -5,8 +5,8 @@ import { saveBlob } from '../../kit/save-blob.ts'
 import type { DiagramState } from './use-diagram.ts'
 
 /**
- * Renders the shown diagram as SVG. It is drawn from the data, not from the screen, so it contains
- * everything.
+ * Renders the shown diagram as SVG. The image is made from the data and not from the screen, so it also contains what
+ * is outside the visible area.
  */
 export function svgOf({ shown, places, detail, lines, colours }: DiagramState, look: DiagramTheme): string {
   const corners = new Map(lines.map(({ relationship, points }) => [relationship.id, points]))
@@ -18,7 +18,7 @@ export function saveSvg(state: DiagramState, name: string, look: DiagramTheme): 
   saveBlob(new Blob([svgOf(state, look)], { type: 'image/svg+xml' }), `${name}.svg`)
 }
 
-/** The side length and the area, in pixels, that every browser can draw. */
+/** The largest side length and area, in pixels, that every browser can render. */
 const MOST_ALONG = 16_000
 const MOST = 120_000_000
 const SHARPNESS = 2

@@ -14,7 +14,7 @@ import type { DiagramLayout } from './layout-graph.ts'
 export type Emphasis = 'plain' | 'lit' | 'near' | 'dim'
 
 export type TableNode = Node<{ drawn: DrawnTable; colour: string; light: Emphasis }, 'table'>
-/** A relationship with its drawn line. */
+/** A relationship with the line that represents it. */
 export interface RenderedLine {
   readonly points: readonly Point[]
   readonly path: string

@@ -61,7 +61,7 @@ test('returns the same layout for the same diagram each time', async () => {
   expect(one).toEqual(other)
 })
 
-test('keeps a table where the user placed it and moves the tables it would cover', async () => {
+test('keeps a table where the user placed it, and moves the tables that it would cover', async () => {
   const drawing = drawingOf(12)
   const layout = await layOutDiagram(drawing, programs)
   const [moved, other] = [...drawing.tables.keys()] as [string, string]

@@ -13,12 +13,12 @@ export interface LayoutWorkers {
   readonly byDistance: (...asked: Parameters<typeof layOutByDistance>) => Promise<ReadonlyMap<string, Point>>
 }
 
-/** With more tables, layers become too long to read and the program too slow. */
+/** With more tables than this, layers are too long to read and ELK is too slow. */
 const MOST_IN_LAYERS = 45
-/** Aspect ratios beyond which layers are hard to read, for example when dozens of tables refer to the same table. */
+/** Layers outside these aspect ratios are hard to read, for example if dozens of tables refer to the same one. */
 const NARROW = 0.6
 const WIDE = 5
-/** The preferred ratio of width to height, that of a screen. */
+/** The preferred ratio of width to height, which is that of a screen. */
 const ASPECT = 1.6
 const ASIDE = 2 * GAP
 
@@ -69,7 +69,8 @@ async function layOutJoined(drawing: Drawing, programs: LayoutWorkers): Promise<
 }
 
 /**
- * Places blocks in rows, tallest first. Chooses the width closest to the shape of a screen, but no less than `least`.
+ * Places blocks in rows, tallest first. Chooses the width, at least `least`, at which the result is closest to the
+ * shape of a screen.
  */
 function together(blocks: readonly Block[], gap: number, least = 0): Block {
   const area = blocks.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0)
@@ -116,7 +117,7 @@ const blockOfOne = ({ table, width, height }: DrawnTable): Block => ({
   height,
 })
 
-/** Moves a layout to 0, 0 and adds its size. */
+/** Moves a layout to 0, 0 and computes its size. */
 function blockOf({ places, lines }: DiagramLayout, tables: Drawing['tables']): Block {
   const boxes = [...places].map(([id, at]) => ({ ...at, ...sizeOf(tables.get(id)) }))
   const corners = [...lines.values()].flat()

@@ -19,8 +19,8 @@ export const GAP = 40
 export const ASPECT = 1.6
 
 /**
- * Converts a drawing to the layout program's graph. Referenced tables are placed left of the referencing tables.
- * Lines end at the rows of their columns, so that the program routes them around the tables.
+ * Converts a drawing to a graph for ELK. Referenced tables are placed to the left of the tables that refer to them.
+ * Lines end at the rows of their columns, so that ELK routes them around the tables.
  */
 export function toLayeredGraph({ tables, relationships }: Drawing): ElkNode {
   const ports = new Map<string, Map<string, ElkPort>>()
@@ -55,13 +55,11 @@ export function toLayeredGraph({ tables, relationships }: Drawing): ElkNode {
   }
 }
 
-/**
- * Excludes a table's relationship with itself: it is a loop at the table's side, and no layout changes it.
- */
+/** False for a relationship of a table with itself, which is a loop at the table's side whatever the layout. */
 const isBetweenTwo = ({ from, to }: DiagramRelationship, tables: Drawing['tables']) =>
   from.table !== to.table && tables.has(from.table) && tables.has(to.table)
 
-/** Returns the port at a table's side for the lines of some columns; the same columns share one port. */
+/** Returns the port at a table's side where the lines of some columns end. Lines of the same columns share a port. */
 function portOf(
   drawn: DrawnTable | undefined,
   columns: readonly string[],
@@ -78,7 +76,7 @@ function portOf(
   return id
 }
 
-/** Reads the positions and the routed lines from the program's result. */
+/** Reads the positions and the routed lines from ELK's result. */
 export function fromElk(laidOut: ElkNode): DiagramLayout {
   const places = (laidOut.children ?? []).map(({ id, x = 0, y = 0 }) => [id, { x, y }] as const)
   const lines = (laidOut.edges ?? []).flatMap((edge) => {

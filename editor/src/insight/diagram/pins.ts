@@ -3,8 +3,8 @@ import type { Sized } from './by-distance.ts'
 import { type DiagramLayout, type Drawing, GAP } from './layout-graph.ts'
 
 /**
- * Applies the user's table positions to a layout. Other tables that would be covered move down. Routed lines
- * of moved tables are dropped, and those lines are drawn straight.
+ * Applies the positions that the user chose to a layout. Other tables move down if they would be covered. The lines of
+ * moved tables lose their routes and are routed directly.
  */
 export function withPins(
   { tables, relationships }: Drawing,
@@ -16,7 +16,7 @@ export function withPins(
   if (pinned.length === 0) return layout
   const placed = (at: Point) => (box: Sized) => ({ ...box, ...at })
   const taken = pinned.map((box) => placed(pins[box.id] ?? zero)(box))
-  // Works from the top down, so that a moved table has its new position before the tables below are checked.
+  // Goes from top to bottom, so that a table has its new position before the tables below it are checked.
   const others = all
     .filter(({ id }) => !pins[id])
     .map((box) => placed(layout.places.get(box.id) ?? zero)(box))
@@ -39,7 +39,7 @@ const zero = { x: 0, y: 0 }
 
 interface Box extends Point, Sized {}
 
-/** Returns the first position at or below a box's current position where it covers no other box. */
+/** Moves a box down to the first position at which it covers no other box. */
 function below(box: Box, others: readonly Box[]): Box {
   let at = box
   for (let covered = coveredBy(at, others); covered; covered = coveredBy(at, others))

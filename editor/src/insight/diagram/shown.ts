@@ -3,7 +3,7 @@ import { distancesFrom, neighboursOf } from './clusters.ts'
 
 /** The view options of a diagram. They are not stored. */
 export interface DiagramView {
-  /** Null until the user chooses. Until then, the number of tables determines the detail. */
+  /** Null until the user chooses a level of detail. Until then, it depends on the number of tables. */
   readonly detail: DiagramDetail | null
   readonly withImplied: boolean
   /** Hidden schemas. */
@@ -18,7 +18,7 @@ export interface Focus {
   readonly distance: number
 }
 
-/** Returns the tables and relationships to draw. */
+/** Returns the tables and relationships to show. */
 export function visiblePart(diagram: Diagram, { withImplied, hiddenSchemas, focus }: DiagramView): Diagram {
   const allowed = diagram.relationships.filter(({ implied }) => withImplied || !implied)
   const inSchemas = diagram.tables.filter(({ schema }) => !hiddenSchemas.has(schema))
@@ -40,7 +40,7 @@ function within({ tableId, distance }: Focus, relationships: Diagram['relationsh
   return new Set(distancesFrom(tableId, neighbours, distance).keys())
 }
 
-/** A table that a search found. If its column matched, not its name, the column is included. */
+/** A table that a search found. If only a column of it matches, that column is included. */
 export interface TableMatch {
   readonly table: DiagramTable
   readonly column: string | null

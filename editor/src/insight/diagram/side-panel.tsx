@@ -21,8 +21,8 @@ interface SidePanelProps {
 const CLOSE = 0.9
 
 /**
- * Lists the tables for searching and navigating, toggles schemas, and shows the selected table's
- * relationships.
+ * Lists the tables, so that users can search them and go to one. Also shows and hides schemas, and lists the selected
+ * table's relationships.
  */
 export function SidePanel({ diagram, state }: SidePanelProps) {
   const { find, setFind, found, view, selectedId, select, colours, places, drawing } = state

@@ -12,7 +12,7 @@ const LARGEST = 48
 const SIDE = 12
 const LINE = 1.05
 
-/** Fits a name into its table as large as possible, on one line or broken after its underscores. */
+/** Breaks a name after underscores if that lets it fill its table in larger letters. */
 function farLines(
   name: string,
   width: number,
@@ -33,14 +33,14 @@ function farLines(
 
 const farNames = new WeakMap<DrawnTable, ReturnType<typeof farLines>>()
 
-/** Caches the result per table, because tables leave and re-enter the view. */
+/** Cached by table, because tables leave and re-enter the visible area. */
 function farNameOf(drawn: DrawnTable): ReturnType<typeof farLines> {
   const known = farNames.get(drawn) ?? farLines(drawn.table.name, drawn.width, drawn.height)
   farNames.set(drawn, known)
   return known
 }
 
-/** A table of the diagram. When zoomed out, it shows only its name, as large as it fits. */
+/** A table of the diagram. When zoomed out, it shows only its name, as large as possible. */
 export const TableNode = memo(function TableNode({
   data: { drawn, colour, light },
 }: NodeProps<TableNodeType>) {

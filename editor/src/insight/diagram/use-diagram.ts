@@ -18,10 +18,10 @@ import { useLayout } from './use-layout.ts'
 const noPins: Readonly<Record<string, Point>> = {}
 const nothing: DiagramLayout = { places: new Map(), lines: new Map() }
 
-/** Changes the current arrangement, which other users may have changed too. */
+/** Applies a change to the current arrangement, which other users may have changed in the meantime. */
 export type ChangeDiagram = (change: (present: DatabaseDiagramConfig) => DatabaseDiagramConfig) => void
 
-/** Holds a diagram's view options and computes its drawing. */
+/** Holds a diagram's view options and computes what is shown. */
 export function useDiagram(diagram: Diagram, config: DatabaseDiagramConfig, onChange: ChangeDiagram | null) {
   const [view, setView] = useState<DiagramView>({
     detail: null,
@@ -39,7 +39,7 @@ export function useDiagram(diagram: Diagram, config: DatabaseDiagramConfig, onCh
     [shown, detail, colours],
   )
   const laidOut = useLayout(drawing)
-  // In focus mode the neighbours use their own layout, since user positions may be far away.
+  // In focus mode, the tables have a layout of their own, because the user's positions may be far apart.
   const pins = view.focus ? noPins : config.positions
   const isCurrent = laidOut?.of === drawing
   const layout = useMemo(
@@ -110,7 +110,7 @@ export function useDiagram(diagram: Diagram, config: DatabaseDiagramConfig, onCh
 }
 export type DiagramState = ReturnType<typeof useDiagram>
 
-/** Returns a value computed from the previous one, so that unchanged parts keep their identity. */
+/** Returns a value computed from the previous one, so that the objects of unchanged parts are reused. */
 function useKept<T>(start: T, make: (before: T) => T): T {
   const [kept] = useState({ value: start })
   kept.value = make(kept.value)

@@ -4,14 +4,15 @@ import { layOutGraph } from '../../layout/lay-out.ts'
 import { type LayoutWorkers, layOutDiagram } from './lay-out-diagram.ts'
 import type { DiagramLayout, Drawing } from './layout-graph.ts'
 
-/** A finished layout with its drawing; the layout is null when it failed. */
+/** A finished layout, with the drawing to which it belongs. The layout is null if it failed. */
 export interface LayoutResult {
   readonly of: Drawing
   readonly layout: DiagramLayout | null
 }
 
 /**
- * Returns the layout of a drawing once it is ready. A new drawing cancels the previous layout and ends its thread.
+ * Returns the layout of a drawing once it is ready. If the drawing changes before, cancels the layout and ends its
+ * thread.
  */
 export function useLayout(drawing: Drawing): LayoutResult | null {
   const [laidOut, setLaidOut] = useState<LayoutResult | null>(null)
