@@ -5,7 +5,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { NonceProvider } from './nonce-context.ts'
 
 setStyleNonce()
-// Browsers hide the nonce attribute, which makes React's development check fail. Styles need no nonce in development.
+// Browsers hide nonce attributes, so React's development check would report a mismatch. In development, styles don't
+// need a nonce.
 const nonce = import.meta.env.DEV ? '' : documentNonce()
 
 readPageData().then(() => {
@@ -20,8 +21,8 @@ readPageData().then(() => {
 })
 
 /**
- * Waits for the page's data before hydration. RemixBrowser throws a promise until it has the data. If a key press or
- * click forces React 18 to hydrate before then, React gives up with "Root did not complete" and the page stays
+ * Waits for the page's data before hydration. Until it has the data, RemixBrowser throws a promise. If a key press or a
+ * click made React 18 hydrate at that time, React would fail with "Root did not complete" and leave the page
  * unresponsive.
  */
 async function readPageData(): Promise<void> {

@@ -9,8 +9,8 @@ import { NonceProvider } from './nonce-context.ts'
 const RENDER_LIMIT = 5000
 
 /**
- * Renders a page in one piece. The loaders have finished by then, so streaming gains nothing and costs more. The server
- * process sets the Content-Security-Policy that allows `nonce`.
+ * Renders a page in one piece. All loaders have finished by now, so streaming would cost more without any benefit. The
+ * server process sets the Content-Security-Policy that allows `nonce`.
  */
 export default function handleRequest(
   request: Request,

@@ -19,7 +19,7 @@ test('serves pages as HTML that must not be cached', async () => {
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('assigns a new number to a repeated notice', async () => {
+test('gives a notice a new number each time, even if its text is the same', async () => {
   const portal = openPortal({})
   const numbers = []
   for (const second of [1, 2]) {

@@ -14,13 +14,13 @@ interface FindFieldProps {
 /** Searches while the user types. Ctrl+F and / focus the field. */
 export function FindField({ find, label, onFind, onDown }: FindFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // The window opens before its content, so the focus moves here when the content arrives. It stays in a
-  // field that already has it.
+  // The window opens before its content has loaded, so the field takes the focus once the content is there. If another
+  // field already has the focus, it keeps it.
   useEffect(() => {
     if (!(document.activeElement instanceof HTMLInputElement)) input.current?.focus()
   }, [])
   const select = () => input.current?.select()
-  // Inside a field, / is an ordinary character.
+  // Not inside a field, where / is an ordinary character.
   useHotkeys([['/', select]])
   useHotkeys([['mod+F', select]], [])
   return (
@@ -40,7 +40,7 @@ export function FindField({ find, label, onFind, onDown }: FindFieldProps) {
       // The first Escape clears the field, the second closes the window.
       {...(find !== '' && { 'data-mantine-stop-propagation': 'true' })}
       onKeyDown={(event) => {
-        // While an input method is active, these keys choose a candidate.
+        // While the user is composing text with an input method, these keys choose a candidate.
         if (event.nativeEvent.isComposing) return
         if (event.key === 'ArrowDown' || event.key === 'Enter') {
           event.preventDefault()

@@ -9,7 +9,7 @@ const OpenedWindow = lazyComponent(() => import('./opened-insight.tsx'))
 export function InsightHost() {
   const opened = useOpenedInsight()
   const currentId = useGraphStore((state) => state.currentId)
-  // Actions in the window affect its workflow, so it closes when another workflow is shown.
+  // The actions in the window change its workflow, so the window closes when another workflow is shown.
   useEffect(() => {
     if (opened && currentId !== null && opened.workflowId !== currentId) closeInsight()
   }, [opened, currentId])

@@ -15,7 +15,7 @@ const workflow = (access: 'own' | 'edit' | 'read') => ({
   history: noHistory,
 })
 
-test("a reader sees the node's settings and can't change them", () => {
+test("a user with read access sees the node's settings but can't change them", () => {
   const read = insightNode(workflow('read'), 'aiAdvisor')
   expect(read.node?.data.config.suppressed).toEqual(suppressed)
   expect(read.mayChange).toBe(false)

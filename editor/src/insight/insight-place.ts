@@ -11,7 +11,7 @@ export interface InsightPlace {
 export interface InsightNode<K extends OperationKind> {
   /** The only node of its kind; null when it is deleted. */
   readonly node: WorkflowNode<K> | null
-  /** True when the node exists and the user may change it. Readers still see its settings. */
+  /** True when the node exists and the user may change it. Other users still see its settings. */
   readonly mayChange: boolean
 }
 

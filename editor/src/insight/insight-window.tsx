@@ -35,7 +35,7 @@ const ways: Readonly<Record<string, { x: number; y: number }>> = {
 export function InsightWindow({ title, onClose, actions, children }: InsightWindowProps) {
   const { frame, isMaximised, isHeld, maximise, restore, step, drag } = useWindowFrame()
   const isAsked = useQuestion((state) => state.isOpen)
-  // Captures the key before the focused element handles it, since handling may remove that element.
+  // Handles the key in the capture phase, because the focused element may remove itself when it handles the key.
   useWindowEvent(
     'keydown',
     (event) => {
@@ -96,7 +96,7 @@ export function InsightWindow({ title, onClose, actions, children }: InsightWind
   )
 }
 
-/** Returns the window's position; the style sheet moves it below toasts. */
+/** Returns the window's position for the style sheet, which may move it down to make room for toasts. */
 function placeOf({ x, y, width, height }: Frame): CSSProperties {
   return {
     left: x,
@@ -106,7 +106,7 @@ function placeOf({ x, y, width, height }: Frame): CSSProperties {
   } as CSSProperties
 }
 
-/** True when the focused element handles Escape itself: a field with text, or a dialog above the window. */
+/** True when Escape belongs to the focused element, for example a field with text or a dialog above the window. */
 function keepsEscape(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   const dialog = target.closest('[role="dialog"]')

@@ -8,7 +8,9 @@ interface OwnDiagramProps {
   readonly workflowId: string
 }
 
-/** Shows a run's diagram with the arrangement in the workflow's node, and saves moves there. */
+/**
+ * Shows a run's diagram. The positions of the tables come from the workflow's node, where changes to them are saved.
+ */
 export default function OwnDiagram({ diagram, workflowId }: OwnDiagramProps) {
   const { node, mayChange } = useInsightNode(workflowId, 'databaseDiagram')
   return (

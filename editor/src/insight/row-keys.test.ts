@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowAfterKey } from './row-keys.ts'
 
-test('keys move from row to row within the list', () => {
+test('keys move the selection from row to row and never beyond the list', () => {
   expect(rowAfterKey('ArrowDown', -1, 3, 10)).toBe(0)
   expect(rowAfterKey('ArrowDown', 2, 3, 10)).toBe(2)
   expect(rowAfterKey('ArrowUp', 0, 3, 10)).toBe(0)

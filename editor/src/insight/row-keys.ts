@@ -1,6 +1,6 @@
 /**
- * Returns the row that a key moves to from row `from` (-1 for none), or null for other keys. `page` is the
- * number of visible rows.
+ * Returns the row to which a key moves the selection from row `from`, or null for other keys. `from` is -1 if no row is
+ * selected, and `page` is the number of visible rows.
  */
 export function rowAfterKey(key: string, from: number, rows: number, page: number): number | null {
   if (rows === 0) return null

@@ -13,7 +13,7 @@ interface SavedNameProps {
   readonly kind: InsightKind
 }
 
-/** Saves an insight under a name for later comparison. An unnamed insight is deleted with its run. */
+/** Saves an insight under a name, so that it isn't deleted with its run and later insights can be compared with it. */
 export function SavedName({ place, kind }: SavedNameProps) {
   const { value } = useInsightEntries(place.workflowId, kind)
   const savedAs = value?.find(({ runId }) => runId === place.runId)?.savedAs ?? null

@@ -11,7 +11,8 @@ export function reloadInsightLists(): void {
 }
 
 /**
- * Lists the insights of a workflow's runs, newest first. Null sends no request. A new occasion reloads the list.
+ * Lists the insights of a workflow's runs, newest first. Sends no request if `kind` is null. Whenever `occasion`
+ * changes, reloads the list.
  */
 export function useInsightEntries(
   workflowId: string,

@@ -25,7 +25,7 @@ test('a window opens 1200 by 800 in the middle, and no larger than the screen', 
   })
 })
 
-test('dragging a side or corner keeps the opposite ones in place', () => {
+test('dragging a side or corner keeps the opposite one in place', () => {
   const frame = { x: 100, y: 100, width: 800, height: 600 }
   expect(resizeFrame(frame, 'se', { x: 50, y: 20 }, desk)).toEqual({
     x: 100,

@@ -17,7 +17,7 @@ export type ResizeHandleSide = 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw'
 
 export const DEFAULT_SIZE: Size = { width: 1200, height: 800 }
 const LEAST: Size = { width: 400, height: 300 }
-/** The margin around a window that would fill the screen, so that it differs from a maximized one. */
+/** The margin that is kept around a window on a small screen, so that it doesn't look maximized. */
 const MARGIN = 16
 
 /** Returns the smallest size of a window, limited by the screen. */
@@ -26,10 +26,10 @@ const leastOf = (screen: Size): Size => ({
   height: Math.min(LEAST.height, screen.height),
 })
 
-/** Room for a toast above a window, where the screen is tall enough. */
+/** The room for a toast above a window, if the screen is tall enough. */
 const TOAST = 80
 
-/** Centres a window on the screen, or lower to leave room for a toast, and limits it to the screen. */
+/** Centres a window on the screen, or places it lower if a toast needs room. The window never exceeds the screen. */
 export function centreFrame(size: Size, screen: Size): Frame {
   const least = leastOf(screen)
   const width = within(size.width, least.width, Math.max(least.width, screen.width - 2 * MARGIN))

@@ -65,7 +65,7 @@ export function ChosenFileField({ form }: { readonly form: SchedulerForm }) {
   )
 }
 
-/** Describes the version of the workflow that runs and the effect of Update. */
+/** Says which version of the workflow the schedule runs, and what Update would change. */
 function noteOn({ chosen, selected }: SchedulerForm): string {
   const isOthers = selected?.mayChangeWorkflow === false
   if (chosen?.source?.from === 'file') {
@@ -75,7 +75,7 @@ function noteOn({ chosen, selected }: SchedulerForm): string {
   if (!selected) return chosen ? sentence('scheduleTakesCopy') : sentence('scheduleFileNeeded')
   const copied = { moment: formatMoment(selected.workflow.copiedAt) }
   const isRenewed = chosen?.source !== null && chosen?.workflow !== null
-  // Revision 0 means that the file's content differed from the workflow with the same id.
+  // Revision 0 means that the schedule was created from a file whose content differed from the workflow with its id.
   if (selected.workflow.revision === 0) {
     const fileName = selected.workflow.fileName ?? sentence('anyWorkflowFile')
     const after = isRenewed ? 'scheduleUpdateTakes' : 'scheduleUpdateKeeps'

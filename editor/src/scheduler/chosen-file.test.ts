@@ -33,7 +33,7 @@ test('accepts only files ending in .anj', async () => {
   expect(read).toMatchObject({ ok: false, problem: { code: 'fileEndingWrong' } })
 })
 
-test("refuses a file that is no workflow with the specification's message", async () => {
+test("refuses a file that isn't a workflow, with the message of the specification", async () => {
   const read = await readChosenFile(new File(['{"rows": []}'], 'orders.anj'))
   expect(read).toMatchObject({ ok: false, problem: { sentence: 'Please insert a valid workflow' } })
 })
@@ -57,7 +57,7 @@ test('refuses a file without a connection for its output', async () => {
   )
 })
 
-test('requires a connection for a database without a password, and schedules once the user has chosen it', async () => {
+test('requires a connection for a database without a password, and allows scheduling once one is chosen', async () => {
   const output = newNode('postgresqlOutput', 'out', at)
   const config = { ...output.data.config, databaseName: 'practice', tableName: 'orders' }
   const read = await readChosenFile(fileOf({ ...output, data: { ...output.data, config } } as WorkflowNode))

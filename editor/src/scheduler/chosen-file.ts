@@ -16,7 +16,7 @@ import {
 /** A workflow file chosen for a schedule. */
 export interface ChosenFile {
   readonly fileName: string
-  /** The file's unchanged text: JavaScript's number type could change numbers in its rows. */
+  /** The file's text as it was read, because parsing it and writing it again could change numbers in its rows. */
   readonly text: string
   /** The workflow of the file, as if its embedded and referenced data were already on the server. */
   readonly workflow: Workflow
@@ -34,12 +34,11 @@ export interface MissingConnection {
   readonly databaseName: string
 }
 
-/** A placeholder for data and connections that the server creates from the file. */
+/** Stands for the ids of the data and connections that the server will create from the file. */
 const OF_FILE = 'of the file'
 
 /**
- * Reads a chosen file and checks its ending and content. A connection that the user may not use counts as
- * missing.
+ * Reads a chosen file and checks its extension and its content. Connections that the user may not use count as missing.
  */
 export async function readChosenFile(
   file: File,
@@ -75,8 +74,8 @@ const inSpecWords = (refused: Problem) =>
   refused.code === 'fileNotAWorkflow' ? problem('scheduleWorkflowInvalid') : refused
 
 /**
- * Returns the file's workflow as it will be once the server has stored its rows as data and its passwords as
- * connections.
+ * Returns the file's workflow as it will be once the server has imported it, with the embedded rows stored as datasets
+ * and the passwords in connections.
  */
 export function previewImported(file: ParsedFile, name: string): Workflow {
   const { tables, references, remotes } = file

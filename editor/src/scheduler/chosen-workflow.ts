@@ -28,8 +28,8 @@ interface Choice {
 }
 
 /**
- * Chooses the workflow to schedule: the chosen file first, then the selected schedule's workflow, then the
- * open one.
+ * Returns the workflow to schedule: the file that the user chose or, without one, the selected schedule's workflow or,
+ * if no schedule is selected, the open workflow.
  */
 export function chooseWorkflow({
   file,
@@ -64,11 +64,11 @@ export function chooseWorkflow({
   }
 }
 
-/** Returns the obstacle to scheduling a workflow and its remedy, or null when none is known. */
+/** Returns why a workflow can't be scheduled and what to do about it, or null if no reason is known. */
 export function obstacleOf(chosen: ChosenWorkflow | null): ScheduleObstacle | null {
   if (!chosen?.workflow) return null
   const found = schedulingObstacle(chosen.workflow)
-  // Only the server can check everything else in a file.
+  // Other problems of a file are left to the server, because only it can check them.
   if (!found || (chosen.source?.from === 'file' && !found.code.startsWith('schedule'))) return null
   return found.code.startsWith('schedule')
     ? found

@@ -4,7 +4,7 @@ import { failureMessage } from './failure-message.ts'
 
 const failed = (more: object) => new CallFailed({ code: 'x', message: 'No.', status: 422, ...more })
 
-test('prefers the first field message to the general one', () => {
+test('uses the first message about a field rather than the general one', () => {
   expect(failureMessage(failed({ fields: { scheduleName: 'Too short' } }), 'createScheduleFailed')).toBe(
     'Too short',
   )

@@ -2,7 +2,7 @@ import { type MessageCode, sentence } from '@anj/workflow/messages'
 import type { QueryFn } from '../kit/question.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 
-/** Codes of messages for failed calls for which the server gives no reason. */
+/** Codes of the messages to show if a call fails and the server gives no reason. */
 export type FailureCode = Extract<
   MessageCode,
   `${'create' | 'update' | 'delete'}ScheduleFailed` | `fetch${'Tasks' | 'Schedules'}Failed`

@@ -9,11 +9,11 @@ import type { SchedulerForm } from './use-scheduler-form.ts'
 type Connecting = Pick<SchedulerForm, 'connections' | 'connect'>
 
 /**
- * Lists the databases of a chosen file that have no password. For each, the user picks a suitable connection
- * or creates one.
+ * Lists the databases for which a chosen file contains no password. For each of them, the user chooses a connection or
+ * creates one.
  */
 export function FileConnections({ file, ...connecting }: Connecting & { readonly file: ChosenFile }) {
-  // A draft typed for one file must not appear for another.
+  // Identifies the drafts, so that what the user typed for one file doesn't appear for another.
   const [place] = useState(newId)
   return (
     <Stack gap="md" mb="md">

@@ -9,7 +9,7 @@ const daily = {
   userTimeZone: 'Europe/Berlin',
 } as const
 
-test("returns the next five times in the schedule's zone, shifted when a time is in a gap", () => {
+test("returns the next five times in the schedule's zone, and shifts a time that the clock skips", () => {
   const moments = nextMoments(daily, new Date('2026-03-28T12:00:00Z'), 'Europe/Berlin')
   expect(moments.map(({ inZone }) => inZone)).toEqual([
     'Mar 28, 2026, 06:00 PM',
@@ -21,7 +21,7 @@ test("returns the next five times in the schedule's zone, shifted when a time is
   expect(moments.every(({ inBrowser }) => inBrowser === null)).toBe(true)
 })
 
-test('shows both clocks to a reader in another zone', () => {
+test('shows the time in both zones to a reader in another zone', () => {
   const [first] = nextMoments(daily, new Date('2026-11-22T12:00:00Z'), 'America/New_York')
   expect(first).toEqual({
     iso: '2026-11-22T17:00:00.000Z',

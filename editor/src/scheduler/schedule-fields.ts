@@ -18,7 +18,7 @@ export interface ScheduleFields extends ScheduleTimes {
   readonly typedTime: string
   readonly failIfUnchanged: boolean
   readonly mailOnFailure: boolean
-  /** Null keeps the stored webhook, which the server never returns. Empty removes it. */
+  /** Null keeps the stored webhook, whose address the server never returns. An empty string removes it. */
   readonly webhookUrl: string | null
 }
 

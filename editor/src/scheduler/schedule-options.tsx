@@ -13,7 +13,7 @@ interface ScheduleOptionsProps {
   readonly onChange: (fields: ScheduleFields) => void
 }
 
-/** Options for failures: treating unchanged input as a failure, and the users to notify. */
+/** Edits whether unchanged input counts as a failure, and who is notified of failures. */
 export function ScheduleOptions({ fields, selected, problems, onChange }: ScheduleOptionsProps) {
   return (
     <Stack gap="xs">
@@ -55,7 +55,7 @@ interface KeptWebhookProps {
   readonly onReplace: () => void
 }
 
-/** Shows the host of a stored webhook. The full address is unknown. */
+/** Shows the host of a stored webhook, because the server doesn't return its full address. */
 function KeptWebhook({ schedule: { _id: id }, onReplace }: KeptWebhookProps) {
   const { value } = useQuery(useCallback((signal: AbortSignal) => readSchedule(id, signal), [id]))
   return (

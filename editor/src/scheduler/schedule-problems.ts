@@ -5,7 +5,7 @@ import { type ScheduleFields, toForm } from './schedule-fields.ts'
 /** Problems by field, in the order of the form, found before a schedule is created or changed. */
 export type FieldProblems = ReadonlyMap<ScheduleProblem['field'] | 'webhookUrl', string>
 
-/** Checks the form. A change needs no workflow: the schedule then keeps its copy. */
+/** Checks the form. When a schedule is changed, the workflow may be missing, because the schedule can keep its copy. */
 export function problemsOf(
   fields: ScheduleFields,
   chosen: ChosenWorkflow | null,
@@ -19,7 +19,7 @@ export function problemsOf(
   )
 }
 
-/** Splits off the name's problems, since the workflow comes after the name in the form. */
+/** Separates the problems with the name from the others, because in the form, the workflow comes between them. */
 const splitByName = (found: readonly ScheduleProblem[]) => [
   found.filter(({ field }) => field === 'scheduleName'),
   found.filter(({ field }) => field !== 'scheduleName'),

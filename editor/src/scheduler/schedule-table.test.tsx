@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ScheduleSummary } from '../server/schedules.ts'
 import { ScheduleTable } from './schedule-table.tsx'
 
-test('names of schedules and workflows show direction controls as visible signs', () => {
+test('makes text direction controls visible in the names of schedules and workflows', () => {
   const schedule = {
     _id: 's',
     scheduleName: 'Night\u202ely',

@@ -67,8 +67,8 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
 }
 
 /**
- * Returns a text with the next run of a schedule, or that it is paused. Names alone don't distinguish schedules of the
- * same workflow.
+ * Returns a text with the next run of a schedule, or that it is paused. This distinguishes schedules of the same
+ * workflow, whose names may be alike.
  */
 function dueOf({ pausedAt, nextDueAt, userTimeZone }: ScheduleSummary): string {
   if (pausedAt) return sentence('schedulePausedNow')

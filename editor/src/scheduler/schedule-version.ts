@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Counts changes to schedules. Each change makes loaded lists of schedules and tasks stale. */
+/** Counts the changes to schedules. After each change, lists of schedules and tasks must be loaded again. */
 export const useScheduleVersion = create<{ readonly news: number }>(() => ({ news: 0 }))
 
 /** Marks lists of schedules and tasks as stale. */

@@ -21,7 +21,7 @@ export default function SchedulerDialog({ onClose }: { readonly onClose: () => v
   const schedules = useSchedules()
   const form = useSchedulerForm(schedules.value ?? [])
   const [isDeleting, setDeleting] = useState(false)
-  // Escape closes a question above the dialog, not the dialog itself.
+  // While a question is open above the dialog, Escape must close only the question.
   const isAsked = useQuestion((state) => state.isOpen)
   const { fields, change, selected, problems } = form
 

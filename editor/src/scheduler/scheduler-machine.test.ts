@@ -22,7 +22,7 @@ const changed = new CallFailed({
   data: { changedBy: changes },
 })
 
-/** Calls with outcomes that the test sets: an error, or null for success. */
+/** Starts the machine with calls whose outcomes the test sets: an error, or null for success. */
 function start(...outcomes: readonly (CallFailed | null)[]) {
   const left = [...outcomes]
   const calls: unknown[] = []

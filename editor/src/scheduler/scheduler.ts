@@ -25,7 +25,7 @@ import { schedulerMachine } from './scheduler-machine.ts'
 /** Tags the dialog's error toasts, which close once the form changes. */
 export const SCHEDULER_FORM = 'scheduler'
 
-/** Actions continue even if the dialog is closed. */
+/** Runs the actions. It lives outside the dialog, so that an action continues if the dialog is closed. */
 export const scheduler = createActor(
   schedulerMachine.provide({
     actors: {
@@ -64,7 +64,7 @@ const words = {
 } as const satisfies Readonly<Record<SchedulerAction['what'], { done: MessageCode; failed: FailureCode }>>
 
 /**
- * Returns the chosen file, or exports the workflow with all current edits and its files read with their
+ * Returns the chosen file, or else exports the workflow. Beforehand, saves all edits and reads its files with their
  * current options.
  */
 async function fileOf(source: WorkflowSource): Promise<FileToSend | null> {

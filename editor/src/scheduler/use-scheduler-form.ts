@@ -44,7 +44,7 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
   const [fields, setFields] = useState(() => newFields(browserZone()))
   const [selectedId, setSelectedId] = useState<string | null>(null)
   /**
-   * The time of the selected schedule's last known change; null until the list reflects the user's own
+   * When the selected schedule was last changed, as far as this form knows. Null until the list reflects the user's own
    * action.
    */
   const [known, setKnown] = useState<string | null>(null)
@@ -122,7 +122,7 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
     problems: tried ? withRefusal(problemsOf(fields, chosen, tried), refused, sent, fields) : noProblems,
     submit: (what) => {
       setTried(what)
-      // A typed time counts, even if the user hasn't pressed Add.
+      // A time that the user has typed counts even if they haven't pressed Add.
       const whole = addTypedTime(fields)
       setFields(whole)
       const [first] = problemsOf(whole, chosen, what).values()

@@ -23,7 +23,7 @@ export function momentIn(zone: string, iso: string, withSeconds = false): string
   }
 }
 
-/** A time in a schedule's zone and, where it differs, in the reader's. */
+/** A time in a schedule's zone and, if it differs there, in the reader's zone. */
 export interface ZonedMoment {
   readonly iso: string
   readonly inZone: string
@@ -31,7 +31,7 @@ export interface ZonedMoment {
   readonly inBrowser: string | null
 }
 
-/** Formats a time in a zone and, where it differs, in the reader's own. */
+/** Formats a time in a zone and, if it differs there, in the reader's own zone. */
 export function zonedMoment(zone: string, iso: string, readerZone: string = browserZone()): ZonedMoment {
   const inZone = momentIn(zone, iso)
   const inBrowser = momentIn(readerZone, iso)

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react'
 import classes from './chosen-column-list.module.css'
 import type { ColumnLine } from './chosen-columns.ts'
 
-/** The drag data type of a column, to ignore other drags. */
+/** The type of the drag data. It distinguishes dragged columns from anything else that is dragged over the list. */
 const COLUMN = 'application/x-anj-column'
 
 interface ChosenColumnLineProps {

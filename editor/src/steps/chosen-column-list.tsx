@@ -17,7 +17,7 @@ interface ChosenColumnListProps {
   readonly lines: readonly ColumnLine[]
   /** Names shared by several chosen columns, in lower case. */
   readonly twice: ReadonlySet<string>
-  /** False while a search hides lines, since positions are only meaningful in the whole list. */
+  /** False while a search hides lines, because a position only makes sense in the whole list. */
   readonly canMove: boolean
   readonly onToggle: (column: string) => void
   readonly onRename: (column: string, name: string) => void

@@ -20,12 +20,12 @@ import {
 } from './chosen-columns.ts'
 
 interface ChosenColumnsFieldProps {
-  /** The columns of each source. If any source's are unknown, missing columns can't be determined. */
+  /** The columns of each source. If those of any source are unknown, no column can be reported as missing. */
   readonly incoming: readonly (readonly Column[])[]
   /** All columns available for the output. */
   readonly columns: readonly Column[]
   readonly chosen: Chosen
-  /** Consecutive changes of the same `field` are undone as one. */
+  /** One undo reverts consecutive changes to the same `field`. */
   readonly onChange: (chosen: ChosenColumn[], field?: string) => void
 }
 

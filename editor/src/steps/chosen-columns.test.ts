@@ -13,7 +13,7 @@ const columns = ['a', 'b', 'c'].map((name) => ({ name, type: 'text' as const }))
 const all = columnLines(columns, null)
 const names = (chosen: readonly { column: string }[]) => chosen.map(({ column }) => column)
 
-test('passes on every column without a choice', () => {
+test('passes on every column if none has been chosen', () => {
   expect(all.every(({ isChosen }) => isChosen)).toBe(true)
 })
 
@@ -26,12 +26,12 @@ test("lists chosen columns first in their order, then the others in the source's
   ])
 })
 
-test('marks a chosen column that the source lost instead of dropping it', () => {
+test('marks a chosen column that is no longer in the source instead of dropping it', () => {
   const [gone] = columnLines(columns, [{ column: 'x', name: 'x' }])
   expect(gone).toMatchObject({ column: 'x', isMissing: true, isChosen: true })
 })
 
-test('removes all missing columns together and keeps the others', () => {
+test('removes all missing columns at once and keeps the others', () => {
   const lines = columnLines(columns, [
     { column: 'x', name: 'x' },
     { column: 'b', name: 'B' },
@@ -64,7 +64,7 @@ test('moves a column only among the chosen columns', () => {
   expect(names(moveColumn(all, 'c', -1))).toEqual(['c', 'a', 'b'])
 })
 
-test('inverts the choice only among the found columns', () => {
+test('inverts the choice only for columns that match the search', () => {
   const lines = columnLines(columns, [{ column: 'b', name: 'B' }])
   expect(names(toggleColumns(lines, new Set(['a', 'b', 'c'])))).toEqual(['a', 'c'])
   expect(names(toggleColumns(lines, new Set(['c'])))).toEqual(['b', 'c'])

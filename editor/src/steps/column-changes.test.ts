@@ -23,7 +23,7 @@ const profile = (more: Partial<ColumnProfile>): ColumnProfile => ({
   ...more,
 })
 
-test("a new type drops the former type's options, and no type drops the change", () => {
+test("choosing a new type drops the previous type's options, and choosing none drops the change", () => {
   const first = setChangeOptions(setColumnType([], column('a'), 'date'), 'a', { format: '%d/%m/%Y' })
   expect(first).toEqual([{ columnName: 'a', fromType: 'text', toType: 'date', format: '%d/%m/%Y' }])
   expect(setColumnType(first, column('a'), 'int')).toEqual([
@@ -32,7 +32,7 @@ test("a new type drops the former type's options, and no type drops the change",
   expect(setColumnType(first, column('a'), null)).toEqual([])
 })
 
-test('removing an option leaves no trace', () => {
+test('removing an option removes its field', () => {
   const changes = setChangeOptions(setColumnType([], column('a'), 'int'), 'a', { trim: true })
   expect(setChangeOptions(changes, 'a', { trim: undefined })).toEqual(setColumnType([], column('a'), 'int'))
 })

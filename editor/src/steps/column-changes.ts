@@ -26,8 +26,7 @@ export function setChangeOptions(
 }
 
 /**
- * Returns the change that a column's values suggest. Returns null if they suggest none or the user must
- * decide.
+ * Returns the change that a column's values suggest. Returns null if they suggest none, or if only the user can decide.
  */
 export function suggestedChange({ name, type }: Column, profile: ColumnProfile): ColumnChange | null {
   const { suggestedType, suggestedFormat, suggestedDecimalSign, suggestedThousandsSign, ambiguousDate } =

@@ -19,7 +19,7 @@ interface Traced {
   readonly origin: ColumnOrigin | null
 }
 
-/** Returns the file columns behind a node's incoming columns, by incoming name. */
+/** Returns the file columns from which a node's incoming columns come, by incoming name. */
 export function columnOrigins(graph: WorkflowGraph, nodeId: string): ReadonlyMap<string, ColumnOrigin> {
   const found = new Map<string, ColumnOrigin>()
   for (const { name, origin } of incoming(graph, nodeId, new Set())) if (origin) found.set(name, origin)
@@ -39,7 +39,7 @@ function leaving(graph: WorkflowGraph, nodeId: string, seen: ReadonlySet<string>
     const { datasetId, columns } = node.data.config
     return columns.map(({ name }) => ({ name, origin: datasetId ? { datasetId, column: name } : null }))
   }
-  // Database columns already have types, and a union's column mixes the values of two sources.
+  // No profile would help: database columns already have types, and a union mixes the values of two sources.
   if (node.data.type === 'input' || isKind(node, 'unionTable'))
     return columnsOf(graph, nodeId).map(({ name }) => ({ name, origin: null }))
   const all = incoming(graph, nodeId, new Set([...seen, nodeId]))

@@ -13,7 +13,7 @@ test('counts cells and columns that fail to convert', () => {
   expect(conversionReportText(found)).toBe('1,200 cells of 1 column would not convert. 5,000 rows checked.')
 })
 
-test('says "at least" after a timeout, and mentions a sample', () => {
+test('says "at least" after a timeout, and says when only a sample was checked', () => {
   const found = { columns: [column('a', 1), column('b', 2)], rows: 10, isAll: false, isSample: true }
   expect(conversionReportText(found)).toBe(
     'At least 3 cells of 2 columns would not convert. 10 rows (sample) checked.',

@@ -6,7 +6,7 @@ const columns = (...names: string[]): Column[] => names.map((name) => ({ name, t
 const nothing = { keys: [], begun: null }
 const first = { left: 'a', right: 'b' }
 
-test('suggests columns with equal names, ignoring case, except paired ones', () => {
+test('suggests columns with equal names, ignoring case, unless they are already in a pair', () => {
   const left = columns('ID', 'city', 'x')
   const right = columns('city', 'id', 'y')
   const offered = (...keys: { left: string; right: string }[]) =>
@@ -32,7 +32,7 @@ test('a pair counts once both sides are chosen', () => {
   })
 })
 
-test('a manually chosen side stays when the other changes', () => {
+test('keeps a side that the user chose when the other side changes', () => {
   const keys = [first, { left: 'c', right: 'd' }]
   expect(setPairSide({ keys, begun: null }, 0, 'left', 'x', columns('x', 'b')).keys).toEqual([
     { left: 'x', right: 'b' },
@@ -48,7 +48,7 @@ test('changing a complete pair keeps an incomplete pair', () => {
   })
 })
 
-test('a suggested pair replaces an empty pair and keeps an incomplete pair of other columns', () => {
+test('accepting a suggestion replaces an empty pair, but not an incomplete pair of other columns', () => {
   expect(withPair({ keys: [], begun: EMPTY_PAIR }, first)).toEqual({ keys: [first], begun: null })
   expect(withPair({ keys: [], begun: { left: 'a', right: '' } }, first).begun).toBeNull()
   expect(withPair({ keys: [], begun: { left: 'c', right: '' } }, first).begun).toEqual({
@@ -57,7 +57,7 @@ test('a suggested pair replaces an empty pair and keeps an incomplete pair of ot
   })
 })
 
-test('offers value-based suggestions instead of equal names, without used or missing columns', () => {
+test('offers suggestions from values instead of equal names, except for columns that are used or missing', () => {
   const left = columns('id', 'customer')
   const right = columns('id', 'number')
   const found = [

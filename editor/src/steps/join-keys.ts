@@ -63,7 +63,9 @@ export interface SuggestedPair extends KeyPair {
   readonly overlap: number | null
 }
 
-/** Returns the server's suggestions, or columns with equal names until they arrive; omits paired columns. */
+/**
+ * Returns the server's suggestions or, until they arrive, columns with equal names. Omits columns already in a pair.
+ */
 export function pairsToOffer(
   found: readonly SuggestedPair[] | null,
   left: readonly Column[],
@@ -72,7 +74,7 @@ export function pairsToOffer(
 ): SuggestedPair[] {
   if (!found || found.length === 0)
     return suggestedKeys(left, right, keys).map((pair) => ({ ...pair, overlap: null }))
-  // Columns without a common value are no match, even if their names are equal.
+  // Columns that have no value in common don't match, even if their names are equal.
   return found.filter(
     (pair) =>
       pair.overlap !== 0 &&

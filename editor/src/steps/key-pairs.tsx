@@ -45,7 +45,7 @@ export function KeyPairs({ workflowId, nodeId, keys, left, right, found, onChang
         Key columns
       </Text>
       {[...keys, ...(begun ? [begun] : [])].map((pair, at) => (
-        // Pairs have no identity besides their position.
+        // A pair can only be identified by its position.
         <Pair
           key={`${at}`}
           number={at + 1}
@@ -94,7 +94,7 @@ export function KeyPairs({ workflowId, nodeId, keys, left, right, found, onChang
   )
 }
 
-/** Rounds a share to a whole percentage. Never shows 0 or 100 % for a partial share. */
+/** Rounds a share to a whole percentage, but never to 0 or 100 % unless it is exactly that. */
 function percent(share: number): string {
   return `${share > 0 && share < 1 ? Math.min(99, Math.max(1, Math.round(share * 100))) : share * 100} %`
 }

@@ -1,6 +1,6 @@
 import type { Column } from '@anj/workflow'
 
-/** Columns of a union that are missing from one table and null in its rows. */
+/** Columns of a union that one of the tables lacks and that are therefore null in its rows. */
 interface MissingColumns {
   readonly left: readonly string[]
   readonly right: readonly string[]

@@ -34,7 +34,7 @@ export function TwoTables<K extends NodeKind>(props: NodeFormProps<K>) {
   )
 }
 
-/** Returns a source's file or table name and its title, since two sources may be of the same kind. */
+/** Returns a source's title with its file or table name, which distinguishes two sources of the same kind. */
 function tableTitle({ title, config }: { readonly title: string; readonly config: object }): string {
   const { fileName, tableName, mode } = config as {
     fileName?: string | null

@@ -20,7 +20,7 @@ const formats: Partial<Record<DataType, string[]>> = {
   timestamp: ['%Y-%m-%d %H:%M:%S', '%d/%m/%Y %H:%M:%S', '%m/%d/%Y %H:%M:%S', '%d.%m.%Y %H:%M:%S'],
 }
 
-/** True when a conversion has options besides its two types. */
+/** True when a conversion from one type to another has options. */
 export function hasOptions(fromType: DataType, toType: DataType): boolean {
   return texts.includes(fromType) || canRound(toType)
 }
@@ -34,7 +34,7 @@ export function TypeOptions({
   onChange,
 }: TypeOptionsProps & { /** The column's current type in its source. */ readonly fromType: DataType }) {
   const { toType } = change
-  // Only text needs a format, because numbers and times from a database are already typed.
+  // Only text needs a format. Numbers and times from a database already have a type.
   const isText = texts.includes(fromType)
   return (
     <Stack gap={6} mt={6}>

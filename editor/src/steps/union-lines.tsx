@@ -24,7 +24,7 @@ export function UnionLines({ lines }: { readonly lines: readonly UnionLine[] }) 
         </thead>
         <tbody>
           {shown.map(({ left, right }, at) => (
-            // By position, two lines may have the same column names; only their index is unique.
+            // When columns are matched by position, two lines may have the same names, so only the index is unique.
             <tr key={`${at}`}>
               <Cell name={left} />
               <Cell name={right} />

@@ -24,6 +24,6 @@ export function useConversions({ workflowId, graph, nodeId, hasChanges }: Place)
         : null,
     [workflowId, part, nodeId, hasChanges],
   )
-  // Includes the file version, because a newer version may have other values.
+  // Counts again when a file gets a new version, which may have other values.
   return useQuery(ask, { occasion: versions, keepsFormer: true })
 }

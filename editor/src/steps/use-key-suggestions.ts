@@ -13,7 +13,7 @@ export function useKeySuggestions(props: NodeFormProps<JoinKind>): QueryResult<K
   const [left, right] = sourcesOf(graph, node.id)
   const ofLeft = usePreviewGraph(graph, left?.id ?? '')
   const ofRight = usePreviewGraph(graph, right?.id ?? '')
-  // Positions of nodes and already chosen keys don't change the question.
+  // The suggestions depend neither on the nodes' positions nor on the keys that are already chosen.
   const latest = useRef(node)
   latest.current = node
   const drawn = JSON.stringify(graph.edges.filter(({ target }) => target === node.id))

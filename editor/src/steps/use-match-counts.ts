@@ -5,7 +5,7 @@ import { countMatches, type Matches } from '../server/previews.ts'
 import type { JoinKind } from './join.tsx'
 import { useStepQuery } from './use-step-query.ts'
 
-/** Counts the rows of a join that find a match. */
+/** Counts how many rows find a match in a join. */
 export function useMatchCounts({ workflowId, graph, node }: NodeFormProps<JoinKind>): QueryResult<Matches> {
   return useStepQuery(countMatches, workflowId, usePreviewGraph(graph, node.id), node.id)
 }

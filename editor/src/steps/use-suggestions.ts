@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type Dataset, readDataset } from '../server/datasets.ts'
 import { columnOrigins } from './column-origins.ts'
 
-/** Returns the profiles of the file columns behind a node's incoming columns, by incoming name. */
+/** Returns the profiles of the file columns from which a node's incoming columns come, by incoming name. */
 export function useSuggestions(graph: WorkflowGraph, nodeId: string): ReadonlyMap<string, ColumnProfile> {
   const origins = useMemo(() => columnOrigins(graph, nodeId), [graph, nodeId])
   const wanted = [...new Set([...origins.values()].map(({ datasetId }) => datasetId))].sort().join(' ')

@@ -3,14 +3,14 @@ import { type AskChat, type SendVerdict, showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { forgetToken } from './stored-session.ts'
 
-/** Leaves time to read the message before the login page opens, in milliseconds. */
+/** How many milliseconds the user has to read the message before the login page opens. */
 const TIME_TO_READ = 1500
 
 /** Sends a question to the help centre from a portal page. */
 export const ask: AskChat = async (question, options) => {
   const { data, error, response } = await client.askHelp(question, options)
   if (data) return data
-  // `leave` already shows this sentence as a toast, so the chat shows exactly the same text.
+  // `leave` shows this sentence as a toast, so the chat must not show a different one.
   throw new Error(response.status === 401 ? sentence('sessionExpired') : error.message)
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pages } from '../testing/open-portal.ts'
 import { keepPage } from './keep-form.ts'
 
-/** Every page with a form, except the catch-all route, which only shows "not found". */
+/** Every page with a form. The catch-all route only shows "not found". */
 const withForm = Object.entries(pages).filter(
   ([name, page]) => name !== '$' && 'action' in page && page.default,
 )

@@ -11,6 +11,6 @@ export function keepFormAction({ serverAction }: ClientActionFunctionArgs) {
   return sendForm<FormAnswer>(serverAction, sentence('networkError'))
 }
 
-/** Skips reloading after a failed form: it changed nothing, and an unreachable server can't answer the reload either. */
+/** Doesn't reload the data after a form failed: nothing has changed, and the server may still be unreachable. */
 export const keepPage: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !isProblem(actionResult)

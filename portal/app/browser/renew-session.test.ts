@@ -45,7 +45,7 @@ test('keeps a token that the server refuses', async () => {
   expect(kept.get('token')).toBe(tokenFrom(0))
 })
 
-test('exchanges the cookie of a fresh log-in for a token, and uses a stored token as it is', async () => {
+test('exchanges the cookie of a fresh log-in for a token, unless a usable token is stored', async () => {
   vi.stubGlobal('document', { cookie: 'other=1; anj_signed_in=1' })
   const token = `a.${btoa(JSON.stringify({ sub: 'ada', iat: 1, exp: Date.now() / 1000 + 60 }))}.c`
   const data = { user: { fullName: 'Ada', role: 'user' }, token }

@@ -4,8 +4,8 @@ import { readUserId, storeSession } from './stored-session.ts'
 import { claimsOf } from './token-claims.ts'
 
 /**
- * Renews the stored token after half of its lifetime. The response renews the session cookie too. If renewal fails, the
- * current token stays in use until it expires.
+ * Renews the stored token after half of its lifetime. The response also renews the session cookie. If the renewal
+ * fails, the current token remains in use until it expires.
  */
 export async function renewSession(now: number = Date.now()): Promise<void> {
   const token = localStorage.getItem('token')
@@ -17,8 +17,8 @@ export async function renewSession(now: number = Date.now()): Promise<void> {
 let exchange: Promise<void> | null = null
 
 /**
- * Returns the id of the user whose token is stored, or null if the token is missing, unreadable or expired. A log-in
- * without JavaScript only sets a cookie, so this first exchanges that cookie for a token.
+ * Returns the id of the user whose token is stored, or null if the token is missing, unreadable or expired. After a
+ * log-in without JavaScript, there is only a cookie, which is first exchanged for a token.
  */
 export async function tokenUserId(now: number = Date.now()): Promise<string | null> {
   if (!isUsable(now) && consumeFreshLogIn()) exchange = exchangeCookie()

@@ -8,8 +8,9 @@ import { type Session, storeSession } from './stored-session.ts'
 type SignInAnswer = FormAnswer | { readonly session: Session; readonly to: string }
 
 /**
- * Sends a log-in form, stores the session and leaves the page. The next address may belong to the editor, a separate app,
- * so the browser loads it in full. When the server is unreachable, the form keeps its values and shows the error.
+ * Sends a log-in form, stores the session and leaves the page. The next page may belong to the editor, which is a
+ * separate app, so the browser loads it in full. When the server is unreachable, the form keeps its values and shows
+ * the error.
  */
 export async function signInAction(send: () => Promise<unknown>): Promise<FormAnswer> {
   const answer = await sendForm<SignInAnswer>(send, sentence('networkError'))

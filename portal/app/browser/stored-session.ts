@@ -13,7 +13,7 @@ export function storeSession({ user, token }: Session): void {
   localStorage.setItem('token', token)
 }
 
-/** Updates the stored name and role, which may have changed since log-in. Does nothing without a session. */
+/** Updates the stored name and role, which may have changed since log-in. Does nothing if nobody is logged in. */
 export function rememberUser({ fullName, role }: Session['user']): void {
   const stored = localStorage.getItem('user')
   if (!stored || !localStorage.getItem('token')) return

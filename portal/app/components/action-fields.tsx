@@ -23,7 +23,7 @@ export function actionFields(
   return name === 'identity' ? askedAddress(person.email) : {}
 }
 
-/** Schedules of a deactivated user can't run, so the dialog lets the admin choose a new owner right away. */
+/** Lets the admin choose a new owner right away, because a deactivated user's schedules don't run. */
 function askedHeir(who: string, { has, heirs }: Inheritance): Required<Pick<Question, 'fields'>> {
   return {
     fields: ({ field }) => (
@@ -42,7 +42,7 @@ function askedHeir(who: string, { has, heirs }: Inheritance): Required<Pick<Ques
   }
 }
 
-/** The next log-in links the provider's account by this address, so the admin can correct it first. */
+/** Lets the admin correct the email address first, because the next log-in uses it to find the provider's account. */
 function askedAddress(email: string): Required<Pick<Question, 'fields'>> {
   return {
     fields: ({ field }) => {

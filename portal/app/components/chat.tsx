@@ -15,7 +15,7 @@ export function Chat() {
   useEffect(() => {
     if (isSignedIn) void tokenUserId().then(setUserId)
   }, [isSignedIn])
-  // Another window of this browser may have logged out or in: show a chat only to its own user.
+  // The user may have changed in another window of this browser, and a chat must only be shown to its own user.
   useWindowEvent('storage', ({ key }) => {
     if (key === null || key === 'token') setUserId(readUserId())
   })

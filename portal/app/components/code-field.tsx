@@ -10,7 +10,8 @@ interface CodeFieldProps {
 }
 
 /**
- * The second-factor code, asked for after a correct password or single sign-on. The field has the focus immediately.
+ * The field for the second-factor code, which is required after a correct password or a single sign-on. It takes the
+ * focus as soon as it appears.
  */
 export function CodeField({ isAlone = false, ...field }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)

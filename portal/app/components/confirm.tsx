@@ -25,14 +25,14 @@ export interface Question {
 
 interface ConfirmDialogProps extends ButtonProps {
   readonly question: Question
-  /** Names the button's target for screen readers, which may read it without its row. */
+  /** Says to which item the button applies, because screen readers may read it without its row. */
   readonly 'aria-label'?: string
   readonly children: ReactNode
 }
 
 /**
- * A button that asks for confirmation. It links to the confirmation page; with JavaScript, it opens a dialog instead. Both
- * post to that page's action, which redirects to the result.
+ * A button that asks for confirmation. With JavaScript, it opens a dialog; without, it links to the confirmation page.
+ * Both post to that page's action, which redirects to the result.
  */
 export function ConfirmDialog({ question, children, ...button }: ConfirmDialogProps) {
   const [opened, setOpened] = useState(false)
@@ -104,7 +104,7 @@ interface AnswerableProps {
   readonly answer: FormAnswer | undefined
   readonly busy: boolean
   readonly cancel: ReactNode
-  /** The form component to use: the page's own form, or a fetcher's, which stays on the page. */
+  /** The form component to use. A fetcher's form, unlike the page's own, doesn't navigate. */
   readonly Form: FetcherWithComponents<unknown>['Form']
 }
 

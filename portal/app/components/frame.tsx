@@ -37,8 +37,8 @@ export function FrameBar({ user: { fullName, role }, page }: Pick<FrameProps, 'u
 let isFirstPage = true
 
 /**
- * Navigation removes the clicked link, so the focus moves to the content. On the first page, the browser's own focus
- * stays.
+ * Moves the focus to the content after a navigation, which removes the link that the user clicked. On the first page,
+ * leaves the focus where the browser put it.
  */
 function focusNewPage(): void {
   if (!isFirstPage) focusIfLost(document.getElementById('content'))

@@ -21,7 +21,7 @@ export function highlightParts(text: string, sought: string): readonly Piece[] {
   return pieces
 }
 
-/** Short words must be equal. Longer ones may have another ending, or one letter added, missing or replaced. */
+/** True when a word is a form of a search term. Long words may differ in their ending or by one mistyped letter. */
 function isForm(found: string, term: string): boolean {
   if (found === term) return true
   if (Math.min(found.length, term.length) < 4) return false
@@ -34,7 +34,7 @@ function isOneLetterOff(one: string, other: string): boolean {
   if (short.length < 5 || long.length - short.length > 1) return false
   let same = 0
   while (same < short.length && short[same] === long[same]) same++
-  // A typo rarely hits the first letter, and "leading" must not match "reading".
+  // The first letter must be the same: it is rarely mistyped, and "leading" must not match "reading".
   if (same === 0) return false
   return short.slice(same + (short.length === long.length ? 1 : 0)) === long.slice(same + 1)
 }

@@ -38,7 +38,7 @@ export function parseLimit({ unit }: LimitWords, text: string): number | null {
   return unit === 'GB' ? Math.round(value * GB) : value
 }
 
-/** The server's default, which applies when a field is empty. */
+/** Describes the server's default, which applies if the field is empty. */
 export function defaultText({ unit }: LimitWords, value: number | null): string {
   if (value === null) return sentence('limitSettingNone')
   return sentence('limitSetting', { value: unit === 'GB' ? sizeText(value) : countPhrase(value, unit) })

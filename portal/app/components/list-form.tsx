@@ -36,7 +36,7 @@ interface ListFormProps {
   readonly filters?: readonly ListFilter[]
   /** The sortable columns. Narrow screens show them as a select, because they hide the column headers. */
   readonly sorts?: readonly Choice[]
-  /** Further fields. The query keeps their values as filters, by field name. */
+  /** Additional fields. Their values become filters in the query, by field name. */
   readonly children?: ReactNode
 }
 
@@ -134,8 +134,8 @@ function bothWays({ value, label }: Choice): readonly Choice[] {
 }
 
 /**
- * Keeps the fields equal to the address after back navigation or a link. On the first render, fields may hold values that
- * the user entered before the scripts loaded, so a chosen filter submits the form.
+ * Updates the fields when the address changes through a link or the Back button. On the first render, the user may
+ * already have chosen a filter while the scripts were loading, so such a filter submits the form.
  */
 function useFieldsOf(
   form: { readonly current: HTMLFormElement | null },

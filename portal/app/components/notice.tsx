@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import classes from './notice.module.css'
 
 interface NoticeProps {
-  /** Time of the notice. A new time lets the same sentence appear as a new toast. */
+  /** Time of the notice. With a new time, the same sentence appears again as a new toast. */
   readonly said: number
   readonly children: string
 }
 
-/** Confirms the action of the previous page: as a toast, or without JavaScript as a line above the page. */
+/** Confirms what the user did on the previous page, in a toast or, without JavaScript, in a line above the page. */
 export function Notice({ said, children }: NoticeProps) {
   useEffect(() => {
     if (children) showSuccess(children, { duration: PASSWORD_PAGE_TOAST_DURATION, id: `notice ${said}` })

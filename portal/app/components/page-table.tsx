@@ -30,8 +30,8 @@ interface PageTableProps<Row> {
 }
 
 /**
- * One page of a list, at full width. On a narrow screen, each row becomes a card with labelled values. The order is part
- * of the address, so that it works without JavaScript and can be shared as a link.
+ * One page of a list, at full width. On a narrow screen, each row becomes a card with labelled values. The order is
+ * part of the address, so that sorting works without JavaScript and users can share a link to a sorted list.
  */
 export function PageTable<Row>({ label, columns, rows, rowKey, sort, empty }: PageTableProps<Row>) {
   const busy = useListBusy()

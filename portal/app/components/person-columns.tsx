@@ -11,8 +11,8 @@ import { StatusBadge } from './status-badge.tsx'
 type Columns = readonly PageColumn<Person>[]
 
 /**
- * Columns of the user list. `allOfThem` adds the role and the organization, for viewers who see several roles and
- * organizations.
+ * The columns of the user list. `allOfThem` adds the role and the organization, for viewers whose list contains several
+ * of them.
  */
 export function personColumns(
   viewer: { readonly id: string; readonly role: Role },

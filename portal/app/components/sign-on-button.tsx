@@ -10,7 +10,7 @@ interface SignOnButtonProps {
   readonly isFirst?: boolean
 }
 
-/** Links to the identity provider. Clears the stored session first, because a different user may log in there. */
+/** Links to the identity provider. First clears the stored session, because another user may log in there. */
 export function SignOnButton({ label, address, next, isFirst = false }: SignOnButtonProps) {
   const or = <Divider label="or" labelPosition="center" />
   const href = next === '/' ? address : `${address}?${new URLSearchParams({ next })}`

@@ -14,7 +14,7 @@ interface SignOnCodeProps {
   readonly answer: FormAnswer | undefined
 }
 
-/** Asks a user who comes from the identity provider for the code of their authenticator app. */
+/** Asks a user who has logged in at the identity provider for a code from their authenticator app. */
 export function SignOnCode({ ticket, next, answer }: SignOnCodeProps) {
   const { form, attempt, message, field } = useFormAnswer(answer)
   const busy = useNavigation().state !== 'idle'

@@ -3,16 +3,17 @@ import { useEffect, useState } from 'react'
 import { type FormAnswer, isProblem } from '../model/form-answer.ts'
 
 /**
- * The last response of a fetcher's form, and the number of successes. After a success that redirects, the fetcher still
- * holds the response of the previous attempt, which is ignored here. `landed` changes when a success redirects to the
- * same page. A busy browser may never render the sending state, so `landed` alone must be enough to detect success.
+ * Returns the last response to a fetcher's form, and how often the form has succeeded. A success redirects, which
+ * leaves the response to the previous attempt in the fetcher, so that response is ignored. `landed` changes when a
+ * success redirects to the same page. It must be enough to detect success, because a busy browser may never render the
+ * state in which the form is being sent.
  */
 export function useFetcherResult<T extends Partial<FormAnswer>>(
   { state, data }: Pick<FetcherWithComponents<T>, 'state' | 'data'>,
   landed: string | null = null,
 ) {
   const [isSent, setIsSent] = useState(false)
-  // The response when the form was last idle. While a form is being sent, its new response may already have arrived.
+  // The response at the time when the form was last idle. While it is being sent, `data` may already be the new one.
   const [settled, setSettled] = useState(data)
   const [seen, setSeen] = useState(landed)
   const [done, setDone] = useState<{ readonly times: number; readonly spent?: T | undefined }>({ times: 0 })

@@ -17,7 +17,8 @@ export interface FormState {
   /** Number of responses so far. Used as a key, it resets a field after each response. */
   readonly attempt: number
   /**
-   * Number of responses that rejected a secret field. Used as a key, it empties the field only after such responses.
+   * Number of responses that rejected a secret field. Used as a key, it empties the field after each of them, but not
+   * after other responses.
    */
   readonly emptied: (name: string) => number
   /** The error that belongs to no field. */

@@ -6,14 +6,15 @@ import { useFetcherResult } from './use-fetcher-result.ts'
 import { type FormState, useFormAnswer } from './use-form-answer.ts'
 
 /**
- * One of several forms on a page. It's sent separately, so the other forms keep their typed values. `round` counts
- * successes; used as a key, it resets the form. Without JavaScript, the whole page reloads with the response.
+ * Connects one of several forms on a page. Each form is sent on its own, so the others keep what the user has typed.
+ * `round` counts the successes and, used as a key, resets the form after each. Without JavaScript, the response is a
+ * whole page.
  */
 export function useFormSection<T extends PartAnswer>(part: string) {
   const fetcher = useFetcher<T>({ key: part })
   const posted = useActionData<PartAnswer>()
   const { hash, key } = useLocation()
-  // A successful form redirects to its own section, so the fragment signals success.
+  // A form that succeeds redirects to its own section, so the fragment in the address shows that it did.
   const landed = hash === `#${part}` ? key : null
   const { answer: sent, times: round } = useFetcherResult<T>(fetcher as FetcherWithComponents<T>, landed)
   const answer = (sent ?? (round === 0 && posted?.part === part ? posted : undefined)) as T | undefined

@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../routes')
 /** The catch-all route for unknown addresses, which accepts no form. */
 const NO_PAGE = '$'
 
-/** Fails the test if an action calls the API before the check. */
+/** Makes the test fail if an action calls the API before checking the request's origin. */
 const context: AppLoadContext = {
   apiFetch: () => Promise.reject(new Error('The API was called')),
   nonce: '',

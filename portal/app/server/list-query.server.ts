@@ -60,7 +60,7 @@ export function listQuery<const F extends Filters, const S extends string>(
   }
 }
 
-/** Reads the query string. A form sends empty fields too, so this redirects to the address without them. */
+/** Reads the query string. Forms send empty fields too; if there are any, redirects to the address without them. */
 function shortAddress({ url }: Request): URLSearchParams {
   const { pathname, searchParams } = new URL(url)
   const said = [...searchParams].filter(([, value]) => value !== '')

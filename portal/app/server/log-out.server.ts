@@ -7,12 +7,12 @@ import { clearSessionCookie, sessionToken } from './session.server.ts'
 const ENDED = 'anj_ended'
 const ENDED_SECONDS = 60
 
-/** Value in the login page's address if this browser is logged out but the token is still valid. */
+/** Value in the login page's address that means: this browser is logged out, but its token is still valid. */
 export const LOCAL_LOG_OUT = 'here'
 
 /**
- * Revokes this browser's token. Returns the login address, whose page clears the browser's storage, and the header that
- * removes the cookie. The browser keeps nothing, even if the server couldn't revoke the token.
+ * Revokes this browser's token. Returns the address of the login page, which clears the browser's storage, and the
+ * header that removes the cookie. Both are removed even if the server couldn't revoke the token.
  */
 export async function logOut(request: Request, context: AppLoadContext) {
   const to = (await isOver(request, context)) ? '/login?loggedOut' : `/login?loggedOut=${LOCAL_LOG_OUT}`
@@ -20,8 +20,8 @@ export async function logOut(request: Request, context: AppLoadContext) {
 }
 
 /**
- * The next page after log-out, if the user must also be logged out at the identity provider. That page asks the API
- * with the token again; by then the token is revoked and gives no access.
+ * The next page after log-out, if the user must also be logged out at the identity provider. That page sends the token
+ * to the API once more, although it has been revoked and no longer gives access.
  */
 export async function logOutAtProvider(request: Request, context: AppLoadContext) {
   const token = sessionToken(request)

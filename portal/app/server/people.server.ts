@@ -108,7 +108,7 @@ export async function organizationChoices(
   return organizations.map(({ id, organizationName }) => ({ value: id, label: organizationName }))
 }
 
-/** A longer list would be useless to choose from. */
+/** In a longer list, nobody would find the user they want to choose. */
 const MOST_PEOPLE = 1000
 
 /** Users whose actions the viewer can filter by: the users that the viewer manages, and the viewer. */

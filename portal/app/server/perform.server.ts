@@ -31,7 +31,7 @@ export function performUserAction(
   }
 }
 
-/** Saves a corrected email first. With the wrong email, the next log-in would link the wrong identity again. */
+/** Saves a corrected email before unlinking, because the next log-in would otherwise link the wrong identity again. */
 async function unlink({ email }: Person, calls: ReturnType<typeof callsOn>, wanted: string) {
   const corrected = wanted === '' || wanted === email ? null : await calls.change({ email: wanted })
   return corrected && !corrected.data ? corrected : calls.unlink()

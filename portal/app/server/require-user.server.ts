@@ -17,8 +17,8 @@ export async function requireUser(request: Request, context: AppLoadContext, gra
 }
 
 /**
- * Redirects to the login page, which leads back here. If a session expired while a page was open, the login page shows
- * a toast. If a page is opened with an expired session, it shows none.
+ * Redirects to the login page, which leads back here after log-in. The login page shows a toast if the session expired
+ * while a page was open, but not if the user opens a page when the session has already expired.
  */
 export function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url)
@@ -38,7 +38,7 @@ export function notAllowed(): Response {
   return new Response(null, { status: 403, statusText: 'Forbidden' })
 }
 
-/** True if an open page sent the request, with a form or a script. False if the browser opened a new page. */
+/** True if a form or a script of an open page sent the request, false if the browser is opening a page. */
 function isAtWork({ method, headers }: Request): boolean {
   return method !== 'GET' || !headers.get('accept')?.includes('text/html')
 }

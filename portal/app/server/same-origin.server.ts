@@ -10,7 +10,9 @@ export function requireSameOrigin(request: Request): void {
   throw new Response(sentence('originRefused'), { status: 403, statusText: 'Forbidden' })
 }
 
-/** Behind a proxy that terminates TLS, our address looks like http while the browser uses https. */
+/**
+ * Compares the sender with our address. Behind a proxy that terminates TLS, ours is http though the browser uses https.
+ */
 function comesFrom(sender: string, ours: URL): boolean {
   if (!URL.canParse(sender)) return false
   const { host, protocol } = new URL(sender)

@@ -6,7 +6,7 @@ const COOKIE = 'anj_session'
 /** Lifetime of the token itself. */
 const LIFETIME_SECONDS = 12 * 60 * 60
 
-/** Enough time for the next page to load. Afterwards the user must confirm before the cookie's session is used. */
+/** Long enough for the next page to load. After that, the cookie's session isn't used until the user confirms. */
 const FRESH_SECONDS = 60
 
 /** The token in the request's cookie. */

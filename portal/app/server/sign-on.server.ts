@@ -8,8 +8,8 @@ const COOKIE = 'anj_sign_on_'
 /** Limits the cookie to the pages that start and finish a single sign-on. */
 const PATH = '/login/oidc'
 /**
- * Maximum number of unfinished log-ins per browser. Beyond it, all earlier log-ins are dropped, because the Cookie
- * header's size is limited.
+ * Maximum number of unfinished log-ins per browser. When there are more, all earlier ones are dropped, because the size
+ * of the Cookie header is limited.
  */
 const MOST = 5
 

@@ -4,8 +4,8 @@ import { redirectWithNotice } from './notice.server.ts'
 import { sessionToken } from './session.server.ts'
 
 /**
- * Redirects to the login page after a password was set. Logs out the current user first, who may be a different user,
- * because the login page redirects a logged-in user to the start page.
+ * Redirects to the login page after a password was set. The login page would redirect a logged-in user to the start
+ * page, so this first logs out the current user, who may be someone else.
  */
 export async function redirectToLogIn(request: Request, context: AppLoadContext, notice: string) {
   if (!sessionToken(request)) return redirectWithNotice('/login', notice)

@@ -58,7 +58,7 @@ export function layOutByDistance(
 }
 
 /**
- * With more boxes than this, the distances of a box are only computed to its neighbours and to some sampled boxes
+ * With more boxes than this, only the distances between near boxes and to some sampled boxes are taken into account
  * (after Ortmann, Klimenta and Brandes, 2016).
  */
 const ALL_HOLD = 600

@@ -14,7 +14,7 @@ test('lists the old and the new value of a change', () => {
   )
 })
 
-test('lists the affected value of an addition or removal', () => {
+test('lists the value that was added or removed', () => {
   const column = [{ property: 'type', before: null, now: 'text' }]
   expect(changeWords({ table, part: 'column', name: 'note', what: 'added', details: column })).toBe(
     'Column note: new, type text',

@@ -41,7 +41,7 @@ function detailWords({ property, before, now }: DictionaryChange['details'][numb
   return sentence('changeWas', { word, before, now })
 }
 
-/** Properties whose names would add nothing to the text. */
+/** Properties whose values say enough without their names. */
 const wordless: ReadonlySet<string> = new Set(['is', 'refers', 'expression'])
 
 const wordOf = (property: string) => (wordless.has(property) ? '' : `${property} `)

@@ -24,6 +24,6 @@ test('recognizes new, removed, changed and unchanged tables, and finds a changed
   expect(changes.keys.has(columnKey(orders, 'id'))).toBe(false)
 })
 
-test('finds no changes without a comparison', () => {
+test('finds no changes unless a dictionary was chosen for comparison', () => {
   expect(changeOf(noChanges, tableKey(orders))).toBeNull()
 })

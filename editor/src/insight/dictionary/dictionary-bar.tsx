@@ -16,7 +16,7 @@ import type { ListedItems, ShownDictionary } from './use-dictionary.ts'
 
 interface DictionaryBarProps {
   readonly dictionary: Dictionary
-  /** Null for a part of another insight, which has no actions of its own. */
+  /** Null if the dictionary is part of another insight and therefore has no actions of its own. */
   readonly place: InsightPlace | null
   readonly shown: ShownDictionary
   readonly listed: ListedItems
@@ -39,7 +39,7 @@ const keys: readonly { value: KeyFilter; label: string }[] = [
 ]
 const ALL = '*'
 
-/** The filters of a dictionary and the actions on all of it. */
+/** The filters of a dictionary, and the actions on the whole dictionary. */
 export function DictionaryBar({ dictionary, place, shown, listed, onListed, onDown }: DictionaryBarProps) {
   const { filter, narrow, schemas } = shown
   const found = listed === 'tables' ? shown.listedTables.length : shown.columnsOf().length

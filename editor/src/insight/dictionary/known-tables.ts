@@ -34,7 +34,7 @@ export interface KnownTable {
   readonly text: string
 }
 
-/** Prepares a dictionary once for all searches, because it may have tens of thousands of columns. */
+/** Prepares a dictionary for searches. This is done only once, because it may have tens of thousands of columns. */
 export function knownTables({ tables }: Pick<Dictionary, 'tables'>): readonly KnownTable[] {
   return tables.map(knownTable)
 }
@@ -68,7 +68,7 @@ function knownTable(table: DictionaryTable): KnownTable {
 export const columnKey = ({ schema, name }: TableRef, column: string): string =>
   JSON.stringify([schema, name, column])
 
-/** Returns the key of the table that a table's or column's key belongs to. */
+/** Returns the key of a table from its own key or from the key of one of its columns. */
 export function tableOf(key: string): string {
   const [schema, name] = JSON.parse(key) as string[]
   return JSON.stringify([schema, name])

@@ -34,7 +34,7 @@ test('finds a table by its name, its comment and its columns', () => {
   expect(tables({ find: 'nowhere' })).toEqual([])
 })
 
-test('narrows the columns of a named table by the other words', () => {
+test('if one word matches a table, the other words select among its columns', () => {
   expect(columns({ find: 'orders date' })).toEqual(['sales.orders placed'])
   expect(columns({ find: 'date' })).toEqual(['sales.orders placed', 'reports.totals month'])
   expect(columns({ find: 'customers' })).toEqual(['sales.customers id', 'sales.customers email'])
@@ -70,7 +70,7 @@ test('sorts tables by the chosen measure, unknown values last', () => {
   ])
 })
 
-test("finds the table of a column's key, even with special characters in names", () => {
+test("finds the table to which a column's key belongs, even if names contain special characters", () => {
   const odd = { schema: 'a] "', name: 'b, c' }
   expect(tableOf(columnKey(odd, 'd'))).toBe(JSON.stringify(['a] "', 'b, c']))
 })

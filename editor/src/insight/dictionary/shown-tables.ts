@@ -11,7 +11,7 @@ export interface DictionaryFilter {
   readonly kind: 'all' | 'tables' | 'views'
   readonly keys: KeyFilter
   readonly onlyUncommented: boolean
-  /** Since the dictionary chosen for comparison. */
+  /** Shows only what has changed since the dictionary that was chosen for comparison. */
   readonly onlyChanged: boolean
 }
 
@@ -59,8 +59,8 @@ export function shownTables(
 }
 
 /**
- * Returns the columns that pass a filter. A word may also match the table's name, so that `orders date` finds
- * its dates.
+ * Returns the columns that pass a filter. A word may also match the table's name, so that `orders date` finds the date
+ * columns of `orders`.
  */
 export function shownColumns(
   tables: readonly KnownTable[],

@@ -48,7 +48,7 @@ export function TableColumns({ known: { columns, label }, find, wanted }: TableC
   )
 }
 
-/** Shows a column's generation expression, identity or default. */
+/** Shows where a column's value comes from if the row doesn't give one: an expression, an identity or a default. */
 function Origin({ column }: { readonly column: DictionaryColumn }) {
   if (column.generated !== null) return <code className={classes.code}>= {column.generated}</code>
   if (column.identity) return <span className={classes.quiet}>Numbered by the server</span>

@@ -27,13 +27,13 @@ export function useDictionary(dictionary: Dictionary, startsAt: string | null) {
     (): Changes => (before ? changesBetween(before.dictionary, dictionary) : noChanges),
     [before, dictionary],
   )
-  // Removed tables are listed among the existing tables.
+  // During a comparison, removed tables are listed among the existing ones.
   const tables = useMemo(() => {
     const gone = before?.dictionary.tables.filter((table) => changes.gone.has(tableKey(table))) ?? []
     return knownTables({ tables: [...dictionary.tables, ...gone] })
   }, [dictionary, before, changes])
   const byKey = useMemo(() => new Map(tables.map((known) => [known.key, known])), [tables])
-  // Deferred, so that typing stays responsive while the list updates.
+  // Deferred, so that typing stays responsive while the lists are updated.
   const asked = useDeferredValue(filter)
   const listedTables = useMemo(
     () =>
@@ -46,7 +46,7 @@ export function useDictionary(dictionary: Dictionary, startsAt: string | null) {
   )
   return {
     filter,
-    /** The filter that the lists currently reflect. */
+    /** The filter that has already been applied to the lists. */
     asked,
     narrow: (part: Partial<DictionaryFilter>) => setFilter((now) => ({ ...now, ...part })),
     showAll: () => setFilter(everything),

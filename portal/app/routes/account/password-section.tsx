@@ -79,7 +79,7 @@ export function PasswordSection({ userName, tokensToRevoke }: PasswordSectionPro
   )
 }
 
-/** Offered after a password change, because anyone who knew the old password may have created or copied a token. */
+/** Offers to revoke all API tokens after a password change: whoever knew the old password may have created some. */
 function RevokingOffer({ tokens }: { readonly tokens: number }) {
   return (
     <Alert color="yellow" role="status" mb="md">

@@ -57,7 +57,7 @@ test('tells the user at log-in that the session expired while a page was open', 
   expect(answer.headers.get('location')).toBe('/login?expired=now&next=%2Faccount')
 })
 
-test('tells the user at log-in that the session expired before a link was followed', async () => {
+test('tells the user at log-in that the session had expired when they followed a link', async () => {
   const portal = openPortal({ ...calls, 'GET /auth/me': () => failed('tokenExpired') })
   const answer = await portal('/account.data', { headers: { cookie: 'anj_session=a.b.c' } })
   expect(await answer.text()).toContain('/login?expired=now&next=%2Faccount')
@@ -185,7 +185,7 @@ test('keeps the chosen scopes when another field of the token is wrong', async (
   expect(page).toMatch(/<input[^>]*value="7"/)
 })
 
-test('asks on a separate page before it ends a session, and confirms the result', async () => {
+test('asks for confirmation on a separate page before ending a session, and reports the result', async () => {
   const ended: string[] = []
   const portal = openPortal({
     ...calls,
@@ -203,12 +203,12 @@ test('asks on a separate page before it ends a session, and confirms the result'
   expect(answer.headers.get('location')).toBe('/account#sessions')
 })
 
-test('reports no error for a session that has already ended', async () => {
+test('does not report an error for a session that has already ended', async () => {
   const answer = await openPortal(calls)('/account/sessions/99', { headers: signedIn })
   expect(answer.headers.get('location')).toBe('/account#sessions')
 })
 
-test('creates a second-factor key only for the correct password', async () => {
+test('creates a second-factor key only if the password is correct', async () => {
   const fields = { password: 'Password is wrong' }
   const sent: unknown[] = []
   const portal = openPortal({

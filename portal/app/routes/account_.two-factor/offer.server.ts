@@ -18,7 +18,7 @@ export function renderOffer(uri: string): Offer | undefined {
   return { uri, key: secret.match(/.{1,4}/g)?.join(' ') ?? secret, qrCode: { size, path: pathOf(data) } }
 }
 
-/** Merges each horizontal run of dark squares into one bar, which keeps the path short. */
+/** Merges adjacent dark squares of a row into one bar, to keep the path short. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   const bars: string[] = []
   rows.forEach((row, y) => {

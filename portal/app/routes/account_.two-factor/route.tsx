@@ -78,7 +78,7 @@ function Step({ isOn, answer }: { readonly isOn: boolean; readonly answer: Answe
 }
 
 /**
- * Returns the last defined value. A response that never arrives, because the server is unreachable, doesn't hide the key.
+ * Returns the last defined value, so that the key stays visible if the server is unreachable and no response arrives.
  */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)

@@ -151,7 +151,7 @@ interface OlderProps {
   readonly next: string | null
 }
 
-/** Links to other pages. New entries appear at the start of the log, so page numbers would shift. */
+/** Links to newer and older entries. There are no page numbers, because each new entry would shift them. */
 function Older({ query, cursor, next }: OlderProps) {
   if (cursor === null && next === null) return null
   const address = listAddress(query)

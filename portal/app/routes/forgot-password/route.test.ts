@@ -50,7 +50,7 @@ test('refuses a form from another site', async () => {
   expect((await openPortal({})(path, formPost({ email: 'ada@example.org' }, {}))).status).toBe(403)
 })
 
-test('sends a logged-in user back to their account', async () => {
+test('sends a logged-in user back to the account page', async () => {
   const portal = openPortal({
     'POST /auth/forget-password': () => done(null),
     'GET /auth/me': () => done({ user: { id: '1', fullName: 'Ada Lovelace', role: 'user' } }),

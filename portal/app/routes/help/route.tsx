@@ -28,8 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Help() {
   const { user, groups, q } = useLoaderData<typeof loader>()
   const { pathname, hash } = useLocation()
-  // Scrolls the page list to the open page. The content has its own scroll container, so a heading in the address needs
-  // scrolling too.
+  // Scrolls the page list to the open page. The browser doesn't scroll to the heading in the address, because the content
+  // has its own scroll container.
   useEffect(() => {
     document.querySelector('#content nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
     const target = hash ? document.getElementById(idFromHash(hash)) : null

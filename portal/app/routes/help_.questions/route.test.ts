@@ -32,7 +32,7 @@ test('shows an admin the unanswered questions from the chosen period, with the c
   expect(asked).toEqual(['30', '90', '30'])
 })
 
-test('states that every question of the period was answered', async () => {
+test('says so when every question in the period was answered', async () => {
   const portal = openPortal({ ...signedInAs('super'), 'GET /rag/questions': () => page([]) })
   const html = visibleHtml(await (await portal('/help/questions?days=7', { headers })).text())
   expect(html).toContain('In the last 7 days, every question was answered')

@@ -37,7 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const daysOf = { 7: 7, 30: 30, 90: 90 } as const
 
 /**
- * Questions that the help centre couldn't answer, or whose answer got a thumbs-down, for admins who want to improve that.
+ * Shows admins the questions that the help centre couldn't answer or whose answer got a thumbs-down, so that they can
+ * improve the help.
  */
 export default function OpenQuestions() {
   const { user, query, days, list, problem } = useLoaderData<typeof loader>()

@@ -86,7 +86,7 @@ test('keeps every field and every chosen type when a field is wrong', async () =
   expect(checked).toEqual(['Linux', 'iOS'])
 })
 
-test("shows why an organization that still has users can't be deleted", async () => {
+test("explains why an organization that still has users can't be deleted", async () => {
   const message = 'This licence cannot be deleted: its organization has 3 users.'
   const portal = openPortal({
     ...signedInAs('super'),

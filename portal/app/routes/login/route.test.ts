@@ -109,7 +109,7 @@ test('redirects a logged-in user to the requested page', async () => {
   expect(answer.headers.get('location')).toBe('/output')
 })
 
-test("asks before it continues with the cookie's session when the browser has lost its token", async () => {
+test("if the browser has lost its token, asks before continuing with the cookie's session", async () => {
   const portal = openPortal({
     ...inUse,
     'GET /auth/me': () => done({ user }),
@@ -136,12 +136,12 @@ test("shows the form when the cookie's token has expired", async () => {
   expect(await answer.text()).toContain('name="password"')
 })
 
-test('redirects to sign-up while the installation is empty', async () => {
+test('redirects to sign-up while the installation has no users', async () => {
   const portal = openPortal({ 'GET /setup': () => done({ signUpOpen: true, codeNeeded: false }) })
   expect((await portal('/login')).headers.get('location')).toBe('/sign-up')
 })
 
-test('asks the API about sign-up until the first user has signed up, and then never again', async () => {
+test('stops asking the API about sign-up once the first user has signed up', async () => {
   const open = [true, true, false]
   let asked = 0
   const portal = openPortal({
@@ -169,7 +169,7 @@ test('shows the error page with the status when the API fails', async () => {
   expect(page).toContain('The database is away.')
 })
 
-test('asks for the code after a correct password, and for the password again without JavaScript', async () => {
+test('asks for the code after a correct password and, without JavaScript, also for the password again', async () => {
   const portal = openPortal({
     ...inUse,
     'POST /auth/log-in': () => failed('twoFactorNeeded'),

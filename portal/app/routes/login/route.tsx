@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   if (signUpOpen) throw redirect('/sign-up')
   const { searchParams } = new URL(request.url)
-  // The browser has lost its token. The cookie may belong to another session, so the user must confirm before it's used.
+  // The browser has lost its token. The cookie may be from another session, so it isn't used until the user confirms.
   const isAsked = searchParams.has('anew') || searchParams.has('expired')
   if (user && !isAsked) throw redirectDocument(nextPath(request))
   return {
@@ -99,7 +99,7 @@ function asksForCode(answer: FormAnswer | undefined): boolean {
   return ['twoFactorNeeded', 'twoFactorWrong'].includes(answer?.problem.code ?? '')
 }
 
-/** Needing a code isn't an error, so no field is marked and no toast appears. */
+/** Removes the problem if only a code is missing. That isn't an error, so no field is marked and no toast appears. */
 function withoutQuestion(answer: FormAnswer | undefined): FormAnswer | undefined {
   if (answer?.problem.code !== 'twoFactorNeeded') return answer
   return { ...answer, problem: { message: '' } }
@@ -112,7 +112,7 @@ export default function LogIn() {
   const { form, attempt, message, field } = useFormAnswer(useMemo(() => withoutQuestion(answer), [answer]))
   const passwordWasRight = asksForCode(answer)
   const needsCode = passwordWasRight || answer?.values.code !== undefined
-  // The password stays in its field unless it was wrong, so that it isn't typed again for the code.
+  // Keeps the password in its field unless it was wrong, so that the user needn't type it again with the code.
   const passwordKey = useRef(attempt)
   if (answer?.problem.code === 'loginFailed') passwordKey.current = attempt
   const busy = useNavigation().state !== 'idle'

@@ -54,7 +54,7 @@ test("redirects to the provider and keeps the log-in's secret in a cookie", asyn
   expect(sent).toEqual([{ next: '/output' }, { next: '/' }, { next: longest }, { next: '/' }])
 })
 
-test('keeps only the newest of many unfinished log-ins in one browser', async () => {
+test('drops older unfinished log-ins when a browser has too many', async () => {
   const portal = openPortal({ 'POST /auth/single-sign-on/begin': () => done(begun) })
   const cookie = [1, 2, 3, 4, 5].map((number) => `anj_sign_on_${number}=x`).join('; ')
   const cookies = (await portal('/login/oidc', { headers: { cookie } })).headers.getSetCookie()
@@ -134,7 +134,7 @@ test('asks for a second-factor code when one is required, also without JavaScrip
   expect(await (await portal('/login/oidc/code')).text()).toContain('Please start again.')
 })
 
-test('ends the session here and then continues to the provider through a page', async () => {
+test('ends the session, then shows a page that continues to the provider', async () => {
   const asked: unknown[] = []
   const portal = openPortal({
     'POST /auth/log-out': () => done(null),

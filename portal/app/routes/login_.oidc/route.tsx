@@ -10,14 +10,14 @@ import { flowCookieHeaders } from '../../server/sign-on.server.ts'
 export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
 
 /**
- * Longest path to return to. A longer path, once encrypted, would exceed the browsers' cookie limit, so the API refuses
- * it.
+ * Maximum length of the path to return to. The API refuses longer ones, because once encrypted, they would exceed the
+ * browsers' cookie limit.
  */
 const LONGEST = 1000
 
 /**
- * Starts a log-in and redirects to the identity provider. A user who is already logged in is redirected to the target
- * page.
+ * Starts a log-in and redirects to the identity provider. Redirects a user who is already logged in to the requested
+ * page instead.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = nextPath(request)

@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
 
 type Shown = { readonly message: string } | { readonly ticket: string; readonly next: string }
 
-/** The identity provider redirects here. The user is logged in, has to type a code, or learns why log-in failed. */
+/** Receives the user from the identity provider: logs them in, asks for a code, or shows why the log-in failed. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { flow, headers } = readFlowCookie(request)
   const { search } = new URL(request.url)
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return redirectDocument(to, { headers })
 }
 
-/** The provider's response can be used only once. */
+/** The provider's response only works once, so the loader must not run again. */
 export const shouldRevalidate = () => false
 
 export default function EndSignOn() {

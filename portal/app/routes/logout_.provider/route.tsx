@@ -18,8 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Continues automatically, also without JavaScript. A redirect wouldn't work: it would be part of the log-out form's
- * submission, which our Content-Security-Policy doesn't allow to reach another site.
+ * Continues to the provider by itself, even without JavaScript. A redirect wouldn't work: it would count as part of the
+ * log-out form's submission, and our Content-Security-Policy doesn't allow forms to reach other sites.
  */
 export default function LogOutThere() {
   const { address } = useLoaderData<typeof loader>()

@@ -72,7 +72,7 @@ test("doesn't offer actions that a user can't take on their own account", async 
   expect(asked.headers.get('location')).toBe(`/users/${own.id}`)
 })
 
-test('asks before deactivating a user and shows a refusal on the same page', async () => {
+test('asks for confirmation before deactivating a user, and shows a refusal on the same page', async () => {
   const portal = openPortal({
     ...someCalls,
     [`POST /user/${grace.id}/deactivate`]: () => failed('alreadyDeactivated'),

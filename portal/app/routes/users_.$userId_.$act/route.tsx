@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? userActions[data.act].label : 'User') },
 ]
 
-/** Asks for confirmation. Redirects to the user's page if the action no longer applies or targets the viewer. */
+/** Asks for confirmation. Redirects to the user's page if the action no longer applies or would affect the viewer. */
 export async function loader({ request, context, params: { userId, act } }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context, 'update any users')
   const name = requireAct(act)

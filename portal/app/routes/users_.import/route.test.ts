@@ -60,7 +60,7 @@ test('checks a file first and shows the expected result of every line', async ()
   expect(html).toContain('Invite 1 person')
 })
 
-test('invites the users in the text that came with the report', async () => {
+test('invites the users from the file text in the report', async () => {
   const asked: { search: string; text: string }[] = []
   const form = formPost({ intent: 'invite', csv }, headers)
   const html = visibleHtml(await (await portalThatReads(asked)('/users/import', form)).text())

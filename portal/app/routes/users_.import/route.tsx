@@ -35,8 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Checks a file first. The report page contains the file's text, which the second step sends to invite the users, because
- * a browser doesn't keep the chosen file.
+ * Checks a file first, and invites its users in a second step. The browser doesn't keep the chosen file, so the report
+ * page contains its text, which the second step sends.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** The largest page of the user list. */
 const MOST = 100
 
-/** Asks before an action on all selected users. Users that it doesn't apply to are skipped. */
+/** Asks for confirmation before an action on all selected users. Skips users to whom it doesn't apply. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, act, people } = await selected(request, context)
   const back = listPathOf(request, '/users')
