@@ -104,7 +104,7 @@ interface AnswerableProps {
   readonly answer: FormAnswer | undefined
   readonly busy: boolean
   readonly cancel: ReactNode
-  /** The form component to use. A fetcher's form, unlike the page's own, doesn't navigate. */
+  /** The form component to use. A fetcher's form, unlike the page's own, stays on the page. */
   readonly Form: FetcherWithComponents<unknown>['Form']
 }
 

@@ -21,7 +21,10 @@ export function highlightParts(text: string, sought: string): readonly Piece[] {
   return pieces
 }
 
-/** True when a word is a form of a search term. Long words may differ in their ending or by one mistyped letter. */
+/**
+ * True when a word is a form of a search term. Longer words may differ in their ending, or have one letter added,
+ * missing or replaced.
+ */
 function isForm(found: string, term: string): boolean {
   if (found === term) return true
   if (Math.min(found.length, term.length) < 4) return false

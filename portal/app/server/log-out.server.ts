@@ -12,7 +12,7 @@ export const LOCAL_LOG_OUT = 'here'
 
 /**
  * Revokes this browser's token. Returns the address of the login page, which clears the browser's storage, and the
- * header that removes the cookie. Both are removed even if the server couldn't revoke the token.
+ * header that removes the cookie. Nothing stays in the browser, even if the server couldn't revoke the token.
  */
 export async function logOut(request: Request, context: AppLoadContext) {
   const to = (await isOver(request, context)) ? '/login?loggedOut' : `/login?loggedOut=${LOCAL_LOG_OUT}`

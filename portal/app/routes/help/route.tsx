@@ -28,8 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Help() {
   const { user, groups, q } = useLoaderData<typeof loader>()
   const { pathname, hash } = useLocation()
-  // Scrolls the page list to the open page. The browser doesn't scroll to the heading in the address, because the content
-  // has its own scroll container.
+  // Scrolls the page list to the open page, and the content to the heading in the address. The browser wouldn't do the
+  // latter, because the content has its own scroll container.
   useEffect(() => {
     document.querySelector('#content nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
     const target = hash ? document.getElementById(idFromHash(hash)) : null
