@@ -13,7 +13,7 @@ interface SavedNameProps {
   readonly kind: InsightKind
 }
 
-/** Saves an insight under a name, so that it isn't deleted with its run and later insights can be compared with it. */
+/** Saves an insight under a name, so that it isn't deleted with its run. Later insights can be compared with it. */
 export function SavedName({ place, kind }: SavedNameProps) {
   const { value } = useInsightEntries(place.workflowId, kind)
   const savedAs = value?.find(({ runId }) => runId === place.runId)?.savedAs ?? null

@@ -20,7 +20,8 @@ export const plainNumberPattern = String.raw`[+-]?(\d+([.,]\d*)*|[.,]\d+)([eE][+
  */
 const ends = String.raw`,;|\t\r\n`
 /**
- * Matches the pieces that such a spreadsheet may treat as cells. Every piece but the first starts with its delimiter.
+ * Matches the pieces that a spreadsheet with another delimiter may treat as cells. Every piece but the first starts
+ * with its delimiter.
  */
 export const cellPiecePattern = `[^${ends}]+|[${ends}][^${ends}]*`
 /** Matches a delimiter and the start of a formula after it. */

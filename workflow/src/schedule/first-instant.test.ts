@@ -34,7 +34,7 @@ describe('a zone with two forward jumps on one day', () => {
 describe('a zone that jumps forward and, two hours later, three times as far back', () => {
   const stretches = zone(0, [NOON, 1], [NOON + 2 * HOUR, -2])
 
-  test('runs a time that is skipped but occurs later when it occurs', () => {
+  test('if a skipped time occurs later, runs it then', () => {
     expect(firstInstant(stretches, NOON + HOUR / 2)).toEqual({ at: NOON + 2.5 * HOUR, shifted: false })
   })
 
@@ -62,7 +62,7 @@ describe('a zone that skips a day', () => {
     expect(firstInstant(stretches, midnight + DAY)).toEqual({ at: midnight, shifted: false })
   })
 
-  test('treats a date of which only one minute exists as existing', () => {
+  test('accepts a date of which only one minute exists', () => {
     const late = zone(0, [midnight + 60_000, 24])
     expect(dateExists(late, midnight)).toBe(true)
     expect(firstInstant(late, midnight + HOUR)).toEqual({ at: midnight + 60_000, shifted: true })

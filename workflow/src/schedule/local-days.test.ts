@@ -32,7 +32,7 @@ test.each<[DayFilter, string, string]>([
   expect(dayBounds(filter, 'UTC', at)).toEqual({ from, to })
 })
 
-test("uses the days of the schedule's time zone, not of the reader's", () => {
+test("uses the days of the given time zone, not of the reader's", () => {
   expect(dayBounds('today', 'Pacific/Auckland', at)).toEqual({ from: '2026-11-23', to: '2026-11-23' })
   expect(dayBounds('yesterday', 'Pacific/Auckland', at).from).toBe('2026-11-22')
 })

@@ -11,7 +11,7 @@ export interface LayoutResult {
 }
 
 /**
- * Returns the layout of a drawing once it is ready. If the drawing changes before, cancels the layout and ends its
+ * Returns the layout of a drawing once it is ready. If the drawing changes first, cancels the layout and ends its
  * thread.
  */
 export function useLayout(drawing: Drawing): LayoutResult | null {
