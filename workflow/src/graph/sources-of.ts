@@ -16,7 +16,7 @@ export function orderedSources(index: GraphIndex): ReadonlyMap<string, readonly 
   const ordered = new Map<string, readonly WorkflowNode[]>()
   for (const node of orderNodes(index)) {
     const sources = [...sourceIds(index, node.id)].flatMap((id) => index.nodes.get(id) ?? [])
-    // The sort is stable: edges with the same source keep their order.
+    // The sort is stable: sources with the same mark stay in the order of their edges.
     sources.sort((a, b) => Number(leads.get(b.id) ?? false) - Number(leads.get(a.id) ?? false))
     ordered.set(node.id, sources)
     leads.set(node.id, sources[0] ? (leads.get(sources[0].id) ?? true) : isFirst(node))
