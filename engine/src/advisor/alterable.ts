@@ -2,7 +2,7 @@ import { type DictionaryColumn, type DictionaryTable, tableKey } from '@anj/work
 import type { Facts } from './rule.ts'
 import { referencedBy } from './tables.ts'
 
-/** True when a column's type can change on its own: the column isn't generated and isn't part of a key. */
+/** True when changing a column's type affects nothing else: the column isn't generated and isn't part of a key. */
 export function canAlterAlone(
   facts: Pick<Facts, 'dictionary' | 'dialect'>,
   table: DictionaryTable,
@@ -11,7 +11,7 @@ export function canAlterAlone(
   return !isKeyOrGenerated(facts, table, column) && facts.dialect.canChangeType(table, column)
 }
 
-/** True when the server generates a column's values, or the column belongs to a key or is the target of one. */
+/** True when the server generates a column's values, or when the column is part of a key or is referenced by one. */
 export function isKeyOrGenerated(
   { dictionary }: Pick<Facts, 'dictionary'>,
   table: DictionaryTable,

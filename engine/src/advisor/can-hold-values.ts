@@ -1,7 +1,7 @@
 import type { DictionaryColumn } from '@anj/workflow'
 import type { Dialect } from './dialect.ts'
 
-/** The number of bits of integer types, by their names in all families. */
+/** The size of each integer type in bits, under the names that the database families use. */
 const bits: Readonly<Record<string, number>> = {
   tinyint: 8,
   smallint: 16,
@@ -17,7 +17,7 @@ const bits: Readonly<Record<string, number>> = {
   bigserial: 64,
 }
 
-/** Returns the minimum and maximum of an integer type; null for an unknown type. */
+/** Returns the smallest and largest value of an integer type, or null if the type is unknown. */
 function wholeNumbers(type: string, { unsignedTinyint }: Dialect): readonly [bigint, bigint] | null {
   const [name = ''] = /^[a-z0-9]+/i.exec(type) ?? []
   const width = bits[name.toLowerCase()]
@@ -28,7 +28,7 @@ function wholeNumbers(type: string, { unsignedTinyint }: Dialect): readonly [big
     : [-(2n ** BigInt(width - 1)), 2n ** BigInt(width - 1) - 1n]
 }
 
-/** True when a column's type can store every value of another column's type in the same type family. */
+/** True when `column` can store every value that `of` can store. Both must have the same type family. */
 export function canHoldAllValues(column: DictionaryColumn, of: DictionaryColumn, dialect: Dialect): boolean {
   switch (of.family) {
     case 'integer': {

@@ -8,24 +8,24 @@ import type { DictionaryTable, Facts, RuleFinding } from './rule.ts'
 import { tableRef } from './tables.ts'
 import { type SampledColumn, sampledColumns } from './values/sampled.ts'
 
-/** Minimum size of a sample. In a smaller sample, even names and amounts are often distinct. */
+/** Minimum number of sampled rows. In a smaller sample, even names and amounts are often distinct. */
 const FEWEST_ROWS = 50
 /** Maximum length of a key value. Longer values are unlikely to be keys. */
 const LONGEST_KEY = 100
 
-/** Last words in the names of identifying columns. */
+/** Words that end the name of a column that identifies rows, such as `order_number`. */
 const identifying = new Set(
   (
     'code no nr number sku isbn issn ean upc gtin barcode email mail username login slug handle uuid guid key ref reference ' +
     'serial iban vin ssn imei mac hostname domain id'
   ).split(' '),
 )
-/** Words for values that are naturally distinct in each row, or secret. */
+/** Words for columns that are never suggested as keys: their values are secret, or differ without identifying a row. */
 const apart = new Set(
   'token hash secret session nonce salt phone telephone mobile fax house street line page'.split(' '),
 )
 
-/** A column that could be a key, with the fix that makes it one. */
+/** A column that could be a key, and the SQL that would make it one. */
 export interface CandidateKey extends SampledColumn {
   /** True for the first candidate without nulls, in a table that has no primary key. */
   readonly isPrimary: boolean
@@ -79,7 +79,10 @@ function isCandidate({ dialect }: Facts, { table, column, values }: SampledColum
   )
 }
 
-/** Normalizes strings that a server treats as equal: ignores case, surrounding spaces and, on some servers, accents. */
+/**
+ * Returns the same string for all values that the server may treat as equal: without differences in case and outer
+ * spaces, and on some servers without accents.
+ */
 function comparable(value: string, { ignoresAccents }: Dialect): string {
   const plain = value.trim().toLowerCase()
   return ignoresAccents ? plain.normalize('NFD').replaceAll(/\p{M}/gu, '') : plain

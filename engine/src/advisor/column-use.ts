@@ -29,7 +29,7 @@ export function isColumnUsed(
 
 const WORD = /[\p{L}\p{N}_$#@]+/gu
 
-/** True when an expression mentions a column's name. A string literal with the same word also matches. */
+/** True when an expression contains a column's name, even if only inside a string literal. */
 export function mentions(expression: string, name: string, { quote }: Dialect): boolean {
   const [text, wanted] = [expression.toLowerCase(), name.toLowerCase()]
   const words = new Set(text.match(WORD) ?? [])

@@ -10,7 +10,7 @@ export interface Reference {
   readonly optional: boolean
 }
 
-/** Returns all foreign keys between different tables, without self-references. */
+/** Returns the foreign keys that connect two different tables. */
 export function references(tables: readonly DictionaryTable[]): readonly Reference[] {
   const known = new Map(tables.map((table) => [tableKey(table), table]))
   return tables.flatMap((from) =>
@@ -23,7 +23,7 @@ export function references(tables: readonly DictionaryTable[]): readonly Referen
   )
 }
 
-/** Returns a shortest cycle for each strongly connected group of tables, as the references along it. */
+/** Returns one cycle for each group of tables that all refer to one another, directly or indirectly. */
 export function findCycles(all: readonly Reference[]): readonly (readonly Reference[])[] {
   const out = new Map<DictionaryTable, Reference[]>()
   for (const one of all) out.set(one.from, [...(out.get(one.from) ?? []), one])
@@ -39,7 +39,7 @@ export function findCycles(all: readonly Reference[]): readonly (readonly Refere
   return found
 }
 
-/** Finds the shortest path from a table back to itself, breadth first. */
+/** Returns the shortest path from a table back to itself (breadth-first search), or null if there is none. */
 function wayBack(
   start: DictionaryTable,
   out: ReadonlyMap<DictionaryTable, readonly Reference[]>,
@@ -65,7 +65,7 @@ function wayBack(
   return null
 }
 
-/** Returns the strongly connected component of a table. */
+/** Returns the table's strongly connected component: the tables that it can reach and that can also reach it. */
 function together(
   start: DictionaryTable,
   out: ReadonlyMap<DictionaryTable, readonly Reference[]>,

@@ -7,16 +7,16 @@ import type {
 } from '@anj/workflow'
 import type { TextValueFamily } from './dialects/value-patterns.ts'
 
-/** Behaviour of a family's servers that affects the rules. */
+/** The ways in which a database family's servers behave that matter to the rules. */
 interface Behaviour {
-  /** Returns the product's name and the words it reserves, in lower case, by the version in the dictionary. */
+  /** Returns the product's name and its reserved words in lower case. `version` is the server's version string. */
   readonly reservedWords: (version: string) => {
     readonly product: string
     readonly words: ReadonlySet<string>
   }
-  /** True when a column can be declared again without loss. */
+  /** True when repeating a column's declaration loses none of its attributes. */
   readonly canRedeclare: (table: Pick<DictionaryTable, 'checks'>, column: DictionaryColumn) => boolean
-  /** True when a column's type can change without loss. */
+  /** True when changing a column's type loses none of its other attributes. */
   readonly canChangeType: (table: DictionaryTable, column: DictionaryColumn) => boolean
   /** True when a key can contain a text column with this maximum length, where null means unlimited. */
   readonly canIndexText: (length: number | null) => boolean
@@ -24,27 +24,27 @@ interface Behaviour {
   readonly ignoresAccents: boolean
   /** True when TINYINT ranges from 0 to 255. */
   readonly unsignedTinyint: boolean
-  /** True when a text type without a maximum length costs no more than a limited one. */
+  /** True when a text type without a maximum length is stored as efficiently as one with a limit. */
   readonly unlimitedTextIsFree: boolean
-  /** True when `addPrimaryKey` accepts nullable columns that contain no null. */
+  /** True when `addPrimaryKey` accepts nullable columns, as long as they contain no nulls. */
   readonly primaryKeyOfNullable: boolean
-  /** True when an existing index can become the primary key. */
+  /** True when an existing unique index can be turned into the primary key. */
   readonly primaryKeyUsingIndex: boolean
-  /** True when unique keys always treat nulls as equal. */
+  /** True when unique keys always treat nulls as equal, so that a second null is a duplicate. */
   readonly nullsAlwaysEqual: boolean
-  /** True when replication may identify rows by a unique index. */
+  /** True when replication can be configured to identify rows by a unique index. */
   readonly replicaIdentity: boolean
-  /** True when the catalogue marks foreign keys that existing rows may violate. */
+  /** True when the catalogue records which foreign keys existing rows may violate. */
   readonly marksUncheckedKeys: boolean
-  /** True when both sides of a foreign key may differ in size and collation. */
+  /** True when a foreign key's columns may differ in size and collation from the columns that they refer to. */
   readonly looseForeignKeys: boolean
-  /** True when partitioned tables can have foreign keys in both directions. */
+  /** True when a partitioned table can have foreign keys and can be referenced by them. */
   readonly partitionedForeignKeys: boolean
-  /** True when an index that a foreign key refers to can be dropped if another index serves the key. */
+  /** True when an index that a foreign key relies on can be dropped if another index can replace it. */
   readonly dropsReferredIndex: boolean
-  /** True when an auto-numbered column can be part of a check. */
+  /** True when a check constraint can use an auto-numbered column. */
   readonly checksOnIdentity: boolean
-  /** True when a statement can read the table that it changes without a subquery that materializes it. */
+  /** True when a statement can read the table that it changes. Otherwise a derived table has to copy its rows first. */
   readonly readsChangedTable: boolean
 }
 
@@ -69,11 +69,11 @@ export interface Dialect extends Behaviour {
   /** Drops the constraint and the index that backs it. */
   readonly dropUniqueKey: (table: TableRef, name: string) => string
   /**
-   * Changes a column's type and keeps its nullability, default and comment. This function and those below don't
-   * support computed columns: MySQL would need their expressions again.
+   * Changes a column's type and keeps its nullability, default and comment. Neither this function nor the ones below
+   * support computed columns, because MySQL would require their expressions to be repeated.
    */
   readonly changeType: (table: TableRef, column: DictionaryColumn, type: string) => string
-  /** Changes the types of foreign key columns; null when the server requires the same types on both sides. */
+  /** Changes the types of a foreign key's columns. Null when the server requires the same types on both sides. */
   readonly changeKeyTypes: (
     table: TableRef,
     key: DictionaryForeignKey,
@@ -83,12 +83,12 @@ export interface Dialect extends Behaviour {
   readonly replacesKeys: boolean
   readonly setNotNull: (table: TableRef, column: DictionaryColumn) => string
   readonly dropDefault: (table: TableRef, column: DictionaryColumn) => string
-  /** Comments on `column`, or on the table when it is null. */
+  /** Sets the comment of a column, or of the table when `column` is null. */
   readonly comment: (table: TableRef, column: DictionaryColumn | null, text: string) => string
-  /** Drops a column with its default. Indexes, keys and checks on the column may have to be dropped first. */
+  /** Drops a column and its default. The server may refuse while indexes, keys or checks use the column. */
   readonly dropColumn: (table: TableRef, column: DictionaryColumn) => string
   readonly dropTable: (table: TableRef) => string
-  /** Selects a few rows of a table, optionally only those that match a condition. */
+  /** Returns a query for a few rows of a table, optionally only those that match a condition. */
   readonly selectRows: (table: TableRef, condition?: string) => string
   /** A condition that is true when a text value is empty or contains only whitespace. */
   readonly isBlank: (column: string) => string
@@ -99,7 +99,7 @@ export interface Dialect extends Behaviour {
   readonly isUnlike: (column: string, family: TextValueFamily, scale: number) => string
   /** A condition that is true when a text value has more than `length` characters, including trailing spaces. */
   readonly isLonger: (column: string, length: number) => string
-  /** Returns the family's name for a type, such as `numeric(12,2)`; null when it has no such type. */
+  /** Returns the SQL name of a type, such as `numeric(12,2)`, or null when the database family has no such type. */
   readonly typeFor: (
     family: ColumnFamily,
     measures?: { readonly length?: number; readonly precision?: number; readonly scale?: number },

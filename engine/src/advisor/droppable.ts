@@ -5,8 +5,8 @@ import { isPartitionColumn } from './partitions.ts'
 import type { Facts } from './rule.ts'
 
 /**
- * True when a column can be dropped, because no key, index, check, partition or computed column uses it, and on
- * PostgreSQL no view.
+ * True when a column can be dropped because no key, index, check, partition or computed column uses it. On PostgreSQL,
+ * no view may use it either.
  */
 export function isDroppable(facts: Facts, table: DictionaryTable, column: DictionaryColumn): boolean {
   return (

@@ -2,7 +2,8 @@ import type { DictionaryIndex, DictionaryTable } from '@anj/workflow'
 import { isSameIndex } from './index-overlap.ts'
 
 /**
- * Finds duplicate indexes of a table. Each is paired with the index to keep, whose guarantees are at least as strong.
+ * Finds a table's redundant copies of indexes. Each copy comes with the index to keep instead, which guarantees at
+ * least as much.
  */
 export function duplicateIndexes(
   table: DictionaryTable,

@@ -19,7 +19,7 @@ const byId = {
 const customers = testTable('customers', ['id', 'name text'], { key: ['id'], indexes: [byId] })
 const orders = testTable('orders', ['id', 'customer_id'], { key: ['id'], indexes: [byId] })
 
-/** Returns a fake server with these rows and existing keys. */
+/** Returns a fake sampling connection whose tables contain the given rows and keys. */
 function fakeSampling(
   rows: Readonly<Record<string, SampledRows['rows'] | Error>>,
   missing: readonly number[] = [],
@@ -78,7 +78,7 @@ describe('gathering facts', () => {
     ])
   })
 
-  it("checks a declared foreign key only where the server doesn't guarantee it", async () => {
+  it("checks a declared foreign key only if the server doesn't enforce it", async () => {
     const withKey = (checked: boolean) => ({
       ...orders,
       foreignKeys: [testForeignKey(['customer_id'], 'customers', ['id'], { checked, name: 'fk' })],
@@ -92,7 +92,7 @@ describe('gathering facts', () => {
     expect(await inclusionsOf(true, 'mysql')).toMatchObject([{ foreignKey: 'fk' }])
   })
 
-  it('checks nothing that would need a full table scan', async () => {
+  it('skips checks that would need a full table scan', async () => {
     const { sampling, lookedUp } = fakeSampling({ orders: [['1', '7']] })
     await gather(sampling, testDictionary([{ ...customers, indexes: [] }, orders]))
     expect(lookedUp).toEqual([])
@@ -145,7 +145,7 @@ describe('gathering facts', () => {
     },
   )
 
-  it('samples the largest tables first, so that only small tables are skipped at the time limit', async () => {
+  it('samples the largest tables first, so that only small tables are skipped when the time runs out', async () => {
     const { sampling, asked } = fakeSampling({})
     const tables = Object.entries({ a: 3, b: 500, c: null, d: 0, e: 500 }).map(([name, rows]) =>
       testTable(name, ['id'], { rows }),
@@ -154,7 +154,7 @@ describe('gathering facts', () => {
     expect(asked.map(({ table }) => table)).toEqual(['c', 'b', 'e', 'a', 'd'])
   })
 
-  it('skips tables that are slow or that the server refuses to read, and reports them', async () => {
+  it('skips and reports tables that are slow or that the server refuses to read', async () => {
     const { sampling } = fakeSampling({
       a: new AppError('sampleTooSlow', { table: 'a' }),
       b: new Error('no'),

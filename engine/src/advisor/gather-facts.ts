@@ -8,8 +8,7 @@ import { gatherSamples } from './gather-samples.ts'
 import type { Facts } from './rule.ts'
 
 /**
- * The total time for reading rows, in milliseconds, and the share of that time that is reserved for checking
- * relationships.
+ * The total time for sampling in milliseconds, and the share of it that is reserved for checking relationships.
  */
 const LONGEST = 15_000
 const FOR_INCLUSIONS = 0.2
@@ -20,8 +19,8 @@ export interface Gathered {
 }
 
 /**
- * Gathers the facts that rules judge, with some rows of each table when `sampling` is on. The server is only
- * read, within a time limit.
+ * Gathers the facts that the rules need, including a few rows of each table when `sampling` is on. Only reads from the
+ * server, and stops sampling after a time limit.
  */
 export async function gatherFacts(given: {
   readonly connection: DatabaseConnection
@@ -49,7 +48,7 @@ function withoutSamples(dictionary: Dictionary, schemas: readonly string[], now:
   }
 }
 
-/** Gathers the facts with an open sampling connection, within `longest` milliseconds. */
+/** Gathers the facts over an open sampling connection within `longest` milliseconds. */
 export async function factsFrom(
   sampling: Sampling,
   given: {
@@ -90,7 +89,7 @@ function headOf(
   schemas: readonly string[],
 ): Pick<Facts, 'dictionary' | 'dialect' | 'isWhole'> {
   const { family, schemas: hasSchemas } = databases[dictionary.kind]
-  // In databases without schemas, the only schema is the database itself.
+  // In a database without schemas, the only schema is the database itself, so `schemas` excludes nothing.
   const isOfSome = hasSchemas && schemas.length > 0
   const isWhole = !isOfSome && !dictionary.unseen.includes(sentence('unseenTables'))
   return { dictionary, dialect: dialects[family], isWhole }

@@ -19,7 +19,7 @@ const MOST_EXAMPLES = 3
 
 type Relation = Pick<Inclusion, 'from' | 'to' | 'foreignKey'>
 
-/** Checks that sampled values exist in the referenced tables, until the time is up. */
+/** Checks whether the sampled values exist in the tables that they refer to, until the time runs out. */
 export async function checkInclusions(
   dictionary: Dictionary,
   samples: ReadonlyMap<string, SampledRows>,
@@ -59,7 +59,7 @@ function inclusionOf(
   }
 }
 
-/** Returns the relationships that the server doesn't guarantee. */
+/** Returns the relationships that the server doesn't enforce. */
 function doubtful(dictionary: Dictionary): readonly Relation[] {
   const { marksUncheckedKeys } = dialects[databases[dictionary.kind].family]
   const declared = dictionary.tables.flatMap((table) =>
@@ -76,14 +76,14 @@ function doubtful(dictionary: Dictionary): readonly Relation[] {
   return [...declared, ...impliedRelations(dictionary).map((relation) => ({ ...relation, foreignKey: null }))]
 }
 
-/** True when an index can find each key. */
+/** True when the table has an index through which the server can look up each key. */
 function isFound(table: DictionaryTable | undefined, columns: readonly string[]): boolean {
   return (
     table?.kind === 'table' && table.readable && table.indexes.some((index) => servesLookup(index, columns))
   )
 }
 
-/** Returns the distinct complete keys in the sampled rows. */
+/** Returns the distinct keys in the sampled rows, without those that contain a null or a truncated value. */
 function keysIn(sample: SampledRows | undefined, columns: readonly string[]): readonly (readonly string[])[] {
   if (!sample) return []
   const places = columns.map((name) => sample.columns.indexOf(name))

@@ -6,9 +6,9 @@ import { createMysqlDatabase, type MysqlDatabase } from '../testing/mysql-databa
 import { factsFrom } from './gather-facts.ts'
 
 const { signal } = new AbortController()
-/** The time limit. Three of the tables take a second each, so the limit passes during the third. */
+/** The time limit in milliseconds. Three tables take a second each, so the time runs out during the third. */
 const LONGEST = 2_500
-/** The number of relationships, which equals the number of consecutive refusals that count as a lost server. */
+/** The number of relationships. After this many failed queries in a row, the server counts as lost. */
 const RELATIONS = 3
 
 let target: MysqlDatabase
@@ -28,7 +28,7 @@ afterAll(async () => {
   await target[Symbol.asyncDispose]()
 })
 
-it('checks relationships even when the time for rows ran out during a query', async () => {
+it('still checks relationships when the time for sampling rows runs out during a query', async () => {
   const dictionary = await readDictionary(
     target.connection,
     target.name,
@@ -45,7 +45,7 @@ it('checks relationships even when the time for rows ran out during a query', as
   })
   expect(sampled).toMatchObject({ tables: 4, rows: 12 })
   expect(sampled.leftOut.join(' ')).toMatch(/zebras.*zones.*zoos/)
-  // A busy machine can have no time left for some relationships, which a message then reports.
+  // On a busy machine, there may be no time left for some relationships. A message must report those.
   const unasked = RELATIONS - (facts.inclusions?.length ?? 0)
   if (unasked > 0) expect(sampled.leftOut).toContain(sentence('inclusionsUnasked', { count: unasked }))
   for (const found of facts.inclusions ?? [])

@@ -9,8 +9,8 @@ export interface Samples {
 }
 
 /**
- * Samples every table that the login may read, until the time runs out. The largest tables, and tables of unknown
- * size, come first.
+ * Samples every table that the login may read, until the time runs out. Starts with the largest tables and those of
+ * unknown size.
  */
 export async function gatherSamples(
   { tables }: Dictionary,
@@ -25,7 +25,7 @@ export async function gatherSamples(
   const inOrder = own.toSorted((a, b) => sizeOf(b) - sizeOf(a))
   for (const [done, table] of inOrder.entries()) {
     budget.progress(done / own.length)
-    // Binary columns and columns of unknown types have no useful text.
+    // As text, values of binary and unknown types tell the rules nothing.
     const columns = table.columns.filter(({ family }) => family !== 'binary' && family !== 'other')
     if (!table.readable || columns.length === 0) continue
     const names = columns.map(({ name }) => name)

@@ -26,7 +26,7 @@ export function isSameIndex(one: DictionaryIndex, other: DictionaryIndex): boole
   )
 }
 
-/** True when the other index begins with the same columns and covers at least as many. */
+/** True when `other` starts with the columns of `one`, also contains its included columns, and has more columns. */
 export function isIndexPrefix(one: DictionaryIndex, other: DictionaryIndex): boolean {
   const given = [...other.columns.flatMap(({ name }) => name ?? []), ...other.included]
   return (

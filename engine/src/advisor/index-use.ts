@@ -1,14 +1,14 @@
 import { type DictionaryIndex, type DictionaryTable, tableKey } from '@anj/workflow'
 import { columnsNamed, referencedBy, sameColumns } from './tables.ts'
 
-/** Index methods that keep an order, so that the leading columns alone find rows too. */
+/** Methods of sorted indexes, through which rows can be found by the leading columns alone. */
 const ordered = new Set(['btree', 'clustered', 'nonclustered'])
 
 export function isOrderedIndex({ method }: DictionaryIndex): boolean {
   return ordered.has(method.toLowerCase())
 }
 
-/** True when an index finds rows by values of all these columns without scanning other rows. */
+/** True when the server can look up rows by values of all these columns through an index. */
 export function servesLookup(index: DictionaryIndex, columns: readonly string[]): boolean {
   const first = index.columns.slice(0, columns.length)
   const isHash = index.method.toLowerCase() === 'hash' && index.columns.length === columns.length
@@ -23,7 +23,10 @@ export function servesLookup(index: DictionaryIndex, columns: readonly string[])
   )
 }
 
-/** True for a condition such as `([a] IS NOT NULL)`. Searches by a value never need the rows that it excludes. */
+/**
+ * True when an index leaves out nothing but nulls of these columns, with a condition such as `([a] IS NOT NULL)`. A
+ * search by values never needs those rows.
+ */
 function leavesOutOnlyNulls({ predicate }: DictionaryIndex, columns: readonly string[]): boolean {
   if (predicate === null) return true
   return predicate
@@ -36,8 +39,7 @@ function leavesOutOnlyNulls({ predicate }: DictionaryIndex, columns: readonly st
 }
 
 /**
- * True for an index that can be dropped, because it backs no constraint and isn't the only index for either end of a
- * foreign key.
+ * True when an index can be dropped because it backs no constraint and no foreign key depends on it, on either side.
  */
 export function isIndexDroppable(
   index: DictionaryIndex,
@@ -54,7 +56,7 @@ type Referred = ReadonlyMap<string, readonly (readonly string[])[]>
 
 const known = new WeakMap<readonly DictionaryTable[], Referred>()
 
-/** Returns the columns of each table to which foreign keys refer, cached for all indexes. */
+/** Returns for each table the sets of columns that foreign keys refer to. The result is cached. */
 function referredColumns(tables: readonly DictionaryTable[]): Referred {
   const found = known.get(tables)
   if (found) return found
@@ -75,7 +77,7 @@ function isOnlyOneOf(columns: readonly string[], index: DictionaryIndex, { index
   )
 }
 
-/** Describes an index for readers: `a, b desc, lower(c)`. */
+/** Returns an index's columns for display, such as `a, b desc, lower(c)`. */
 export function indexColumnsText({ columns }: DictionaryIndex): string {
   return columns
     .map(({ name, expression, descending, prefix, variant }) =>

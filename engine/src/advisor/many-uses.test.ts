@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { dialects } from './dialects/index.ts'
 import { sameNameDifferentType } from './rules/same-name-different-type.ts'
 
-it('shows a few uses of a name in each finding, even when many tables have it', () => {
+it('lists only a few uses of a name in each finding, even if many tables have a column with that name', () => {
   const tables = Array.from({ length: 3_000 }, (_, place) =>
     testTable(`sales.t${place}`, [
       testColumn('created_at', place % 3 === 0 ? 'date' : 'timestamp', {

@@ -4,14 +4,14 @@ import { indexName, uniqueName } from './names.ts'
 
 const ref = (name: string, schema = 'public') => ({ schema, name })
 
-it("truncates a name to PostgreSQL's limit, never within a character", () => {
+it("truncates a name to PostgreSQL's limit without splitting a character", () => {
   const name = indexName(ref(`${'😀'.repeat(14)}x`), ['sku'])
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(63)
   expect(name).toBe(name.toWellFormed())
   expect(indexName(ref(`${'😀'.repeat(14)}x`), ['ean'])).not.toBe(name)
 })
 
-it('chooses another name when the schema already has the first one, ignoring case', () => {
+it('chooses another name if the first one is already taken in the schema, ignoring case', () => {
   const orders = testTable('public.orders', ['sku text'])
   const taken = testTable('public.others', ['a'], {
     checks: [{ name: 'Orders_SKU_idx', expression: 'a > 0', columns: [] }],
@@ -21,7 +21,7 @@ it('chooses another name when the schema already has the first one, ignoring cas
   expect(uniqueName(testDictionary([orders, taken]), orders, ['sku'])).toMatch(/^orders_sku_idx_[0-9a-f]{8}$/)
 })
 
-it('returns different index names for two tables whose joined names are equal', () => {
+it('returns different names for two indexes even if joining their table and column names gives the same text', () => {
   const [short, long] = [testTable('public.order', ['line_no']), testTable('public.order_line', ['no'])]
   const dictionary = testDictionary([short, long])
   const names = [uniqueName(dictionary, short, ['line_no']), uniqueName(dictionary, long, ['no'])]

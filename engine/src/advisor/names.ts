@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type Dictionary, type TableRef, tableKey, tableLabel } from '@anj/workflow'
 
-/** PostgreSQL truncates names longer than 63 bytes, and MySQL refuses names longer than 64 characters. */
+/** In bytes: PostgreSQL truncates longer names. MySQL's limit of 64 characters is always higher. */
 const LONGEST_NAME = 63
 
 /**
- * Builds a name for a new index or key that fits every family. The suffix indicates the purpose of the index or key.
+ * Builds a name for a new index or key that every database family accepts. `end` says what the index or key is for.
  */
 export function indexName({ name }: TableRef, columns: readonly string[], end = 'idx'): string {
   const whole = [name, ...columns, end].join('_')
   return Buffer.byteLength(whole) <= LONGEST_NAME ? whole : marked(whole, whole)
 }
 
-/** Like `indexName`, but distinct from all existing names and from the names for other tables' indexes. */
+/** Like `indexName`, but differs from all existing names and from the names suggested for other tables' indexes. */
 export function uniqueName(
   dictionary: Dictionary,
   table: TableRef,
@@ -27,7 +27,7 @@ export function uniqueName(
     : name
 }
 
-/** A name with its schema. Some servers ignore case. */
+/** Identifies a name within its schema. Ignores case, because some servers do. */
 const placeOf = ({ schema }: Pick<TableRef, 'schema'>, name: string) =>
   JSON.stringify([schema, name.toLowerCase()])
 
@@ -36,7 +36,7 @@ const joined = ({ name }: TableRef, columns: readonly string[]) => [name, ...col
 interface Names {
   /** Names of tables, indexes and constraints, which must be unique within a schema on some servers. */
   readonly taken: ReadonlySet<string>
-  /** The number of table and column pairs for each joined name. For example, `a_b` with `c` equals `a` with `b_c`. */
+  /** How many columns have the same joined name: column `c` of `a_b` and column `b_c` of `a` both become `a_b_c`. */
   readonly meant: ReadonlyMap<string, number>
 }
 
@@ -77,14 +77,14 @@ function marked(name: string, of: string): string {
   return `${signs.join('')}_${mark}`
 }
 
-/** Lists names in a sentence, such as `a, b and c`. Names beyond `most` are only counted. */
+/** Joins names into a phrase such as `a, b and c`. Counts the names beyond `most` instead of listing them. */
 export function listPhrase(things: readonly string[], most = 5): string {
   const told = things.length > most ? [...things.slice(0, most), `${things.length - most} more`] : things
   const last = told.at(-1) ?? ''
   return told.length < 2 ? last : `${told.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** Returns a column with its table, for messages. */
+/** Returns a column's name with its table's name, for messages. */
 export function columnLabel(table: TableRef, column: string): string {
   return `${tableLabel(table)}.${column}`
 }

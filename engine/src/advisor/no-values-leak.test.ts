@@ -5,7 +5,7 @@ import { dialects } from './dialects/index.ts'
 import type { Facts } from './rule.ts'
 import { runRules } from './run-rules.ts'
 
-/** Values that no finding may contain, in columns of any name and in the rows that rules are most likely to show. */
+/** Values that no finding may contain, whatever their column is called. Rules are most likely to show these rows. */
 const secrets = {
   emails: Array.from({ length: 60 }, (_, i) => `person.number${i}@example.com`),
   cards: ['4111111111111111', '5555555555554444', '4012888888881881', '5105105105105100', '6011111111111117'],
@@ -33,7 +33,7 @@ function tableOf(name: string, column: string, rest: Partial<DictionaryTable> = 
 }
 
 describe('findings', () => {
-  it('show no sensitive value from columns of any name', async () => {
+  it('show no sensitive value, whatever the name of its column', async () => {
     const samples = new Map<
       string,
       { columns: readonly string[]; rows: readonly (readonly (string | null)[])[] }

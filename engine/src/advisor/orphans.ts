@@ -1,13 +1,13 @@
 import { type TableRef, tableKey } from '@anj/workflow'
 import type { Dialect } from './dialect.ts'
 
-/** Columns of a table, in the order that pairs them with the columns of the other side. */
+/** One side of a relationship. Each column is paired with the column at the same position on the other side. */
 export interface Side {
   readonly table: TableRef
   readonly columns: readonly string[]
 }
 
-/** Returns a condition that is true when a row's values, all non-null, have no match in the referenced table. */
+/** Returns a condition that is true when none of a row's values is null and the referenced table has no such row. */
 export function isOrphanCondition(dialect: Dialect, from: Side, to: Side): string {
   const name = (column: string) => `${dialect.table(from.table)}.${dialect.quote(column)}`
   const pairs = from.columns.map(

@@ -12,7 +12,7 @@ import { noPrimaryKey } from './rules/no-primary-key.ts'
 const uuid = { postgresql: 'uuid', mysql: 'char(36)', mssql: 'uniqueidentifier' } as const
 const float = { postgresql: 'double precision', mysql: 'double', mssql: 'float' } as const
 
-/** Returns the facts for a table of payments with a distinct UUID and no fax number in each row. */
+/** Returns the facts about a payments table in which every row has a distinct UUID and no row has a fax number. */
 function facts(family: DatabaseFamily, rest: Partial<DictionaryTable>, name = 'uuid'): Facts {
   const table = testTable(
     'public.payment',
@@ -49,7 +49,7 @@ function facts(family: DatabaseFamily, rest: Partial<DictionaryTable>, name = 'u
 
 const by = (...partitionKey: string[]): Partial<DictionaryTable> => ({ partitionKey })
 
-/** Returns for each finding whether it has a fix. */
+/** Returns which of the findings have a fix. */
 const fixes = (found: readonly { readonly fix?: unknown }[]) => found.map(({ fix }) => fix !== undefined)
 
 /**
@@ -58,31 +58,31 @@ const fixes = (found: readonly { readonly fix?: unknown }[]) => found.map(({ fix
  * partitioned like its table.
  */
 describe.each(databaseFamilies)('a partitioned table on %s', (family) => {
-  it('gets no key that omits the partition columns', () => {
+  it('gets no suggested key that omits the partition columns', () => {
     expect(candidateKey.find(facts(family, {}))).toHaveLength(1)
     expect(candidateKey.find(facts(family, by('paid_on')))).toEqual([])
     expect(candidateKey.find(facts(family, by()))).toEqual([])
     expect(candidateKey.find(facts(family, by('uuid')))).toHaveLength(1)
   })
 
-  it('gets no numbered key that the server would refuse', () => {
+  it('gets no suggested auto-numbered key that the server would refuse', () => {
     expect(fixes(noPrimaryKey.find(facts(family, {}, 'thing')))).toEqual([true])
     expect(fixes(noPrimaryKey.find(facts(family, by('paid_on'), 'thing')))).toEqual([false])
   })
 
-  it('gets a primary key on its unique key, unless that key omits the partition columns', () => {
+  it('gets its unique key suggested as the primary key, unless that key omits the partition columns', () => {
     const uniqueKeys = [{ name: 'payment_once', columns: ['uuid', 'paid_on'] }]
     const found = noPrimaryKey.find(facts(family, { uniqueKeys, ...by('paid_on') }))
     expect(found).toMatchObject([{ level: 'information', fix: { sql: expect.stringContaining('paid_on') } }])
-    // SQL Server allows such a key on a non-aligned index, but aligns a primary key without an explicit partition
-    // scheme.
+    // SQL Server allows such a key on an index that is partitioned differently, but it partitions a new primary key
+    // like the table.
     const apart = [{ name: 'payment_uuid', columns: ['uuid'] }]
     const alone = noPrimaryKey.find(facts(family, { uniqueKeys: apart, ...by('paid_on') }))
     expect(alone).toMatchObject([{ level: 'information' }])
     expect(fixes(alone)).toEqual([false])
   })
 
-  it('keeps its partition columns unchanged', () => {
+  it('gets no fix that changes its partition columns', () => {
     expect(fixes(emptyColumn.find(facts(family, by('paid_on'))))).toEqual([true])
     expect(fixes(emptyColumn.find(facts(family, by('fax'))))).toEqual([false])
     expect(fixes(emptyColumn.find(facts(family, by())))).toEqual([false])
@@ -91,7 +91,7 @@ describe.each(databaseFamilies)('a partitioned table on %s', (family) => {
     expect(fixes(floatForMoney.find(facts(family, by())))).toEqual([false])
   })
 
-  it('changes the type of its other columns, except on SQL Server', () => {
+  it('gets fixes that change the type of its other columns, except on SQL Server', () => {
     // "The data type of a column of a partitioned table can't be changed": Microsoft's page 'ALTER TABLE', at ALTER
     // COLUMN.
     expect(fixes(floatForMoney.find(facts(family, by('paid_on'))))).toEqual([family !== 'mssql'])

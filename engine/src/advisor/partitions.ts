@@ -3,8 +3,8 @@ import type { DictionaryColumn, DictionaryTable } from '@anj/workflow'
 type Partitioned = Pick<DictionaryTable, 'partitionKey'>
 
 /**
- * True when a table can get a unique key on these columns. Uniqueness holds only within a partition, so the key must
- * contain the partition columns.
+ * True when a table can have a unique key on these columns. Servers enforce uniqueness only within each partition, so
+ * the key must contain the partition columns.
  */
 export function canBeUnique({ partitionKey }: Partitioned, columns: readonly string[]): boolean {
   return (
@@ -13,7 +13,7 @@ export function canBeUnique({ partitionKey }: Partitioned, columns: readonly str
   )
 }
 
-/** True when a column may select the partition of a row, so that it can't be changed or dropped. */
+/** True when a column may determine the partition of a row. Such a column can't be changed or dropped. */
 export function isPartitionColumn(
   { partitionKey }: Partitioned,
   { name }: Pick<DictionaryColumn, 'name'>,

@@ -15,31 +15,30 @@ export interface Inclusion {
   readonly from: { readonly table: TableRef; readonly columns: readonly string[] }
   readonly to: { readonly table: TableRef; readonly columns: readonly string[] }
   /**
-   * The declared foreign key, if the server doesn't guarantee it; null when only names and types imply the
-   * relationship.
+   * The name of the foreign key, if one is declared that the server doesn't enforce. Null when only names and types
+   * suggest the relationship.
    */
   readonly foreignKey: string | null
-  /** The number of distinct values checked, the number not found, and a few of those as examples. */
+  /** How many distinct values were looked up, how many of them don't exist, and a few examples of those. */
   readonly looked: number
   readonly missing: number
   readonly examples: readonly (readonly string[])[]
 }
 
-/** The facts that rules judge. They are gathered first, so that each rule is a pure function. */
+/** Everything that rules base their findings on, gathered beforehand so that each rule can be a pure function. */
 export interface Facts {
   readonly dictionary: Dictionary
   readonly dialect: Dialect
   /** True when the dictionary covers all tables of the database, so that all references to a table are known. */
   readonly isWhole: boolean
-  /** Sampled rows by `tableKey`; tables that were not sampled are missing. Null when sampling is off. */
+  /** The sampled rows of each table, by `tableKey`, without tables that weren't sampled. Null when sampling is off. */
   readonly samples: ReadonlyMap<string, SampledRows> | null
   /** Null when sampling is off. */
   readonly inclusions: readonly Inclusion[] | null
-  /** The current time. */
   readonly now: Date
 }
 
-/** The part of a `Finding` that a rule returns; the rest comes from the rule itself or is derived. */
+/** What a rule returns for each finding. `runRules` adds the rest of a `Finding`. */
 export interface RuleFinding {
   readonly table: TableRef | null
   readonly columns?: readonly string[]
@@ -60,14 +59,14 @@ export interface Rule {
   /** A sentence that describes what the rule looks for. */
   readonly detects: string
   /**
-   * A sentence that explains why the rule can't judge these facts, such as a server that doesn't count index uses;
-   * null when it can.
+   * Explains in one sentence why the rule can't be applied, for example because the server doesn't count index uses.
+   * Returns null if the rule can be applied.
    */
   readonly unable?: (facts: Facts) => string | null
   readonly find: (facts: Facts) => readonly RuleFinding[]
 }
 
-/** Defines a rule and keeps the exact type of its id. */
+/** Returns the rule unchanged, but with the literal type of its id. */
 export function defineRule<const R extends Rule>(rule: R): R {
   return rule
 }

@@ -4,12 +4,12 @@ import type { Facts, Rule, RuleFinding } from './rule.ts'
 import { rules } from './rules/index.ts'
 
 /**
- * Maximum number of evidence rows in a finding. In a database with thousands of tables, all other tables could be
- * evidence.
+ * Maximum number of evidence rows in a finding. Without a limit, a finding about a database with thousands of tables
+ * could list nearly all of them.
  */
 const MOST_EVIDENCE = 20
 
-/** Runs each enabled rule in turn and sorts the findings by level, rule and place. */
+/** Runs the enabled rules one after another and sorts their findings by level, rule and place. */
 export async function runRules(
   facts: Facts,
   rulesOff: readonly string[] = [],
@@ -23,7 +23,7 @@ export async function runRules(
   const findings: Finding[] = []
   for (const rule of asked) {
     for (const found of rule.find(facts)) findings.push(findingOf(rule, found))
-    // A rule can take a long time for thousands of tables, so cancellation is checked between rules.
+    // With thousands of tables, a rule can take a while, so check for cancellation before each one.
     await turn()
     signal?.throwIfAborted()
   }
@@ -57,7 +57,7 @@ function findingOf(
   }
   const more = (evidence?.rows.length ?? 0) - MOST_EVIDENCE
   return {
-    // The key contains only names, because a rule's message can change between runs.
+    // The key identifies a finding across runs, so it must not contain the message, which can change.
     key: JSON.stringify([rule.id, place.schema, place.table, place.columns, place.object]),
     rule: rule.id,
     level: level ?? rule.level,

@@ -1,4 +1,4 @@
-/** Maximum number of sampled values in total, so that they fit into a few hundred megabytes. */
+/** Maximum number of sampled values of all tables together. They take up a few hundred megabytes at most. */
 const MOST_VALUES = 2_000_000
 const MOST_ROWS = 500
 const FEWEST_ROWS = 50

@@ -8,7 +8,7 @@ import {
 } from '@anj/workflow'
 import type { Facts } from './rule.ts'
 
-/** Names of tables that belong to tools, in lower case. The database's owner shouldn't change these tables. */
+/** Lower-case names of tables that tools create for themselves. The database's owner shouldn't change them. */
 const ofTools = new Set([
   '__drizzle_migrations',
   '__efmigrationshistory',
@@ -35,7 +35,7 @@ const ofTools = new Set([
   'typeorm_metadata',
 ])
 
-/** Returns the tables that the owner controls, without views, foreign tables and tables of tools. */
+/** Returns the tables that the database's owner can change: no views, foreign tables or tables that belong to tools. */
 export function ownTables({ tables }: Dictionary): readonly DictionaryTable[] {
   return tables.filter(({ kind, name }) => kind === 'table' && !ofTools.has(name.toLowerCase()))
 }
@@ -58,12 +58,12 @@ export function tablesByKey(tables: readonly DictionaryTable[]): ReadonlyMap<str
   return new Map(tables.map((table) => [tableKey(table), table]))
 }
 
-/** True when two lists contain the same columns in any order. */
+/** True when two lists contain the same columns, in any order. */
 export function sameColumns(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((name) => others.includes(name))
 }
 
-/** Explains why a rule that needs all references to a table can't judge; null when it can. */
+/** For rules that must know all references to a table: explains why they can't be applied, or returns null. */
 export function needsAllTables({ isWhole }: Facts): string | null {
   return isWhole
     ? null

@@ -1,10 +1,10 @@
 import { AppError } from '@anj/workflow'
 import { withTimeout } from '../model/with-timeout.ts'
 
-/** Number of consecutive refusals after which Anj throws the server's error. */
+/** After this many refused queries in a row, the server's error is thrown. */
 const MOST_REFUSALS = 3
 
-/** The time budget for reading rows. `until` is compared with `performance.now()`. */
+/** The time that is available for reading rows. `until` is a time of `performance.now()`. */
 export interface TimeBudget {
   readonly until: number
   readonly signal: AbortSignal
@@ -12,7 +12,7 @@ export interface TimeBudget {
   readonly progress: (done: number) => void
 }
 
-/** The reason why a query has no answer. Later queries can still run. */
+/** The reason why a query has no result. Other queries may still succeed. */
 export type NoAnswerReason = 'late' | 'slow' | 'refused'
 
 /** Runs queries one after another. A failed query doesn't stop later queries, unless several fail in a row. */
@@ -37,7 +37,7 @@ export function askWithinBudget({ until, signal }: TimeBudget) {
   }
 }
 
-/** Replaces the server's message, which can quote a value. */
+/** Replaces the server's message with a general one, because it may quote a value. */
 function withoutValues(error: unknown): unknown {
   return error instanceof AppError && error.code === 'databaseRefused'
     ? new AppError('rowsRefused', {})

@@ -8,7 +8,7 @@ it('returns the number of written rows if every count agrees with it', () => {
 it.each([
   [[3, 4], 3],
   [[4, 3], 3],
-  // The lower count would hide these.
+  // Taking the lowest count would hide these.
   [[4, 5], 5],
   [[5, 4], 5],
 ])('returns the count that disagrees with four written rows: %j', (counts, expected) => {

@@ -4,7 +4,7 @@ import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import type { FindRow } from './find-row.ts'
 import type { ColumnRequirement } from './writer.ts'
 
-/** Counts in one pass the values that the target would change or refuse. Throws if any exist, before the first write. */
+/** Counts the values that the target would change or refuse, in a single pass, and throws if there are any. */
 export async function checkRequirements(
   session: Session,
   rows: Sql,

@@ -1,6 +1,6 @@
 /**
- * Classifies a system error from a connection attempt; returns null for any other error. Every failed name lookup
- * counts as 'unknown', because the error code varies. For example, a name of 300 characters causes EINVAL.
+ * Classifies a system error from a connection attempt, and returns null for any other error. Every failed name lookup
+ * counts as 'unknown', whatever its error code. A name of 300 characters causes EINVAL, for example.
  */
 export function connectFailureReason({
   code,

@@ -15,7 +15,7 @@ export interface DatabaseTable {
   readonly kind: 'table' | 'view'
 }
 
-/** The settings that select the rows to read: a table or query, and a filter. */
+/** The settings that determine which rows are read: a table or a query, and an optional filter. */
 export type SourceSpec = Pick<DatabaseInputConfig, 'mode' | 'schemaName' | 'tableName' | 'query' | 'filter'>
 
 export interface CopyOutOptions {
@@ -25,23 +25,22 @@ export interface CopyOutOptions {
   readonly signal: AbortSignal
 }
 
-/** A read-only database transaction. Everything read through it comes from one consistent snapshot. */
+/** A read-only transaction. Everything that is read in it comes from the same snapshot if the server allows that. */
 export interface BodyReader extends AsyncDisposable {
-  /** A note for the user, for example that the server couldn't provide one snapshot. */
+  /** A note for the user, for example that the server couldn't provide a consistent snapshot. */
   readonly note?: string
   /** Returns a source's current columns. Throws the server's own error for an invalid SELECT. */
   columnsOf(source: SourceSpec, signal: AbortSignal): Promise<readonly Column[]>
   /**
-   * Returns notes for the run's log: type details that get lost although no value changes, and rows hidden from this
-   * user.
+   * Returns notes for the run's log about details of types that aren't kept, even though no value changes, and about
+   * rows that are hidden from this user.
    */
   notesOn?(source: SourceSpec, columns: readonly Column[], signal: AbortSignal): Promise<readonly string[]>
   /**
-   * Writes rows as CSV into a sink with backpressure and leaves the sink open. The CSV is UTF-8 with commas, line feeds
-   * and doubled quotes; null is an empty field and the empty string is "". Each value is written so that DuckDB can
-   * cast it to the type of its column without loss. Returns the server's row count, or the number of received rows if
-   * the server reports none. For a value that can't be converted without loss, throws an error that names the column
-   * and the reason.
+   * Writes rows to a sink as CSV, respecting its backpressure, and leaves the sink open. The CSV is UTF-8 with commas,
+   * line feeds and doubled quotes. Null is an empty field, and the empty string is "". DuckDB can cast each value to
+   * the type of its column without loss. For a value where that is impossible, throws an error with the column and the
+   * reason. Returns the server's row count, or the number of received rows if the server doesn't report one.
    */
   copyOut(
     source: SourceSpec,
@@ -58,7 +57,7 @@ export interface DictionaryScope {
   readonly views: boolean
 }
 
-/** The operations of a database family. Each family has a folder below `connectors/` with the same file names. */
+/** The operations that each database family implements, in a folder of its own below `connectors/`. */
 export interface DatabaseConnector {
   /** Tests a connection by logging in and out. Throws an error with a message for users. */
   testConnection(connection: DatabaseConnection, databaseName: string | null): Promise<void>
@@ -74,8 +73,8 @@ export interface DatabaseConnector {
     signal: AbortSignal,
   ): Promise<TargetDescription>
   /**
-   * Reads the catalogue entries of a database's tables, in one read-only transaction if the server supports it. The
-   * number of queries doesn't depend on the number of tables. `unseen` reports the parts that this login may not see.
+   * Reads a database's catalogue, in one read-only transaction if the server supports that. The number of queries
+   * doesn't depend on the number of tables. The dictionary's `unseen` says what this login may not see.
    */
   readDictionary(
     connection: DatabaseConnection,
@@ -83,7 +82,7 @@ export interface DatabaseConnector {
     scope: DictionaryScope,
     signal: AbortSignal,
   ): Promise<Dictionary>
-  /** Opens a session in which the advisor samples a few rows. `within` limits each query, in milliseconds. */
+  /** Opens a session for sampling a few rows of each table. Each query may take `within` milliseconds. */
   openSampling(
     connection: DatabaseConnection,
     databaseName: string,
@@ -97,15 +96,15 @@ export interface DatabaseConnector {
     runId: string,
     note: Note,
   ): Promise<TargetWriter>
-  /** Returns the outcome of a marked write. Returns 'unknown' if the server is unreachable or has no record of it. */
+  /** Looks up how a marked write ended. Returns 'unknown' if the server is unreachable or has no record of it. */
   readMark(mark: CommitMark, connection: DatabaseConnection): Promise<MarkState>
-  /** Stops a marked write that is still in progress, so that its outcome becomes final. */
+  /** Stops a marked write if it is still going on, so that its outcome can no longer change. */
   endWrite(mark: CommitMark, connection: DatabaseConnection): Promise<void>
-  /** True if runs leave tables and marks that `removeLeftovers` must remove once their outcome is recorded. */
+  /** True if runs leave tables behind that `removeLeftovers` must remove once the outcome of the run is recorded. */
   readonly leavesTables: boolean
   /**
-   * Removes the tables that a crashed run left on the server, but never committed data. Repeated calls are safe. Throws
-   * while the server is unreachable.
+   * Removes the tables that a crashed run left behind, but never data that it has committed. Can be repeated safely.
+   * Throws if the server is unreachable.
    */
   removeLeftovers(connection: DatabaseConnection, databaseName: string, runId: string): Promise<void>
 }

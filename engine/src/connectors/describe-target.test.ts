@@ -88,7 +88,7 @@ describe.each(servers)('$kind', ({ schema, open, make, makeKeys, types, made, ow
     return connector.describeTarget(server.connection, place, all, new AbortController().signal)
   }
 
-  test('describes the columns of an existing table, including columns that the server fills', async () => {
+  test('describes the columns of an existing table, including those that the server fills in', async () => {
     const { exists, columns: found, rowsEstimate } = await look('orders')
     expect(exists).toBe(true)
     expect(found.map(({ name }) => name)).toEqual(['id', 'name', 'price', 'twice'])
@@ -148,7 +148,7 @@ describe('an aborted description of a target', () => {
     await expect.poll(() => ended).toEqual(['end'])
   })
 
-  test('causes no unhandled rejection when its connection cannot be ended', async () => {
+  test('causes no unhandled rejection if its connection cannot be closed', async () => {
     const { kind } = hanging(Promise.resolve())
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)

@@ -5,18 +5,18 @@ import { ownRecord } from '../model/own-record.ts'
 import { type TargetColumn, targetColumnName } from './match-columns.ts'
 import { runUntilAborted } from './until-aborted.ts'
 
-/** The target table, and the names that its columns have there. */
+/** The settings that determine the target table and the names of its columns. */
 export type TargetPlace = Pick<
   DatabaseOutputConfig,
   'databaseName' | 'schemaName' | 'tableName' | 'columnMapping'
 >
 
-/** The current columns of a target table, and those that a run would create. */
+/** The columns that a target table has now, and those that it would have if a run created it. */
 export interface TargetDescription {
   readonly exists: boolean
   readonly columns: readonly {
     readonly name: string
-    /** The type as the server writes it. */
+    /** In the server's own notation. */
     readonly type: string
     readonly nullable: boolean
     readonly isIdentity: boolean
@@ -30,23 +30,23 @@ export interface TargetDescription {
   readonly wouldCreate: readonly {
     readonly name: string
     readonly type: string
-    /** True if a run may choose a narrower type, because it measures the values first. */
+    /** True if a run may choose a narrower type because it measures the values first. */
     readonly isGuess: boolean
   }[]
 }
 
-/** The part of an existing table that a description needs. */
+/** The properties of an existing table that its description is based on. */
 interface FoundTable {
   readonly columns: readonly (TargetColumn & { readonly type: string })[]
 }
 
-/** The operations that each database kind provides to describe a target table. */
+/** The operations that each database family provides for describing a target table. */
 export interface TargetDescriber<D extends AsyncDisposable, T extends FoundTable> {
   connect(): Promise<D>
-  /** Ends a connection, even while it is working. A failure to end the connection is ignored. */
+  /** Closes a connection, even while a query is running on it. Failures are ignored. */
   end(database: D): void | PromiseLike<void>
   findTable(database: D): Promise<T | null>
-  /** Returns the columns of each primary or unique key that identifies every row. */
+  /** Returns the columns of each primary or unique key by which every row can be identified. */
   keysOf(database: D, table: T): readonly (readonly string[])[] | Promise<readonly (readonly string[])[]>
   /** Returns the server's own estimate of a table's row count. */
   guessRows(database: D, table: T): Promise<unknown>
@@ -57,7 +57,7 @@ export interface TargetDescriber<D extends AsyncDisposable, T extends FoundTable
   ): readonly string[] | Promise<readonly string[]>
 }
 
-/** Describes the current target table, and the columns that a run would create. Rejects immediately on abort. */
+/** Describes the target table as it is now, and the columns that a run would create. Rejects immediately on abort. */
 export async function describeTargetWith<D extends AsyncDisposable, T extends FoundTable>(
   kind: TargetDescriber<D, T>,
   { columnMapping }: TargetPlace,
@@ -66,7 +66,7 @@ export async function describeTargetWith<D extends AsyncDisposable, T extends Fo
 ): Promise<TargetDescription> {
   signal.throwIfAborted()
   const opening = kind.connect()
-  // After an abort, a connection that is still opening is ended as soon as it opens.
+  // If the abort comes while the connection is still being opened, close it as soon as it is open.
   const end = () => void opening.then((database) => kind.end(database)).catch(() => undefined)
   return await runUntilAborted(signal, end, async () => {
     await using database = await opening
@@ -98,7 +98,7 @@ function describeColumn({
   return { name, type, nullable: !notNull, isIdentity: identity, hasDefault, isGenerated: generated }
 }
 
-/** Returns the measures that the source database declares for its columns, for types that depend on the values. */
+/** Derives measures from the source database's declared types, for target types that depend on the values. */
 function measuresDeclared(columns: readonly Column[]): Readonly<Record<string, ColumnMeasures>> {
   return ownRecord(
     columns.flatMap((column) => {
@@ -108,7 +108,7 @@ function measuresDeclared(columns: readonly Column[]): Readonly<Record<string, C
   )
 }
 
-/** Describes the columns of a new table. `types` is in the same order. */
+/** Describes the columns of a new table. `types` has the same order as `columns`. */
 function newColumnsOf(
   columns: readonly Column[],
   types: readonly string[],

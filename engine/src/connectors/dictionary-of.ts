@@ -11,7 +11,7 @@ import {
   tablesPhrase,
 } from '@anj/workflow'
 
-/** A part of a table. `of` identifies the table by a name or an object ID, depending on the server. */
+/** A part of a table, such as a column. `of` is the table's name or object ID, depending on the server. */
 export interface TablePart<T> {
   readonly of: string
   readonly part: T
@@ -23,7 +23,7 @@ type TableHead = Pick<
 >
 
 /**
- * The results of the catalogue queries, with one list for each query. A table's parts are in their order in the table.
+ * The results of the catalogue queries, one list per query. Each table's parts are in the same order as in the table.
  */
 export interface DictionaryParts {
   readonly tables: readonly TablePart<TableHead>[]
@@ -35,7 +35,7 @@ export interface DictionaryParts {
   readonly checks: readonly TablePart<DictionaryCheck>[]
 }
 
-/** Combines catalogue results into tables, sorted by schema and name. Drops parts of unlisted tables. */
+/** Combines catalogue results into tables, sorted by schema and name. Ignores parts of tables that aren't listed. */
 export function dictionaryOf(
   head: Omit<Dictionary, 'readAt' | 'tables'>,
   parts: DictionaryParts,
@@ -82,7 +82,7 @@ function inOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Returns a message that names the tables whose rows this login may not read, if any. */
+/** Returns a message with the names of the tables whose rows this login may not read, or nothing if it may read all. */
 export function unreadableTablesNote(
   tables: readonly (TableRef & { readonly readable: boolean })[],
 ): string[] {

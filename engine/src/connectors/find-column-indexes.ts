@@ -1,6 +1,6 @@
 import { AppError, type Column } from '@anj/workflow'
 
-/** Returns the positions of the requested columns among a source's columns. Throws for columns that no longer exist. */
+/** Returns the positions of the wanted columns among the source's columns. Throws if some of them no longer exist. */
 export function findColumnIndexes(there: readonly Column[], wanted: readonly Column[]): readonly number[] {
   const places = wanted.map(({ name }) => there.findIndex((column) => column.name === name))
   const gone = wanted.filter((_, i) => places[i] === -1).map(({ name }) => name)

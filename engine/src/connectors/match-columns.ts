@@ -1,6 +1,6 @@
 import { AppError, type Column, type DatabaseOutputConfig } from '@anj/workflow'
 
-/** The facts about an existing table's column that every database kind provides. */
+/** What is known about the column of an existing table, whatever its database family. */
 export interface TargetColumn {
   readonly name: string
   readonly notNull: boolean
@@ -17,10 +17,10 @@ export interface ColumnPair<C extends TargetColumn> {
   readonly to: C
 }
 
-/** Maps workflow columns to table columns whose names differ. */
+/** Assigns workflow columns to table columns with other names. */
 export type ColumnMapping = NonNullable<DatabaseOutputConfig['columnMapping']>
 
-/** Returns a workflow column's name in the table. */
+/** Returns the name that a workflow column has in the table. */
 export function targetColumnName(name: string, mapping: ColumnMapping): string {
   return mapping.find(({ column }) => column === name)?.to ?? name
 }
@@ -29,13 +29,14 @@ export interface MatchOptions<C extends TargetColumn> {
   readonly tableName: string
   readonly columns: readonly Column[]
   readonly places: readonly C[]
-  /** The user's choices. Columns without one are matched by name. */
+  /** The assignments that the user has chosen. All other columns are matched by name. */
   readonly mapping?: ColumnMapping | undefined
 }
 
 /**
- * Matches each column to a column of an existing table: by the mapped or exact name, or else by the only name that differs
- * just in case. Throws an error that names all columns that have no match, can't be written, or lack a required value.
+ * Finds the column of an existing table for each workflow column: the one with the mapped name or the same name, or
+ * else the only one whose name differs just in case. Throws an error with the names of all columns that have no match,
+ * can't be written, or need a value that the workflow doesn't provide.
  */
 export function matchColumns<C extends TargetColumn>(options: MatchOptions<C>): readonly ColumnPair<C>[] {
   const { tableName: table, columns, places, mapping = [] } = options

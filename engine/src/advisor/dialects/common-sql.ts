@@ -1,7 +1,7 @@
 import type { TableRef } from '@anj/workflow'
 import type { Dialect } from '../dialect.ts'
 
-/** Returns the statements that most families write alike, with a family's own quotes and words. */
+/** Builds the statements that are the same in most database families apart from quoting and a few keywords. */
 export function commonSql(
   quoteName: (...parts: readonly [string, ...string[]]) => string,
   addConstraint = 'add constraint',

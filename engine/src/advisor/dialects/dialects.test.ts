@@ -200,7 +200,7 @@ describe.each(['postgresql', 'mysql', 'mssql'] as const)('fixes in the SQL of %s
     expect(found?.name).toBe(collation.replaceAll('"', ''))
   })
 
-  it('adds NOT NULL, drops defaults, columns and tables', async () => {
+  it('adds NOT NULL, and drops defaults, columns and tables', async () => {
     const things = await make(
       'things',
       `a ${ofText[family]} default 'x', b ${ofText[family]} default 'y', c integer`,
@@ -219,7 +219,7 @@ describe.each(['postgresql', 'mysql', 'mssql'] as const)('fixes in the SQL of %s
     expect(await described('things', 'a')).toBeUndefined()
   })
 
-  it('sets comments on tables and columns, with any characters', async () => {
+  it('sets comments that contain any characters on tables and columns', async () => {
     const commented = await make('commented', `c ${ofText[family]} default 'z'`)
     const text = `it's 100 % \\ "fine"`
     await server.run(dialect.comment(commented, null, text))

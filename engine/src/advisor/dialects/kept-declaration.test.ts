@@ -29,7 +29,7 @@ describe('columns of MySQL and MariaDB', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  it('are redeclared completely or not at all', async () => {
+  it('are redeclared with all attributes or not at all', async () => {
     const made = await makeSchema(server, plain)
     const odd = made.table('odd')
     await made.run(
@@ -55,7 +55,7 @@ describe('columns of MySQL and MariaDB', () => {
     expect(await declared()).toBe(before)
   })
 
-  it('reject NOT NULL while there are nulls, in any SQL mode', async () => {
+  it('reject NOT NULL in every SQL mode as long as they contain nulls', async () => {
     const made = await makeSchema(server, plain)
     await made.run(
       `alter table ${made.table('odd')} add n integer;\ninsert into ${made.table('odd')} values (1, null)`,
@@ -96,7 +96,7 @@ describe('columns of SQL Server', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  it('keep the name of their default after a change of type', async () => {
+  it('keep the name of their default constraint when their type changes', async () => {
     const made = await makeSchema(server, plain)
     await made.run(`alter table ${made.table('odd')} add n nvarchar(20) constraint odd_n_default default '7'`)
     const { column } = columnOf(await dictionaryOf(made), 'n')

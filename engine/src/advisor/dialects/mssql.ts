@@ -106,13 +106,16 @@ function alterColumn(table: TableRef, column: DictionaryColumn): string {
   return `alter table ${nameOf(table)} alter column ${quoteName(column.name)} ${type} ${column.nullable ? 'null' : 'not null'};`
 }
 
-/** Drops a default, which in SQL Server is a constraint. The statement looks up its name, which is often generated. */
+/** Drops a column's default. SQL Server stores it as a constraint, so the statement looks up the constraint's name. */
 function dropDefault(table: TableRef, column: DictionaryColumn): string {
   const drop = variableOf('drop', table, column)
   return statements(declared(drop, table, column, 'drop constraint ', ''), `exec (${drop});`)
 }
 
-/** Restores the default under its old name, because migrations may refer to it. */
+/**
+ * Drops a column's default, runs a statement, and restores the default under the same name, because migrations may
+ * refer to that name.
+ */
 function withoutDefault(table: TableRef, column: DictionaryColumn, between: string): string {
   const [drop, add] = [variableOf('drop', table, column), variableOf('add', table, column)]
   return statements(
@@ -130,12 +133,12 @@ function withoutDefault(table: TableRef, column: DictionaryColumn, between: stri
   )
 }
 
-/** Returns a unique variable name, because a batch can contain several of these statements. */
+/** Returns a variable name unique to the column, because users may run several of these statements in one batch. */
 function variableOf(start: string, table: TableRef, { name }: DictionaryColumn): string {
   return `@${start}_${createHash('sha256').update(tableKey(table)).update(name).digest('hex').slice(0, 8)}`
 }
 
-/** Declares a variable with the statement that drops or adds the constraint of a column's default. */
+/** Declares a variable that contains the statement for dropping or adding a column's default constraint. */
 function declared(
   variable: string,
   table: TableRef,
@@ -156,7 +159,7 @@ const DAY = `${DIGIT.repeat(4)}-${DIGIT.repeat(2)}-${DIGIT.repeat(2)}`
 const MINUTE = `${DIGIT.repeat(2)}:${DIGIT.repeat(2)}`
 const LONGEST_MOMENT = 'yyyy-mm-dd hh:mm:ss.ffffff'.length
 
-/** Returns a condition whose patterns also list forbidden characters, because LIKE has no quantifiers. */
+/** LIKE has no quantifiers, so the condition also rules out values by the characters that they must not contain. */
 function isUnlike(name: string, family: TextValueFamily, scale: number): string {
   switch (family) {
     case 'boolean':

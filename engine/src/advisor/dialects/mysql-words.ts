@@ -25,7 +25,7 @@ const reservedWords = words(`
   tablesample terminated then tinyblob tinyint tinytext to trailing trigger true undo union unique unlock unsigned update
   usage use using utc_date utc_time utc_timestamp values varbinary varchar varcharacter varying virtual when where while
   window with write xor year_month zerofill`)
-/** The words in the MySQL family's list that only MariaDB reserves. */
+/** The words above that only MariaDB reserves. */
 const onlyMariaDb = words(`
   current_role delete_domain_id do_domain_ids general ignore_domain_ids ignore_server_ids master_demote_to_replica
   master_demote_to_slave master_heartbeat_period offset page_checksum parse_vcol_expr ref_system_id returning rownum slow
@@ -40,7 +40,7 @@ const sinceMysql8 = words(`
   nth_value ntile of over percent_rank rank recursive row row_number rows system window`)
 const sinceMysql84 = words('manual parallel qualify tablesample')
 
-/** Returns the product and the words it reserves, by the version in the dictionary. */
+/** Tells MySQL and MariaDB apart by the server's version string, and returns the reserved words of that product. */
 export function reservedWordsOf(version: string): {
   readonly product: string
   readonly words: ReadonlySet<string>

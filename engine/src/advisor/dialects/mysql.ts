@@ -8,16 +8,16 @@ import { withCollation } from './text-type.ts'
 import { valuePattern } from './value-patterns.ts'
 import { integerType } from './whole-number-type.ts'
 
-/** Maximum number of four-byte characters in a row. Longer texts are stored outside the row. */
+/** Maximum number of four-byte characters that fit in a row. A longer text needs a type that is stored outside it. */
 const LONGEST_VARCHAR = 16_383
 const LONGEST_VARBINARY = 65_000
 const MOST_DIGITS = 65
-/** Maximum number of characters in a key, which has 3,072 bytes and up to four bytes per character. */
+/** Maximum number of characters in a key: 3,072 bytes, at up to four bytes per character. */
 const LONGEST_KEY = 768
 
 const SPATIAL = /^(?:geometry|point|linestring|polygon|multi|geomcollection)/i
 
-/** Without strict mode, the server may replace invalid values with zeros or empty strings. */
+/** Turns strict mode on. Without it, the server may replace invalid values with zeros or empty strings. */
 const STRICTLY = "set session sql_mode = concat_ws(',', nullif(@@sql_mode, ''), 'STRICT_ALL_TABLES');"
 
 const common = commonSql(quoteName)
@@ -36,7 +36,7 @@ export const mysql: Dialect = {
   primaryKeyUsingIndex: false,
   nullsAlwaysEqual: false,
   replicaIdentity: false,
-  // MySQL accepts any row while checks are off, and doesn't record that they were off.
+  // MySQL doesn't record whether rows were added while foreign key checks were turned off.
   marksUncheckedKeys: false,
   looseForeignKeys: false,
   partitionedForeignKeys: false,
@@ -95,8 +95,8 @@ export const mysql: Dialect = {
 }
 
 /**
- * MODIFY COLUMN needs the complete declaration, but `modify` repeats neither the column's checks, which MariaDB
- * would drop, nor the reference system of a spatial type.
+ * MODIFY COLUMN drops every attribute that it doesn't repeat, and `modify` repeats neither the column's own checks
+ * (which MariaDB would drop) nor the reference system of a spatial type.
  */
 function canRedeclare(
   { checks }: Pick<DictionaryTable, 'checks'>,
@@ -118,7 +118,7 @@ function dropIndex(table: TableRef, name: string): string {
   return `drop index ${quoteName(name)} on ${nameOf(table)};`
 }
 
-/** Returns MODIFY COLUMN with all attributes, because it drops attributes that it doesn't repeat. */
+/** Returns a MODIFY COLUMN statement that repeats all attributes, because the server drops the ones left out. */
 function modify(table: TableRef, column: DictionaryColumn): string {
   const parts = [
     `alter table ${nameOf(table)} modify column ${quoteName(column.name)} ${withCollation(column.type, column)}`,

@@ -1,6 +1,6 @@
 import { words } from './words.ts'
 
-/** Words of pg_get_keywords() that need quotes as the name of a table or column: its categories R and T. */
+/** The keywords that must be quoted when they name a table or column: categories R and T of pg_get_keywords(). */
 export const reservedWords = words(`
   all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column
   concurrently constraint create cross current_catalog current_date current_role current_schema current_time

@@ -9,7 +9,7 @@ import { isText, withCollation } from './text-type.ts'
 import { valuePattern } from './value-patterns.ts'
 import { integerType } from './whole-number-type.ts'
 
-/** Built-in types. A change of type would remove a domain's default, checks and NOT NULL from the column. */
+/** Built-in types. Changing the type of a domain column would lose the domain's default, checks and NOT NULL. */
 const OWN_TYPES =
   /^(?:smallint|integer|bigint|real|double precision|boolean|text|bytea|date|jsonb?|uuid|(?:numeric|character|character varying)(?:\([\d,]+\))?|(?:time|timestamp)(?:\(\d+\))? with(?:out)? time zone)$/
 
@@ -89,11 +89,11 @@ export const postgresql: Dialect = {
 
 function changeType(table: TableRef, column: DictionaryColumn, type: string): string {
   const altered = `alter column ${quoteName(column.name)}`
-  // An explicit cast would truncate values that are too long, whereas an assignment refuses them.
+  // No USING clause for texts: its cast would truncate values that are too long, whereas an assignment refuses them.
   const change = isText(type)
     ? `type ${withCollation(type, column)}`
     : `type ${type} using ${quoteName(column.name)}::${type}`
-  // PostgreSQL doesn't convert the default, so the default is dropped first and set again afterwards.
+  // PostgreSQL may be unable to convert the default, so it is dropped first and set again afterwards.
   const actions = [
     ...(column.default === null ? [] : [`${altered} drop default`]),
     `${altered} ${change}`,

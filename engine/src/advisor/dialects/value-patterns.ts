@@ -1,6 +1,6 @@
 import type { ColumnFamily } from '@anj/workflow'
 
-/** Types that text values may represent. */
+/** The types that are recognized in text values. */
 export type TextValueFamily = Extract<
   ColumnFamily,
   'boolean' | 'integer' | 'decimal' | 'date' | 'datetime' | 'json' | 'uuid'

@@ -2,10 +2,10 @@ import { type DictionaryTable, tableLabel } from '@anj/workflow'
 import { defineRule, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
-/** A table with fewer columns besides its row number is too small to judge. */
+/** A table with fewer columns besides its row number is too small to be worth reporting. */
 const FEW_COLUMNS = 3
 
-/** A check constraint that requires a value works like NOT NULL. */
+/** Matches check constraints that require a value and thus have the same effect as NOT NULL. */
 const ASKS_FOR_A_VALUE = /not\s+null|num_nonnulls|num_nulls|coalesce/i
 
 export const allColumnsNullable = defineRule({
@@ -41,7 +41,7 @@ export const allColumnsNullable = defineRule({
 })
 
 /**
- * True when only the row number is certain to have a value: all other columns are nullable, and no key requires them.
+ * True when a row may contain nothing but its number: all other columns are nullable and no key requires a value.
  */
 function isNumberedOnly({ columns, foreignKeys, uniqueKeys, indexes }: DictionaryTable): boolean {
   const others = columns.filter(({ identity, generated }) => !identity && generated === null)

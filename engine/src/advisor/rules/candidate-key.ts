@@ -5,8 +5,8 @@ import { tableRef } from '../tables.ts'
 import { needsSamples } from '../values/sampled.ts'
 
 /**
- * Considers only identifying columns: amounts, dates and free texts may be distinct without being keys, and
- * references belong to other tables.
+ * Considers only columns whose names suggest an identifier. Amounts, dates and free texts may be distinct without being
+ * keys, and references identify rows of other tables.
  */
 export const candidateKey = defineRule({
   id: 'candidate-key',

@@ -14,7 +14,7 @@ import { needsSamples, sampledColumns } from '../values/sampled.ts'
 
 const FEWEST_ROWS = 30
 
-/** Words for events that may not have happened yet. */
+/** Words for things that may simply not have happened yet. */
 const someday = new Set(
   (
     'deleted removed archived cancelled canceled closed ended end ends expired expires expiry revoked disabled deactivated blocked banned ' +
@@ -23,7 +23,7 @@ const someday = new Set(
   ).split(' '),
 )
 
-/** Empty texts count as nulls. */
+/** Treats empty texts like nulls. */
 export const emptyColumn = defineRule({
   id: 'empty-column',
   title: 'Empty column',

@@ -5,10 +5,10 @@ import { defineRule, type Facts, type RuleFinding } from '../rule.ts'
 import { referencedBy, tableRef } from '../tables.ts'
 import { needsSamples, sampledTables } from '../values/sampled.ts'
 
-/** When at least this many tables, and more than half of all, are empty, the database is probably new. */
+/** If at least this many tables are empty and they are more than half of all tables, the database is probably new. */
 const FEWEST_OF_NEW = 3
 
-/** A table whose row count is above zero isn't empty, even when this login sees no rows. */
+/** Trusts a row count above zero even if this login sees no rows. */
 export const emptyTable = defineRule({
   id: 'empty-table',
   title: 'Empty table',

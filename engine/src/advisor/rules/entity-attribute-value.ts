@@ -8,7 +8,7 @@ import { needsSamples, type SampledTable, sampledTables } from '../values/sample
 const MOST_COLUMNS = 10
 const FEWEST_ROWS = 10
 const FEWEST_ATTRIBUTES = 3
-/** Minimum average number of attributes for each entity in the sample. */
+/** Minimum number of attributes per entity in the sample, on average. */
 const LEAST_PER_THING = 1.5
 const EXAMPLES = 3
 
@@ -17,7 +17,7 @@ const attributeWords = new Set(
     ' ',
   ),
 )
-/** Words that mean an attribute only as the whole column name, as in `entity_id, name, value`. */
+/** Names of attribute columns that only count as a whole: `name` in `entity_id, name, value`, but not `first_name`. */
 const attributeNames = new Set([
   'name',
   'key',
@@ -53,7 +53,7 @@ function judged(facts: Facts, { table, sample }: SampledTable): RuleFinding[] {
   const things = new Set(rows.map((row) => row[0]))
   const pairs = new Set(rows.map(([of, name]) => JSON.stringify([of, name])))
   const isPerThing = pairs.size >= things.size * LEAST_PER_THING
-  // Names that seldom repeat are names of entities, not of attributes.
+  // If the names seldom repeat, they are the names of entities rather than attributes.
   const isNamed = attributes.size >= FEWEST_ATTRIBUTES && attributes.size <= rows.length / 2
   if (!isPerThing || !isNamed) return []
   return [
@@ -77,7 +77,7 @@ function isAttribute({ primaryKey }: DictionaryTable, { name, family, identity }
   return family === 'text' && attributeNames.has(words.join(''))
 }
 
-/** Finds the text column with the values. Numbers and dates may have separate columns. */
+/** Returns the text column that contains the values. Numbers and dates may be stored in columns of their own. */
 function valueOf({ columns }: DictionaryTable, attribute: DictionaryColumn): DictionaryColumn | undefined {
   return columns.find(
     (column) =>
@@ -87,7 +87,7 @@ function valueOf({ columns }: DictionaryTable, attribute: DictionaryColumn): Dic
   )
 }
 
-/** Finds the reference to the entity that the attributes describe. */
+/** Returns the column that refers to the entity described by the attributes. */
 function thingOf(
   { dictionary }: Facts,
   table: DictionaryTable,

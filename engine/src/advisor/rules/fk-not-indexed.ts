@@ -4,10 +4,10 @@ import { listPhrase, uniqueName } from '../names.ts'
 import { defineRule, type RuleFinding } from '../rule.ts'
 import { ownTables, referencedBy, tableRef } from '../tables.ts'
 
-/** A smaller table fits on a few pages, so a full scan is as fast as an index. */
+/** A smaller table fits on a few pages, so scanning it is as fast as using an index. */
 const FEW_ROWS = 1000
 
-/** Only MySQL creates these indexes automatically. For small tables, the finding has the level `information`. */
+/** Finds nothing on MySQL, which creates these indexes itself. Small tables are reported as `information` only. */
 export const fkNotIndexed = defineRule({
   id: 'fk-not-indexed',
   title: 'Foreign key without an index',

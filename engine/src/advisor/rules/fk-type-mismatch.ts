@@ -7,7 +7,7 @@ import { isOrphanCondition } from '../orphans.ts'
 import { type DictionaryTable, defineRule, type Facts, type RuleFinding } from '../rule.ts'
 import { columnsNamed, ownTables, referencedBy, tableRef, tablesByKey } from '../tables.ts'
 
-/** Accepts a wider type of the same family: a wider type can store every referenced value, and indexes still work. */
+/** Accepts a wider type of the same family, because it can store every referenced value and indexes still work. */
 export const fkTypeMismatch = defineRule({
   id: 'fk-type-mismatch',
   title: 'Foreign key of another type',
@@ -66,7 +66,7 @@ export const fkTypeMismatch = defineRule({
   },
 })
 
-/** Gives the columns the types of their targets, which loses no value unless the server hasn't checked the key. */
+/** Changes the columns to the types of the columns they refer to. Loses no value if the server enforces the key. */
 function fixOf(
   { dialect }: Facts,
   table: DictionaryTable,

@@ -15,7 +15,7 @@ const money = words(`
   lohn steuer mwst zahlung rabatt gewinn
   prix montant coût cout salaire taxe precio importe coste salario prezzo importo costo`)
 
-/** Endings of German words for money. */
+/** Word endings that mean money in German compounds, such as `Gesamtbetrag`. */
 const GERMAN = /(?:preise?|betrag|kosten|umsatz|geb(?:ue|ü)hr)$/
 
 /** Words that mean money unless the name also contains the word for a measure. */
@@ -29,10 +29,10 @@ const measures = words(`
   elasticity sensitivity probability change growth satz faktor menge anzahl gewicht prozent quote stunden tage taux
   deviation variance stddev log zscore calories`)
 
-/** Minimum number of sampled values for a judgement. */
+/** Minimum number of sampled values from which anything is concluded. */
 const ENOUGH = 5
 
-/** An amount in a table with a column for the unit is a measure, as in `amount`, `unit`. */
+/** Names of unit columns. In a table with such a column, an `amount` is a quantity rather than money. */
 const units = words('unit units uom einheit')
 
 /** Treats unit prices, such as `price_per_kg` or `cost_per_hour`, as money. */
@@ -76,7 +76,7 @@ export const floatForMoney = defineRule({
     ),
 })
 
-/** True when no sampled value is greater than 1, as in columns of relative discounts. */
+/** True when no sampled value is greater than 1. Such a column probably contains shares, for example of a discount. */
 function holdsShares(facts: Facts, table: DictionaryTable, name: string): boolean {
   const seen = withoutNulls(valuesOf(facts, table, name)).map(Number)
   return (

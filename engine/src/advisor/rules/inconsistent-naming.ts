@@ -3,7 +3,7 @@ import { listPhrase } from '../names.ts'
 import { type DictionaryTable, defineRule, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
-/** Naming styles with the patterns of their names. A name such as `orders` matches several. */
+/** The naming styles and the patterns that names must match. A name such as `orders` matches several of them. */
 const styles = [
   { name: 'snake_case', fits: /^_*[\p{Ll}\p{Lo}\p{N}]+(?:_+[\p{Ll}\p{Lo}\p{N}]+)*_*$/u },
   { name: 'camelCase', fits: /^_?[\p{Ll}\p{Lo}][\p{L}\p{N}]*$/u },
@@ -15,10 +15,10 @@ const styles = [
 /** Short names such as `id` and `x` look the same in every style. */
 const SHORT = 2
 
-/** With fewer names, there is no convention to break. */
+/** With fewer names, it is too early to speak of a convention. */
 const FEW_TABLES = 5
 const FEW_COLUMNS = 10
-/** Minimum share of names that makes a style the convention. */
+/** A style is the convention if at least this share of names matches it. */
 const MOST = 0.8
 
 interface Custom {
@@ -52,7 +52,7 @@ export const inconsistentNaming = defineRule({
   },
 })
 
-/** Returns the style that most names match; null when there are too few names. */
+/** Returns the style that is the convention among these names, or null if there are too few names. */
 function customOf(all: readonly string[], few: number): Custom | null {
   const names = all.filter((name) => name.length > SHORT)
   if (names.length < few) return null

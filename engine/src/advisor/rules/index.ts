@@ -33,7 +33,7 @@ import { tooManyIndexes } from './too-many-indexes.ts'
 import { unrelatedTable } from './unrelated-table.ts'
 import { unusedIndex } from './unused-index.ts'
 
-/** Every rule, in the order of findings of the same level. */
+/** All rules. Findings of the same level are listed in this order. */
 export const rules: readonly Rule[] = [
   // Keys and relationships
   noPrimaryKey,

@@ -4,14 +4,15 @@ import { listPhrase } from '../names.ts'
 import { type DictionaryTable, defineRule, type Facts, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
-/** When at least this share of tables or columns have comments, comments are the convention. */
+/** If at least this share of tables or columns has comments, commenting is the convention. */
 const STARTED = 0.5
 
 const isEmpty = (comment: string | null) => comment === null || comment.trim() === ''
 
 /**
- * Reports uncommented tables where most have comments; otherwise the database gets a single finding. Reports columns
- * only in tables where most columns have comments, and skips columns whose name and key explain them.
+ * Reports each uncommented table if most tables have comments, and otherwise makes a single finding about the whole
+ * database. Reports columns only in tables where most columns have comments, and only if their name and key don't
+ * explain them already.
  */
 export const missingComment = defineRule({
   id: 'missing-comment',

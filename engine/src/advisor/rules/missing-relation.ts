@@ -7,10 +7,10 @@ import { type DictionaryTable, defineRule, type Facts, type Inclusion, type Rule
 import { columnsNamed, tablesByKey } from '../tables.ts'
 import { needsSamples } from '../values/sampled.ts'
 
-/** Fewer distinct values could match any numbered table by chance. */
+/** Minimum number of distinct values. A few small numbers can be found in any auto-numbered table by chance. */
 const FEWEST_VALUES = 3
 
-/** Reports relationships that names and types imply and that every checked value confirms. */
+/** Reports relationships that names and types suggest, if every value that was looked up exists. */
 export const missingRelation = defineRule({
   id: 'missing-relation',
   title: 'Missing foreign key',
@@ -71,7 +71,7 @@ function fixOf(
   }
 }
 
-/** Servers round decimal places instead of refusing the value. */
+/** True when changing the column's type could round values. Servers round decimal places instead of refusing them. */
 function isRounded({ column, other }: Pair, dialect: Dialect): boolean {
   return column.family === 'decimal' && (!other || !canHoldAllValues(other, column, dialect))
 }

@@ -7,7 +7,7 @@ import { needsSamples, sampledColumns, withoutNulls } from '../values/sampled.ts
 
 const EXAMPLES = 3
 
-/** Skips SET columns of MySQL, which the server itself treats as lists. */
+/** Skips MySQL's SET columns, because the server itself knows that they contain lists. */
 export const multiValuedColumn = defineRule({
   id: 'multi-valued-column',
   title: 'Several values in one column',

@@ -6,7 +6,7 @@ import { canBeUnique } from '../partitions.ts'
 import { defineRule, type Facts, type RuleFinding } from '../rule.ts'
 import { columnsNamed, ownTables, sameColumns, tableRef } from '../tables.ts'
 
-/** A name for the new key that no column has. */
+/** The name of the new key column. */
 const NEW_KEY = 'id'
 
 export const noPrimaryKey = defineRule({
@@ -19,7 +19,7 @@ export const noPrimaryKey = defineRule({
       .filter(({ primaryKey }) => primaryKey === null)
       .map((table) => {
         const name = tableLabel(table)
-        // A unique key or index without nullable columns works as a primary key, but isn't declared as one.
+        // A unique key or index without nullable columns could serve as the primary key and only isn't declared as one.
         const unique = uniqueColumnSets(table).find((columns) =>
           columnsNamed(table, columns).every(({ nullable }) => !nullable),
         )
@@ -28,8 +28,8 @@ export const noPrimaryKey = defineRule({
             table: tableRef(table),
             level: 'information',
             says: `${name} has no primary key, although ${listPhrase(unique)} ${unique.length === 1 ? 'is unique' : 'are unique together'}. Make ${unique.length === 1 ? 'it' : 'them'} the primary key.`,
-            // A new primary key must contain the partition columns. In SQL Server, a non-aligned unique index may
-            // omit them.
+            // A new primary key must contain the partition columns. A unique index of SQL Server may omit them if it is
+            // partitioned differently from the table.
             ...((table.partitionKey ?? []).every((column) => unique.includes(column)) && {
               fix: fixBy(facts, table, unique),
             }),
@@ -75,7 +75,7 @@ function fixBy(
         columns,
       ),
   )
-  // An index can't become the primary key of a partitioned table.
+  // An existing index can't be turned into the primary key of a partitioned table.
   if (dialect.primaryKeyUsingIndex && usable && !table.partitionKey)
     return {
       sql: `alter table ${dialect.table(place)} add primary key using index ${dialect.quote(usable.name)};`,

@@ -6,8 +6,8 @@ import { columnsNamed, ownTables, tableRef } from '../tables.ts'
 import { valuesOf } from '../values/sampled.ts'
 
 /**
- * Accepts unique keys of a single column, and indexes that exclude nulls. Where nulls are equal,
- * keys of several columns work as expected, but a key of a single column allows only one null.
+ * Usually reports only keys of several columns, and never indexes that exclude nulls. On servers where nulls are equal,
+ * the opposite is true: keys of several columns work as expected, but a key of one column allows only a single null.
  */
 export const nullableInUnique = defineRule({
   id: 'nullable-in-unique',

@@ -3,10 +3,10 @@ import { listPhrase } from '../names.ts'
 import { type DictionaryColumn, type DictionaryTable, defineRule, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
-/** Two columns often belong to the thing itself: the two teams of a match, the two ends of a line. */
+/** Pairs of columns are often intended, such as the two teams of a match or the two ends of a line. */
 const FEW = 3
 
-/** Address lines belong together: a single line has no meaning. */
+/** Words for lines of an address. They belong together, because a single line means nothing. */
 const lines = new Set(
   'address addr adr adresse anschrift line street strasse straße zeile ligne rue direccion dirección linea'.split(
     ' ',
@@ -17,8 +17,8 @@ const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
 
 /**
- * Reports columns that should be rows of another table: every further number needs a new column, and a search must
- * check all of them.
+ * Reports columns that should be rows of another table. As columns, each additional value needs a new one, and every
+ * search has to check all of them.
  */
 export const numberedColumns = defineRule({
   id: 'numbered-columns',
@@ -48,7 +48,7 @@ interface Numbered {
   readonly number: number
 }
 
-/** Groups columns by the name before the number and by type family. */
+/** Groups columns whose names differ only in their number and whose types have the same family. */
 function groups({ columns }: DictionaryTable): ReadonlyMap<string, readonly Numbered[]> {
   const found = new Map<string, Numbered[]>()
   for (const column of columns) {
@@ -61,7 +61,8 @@ function groups({ columns }: DictionaryTable): ReadonlyMap<string, readonly Numb
 }
 
 /**
- * Returns the columns with consecutive numbers from 0, 1 or a year. If `phone2` exists, `phone` counts as the first.
+ * Returns the columns that are numbered consecutively from 0, 1 or a year. `phone` counts as the first column before
+ * `phone2`.
  */
 function countedUp(numbered: readonly Numbered[], { columns }: DictionaryTable): readonly DictionaryColumn[] {
   const sorted = [...numbered].sort((a, b) => a.number - b.number)

@@ -8,14 +8,15 @@ import { displayKey } from '../values/mask-value.ts'
 import { needsSamples } from '../values/sampled.ts'
 
 /**
- * Limits for implied relationships. With fewer values, or with more of them missing, the relationship may not exist.
+ * Limits for relationships that only names and types suggest. With fewer values, or a larger share of missing ones,
+ * there may be no such relationship.
  */
 const FEWEST_VALUES = 10
 const MOST_MISSING = 0.2
 
 /**
- * Reports a declared foreign key for a single missing value, but an implied one only when few of many values are
- * missing.
+ * For a declared foreign key, a single missing value is enough for a finding. A relationship that only names and types
+ * suggest is reported only if a few of many values are missing.
  */
 export const orphanValues = defineRule({
   id: 'orphan-values',
@@ -54,8 +55,8 @@ export const orphanValues = defineRule({
 })
 
 /**
- * Clears references that have no match, if the column is nullable. Otherwise only the owner can decide what to do
- * with the rows.
+ * Sets the references to missing rows to null, if the columns allow it. If they don't, only the owner can decide what
+ * should happen to those rows.
  */
 function fixOf(
   facts: Facts,

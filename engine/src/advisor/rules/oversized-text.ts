@@ -8,12 +8,12 @@ import { tableRef } from '../tables.ts'
 import { needsSamples, type SampledColumn, sampledColumns, withoutNulls } from '../values/sampled.ts'
 
 const FEWEST_VALUES = 50
-/** Lengths up to 255 are common defaults and cost nothing. */
+/** Shorter limits, such as the common default of 255, cost nothing. */
 const LEAST_OVERSIZED = 256
-/** Maximum share of the allowed length that the longest value uses. */
+/** Columns are reported only if their longest value uses at most this share of the allowed length. */
 const MOST_USED = 0.1
 
-/** Free text may become longer at any time, and the owner doesn't control the length of external keys. */
+/** Words for columns that keep their length: free text, which may grow at any time, and keys that others assign. */
 const free = new Set(
   (
     'description desc note notes comment comments remark remarks text body content message summary details detail reason instructions ' +
@@ -22,7 +22,7 @@ const free = new Set(
   ).split(' '),
 )
 
-/** Ignores texts without a maximum length on servers that store them like all others. */
+/** Ignores texts without a maximum length on servers that store them as efficiently as any other text. */
 export const oversizedText = defineRule({
   id: 'oversized-text',
   title: 'Text far longer than its values',

@@ -5,11 +5,11 @@ import { isPlaceholder, looksLikePasswordHash } from '../values/password-hashes.
 import { needsSamples, sampledColumns, withoutNulls } from '../values/sampled.ts'
 import { isPasswordName } from '../values/sensitive-names.ts'
 
-/** One odd value may be a placeholder; several different ones are passwords. */
+/** A single value that isn't hashed may be a placeholder, but several different ones are passwords. */
 const FEWEST_PLAIN = 2
 const FEWEST_SHARE = 0.1
 
-/** Never shows a value, nor its shape or length. */
+/** Never shows a value, not even its shape or length. */
 export const plaintextPassword = defineRule({
   id: 'plaintext-password',
   title: 'Passwords that anybody can read',

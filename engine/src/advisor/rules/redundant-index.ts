@@ -6,8 +6,8 @@ import { defineRule, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
 /**
- * Skips unique indexes, which prevent duplicates. Also skips narrow indexes that only SQL Server's clustered index
- * covers, because the clustered index is the table itself and is much slower to read.
+ * Skips unique indexes, because they prevent duplicates. Also skips indexes of which only SQL Server's clustered index
+ * is an extension: the clustered index is the table itself and takes much longer to read.
  */
 export const redundantIndex = defineRule({
   id: 'redundant-index',
@@ -16,7 +16,7 @@ export const redundantIndex = defineRule({
   detects: 'Indexes whose columns are the first columns of another index of their table.',
   find: ({ dictionary, dialect }) =>
     ownTables(dictionary).flatMap((table) => {
-      // Another rule reports duplicate indexes.
+      // `duplicateIndex` reports these.
       const copies = new Set(duplicateIndexes(table).map(({ index }) => index))
       return table.indexes.flatMap((index): RuleFinding[] => {
         if (index.unique || index.constraint !== null || !isOrderedIndex(index) || copies.has(index))

@@ -3,7 +3,7 @@ import { listPhrase } from '../names.ts'
 import { defineRule, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
-/** Checks only words that this server reserves, so `name`, `type` and `value` are fine. */
+/** Reports only words that this server reserves, so not `name`, `type` or `value`. */
 export const reservedName = defineRule({
   id: 'reserved-name',
   title: 'Reserved word as a name',

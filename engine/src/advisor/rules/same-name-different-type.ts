@@ -13,27 +13,28 @@ import { defineRule, type Facts, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
 /**
- * A single-word name, such as `email`, must occur in this many tables and have the same type family in most of them.
+ * A name of one word, such as `email`, is reported only if this many tables have it and this share of them agrees on
+ * the type family.
  */
 const TABLES_OF_ONE_WORD = 4
 const MOST_OF_ONE_WORD = 0.75
 
-/** Words with a different meaning in every table, alone or before an id. */
+/** Words that mean something different in every table, alone or in a name such as `parent_id`. */
 const anybodys = new Set(
   'id key code no nr number num name title label type kind status state value data date time level position rank priority version size count total amount balance rate score result content text reference ref source target object entity record subject resource external ext foreign parent owner legacy old new'.split(
     ' ',
   ),
 )
 
-/** Related type families. Mixing them is a nuisance rather than a fault. */
+/** Closely related type families. Mixing them is inconvenient but not a mistake. */
 const near = ['date datetime', 'text uuid', 'json text', 'decimal integer', 'decimal float']
 
-/** Pairs that a server converts without loss, or refuses to convert. */
+/** Pairs for which a server either converts every value without loss or refuses the conversion. */
 const kept = ['integer decimal', 'date datetime']
-/** Types that text can be converted to when every value has the right format. */
+/** Types to which a text column can be converted if all of its values have the right format. */
 const written = ['integer', 'decimal', 'date', 'uuid'] as const
 
-/** Maximum number of uses in a finding. */
+/** Maximum number of columns listed in a finding. */
 const MOST_SHOWN = 10
 const SHOWN_OF_EACH = 3
 /** Maximum number of tables named in a message. */
@@ -44,7 +45,7 @@ interface Use {
   readonly column: DictionaryColumn
 }
 
-/** Ignores lengths and sizes, because only different type families break joins and unions. */
+/** Ignores differences in length and size, because only different type families break joins and unions. */
 export const sameNameDifferentType = defineRule({
   id: 'same-name-different-type',
   title: 'Same name, other type',
@@ -105,7 +106,7 @@ function namesOf(uses: readonly Use[]): string {
   return uses.length > NAMED ? `${labels.join(', ')} and ${uses.length - NAMED} more` : listPhrase(labels)
 }
 
-/** Returns a column whose type can hold the values of all others; null when none can. */
+/** Returns a column whose type can store the values of all the others, or null if there is none. */
 function widestOf({ dialect }: Facts, uses: readonly Use[]): DictionaryColumn | null {
   const different = [...new Map(uses.map(({ column }) => [column.type, column])).values()]
   const isSized = (column: DictionaryColumn) => ['integer', 'decimal', 'text'].includes(column.family)

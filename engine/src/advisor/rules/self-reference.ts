@@ -5,7 +5,7 @@ import { defineRule, type Facts, type RuleFinding } from '../rule.ts'
 import { columnsNamed, ownTables, referencedBy, tableRef } from '../tables.ts'
 import { valuesOf } from '../values/sampled.ts'
 
-/** Requires only that no row can be its own parent; a tree of rows is fine. */
+/** Reports only that a row can be its own parent. A tree of rows is fine. */
 export const selfReference = defineRule({
   id: 'self-reference',
   title: 'Rows that can refer to themselves',
@@ -71,7 +71,7 @@ function judgeKey(facts: Facts, table: DictionaryTable, key: DictionaryForeignKe
   ]
 }
 
-/** True when a check of the table compares the two columns. */
+/** True when a check constraint mentions both columns, and so presumably keeps a row from referring to itself. */
 function isForbidden({ dialect }: Facts, { checks }: DictionaryTable, pair: readonly string[]): boolean {
   return checks.some(({ expression }) => pair.every((name) => mentions(expression, name, dialect)))
 }

@@ -12,11 +12,11 @@ import {
 } from '../values/sensitive-names.ts'
 import { isCardNumber, isEmail, isIban, isPhoneNumber } from '../values/sensitive-values.ts'
 
-/** A smaller sample isn't representative of the other rows. */
+/** Minimum number of values. Fewer values say nothing about the other rows. */
 const FEWEST_VALUES = 5
-/** Maximum share of values that may fail the check when only the values identify a column. */
+/** A column that is recognized by its values alone may contain at most this share of values that don't match. */
 const MOST_FAILING = 0.2
-/** Below this share of matching values, the column's name is misleading. */
+/** If fewer values than this share match, the column's name is misleading. */
 const FEWEST_AS_NAMED = 0.2
 const EXAMPLES = 3
 
@@ -25,7 +25,7 @@ const checks = { email: isEmail, card: isCardNumber, account: isIban, phone: isP
 /** Checks that are specific enough to identify a column by its values alone. */
 const telling = ['email', 'card', 'account'] as const
 
-/** Judges by name and values: values can contradict a name, and sensitive values are detected under any name. */
+/** Considers names and values: values can contradict a name, and some are recognized whatever the column is called. */
 export const sensitiveColumn = defineRule({
   id: 'sensitive-column',
   title: 'Sensitive data',
@@ -45,7 +45,7 @@ function judged(
   column: DictionaryColumn,
   sampled: SampledColumn | undefined,
 ): RuleFinding[] {
-  // Another rule covers passwords.
+  // `plaintextPassword` covers these.
   if (isPasswordName(column.name) && column.family === 'text') return []
   const values = withoutNulls(sampled?.values ?? []).filter((value) => value.trim() !== '')
   const isJudged = values.length >= FEWEST_VALUES
@@ -77,11 +77,11 @@ function kindByValues(column: DictionaryColumn, values: readonly string[]): Sens
   if (column.family !== 'text' && column.family !== 'integer' && column.family !== 'decimal') return null
   if (sensitiveKindOf(column) === 'phone' && mostPass(isPhoneNumber, values)) return 'phone'
   const found = telling.find((kind) => mostPass(checks[kind], values))
-  // Requires distinct values, because a single repeated one is probably a default.
+  // The values must differ, because one value that is always the same is probably a default.
   return found !== undefined && new Set(values).size >= FEWEST_VALUES ? found : null
 }
 
-/** Stops as soon as too many values have failed. */
+/** True when nearly all values pass a check. Stops as soon as too many have failed. */
 function mostPass(check: Check, values: readonly string[]): boolean {
   let left = Math.floor(values.length * MOST_FAILING)
   return values.every((value) => {

@@ -2,7 +2,7 @@ import { tableKey, tableLabel } from '@anj/workflow'
 import { defineRule } from '../rule.ts'
 import { needsAllTables, ownTables, referencedBy, tableRef } from '../tables.ts'
 
-/** Skips lists of allowed values that other tables refer to. */
+/** Skips tables that other tables refer to, because they are lists of allowed values. */
 export const singleColumnTable = defineRule({
   id: 'single-column-table',
   title: 'Table of a single column',

@@ -5,8 +5,8 @@ import { defineRule } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
 /**
- * A cycle with a nullable key has the level `information`: rows are inserted without the key and updated afterwards.
- * In a cycle without a nullable key, no first row can be inserted unless the server defers the check.
+ * A cycle with a nullable foreign key is reported as `information` only, because rows can be inserted with a null that
+ * is updated afterwards. In any other cycle, the first row can't be inserted unless the server defers the check.
  */
 export const tableCycle = defineRule({
   id: 'table-cycle',
@@ -17,7 +17,7 @@ export const tableCycle = defineRule({
     const all = references(ownTables(dictionary))
     const required = findCycles(all.filter(({ optional }) => !optional))
     const closed = new Set(required.flatMap((circle) => circle.map(({ from }) => from)))
-    // A cycle that blocks inserts takes priority over a looser one among the same tables.
+    // Skip a cycle with a nullable key if the same tables also form a cycle without one.
     const loose = findCycles(all).filter((circle) => circle.every(({ from }) => !closed.has(from)))
     return [...required, ...loose].map((circle) => {
       const names = circle.map(({ from }) => tableLabel(from))

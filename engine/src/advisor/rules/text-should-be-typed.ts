@@ -12,10 +12,10 @@ import { type TextAsType, textAsType } from '../values/text-as-type.ts'
 
 const FEWEST_VALUES = 20
 const EXAMPLES = 3
-/** Extra decimal places beyond those in the sample. */
+/** How many more decimal places the suggested type has than the sampled values. */
 const SPARE_PLACES = 2
 
-/** Words for numeric codes, which aren't numbers: the next code may have leading zeros. */
+/** Words for codes that consist of digits but aren't numbers. The next code may have leading zeros. */
 const codes = new Set(
   (
     'code no nr num id ids key phone telephone tel fax mobile zip postal postcode postalcode zipcode plz sku isbn issn ean upc gtin barcode ' +
@@ -24,7 +24,7 @@ const codes = new Set(
   ).split(' '),
 )
 
-/** Words for generic columns, whose values only happen to share a type at the moment. */
+/** Words for general-purpose columns, whose values only happen to have the same type at the moment. */
 const holders = new Set([
   'value',
   'val',
@@ -50,7 +50,7 @@ const names: Readonly<Record<TextAsType['family'], string>> = {
   uuid: 'a UUID',
 }
 
-/** Excludes keys, references, columns of raw imports and the value column of name and value pairs. */
+/** Skips keys, references, columns of raw imports, and the value column of name-value pairs. */
 export const textShouldBeTyped = defineRule({
   id: 'text-should-be-typed',
   title: 'Text that holds numbers, dates or the like',
@@ -86,7 +86,7 @@ export const textShouldBeTyped = defineRule({
   },
 })
 
-/** True for key columns, columns that keys refer to, and generated columns. */
+/** True for generated columns, columns of a key, and columns that a foreign key refers to. */
 function isKey(facts: Facts, { table, column }: SampledColumn): boolean {
   return isKeyOrGenerated(facts, table, column)
 }
@@ -102,7 +102,7 @@ function judged({ column, values: all }: SampledColumn): Judged | null {
   if (words.some((word) => holders.has(word))) return null
   const given = withoutNulls(all)
   const values = given.filter((value) => value.trim() !== '')
-  // The rest of a truncated value is unknown.
+  // A value of this length may have been truncated, so its format is unknown.
   if (values.length < FEWEST_VALUES || values.some((value) => value.length >= MAX_SAMPLE_LENGTH)) return null
   const is = textAsType(
     values,
@@ -111,7 +111,7 @@ function judged({ column, values: all }: SampledColumn): Judged | null {
   return is && { is, values, blanks: given.length - values.length }
 }
 
-/** MariaDB stores JSON as text with a check. */
+/** True when a check constraint already ensures that the texts are JSON. MariaDB declares JSON columns this way. */
 function isKnownAs({ is }: Judged, { table, column }: SampledColumn): boolean {
   return (
     is.family === 'json' &&
@@ -165,7 +165,7 @@ function fixOf(
   }
 }
 
-/** Changes that a conversion may make to a value without an error. */
+/** What a conversion may change in a value without reporting an error. */
 const losses: Partial<Readonly<Record<TextAsType['family'], string>>> = {
   decimal: ' (some servers round further decimal places)',
   date: ' (some servers truncate the time of day)',
@@ -173,12 +173,12 @@ const losses: Partial<Readonly<Record<TextAsType['family'], string>>> = {
   json: ' (the server may return JSON with other spaces and another order)',
 }
 
-/** A text default may be invalid for the new type. */
+/** Removes the default, because a text may be invalid as a default of the new type. */
 function withoutDefault(column: DictionaryColumn): DictionaryColumn {
   return { ...column, default: null }
 }
 
-/** Returns the type with room for longer values than those in the sample. */
+/** Returns a type that also has room for longer values than the sampled ones. */
 function typeOf({ dialect }: Facts, { family, digits = 0, scale = 0 }: TextAsType): string | null {
   if (family === 'integer') return dialect.typeFor('integer', { precision: digits + 2 })
   if (family === 'decimal')

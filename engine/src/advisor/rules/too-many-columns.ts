@@ -2,9 +2,9 @@ import { tableLabel } from '@anj/workflow'
 import { defineRule, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
-/** An 8 kB page holds fewer than ten rows with this many columns. */
+/** With this many columns, an 8 kB page has room for fewer than ten rows. */
 const MANY = 100
-/** With more columns than this, a mostly empty table probably mixes several entities. */
+/** A table with more columns than this that is mostly empty probably mixes several entities. */
 const SOME = 50
 const MOSTLY = 0.75
 

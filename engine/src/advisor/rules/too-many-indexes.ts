@@ -4,12 +4,12 @@ import { defineRule } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
 /**
- * SQL Server's advisors warn at five to seven indexes, but busy reporting tables often need more. Ten leaves room for
- * those.
+ * Advice for SQL Server usually warns from five to seven indexes on, but busy reporting tables often need more. A limit
+ * of ten leaves room for them.
  */
 const MOST_INDEXES = 10
 
-/** Doesn't count indexes that keys need, nor the only index for a foreign key. */
+/** Doesn't count the indexes that back keys, or an index that is the only one for a foreign key. */
 export const tooManyIndexes = defineRule({
   id: 'too-many-indexes',
   title: 'Too many indexes',

@@ -2,15 +2,15 @@ import { type DictionaryTable, impliedRelations, tableKey, tableLabel } from '@a
 import { defineRule } from '../rule.ts'
 import { needsAllTables, ownTables, referencedBy, tableRef } from '../tables.ts'
 
-/** With fewer tables, a missing relationship proves nothing. */
+/** Minimum number of tables. In a smaller database, a table without relationships is nothing unusual. */
 const FEW_TABLES = 3
 /**
- * When at least this share of tables is related, the unrelated ones stand out. Below it, relationships are simply not
- * declared.
+ * If at least this share of tables has relationships, the others stand out. If not, the database simply doesn't declare
+ * its relationships.
  */
 const MOST = 0.5
 
-/** Skips tables with an implied relationship, which `missing-relation` reports. */
+/** Skips tables for which names and types suggest a relationship, because `missing-relation` reports those. */
 export const unrelatedTable = defineRule({
   id: 'unrelated-table',
   title: 'Table without relationships',
@@ -43,7 +43,7 @@ export const unrelatedTable = defineRule({
   },
 })
 
-/** Returns the tables that a table's foreign keys connect, if any. A self-reference doesn't count. */
+/** Returns a table and those that its foreign keys refer to, or nothing if it only refers to itself. */
 function ends(table: DictionaryTable): readonly string[] {
   const own = tableKey(table)
   const others = table.foreignKeys.map((key) => tableKey(referencedBy(key))).filter((key) => key !== own)

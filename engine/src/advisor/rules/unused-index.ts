@@ -4,12 +4,12 @@ import { defineRule, type Facts } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
 const DAY = 24 * 3600 * 1000
-/** A little more than a month, so that month-end reports are included. */
+/** An index must have been unused for a little more than a month, so that monthly reports are taken into account. */
 const DAYS = 35
-/** A smaller index costs almost nothing. */
+/** The index of a smaller table costs almost nothing. */
 const FEW_ROWS = 1000
 
-/** Skips unique indexes: they prevent duplicates even when no query searches by them. */
+/** Skips unique indexes, because they prevent duplicates even if no query uses them. */
 export const unusedIndex = defineRule({
   id: 'unused-index',
   title: 'Index that nobody uses',

@@ -54,7 +54,7 @@ describe('detection of lists in text values', () => {
     ],
   ])('does not mistake %s for lists', (_, values) => expect(separatorOf(values)).toBeNull())
 
-  it('ignores a truncated item', () => {
+  it('ignores the last item of a truncated value', () => {
     const long = `${'red,green,'.repeat(19)}blue,gre-%en`.slice(0, 200).padEnd(200, '(')
     expect(separatorOf([...twice('red,green', 'blue', 'red,blue,green', 'green'), long])).toBe(',')
   })

@@ -1,16 +1,17 @@
 import { MAX_SAMPLE_LENGTH } from '../../connectors/sampling.ts'
 
-/** List separators. The ones that are rarer in ordinary text come first. */
+/** The separators that are recognized, starting with the ones that are rarest in ordinary text. */
 const separators = [';', '|', ','] as const
 export type Separator = (typeof separators)[number]
 
 const FEWEST_VALUES = 10
-/** Minimum share of values with several items. */
+/** Minimum share of values that consist of several items. */
 const FEWEST_LISTS = 0.5
-/** Minimum share of items that occur in several lists. The items of real lists come from a fixed set. */
+/** Minimum share of items that occur in several lists. In real lists, the items come from a limited set. */
 const FEWEST_REPEATS = 0.25
 /**
- * Minimum share of repeated items that occur both first and later in a list. In an address, the town is never first.
+ * Minimum share of repeated items that are first in one list and later in another. In addresses, the town is never
+ * first.
  */
 const FEWEST_MOVING = 0.2
 /** An item has up to three words of letters and digits, which excludes sentences and addresses. */
@@ -19,8 +20,9 @@ const number = /^\d+$/
 const grouped = /^[+-]?\d{1,3}(?:,\d{3})*(?:\.\d+)?$/
 
 /**
- * Returns the separator of values that are lists; null when they aren't. Lists have a varying number of items, which
- * repeat or are numbers. `Doe, Jane` and `52.5,13.4` always have two items, and the parts of sentences are too long.
+ * Returns the separator if the values are lists, or null if they aren't. The number of items in lists varies, and the
+ * items either repeat or are numbers. That excludes values such as `Doe, Jane` and `52.5,13.4`, which always have two
+ * parts, and sentences, whose parts are too long.
  */
 export function separatorOf(values: readonly string[]): Separator | null {
   const texts = values.map((value) => value.trim()).filter((value) => value !== '')
@@ -45,7 +47,7 @@ function areLists(texts: readonly string[], separator: Separator): boolean {
   return repeats >= FEWEST_REPEATS && moving(different) >= FEWEST_MOVING
 }
 
-/** Returns the share of repeated items that occur both first and later in a list. */
+/** Returns the share of repeated items that are first in one list and later in another. */
 function moving(lists: readonly (readonly string[])[]): number {
   const places = new Map<string, number[]>()
   for (const items of lists)

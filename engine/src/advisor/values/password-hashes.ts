@@ -1,32 +1,32 @@
-/** Marks of common password hashes. */
+/** How common password hashes and encrypted values begin. */
 const marks: readonly RegExp[] = [
   // crypt(3) and similar formats: $2b$…, $argon2id$…, $6$…, $y$…, $scrypt$…, $pbkdf2-sha256$…, $P$…
   /^\$[\w-]+\$/,
-  // Django, Werkzeug, ASP.NET and others put the method first.
+  // The algorithm comes first, as in Django, Werkzeug and ASP.NET.
   /^(?:pbkdf2|scrypt|bcrypt|argon2|sha1|sha256|sha512|md5|crypt|hmac)[\w-]*[$:]/i,
   /^\{[\w-]+\}/,
   /^SCRAM-SHA-\d+\$/,
   /^md5[0-9a-f]{32}$/,
   /^\*[0-9A-F]{40}$/,
   /^0x[0-9a-f]{40,}$/i,
-  // Values encrypted with an external key.
+  // Values that are encrypted with a key outside the database.
   /^(?:ENC\(|vault:|gAAAAA|U2FsdGVkX1)/,
 ]
 
-/** Lengths of common digests in hexadecimal digits. */
+/** How many hexadecimal digits the common digests have. */
 const hexLengths: ReadonlySet<number> = new Set([32, 40, 48, 56, 64, 96, 128])
 
 /** True for a value that looks like a hashed or encrypted password. */
 export function looksLikePasswordHash(text: string): boolean {
   const value = text.trim()
   if (marks.some((mark) => mark.test(value))) return true
-  // A short column may truncate the digest, but this many hexadecimal digits are never a word.
+  // A column that is too short may have truncated the digest, but so many hexadecimal digits can't be a password.
   if (/^(?:[0-9a-f]+|[0-9A-F]+)$/.test(value) && (hexLengths.has(value.length) || value.length >= 100))
     return true
   return isLongBase64(value)
 }
 
-/** True for at least 16 bytes in base64 that mix cases and digits and contain neither spaces nor words. */
+/** True for base64 of at least 16 bytes that mixes upper case, lower case and digits and contains no words. */
 function isLongBase64(value: string): boolean {
   return (
     value.length >= 22 &&
@@ -36,7 +36,7 @@ function isLongBase64(value: string): boolean {
   )
 }
 
-/** True for values that stand for no password: empty ones, and marks for a disabled login. */
+/** True for values that mean there is no password: empty ones, and markers of a disabled login. */
 export function isPlaceholder(text: string): boolean {
   const value = text.trim()
   return (

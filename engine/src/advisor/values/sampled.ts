@@ -3,7 +3,7 @@ import type { SampledRows } from '../../connectors/sampling.ts'
 import type { Facts } from '../rule.ts'
 import { ownTables } from '../tables.ts'
 
-/** Explains why a rule that needs rows can't judge; null when there are samples. */
+/** For rules that need sampled rows: explains why they can't be applied, or returns null. */
 export function needsSamples({ samples }: Facts): string | null {
   return samples === null ? 'The rule checks values, and sampling is turned off.' : null
 }
@@ -15,7 +15,7 @@ export interface SampledTable {
 
 export interface SampledColumn extends SampledTable {
   readonly column: DictionaryColumn
-  /** Values in row order. */
+  /** One value per sampled row, in order. */
   readonly values: readonly (string | null)[]
 }
 
@@ -28,7 +28,7 @@ export function sampledTables({ dictionary, samples }: Facts): readonly SampledT
 
 const known = new WeakMap<Facts, readonly SampledColumn[]>()
 
-/** Returns the sampled columns with their values, cached for all rules. */
+/** Returns all sampled columns with their values. The result is cached for all rules. */
 export function sampledColumns(facts: Facts): readonly SampledColumn[] {
   const found = known.get(facts) ?? columnsIn(facts)
   known.set(facts, found)
@@ -45,7 +45,7 @@ function columnsIn(facts: Facts): readonly SampledColumn[] {
   )
 }
 
-/** Returns the sampled values of a column in row order; empty when its table was not sampled. */
+/** Returns a column's sampled values in row order. The list is empty if the table wasn't sampled. */
 export function valuesOf(
   { samples }: Facts,
   table: DictionaryTable,

@@ -38,7 +38,7 @@ describe('detection of sensitive columns by name', () => {
     ['token_count', 'integer'],
   ])('%s %s is not sensitive', (name, type) => expect(sensitiveKindOf(testColumn(name, type))).toBeNull())
 
-  it('distinguishes columns of passwords from columns about passwords', () => {
+  it('distinguishes columns that contain passwords from columns about passwords', () => {
     for (const name of ['password', 'user_password', 'passwd', 'Pwd', 'db_pass', 'passwort'])
       expect(isPasswordName(name), name).toBe(true)
     for (const name of [
@@ -52,7 +52,7 @@ describe('detection of sensitive columns by name', () => {
       expect(isPasswordName(name), name).toBe(false)
   })
 
-  it('hides the values when in doubt', () => {
+  it('hides values when in doubt', () => {
     for (const name of ['email_old', 'ssn_last4', 'user_name', 'billing_street'])
       expect(isSensitiveName(name), name).toBe(true)
     for (const name of ['colour', 'order_no']) expect(isSensitiveName(name), name).toBe(false)

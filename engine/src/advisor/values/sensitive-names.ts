@@ -1,6 +1,6 @@
 import { type DictionaryColumn, splitName } from '@anj/workflow'
 
-/** Kinds of sensitive data, with their names in messages. */
+/** The kinds of sensitive data, and what messages call them. */
 export const sensitiveKinds = {
   email: 'e-mail addresses',
   phone: 'phone numbers',
@@ -25,8 +25,8 @@ const days: Families = ['text', 'date', 'datetime']
 const number = '(?: (?:number|no|nr|num))?'
 
 /**
- * Patterns for the end of a name. The last word names the content, so `email_sent_at`, `phone_verified` and
- * `card_type` don't match.
+ * Patterns that match the end of a name. The last word says what a column contains, so `email_sent_at`,
+ * `phone_verified` and `card_type` don't match.
  */
 const endings: readonly (readonly [kind: SensitiveKind, ending: string, families: Families])[] = [
   ['email', '(?:e ?mail|mail)(?: (?:address|addr|adresse))?', texts],
@@ -68,7 +68,7 @@ const patterns = endings.map(
     [kind, new RegExp(`(?:^|\\s)(?:${ending})(?: ?\\d{1,2})?$`, 'u'), families] as const,
 )
 
-/** Returns the kind of sensitive data that a column's name suggests; null when it suggests none. */
+/** Returns the kind of sensitive data that a column's name suggests, or null if it suggests none. */
 export function sensitiveKindOf({ name, family }: DictionaryColumn): SensitiveKind | null {
   const words = splitName(name).join(' ')
   const found = patterns.find(([, pattern, families]) => pattern.test(words) && families.includes(family))
@@ -83,7 +83,7 @@ export function isPasswordName(name: string): boolean {
   return password.test(splitName(name).join(' '))
 }
 
-/** Words that make a column's values private wherever they occur in its name. */
+/** If a column's name contains one of these words anywhere, its values are private. */
 const delicate = new Set(
   (
     'password passwd pwd pass passphrase passwort kennwort secret token pin otp credential credentials ssn email mail phone telephone ' +
@@ -92,7 +92,7 @@ const delicate = new Set(
   ).split(' '),
 )
 
-/** True when a column's values should be hidden, which includes doubtful cases. */
+/** True when a column's values should be hidden, which includes cases of doubt. */
 export function isSensitiveName(name: string): boolean {
   return splitName(name).some((word) => delicate.has(word.replace(/\d+$/, '')))
 }

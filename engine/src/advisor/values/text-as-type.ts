@@ -10,14 +10,14 @@ export interface TextAsType {
   readonly castable: boolean
 }
 
-/** Minimum number of distinct numbers, because fewer numbers can be codes. */
+/** Minimum number of distinct numbers. Fewer numbers could be codes. */
 const FEWEST_NUMBERS = 5
-/** Numbers of equal length with at least this many digits are codes, such as postcodes. */
+/** If all numbers have the same length and at least this many digits, they are codes, such as postcodes. */
 const SHORTEST_CODE = 4
 
 /**
- * Returns the type that all values represent; null when there is none or when a value would lose information, such
- * as leading zeros. With `isCode`, digits are identifiers, not numbers.
+ * Returns the type that all values represent. Returns null if there is none or if converting a value would lose
+ * information, such as leading zeros. With `isCode`, digits are treated as identifiers rather than numbers.
  */
 export function textAsType(values: readonly string[], isCode: boolean): TextAsType | null {
   const trimmed = values.map((value) => value.trim())
@@ -62,7 +62,7 @@ function hasBoth(different: ReadonlySet<string>): boolean {
   return words.some((word) => trueWords.has(word)) && words.some((word) => falseWords.has(word))
 }
 
-/** True for a date that exists in the calendar. */
+/** True when the calendar has such a date. */
 function isDay(iso: string): boolean {
   const time = Date.parse(`${iso}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)
@@ -80,12 +80,12 @@ function isMoment(value: string): boolean {
   return found !== null && isDay(found[1] ?? '')
 }
 
-/** True for a timestamp without an offset and with a precision that every server keeps. */
+/** True when every server can store a timestamp unchanged: it has no offset and no more than six fractional digits. */
 function isKeptMoment(value: string): boolean {
   return !/(?:Z|[+-]\d{2}:?\d{2}|\.\d{7,})$/i.test(value)
 }
 
-/** True for a common date format: 31.12.2024, 12/31/2024, 31-12-2024. */
+/** True for a date in another common format, such as 31.12.2024, 12/31/2024 or 31-12-2024. */
 function isWrittenDay(value: string): boolean {
   const [, first = '', , second = '', year = ''] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(value) ?? []
   const [a, b] = [Number(first), Number(second)]

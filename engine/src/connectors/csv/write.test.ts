@@ -61,7 +61,7 @@ it('writes a null as "" in a single-column table, not as an empty line', async (
   expect(heard.reconciliation).toMatchObject({ written: 3, stored: 3 })
 })
 
-it('keeps the row order of the source and very long lines', async () => {
+it('keeps the row order of the source, even with very long lines', async () => {
   const { text } = await written(
     `select i as id, repeat('x', case when i = 50000 then 5000000 else 10 end) as t from range(200000) t(i)`,
   )
@@ -80,7 +80,7 @@ it('fails and leaves no file when the folder does not exist', async () => {
   expect(await readdir(folder)).toEqual(['source.parquet'])
 })
 
-it('adds a second byte order mark before a first value that starts with one, because readers strip one mark', async () => {
+it('adds a second byte order mark if the first value starts with one, because readers strip one mark', async () => {
   const { text } = await written(`select '\uFEFFx' as a, '2' as b`, { header: false })
   expect(text).toBe('\uFEFF\uFEFFx,2\r\n')
 })
@@ -90,7 +90,7 @@ it('keeps values that look like formulas unchanged by default', async () => {
   expect(text).toBe('a,b,c,d\r\n=1+1,+1,-1,@x\r\n')
 })
 
-it('neutralizes and counts formulas in values and column names when that option is on, and keeps other values', async () => {
+it('neutralizes and counts formulas in values and column names when that option is on, and changes nothing else', async () => {
   const { text, heard } = await written(
     `select * from (values
       ('=1+1', '-5', -5, 'a'), ('+49 30', '-1,234.50', -6, 'x;=1'), ('@x', '+1', null, 'x;-2'),

@@ -4,22 +4,22 @@ import { columnLetters } from '../../excel/cell-names.ts'
 import { cellStyles } from './styles-xml.ts'
 import { textCellPrefix } from './text-cells.ts'
 
-/** The cell format for values of one type. Values that Excel can't represent exactly become text cells. */
+/** How values of a type are written to cells. Values that Excel can't represent exactly become text cells. */
 interface CellType {
-  /** True for non-null values that must be written as text; null if every value or no value must be. */
+  /** A condition for values that must be written as text. Null if that applies to all values or to none. */
   readonly isText: ((value: Sql) => Sql) | null
-  /** The attributes after the cell's `r` attribute, and the content of its `v` element; null if all values are text. */
+  /** The attributes after `r`, and the content of the `v` element. Null if all values are written as text. */
   readonly number: ((value: Sql) => { readonly attributes: Sql; readonly content: Sql }) | null
 }
 
-/** Excel stores numbers as doubles, which keep every integer or decimal of up to 15 digits. */
+/** Excel stores numbers as doubles, which can represent every integer or decimal of up to 15 digits. */
 const LARGEST = 999_999_999_999_999
-/** Excel turns doubles closer to zero than this, and -0, into 0. */
+/** Excel changes -0 and all doubles that are closer to zero than this to 0. */
 const SMALLEST = sql`2.2250738585072014e-308::double`
 const DAY_MS = 86_400_000
 /** Days from 1899-12-30 to 1970-01-01. */
 const UNIX_DAY = 25_569
-/** Before 1 March 1900, Excel's serial numbers are one too low, because Excel treats 1900 as a leap year. */
+/** Excel treats 1900 as a leap year, so its serial numbers before 1 March 1900 are one too low. */
 const firstDay = sql`date '1900-03-01'`
 const lastDay = sql`date '9999-12-31'`
 
@@ -96,7 +96,7 @@ export function cellXml(type: DataType, value: Sql, column: number, row: Sql): S
   return sql`case when ${value} is null then ''${asText} else ${asNumber} end`
 }
 
-/** Returns the rest of a text cell. Only texts with special characters or surrounding spaces are escaped. */
+/** Returns the part of a text cell after its `r` attribute. Escapes only texts that need it. */
 function textXml(value: Sql): Sql {
   return sql`case when regexp_matches(${value}, ${constant(needsCare)}) or starts_with(${value}, ' ') or suffix(${value}, ' ')
     then '" t="inlineStr"><is><t xml:space="preserve">' || ${escaped(value)} || '</t></is></c>'
@@ -123,7 +123,7 @@ function escaped(value: Sql): Sql {
     then array_to_string(list_transform(${pieces}, lambda piece: ${spelled(sql`piece`)}), '') else ${marked} end`
 }
 
-/** Escapes a control character as _xHHHH_ and a line feed as an entity; returns other pieces unchanged. */
+/** Escapes a control character as _xHHHH_ and a line feed as an entity. Returns all other pieces unchanged. */
 function spelled(piece: Sql): Sql {
   return sql`case when ${piece} = chr(10) then '&#10;'
     when regexp_matches(${piece}, ${constant(`[${control}]`)}) then format('_x{:04X}_', unicode(${piece})) else ${piece} end`

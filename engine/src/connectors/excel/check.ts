@@ -3,7 +3,7 @@ import { constant, name, sql } from '../../duckdb/sql.ts'
 import { MAX_CELL_LENGTH } from '../../excel/cell-names.ts'
 import type { ColumnRequirement } from '../writer.ts'
 
-/** Refuses columns and settings that a sheet doesn't allow, and returns the requirements for the values. */
+/** Refuses columns and settings that are impossible in a sheet, and returns the requirements for the values. */
 export function checkSheet(
   config: ConfigOf<'excelOutput'>,
   columns: readonly Column[],

@@ -70,7 +70,7 @@ it('compresses a sheet written in many chunks so that a ZIP reader can unpack it
   expect(whole.endsWith(rows.join('') + sheetSuffix)).toBe(true)
 })
 
-it('shortens the names of further sheets to the length limit', () => {
+it('shortens the names of additional sheets to the maximum length', () => {
   expect(sheetNameOf('x'.repeat(31), 1)).toBe('x'.repeat(31))
   expect(sheetNameOf('x'.repeat(31), 12)).toBe(`${'x'.repeat(26)} (12)`)
   expect(sheetNameOf(`${'x'.repeat(26)}😀😀`, 2)).toBe(`${'x'.repeat(26)} (2)`)

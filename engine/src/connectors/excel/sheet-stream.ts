@@ -6,8 +6,7 @@ import type { Part, ZipWriter } from './zip-writer.ts'
 const LF = 0x0a
 
 /**
- * Splits rows of XML, one per line, into as many sheets as needed. The stream counts the lines independently of the
- * writer.
+ * Distributes rows of XML, one per line, over as many sheets as needed. Counts the lines independently of the writer.
  */
 export class SheetStream extends Writable {
   readonly #zip: ZipWriter
@@ -35,7 +34,7 @@ export class SheetStream extends Writable {
     return this.#rows
   }
 
-  /** The number of text cells by column letter, only for columns whose type isn't text. */
+  /** The number of text cells by column letter, not counting columns of type text. */
   get textCells(): ReadonlyMap<string, number> {
     return this.#texts.counts
   }

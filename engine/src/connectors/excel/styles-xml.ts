@@ -11,7 +11,7 @@ const formats = [
   ['hh:mm:ss', cellStyles.time],
   ['hh:mm:ss.000', cellStyles.timeMs],
 ] as const
-/** The first ID for custom formats. Lower IDs belong to built-in formats. */
+/** The first ID that custom formats may use. Excel reserves lower IDs for built-in formats. */
 const FIRST_FORMAT = 164
 
 /** The workbook part that defines the cell styles. */

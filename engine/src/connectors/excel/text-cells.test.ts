@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { TextCells } from './text-cells.ts'
 
-it('counts each cell once, wherever the chunks end', () => {
+it('counts each cell once, no matter where the chunks end', () => {
   const row =
     '<row r="1"><c s="0" r="A1" t="inlineStr"><is><t>1</t></is></c><c r="B1"><v>1</v></c><c s="0" r="XFD1"/><c s="0" r="A1"/></row>\n'
   const bytes = Buffer.from(row.repeat(20))

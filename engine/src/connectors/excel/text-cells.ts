@@ -1,13 +1,13 @@
 /**
- * The start of a text cell in a column of another type. No other cell has an explicit style 0, and no text contains
- * an unescaped '<', so these cells can be counted in the byte stream without another pass over the rows.
+ * How a text cell starts in a column of another type. No other cell has an explicit style 0, and no text contains an
+ * unescaped '<', so these cells can be counted in the byte stream without another pass over the rows.
  */
 export const textCellPrefix = '<c s="0" r="'
 
 /** The marker plus up to three column letters. */
 const LONGEST = textCellPrefix.length + 3
 
-/** Counts, by column letter, the cells that were written as text although their column has another type. */
+/** Counts the cells that were written as text although their column has another type, by column letter. */
 export class TextCells {
   readonly counts = new Map<string, number>()
   #tail = Buffer.alloc(0)
@@ -20,7 +20,7 @@ export class TextCells {
     this.#tail = Buffer.from(end.subarray(1 - LONGEST))
   }
 
-  /** Counts the matches in a buffer, except a truncated match at its end, which the next chunk completes. */
+  /** Counts the matches in a buffer. A match that is cut off at the end counts when the next chunk completes it. */
   #countIn(bytes: Buffer): void {
     for (let at = bytes.indexOf(textCellPrefix); at >= 0; at = bytes.indexOf(textCellPrefix, at + 1)) {
       if (at + LONGEST > bytes.length) return

@@ -8,12 +8,12 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Returns the maximum number of data rows in one sheet. */
+/** Returns how many data rows fit in one sheet. */
 export function rowsPerSheet(header: boolean): number {
   return MAX_ROWS - (header ? 1 : 0)
 }
 
-/** Returns the path of a sheet's part in the workbook. Sheet numbers start at 1. */
+/** Returns the path of a sheet inside the workbook file. Sheet numbers start at 1. */
 export function sheetPart(number: number): string {
   return `xl/worksheets/sheet${number}.xml`
 }
@@ -27,12 +27,12 @@ export function sheetNameOf(name: string, number: number): string {
   return name.slice(0, LONGEST_NAME - suffix.length).replace(/[\ud800-\udbff]$/, '') + suffix
 }
 
-/** A column of a sheet. Without a width in characters, the default for the type applies, or else Excel's default. */
+/** A column of a sheet. `width` is in characters. The default is the one of the column's type or else Excel's own. */
 export interface SheetColumn extends Pick<Column, 'name' | 'type'> {
   readonly width?: number
 }
 
-/** Returns the XML before a sheet's data rows: the frozen header, the column widths and the header row. */
+/** Returns the XML that precedes a sheet's data rows: view settings, column widths and the header row. */
 export function sheetPrefix(columns: readonly SheetColumn[], header: boolean): string {
   const view = header
     ? '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
@@ -57,7 +57,7 @@ export function sheetNamesOf(name: string, sheets: number): readonly string[] {
   return Array.from({ length: sheets }, (_, i) => sheetNameOf(name, i + 1))
 }
 
-/** Returns the workbook parts other than sheets and styles, by part name. */
+/** Returns all files of a workbook except its sheets and styles, by their path. */
 export function workbookMetadataParts(names: readonly string[]): Readonly<Record<string, string>> {
   const sheets = names.length
   const numbers = names.map((_, i) => i + 1)

@@ -21,7 +21,7 @@ async function read(sheets: readonly Sheet[], mostRows?: number) {
 
 const header = ['name', 'count']
 
-it('writes each table of texts and numbers to a separate sheet', async () => {
+it('writes each table to a sheet of its own, with texts and numbers', async () => {
   const rows = [
     ['<a> & "b"\n c ', 1.5],
     [null, 0],
@@ -38,7 +38,7 @@ it('writes each table of texts and numbers to a separate sheet', async () => {
   })
 })
 
-it('continues in further sheets when a sheet is full', async () => {
+it('continues on another sheet when a sheet is full', async () => {
   const rows = Array.from({ length: 5 }, (_, i) => [`row ${i}`, i])
   const found = await read(
     [
@@ -51,7 +51,7 @@ it('continues in further sheets when a sheet is full', async () => {
   expect(found['Many (2)']).toEqual([['name', 'count'], ...rows.slice(2, 4)])
 })
 
-it('truncates a text that is too long for a cell, and writes a large workbook that another reader can open', async () => {
+it('truncates texts that are too long for a cell, and writes large workbooks that another reader can open', async () => {
   const found = await read([
     {
       name: 'Long',

@@ -15,12 +15,12 @@ import { ZipWriter } from './zip-writer.ts'
 
 /** The number of XML characters per write. */
 const portion = 1 << 16
-/** Limits of a column's width in characters, and the number of rows that determine it. */
+/** The smallest and largest column width in characters, and how many rows are taken into account for it. */
 const widths = { least: 8, most: 60, rows: 500 }
 
 /**
- * Writes tables from memory to a stream as the sheets of a workbook, each with a header. Rows beyond a sheet's
- * limit are written to further sheets. The stream stays open.
+ * Writes in-memory tables to a stream as a workbook in which each table has a sheet with a header. Continues on another
+ * sheet when one is full. The stream stays open.
  */
 export async function writeWorkbook(
   sheets: readonly Sheet[],
@@ -76,7 +76,7 @@ function cellXml(cell: string | number | null, name: string): string {
   return `<c r="${name}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shortened(cell))}</t></is></c>`
 }
 
-/** Truncates texts that are too long for a cell, because Excel would repair the workbook and lose the texts. */
+/** Truncates texts that are too long for a cell. Excel would otherwise "repair" the workbook and drop them. */
 function shortened(text: string): string {
   if (text.length <= MAX_CELL_LENGTH) return text.toWellFormed()
   return `${text.slice(0, MAX_CELL_LENGTH - 1)}…`.toWellFormed()

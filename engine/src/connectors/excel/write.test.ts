@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 type Cells = readonly (string | null)[]
 const out = () => join(folder, 'out.xlsx')
 
-/** Runs a workflow that converts the columns to the given types and writes them to Excel. */
+/** Runs a workflow that converts columns to the given types and writes them to an Excel file. */
 async function write(
   columns: Readonly<Record<string, DataType>>,
   rows: readonly Cells[],
@@ -57,7 +57,7 @@ async function write(
   return heard
 }
 
-/** Reads the workbook with Anj's reader. */
+/** Reads the workbook with Anj's own reader. */
 async function readBack(sheet: string | null = null, header = true) {
   await mkdir(join(folder, 'work'), { recursive: true })
   const csvPath = join(folder, 'work', 'sheet.csv')
@@ -82,7 +82,7 @@ async function readElsewhere(sheet?: string) {
   return book.Sheets[sheet ?? book.SheetNames[0] ?? ''] ?? {}
 }
 
-it('writes typed cells that another reader reads with the same values', async () => {
+it('writes typed cells in which another reader finds the same values', async () => {
   const heard = await write(
     {
       id: 'int',
@@ -127,7 +127,7 @@ it('writes typed cells that another reader reads with the same values', async ()
   ])
 })
 
-it('writes values as text that Excel numbers or dates would change, and logs that', async () => {
+it('writes values as text if Excel would change them as numbers or dates, and logs this', async () => {
   const { lines } = await write(
     { id: 'int', price: 'decimal', day: 'date', at: 'datetime', clock: 'time', fine: 'int' },
     [
@@ -196,7 +196,7 @@ it('writes values as text that Excel numbers or dates would change, and logs tha
   ])
 })
 
-/** Writes floats directly, as if from a database, without the text conversions of a file source. */
+/** Writes floats directly, as if they came from a database, so that no file source converts them from text. */
 async function writeFloats(values: readonly number[]) {
   const lines: string[] = []
   await using session = await openSession({
@@ -309,7 +309,7 @@ it('keeps every text unchanged: markup, escapes, control characters, spaces, lin
   expect(sheet['A7'].v).toBe(texts[5])
 })
 
-it('refuses a text that is too long for a cell and names the row before it writes any cell', async () => {
+it('refuses a text that is too long for a cell and reports its row, before writing any cell', async () => {
   await expect(write({ a: 'text' }, [['ok'], ['x'.repeat(32_768)]])).rejects.toThrow(
     /Values of column a that do not fit the target: 1; first: row 2, x+, is longer than 32,767 characters/,
   )
@@ -400,10 +400,10 @@ const cellOf: Readonly<Record<DataType, fc.Arbitrary<string>>> = (() => {
   }
 })()
 
-/** Drops trailing zeros of seconds, since 12:00:00.5 and 12:00:00.500 are the same time. */
+/** Removes trailing zeros from fractional seconds, since 12:00:00.5 and 12:00:00.500 are the same time. */
 const sameTime = (cell: string) => cell.replace(/(:\d\d\.\d*[1-9])0+$/, '$1')
 
-it('writes tables with any types so that they can be read back unchanged', async () => {
+it('writes tables with columns of any type so that they can be read back unchanged', async () => {
   const table = fc
     .array(fc.constantFrom(...dataTypes), { minLength: 1, maxLength: 6 })
     .chain((types) =>

@@ -22,8 +22,8 @@ import { ZipWriter } from './zip-writer.ts'
 export type ExcelOutput = ConfigOf<'excelOutput'>
 
 /**
- * Writes one .xlsx workbook. DuckDB creates the XML of the rows, so that no row becomes a JavaScript object. This code
- * only counts the rows, splits them into sheets and compresses them.
+ * Writes an .xlsx workbook. DuckDB generates the XML of the rows, so that no row becomes a JavaScript object. All that
+ * happens here is counting the rows, distributing them over sheets and compressing them.
  */
 export function openExcelWriter(path: string, config: ExcelOutput, note: Note): TargetWriter {
   let sheets: SheetStream | undefined
@@ -70,7 +70,7 @@ export function openExcelWriter(path: string, config: ExcelOutput, note: Note): 
 
 const rowNumber = name('row')
 
-/** Returns one line of XML per row. Line feeds in values are entities, so that each line is one row. */
+/** Returns one line of XML per row. Line feeds in values become entities, so a line never contains part of a row. */
 function rowsXml({ rows, columns }: WriteInput, header: boolean): Sql {
   const cells = columns.map((_, i) => name(`c${i}`))
   const first = constant(header ? 2 : 1)

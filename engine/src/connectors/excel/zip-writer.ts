@@ -4,20 +4,20 @@ import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /**
- * Level 1 compresses fastest; level 2 takes 50 % longer and saves only 5 %. The date is the earliest that ZIP archives
- * support, so that the same table always produces the same file.
+ * Level 1 is the fastest; level 2 takes 50 % longer and makes files only 5 % smaller. The date is fixed, so that the
+ * same table always produces the same file. It is the earliest date that ZIP archives support.
  */
 const options = { compressionLevel: 1, mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 const WAITING_BYTES = 1 << 18
 
-/** An archive entry that is being written. */
+/** An entry of the archive that is still being written. */
 export interface Part {
   /** Resolves when more bytes can be added. Rejects when the archive can't be written. */
   add(bytes: Buffer): Promise<void>
   end(): Promise<void>
 }
 
-/** Writes an archive to a stream. Parts of any size follow one another. */
+/** Writes a ZIP archive to a stream, one part after another. Parts can have any size. */
 export class ZipWriter {
   readonly #zip = new ZipFile()
   readonly #written: Promise<void>

@@ -12,7 +12,7 @@ import type { Session } from '../../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { textColumns } from './texts-of.ts'
 
-/** Neutralizes formulas in a text with apostrophes. The DuckDB equivalent of `escapeFormulas`. */
+/** Puts an apostrophe before texts that a spreadsheet would treat as formulas. Does the same as `escapeFormulas`. */
 export function escapeFormulasSql(text: Sql): Sql {
   const front = sql`case when regexp_matches(${text}, ${constant(formulaStartPattern)})
     and not regexp_full_match(${text}, ${constant(plainNumberPattern)}) then '''' else '' end`
@@ -25,7 +25,7 @@ export function escapeFormulasSql(text: Sql): Sql {
   return sql`(${front} || ${split})`
 }
 
-/** Returns rows with formulas neutralized in their texts and column names. */
+/** Neutralizes formulas in the texts and column names of rows. */
 export function escapeFormulaRows(rows: Sql, columns: readonly Column[]): Sql {
   const texts = new Set(textColumns(columns).map((column) => column.name))
   const cells = columns.map(({ name: column }) => {
@@ -35,7 +35,7 @@ export function escapeFormulaRows(rows: Sql, columns: readonly Column[]): Sql {
   return sql`select ${join(cells)} from (${rows})`
 }
 
-/** Counts the values that neutralizing changes. */
+/** Counts the values that would be neutralized because they look like formulas. */
 export async function countFormulas(
   session: Session,
   rows: Sql,

@@ -6,16 +6,16 @@ const PIPE = 0x7c
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 export interface LineCounterOptions {
-  /** True if line ends within double quotes belong to values. */
+  /** True if line breaks within double quotes are part of the value. */
   readonly quoting: boolean
   readonly byteOrderMark: boolean
   readonly delimiter: string
 }
 
 /**
- * Counts the lines of the delimited text that passes through, independently of the writer. Lines inside quotes don't
- * count. The stream also adds the byte order mark, and a second mark if the first value starts with one, because
- * readers strip one mark. For the delimiter `||` it adds the second pipe, because DuckDB writes only one.
+ * Counts the lines of the delimited text that passes through, independently of the writer. Line breaks inside quotes
+ * don't count. Also adds the byte order mark, and a second one if the first value starts with one, because readers
+ * strip one mark. If the delimiter is `||`, adds the second pipe, because DuckDB writes only one.
  */
 export class LineCounter extends Transform {
   readonly #options: LineCounterOptions
@@ -33,7 +33,7 @@ export class LineCounter extends Transform {
     return this.#lines
   }
 
-  /** True after a NUL character, which text files can't contain, passed through. */
+  /** True if a NUL character has passed through. Text files can't contain one. */
   get holdsNul(): boolean {
     return this.#holdsNul
   }
@@ -83,7 +83,7 @@ export class LineCounter extends Transform {
     let quoted = this.#quoted
     for (let i = 0; i < chunk.length; i += 1) {
       const byte = chunk[i]
-      // A doubled quote toggles twice, so it has no effect.
+      // A doubled quote inverts the state twice, so it has no effect.
       if (byte === QUOTE) quoted = !quoted
       else if (byte === LINE_FEED && !quoted) lines += 1
     }

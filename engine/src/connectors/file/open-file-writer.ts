@@ -6,23 +6,22 @@ import { commitFile } from '../../storage/shared-folder.ts'
 import type { ColumnRequirement, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
 import { openPartial, partialPath } from './partial-file.ts'
 
-/** The parts of a file writer that depend on the format. Location and commit are the same for all formats. */
+/** The parts of a file writer that depend on the format. The path and the commit are handled alike for all formats. */
 export interface FileFormat {
   /**
-   * Refuses columns that this format can't store, and returns the requirements for the values. At least one column
-   * exists.
+   * Refuses columns that the format can't store, and returns the requirements for the values. `columns` is never empty.
    */
   check(columns: readonly Column[]): readonly ColumnRequirement[]
   /**
-   * Writes the complete file to a stream with backpressure and leaves the stream open. The stream can be destroyed
-   * meanwhile.
+   * Writes the complete file to a stream, respecting its backpressure, and leaves the stream open. The stream may be
+   * destroyed in the meantime.
    */
   write(input: WriteInput, file: Writable): Promise<WriteResult>
   /** The number of rows written so far, without the header. */
   rowsSoFar(): number
 }
 
-/** Writes a partial file next to the target path, which the commit renames. */
+/** Writes to a partial file next to the target path. Committing renames it. */
 export function openFileWriter(path: string, format: FileFormat): TargetWriter {
   let committed = false
   return {
@@ -32,7 +31,7 @@ export function openFileWriter(path: string, format: FileFormat): TargetWriter {
         requirements: format.check(columns),
         write: async (input) => {
           const file = openPartial(path)
-          // The format's writer fails with the same reason, but may not listen for errors yet.
+          // The format's writer fails for the same reason, but may not be listening for errors yet.
           file.on('error', () => undefined)
           try {
             const result = await format.write(input, file)

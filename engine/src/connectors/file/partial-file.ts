@@ -1,13 +1,13 @@
 import { createWriteStream, existsSync, openSync, type WriteStream } from 'node:fs'
 
-/** Returns the path of an incomplete file. */
+/** Returns the path at which a file is stored while it is still incomplete. */
 export function partialPath(path: string): string {
   return `${path}.partial`
 }
 
 /**
- * Opens the partial file synchronously. A call in another thread could create the file after an ending run has
- * removed it.
+ * Opens the partial file synchronously. An asynchronous call runs in another thread and could create the file after a
+ * run that is just ending has removed it.
  */
 export function openPartial(path: string): WriteStream {
   const partial = partialPath(path)
@@ -15,8 +15,8 @@ export function openPartial(path: string): WriteStream {
 }
 
 /**
- * Returns 'committed' if the target file exists and its partial file doesn't. The target alone proves nothing, because
- * an older file may have existed before.
+ * Returns 'committed' if the target file exists and its partial file doesn't. The target file alone proves nothing,
+ * because it may be older than the run.
  */
 export async function readFileMark(path: string): Promise<'committed' | 'aborted'> {
   return existsSync(path) && !existsSync(partialPath(path)) ? 'committed' : 'aborted'

@@ -12,7 +12,7 @@ import { roundsOf } from '../../testing/rounds.ts'
 import { requestFor, runHere } from '../../testing/run-here.ts'
 import { graphOf, nodeOf, writeTable } from '../../testing/tables.ts'
 
-/** The factor for the number of rounds, which ANJ_FUZZ overrides. */
+/** Multiplies the number of rounds. ANJ_FUZZ overrides it. */
 const times = Number(process.env['ANJ_FUZZ'] ?? roundsOf({ short: 0.15, long: 3 }))
 
 let folder: string
@@ -27,7 +27,7 @@ interface Table {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** Texts of characters that often break parsers, such as spaces, quotes, delimiters and line ends. */
+/** Texts full of characters that often break parsers, such as spaces, quotes, delimiters and line breaks. */
 const nasty = fc
   .array(
     fc.constantFrom(
@@ -56,7 +56,7 @@ const nasty = fc
 const text = fc
   .oneof(nasty, fc.string({ unit: 'grapheme', maxLength: 10 }))
   .map((value) => value.replaceAll('\0', ''))
-/** Texts without a leading byte order mark, because the driver strips the mark and a test could not detect it. */
+/** Texts without a leading byte order mark. The driver strips such a mark, so a test couldn't check it. */
 const shown = text.filter((value) => !value.startsWith('\ufeff'))
 const cell: fc.Arbitrary<Cell> = fc.oneof(
   { weight: 5, arbitrary: shown },
@@ -81,7 +81,7 @@ type Output =
   | ({ readonly kind: 'csvOutput' } & ConfigOf<'csvOutput'>)
   | ({ readonly kind: 'txtOutput' } & ConfigOf<'txtOutput'>)
 
-/** Writes a table in a run, then ingests the file with matching options. */
+/** Writes a table to a file in a run, then reads the file back with matching options. */
 async function throughFile({ names, rows }: Table, { kind, ...config }: Output) {
   const own = await mkdtemp(join(folder, 'run-'))
   const source = await writeTable(join(own, 'source.parquet'), names, rows)
@@ -118,7 +118,7 @@ async function throughFile({ names, rows }: Table, { kind, ...config }: Output) 
   }
 }
 
-/** Returns the expected rows, because runs drop empty rows and empty texts are read as null. */
+/** Returns the rows that are expected back: runs drop empty rows, and empty texts are read as null. */
 function expected({ rows }: Table) {
   return rows
     .filter((row) => row.some((value) => value !== null))
@@ -176,7 +176,7 @@ test(
   patience,
 )
 
-test('a table with a single empty text is refused without quotes, because its file would contain no row', () =>
+test('without quotes, refuses a table with a single empty text, because its file would contain no row', () =>
   expect(
     throughFile(
       { names: ['a'], rows: [['']] },

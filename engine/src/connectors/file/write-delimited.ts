@@ -63,7 +63,7 @@ export function delimitedWriter(text: DelimitedText, note: Note): DelimitedWrite
   }
 }
 
-/** Writes a null in a single-column table as "", because readers skip an empty line. */
+/** In a single-column table, writes nulls as "", because readers skip empty lines. */
 function withoutEmptyLines(rows: Sql, columns: readonly Column[]): Sql {
   const [only, another] = columns
   if (!only || another) return rows
@@ -82,19 +82,19 @@ function format(
     sql`quote ${quote}`,
     sql`escape ${quote}`,
     sql`new_line '\\r\\n'`,
-    // Quotes keep a text in one cell even if the spreadsheet expects another delimiter.
+    // With quotes, a text stays in one cell even if the spreadsheet expects another delimiter.
     ...(quoting && (columns.length === 1 || harmlessFormulas) ? [sql`force_quote *`] : []),
   ])
 }
 
-/** Fails with the row and column of a NUL character that appeared during the write. */
+/** Throws an error with the row and column of a NUL character, after the write has come across one. */
 async function refuseNul({ session, rows, findRow, columns, signal }: WriteInput): Promise<void> {
   const requirements = columns.map((column) => ({
     column: column.name,
     holds: sql`not contains(${name(column.name)}::varchar, chr(0))`,
     reason: sentence('textHoldsNul'),
   }))
-  // Logs and databases can't store a NUL character, so the message shows a substitute.
+  // The message shows a substitute, because logs and databases can't store a NUL character.
   const findShown: WriteInput['findRow'] = async (...search) => {
     const found = await findRow(...search)
     return found && { ...found, value: found.value.replaceAll('\0', '\u2400') }
