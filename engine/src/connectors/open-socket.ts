@@ -4,8 +4,8 @@ import { connectOutgoing } from '../outgoing/connect-outgoing.ts'
 import { connectFailureReason } from './connect-failure.ts'
 
 /**
- * Opens a TCP connection to a server. An unknown name, a refused port and a timeout each have their own error. TLS
- * starts later, during the database protocol's handshake. `timeout` is in milliseconds.
+ * Opens a TCP connection to a server within `timeout` milliseconds. Throws a specific error for an unknown name, a
+ * refused port and a timeout. TLS starts later, during the handshake of the database protocol.
  */
 export async function openSocket(host: string, port: number, timeout: number): Promise<Socket> {
   // Node treats an empty host as localhost.

@@ -10,7 +10,7 @@ import type { CheckedWriter, Note, TargetWriter } from './writer.ts'
 
 type Request = Pick<RunRequest, 'runId' | 'target' | 'firstRows' | 'replacesTry'>
 
-/** Opens a writer for an output node's target. Errors from the target refer to that node. */
+/** Opens a writer for the target of an output node. Errors that the target causes are attributed to that node. */
 export async function openWriter(node: WorkflowNode, request: Request, note: Note): Promise<TargetWriter> {
   const { tableName = '' } = node.data.config as Partial<DatabaseOutputConfig>
   const at = <T>(work: Promise<T>) => withNodeId(node.id, hideStagingNames(tableName, work))

@@ -13,9 +13,9 @@ export const MAX_SAMPLE_LENGTH = 200
 export const QUERY_TIMEOUT_MS = 2_000
 
 /**
- * Samples a few rows of a database, read-only and without blocking other sessions. Each query has a limit on its time
- * and on the rows it reads, so that the cost doesn't grow with the table. A query that exceeds its time limit throws
- * `sampleTooSlow`. Aborting a query also cancels it on the server; the next query can follow immediately.
+ * Reads a few rows of each table without writing anything or blocking other sessions. The time of each query and the
+ * number of rows it reads are limited, so that large tables don't cost more. A query that takes too long throws
+ * `sampleTooSlow`. Aborting a query also cancels it on the server, and the next query can follow immediately.
  */
 export interface Sampling extends AsyncDisposable {
   /** Returns rows from all parts of a table if that needs no full scan, or else the first rows. */
@@ -25,8 +25,8 @@ export interface Sampling extends AsyncDisposable {
     options: { readonly limit: number; readonly estimate: number | null; readonly signal: AbortSignal },
   ): Promise<SampledRows>
   /**
-   * Returns the positions in `keys` of the keys that don't occur in any row. Callers ensure that an index begins with
-   * these columns, so that each key costs one index lookup.
+   * Looks up keys and returns the positions in `keys` of those that no row has. The caller ensures that an index begins
+   * with these columns, so that each key takes just one index lookup.
    */
   missingFrom(
     table: TableRef,

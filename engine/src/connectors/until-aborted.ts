@@ -1,6 +1,6 @@
 /**
- * Runs `work`. On abort, calls `cancel` to stop the work on the server, and rejects without waiting for the
- * cancellation.
+ * Runs `work`. On abort, calls `cancel` to stop the work on the server, and rejects immediately, without waiting until
+ * it has stopped.
  */
 export async function runUntilAborted<T>(
   signal: AbortSignal,

@@ -44,7 +44,9 @@ export interface WriteResult {
   readonly stored: number
 }
 
-/** Rows that can go from server to server without conversion: selected and renamed columns of one source. */
+/**
+ * Rows that can be copied from server to server, because the workflow only selects and renames columns of one source.
+ */
 export interface DirectInput {
   readonly source: DatabaseSource
   /** The columns as the source server describes them now (`from`), and the plan's columns (`to`), in plan order. */
@@ -54,8 +56,8 @@ export interface DirectInput {
 }
 
 /**
- * One write into one target, in this order: check, write, mark, commit. Only the check returns a writer with the other
- * three. Disposing before the commit undoes everything.
+ * A write into one target, in four steps: check, write, mark and commit. The check returns the object with the other
+ * three. Disposing of the writer before the commit undoes everything.
  */
 export interface TargetWriter extends AsyncDisposable {
   /** Refuses a write that is known to fail, before any row is read. */
@@ -69,8 +71,8 @@ export interface CheckedWriter {
   /** Writes every row, but doesn't commit. */
   write(input: WriteInput): Promise<WriteResult>
   /**
-   * Copies rows directly from the source server, if both servers use the same protocol and no value would change. Otherwise
-   * returns null and does nothing. `written` is the source server's row count.
+   * Copies rows directly from the source server, if both servers use the same protocol and no value would change.
+   * Otherwise returns null and does nothing. `written` is the source server's row count.
    */
   writeDirect?(input: DirectInput): Promise<WriteResult | null>
   /** True if `write` reads its rows only once, so that they can be streamed from the source. */

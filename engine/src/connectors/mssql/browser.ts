@@ -3,7 +3,7 @@ import { AppError } from '@anj/workflow'
 import { findOutgoingAddresses } from '../../outgoing/connect-outgoing.ts'
 
 const BROWSER_PORT = 1434
-/** Milliseconds between attempts, because datagrams may get lost. */
+/** Milliseconds after which the request is sent again, because datagrams may get lost. */
 const ASK_AGAIN = 1_000
 const PATIENCE = 4_000
 const ASK_INSTANCE = 0x04

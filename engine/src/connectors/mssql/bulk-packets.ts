@@ -5,12 +5,12 @@ const BULK_LOAD = 0x07
 const HEADER = 8
 /** Status bits of a packet (MS-TDS 2.2.3.1.2). */
 const statuses = { end: 0x01, ignore: 0x02, reset: 0x08 } as const
-/** The number of packets per buffer. */
+/** How many packets share a buffer. */
 const TOGETHER = 4
 
 interface OutgoingMessage extends Readable {
   readonly type: number
-  /** True when the load was cancelled, so that the server discards everything it has received. */
+  /** True when the load was cancelled and the server must discard everything that it has received. */
   readonly ignore: boolean
   readonly resetConnection: boolean
 }
@@ -28,9 +28,10 @@ interface DriverInside {
 }
 
 /**
- * Packs the bytes of the next bulk load into packets with a single copy. The driver would allocate three buffers per
- * packet, which strains the garbage collector. `onTaken` receives each chunk that was copied and can be reused. All
- * other messages take their usual path. Returns a function that restores the driver.
+ * Makes the driver send the next bulk load in packets that we build by copying its bytes just once. The driver itself
+ * would allocate three buffers per packet, which burdens the garbage collector. `onTaken` is called with each chunk
+ * that has been copied and can be reused. Other messages are sent as usual. Returns a function that restores the
+ * driver.
  */
 export function packBulkLoad(driver: Connection, onTaken: (bytes: Buffer) => void): () => void {
   const outgoing = (driver as unknown as DriverInside).messageIo.outgoingMessageStream
@@ -56,12 +57,12 @@ export function packBulkLoad(driver: Connection, onTaken: (bytes: Buffer) => voi
     })
   }
   return () => {
-    // Exposes the method of the class again.
+    // Removes the override, so that the method of the class is called again.
     Reflect.deleteProperty(outgoing, '_write')
   }
 }
 
-/** Builds the packets of one message (MS-TDS 2.2.3). All but the last are full. */
+/** Builds the packets of one message (MS-TDS 2.2.3). All packets except the last one are full. */
 class Packets {
   readonly #size: number
   readonly #status: number

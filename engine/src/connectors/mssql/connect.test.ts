@@ -36,7 +36,7 @@ async function open(connection: DatabaseConnection): Promise<Database> {
   return database
 }
 
-/** Starts a TCP server that handles each connection with `answer`; returns its port. */
+/** Starts a TCP server that passes each connection to `answer`. Returns its port. */
 async function listening(answer: (socket: Socket) => void, host = '127.0.0.1'): Promise<number> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -79,7 +79,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Returns an engine that records the database of every login. */
+/** Returns an engine that adds the database of every login to `databases`. */
 function told(databases: string[]): SqlEngine {
   const engine = scriptedMssql()
   return {
@@ -192,7 +192,7 @@ describe('a connection', () => {
     await mssql.testConnection(server.connection, null)
   })
 
-  it('logs in once and never again after it was lost', async () => {
+  it('logs in once and never again, even after it was lost', async () => {
     const logins: string[] = []
     const server = await start({}, { engine: told(logins) })
     const database = await open(server.connection)
@@ -296,7 +296,7 @@ describe('a connection', () => {
     await expect(mssql.testConnection({ ...listed, password: 'wrong' }, null)).rejects.toThrow('ANJ\\sa')
   })
 
-  it('never sends a Windows account to a server that is not listed for it, or unencrypted', async () => {
+  it('never logs in with a Windows account unencrypted or at a server that is not listed for it', async () => {
     let calls = 0
     const port = await listening(() => void (calls += 1))
     const connection = {
@@ -331,7 +331,7 @@ describe('an encrypted connection', () => {
     await mssql.testConnection({ ...needed.connection, tls: 'require' }, null)
   })
 
-  it('accepts only a trusted certificate when it verifies, as for Azure always', async () => {
+  it('accepts only a trusted certificate if it verifies certificates, which it always does for Azure', async () => {
     const server = await start({}, { tls: 'self-signed' })
     for (const serverName of ['localhost', '127.0.0.1'])
       for (const more of [
@@ -425,7 +425,7 @@ describe('a redirect to another server, as in Azure', () => {
     await asked.promise
     await clock.windOn(5_000)
     await reached.promise
-    // The rest of the ten seconds that both attempts share.
+    // What is left of the ten seconds that both attempts share.
     expect(await clock.windPast(refused, 5_000)).toBeGreaterThan(4_000)
     await expect(refused).rejects.toThrow(`does not respond on port ${silent}`)
   })
@@ -483,7 +483,7 @@ describe('statements', () => {
     await expect(database.run('more')).rejects.toThrow('was lost')
   })
 
-  it('are cancelled on the server too', async () => {
+  it('are also cancelled on the server', async () => {
     const ended = Promise.withResolvers<void>()
     const began = Promise.withResolvers<void>()
     const server = await start({
@@ -505,7 +505,7 @@ describe('statements', () => {
     await expect(database.run('more')).rejects.toThrow('not wanted any more')
   })
 
-  it('fail when the server does not answer the cancellation', async () => {
+  it('fail if the server does not respond to the cancellation', async () => {
     const server = await start()
     const database = await open(server.connection)
     server.faults.on({ statement: /^stall$/ }, 'stall')

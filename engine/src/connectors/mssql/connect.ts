@@ -13,7 +13,7 @@ import { driverSettings, poolSettings, sessionSettings } from './session-setting
 
 const CONNECT_TIMEOUT = 10_000
 const CANCEL_TIMEOUT = 2_000
-/** Below the maximum for encrypted connections. */
+/** In bytes. Encrypted connections allow only slightly more. */
 const PACKET_SIZE = 16_000
 /** Milliseconds before each retry while a paused database resumes. */
 const PAUSES = [1_000, 2_000, 4_000] as const
@@ -77,8 +77,8 @@ async function connectOnce(connection: DatabaseConnection, options: ConnectOptio
 }
 
 /**
- * Returns a function that refuses hosts to which the connection's Windows account must not log in. Refuses a Windows
- * account on an unencrypted connection, where others could intercept the log-in.
+ * Returns a function that throws for hosts at which the connection's Windows account must not be used to log in. Throws
+ * right away if the connection isn't encrypted, because others could then intercept the log-in.
  */
 function judgeOf({ kind, domain, windowsServers = [], tls }: DatabaseConnection): (host: string) => void {
   if (!domain) return () => undefined
@@ -88,7 +88,7 @@ function judgeOf({ kind, domain, windowsServers = [], tls }: DatabaseConnection)
   }
 }
 
-/** Returns the user name for messages, with the Windows domain. */
+/** Returns the user name for messages, including the Windows domain if there is one. */
 function userOf({ domain, userId }: DatabaseConnection): string {
   return domain ? `${domain}\\${userId}` : userId
 }
@@ -111,8 +111,7 @@ function tlsOf({ kind, tls }: DatabaseConnection): Partial<ConnectionOptions> {
 }
 
 /**
- * Logs in before the deadline of `way`. The driver alone would restart its timeout for each server that it is
- * redirected to.
+ * Logs in before the deadline of `way`. Without the deadline, the driver would restart its timeout after each redirect.
  */
 async function logIn(config: mssql.config, way: GatewayRoute, context: DatabaseContext): Promise<LoggedIn> {
   let refused: ServerMessage | null = null
@@ -123,7 +122,7 @@ async function logIn(config: mssql.config, way: GatewayRoute, context: DatabaseC
   const beforeConnect = (made: Connection) => {
     resolve(made)
     made.on('errorMessage', (message: ServerMessage) => {
-      // Keep the first message: after one about the database, the server also reports a failed login.
+      // Keep the first message. If it is about the database, the server reports a failed login afterwards.
       refused ??= message
     })
   }
@@ -142,8 +141,8 @@ async function logIn(config: mssql.config, way: GatewayRoute, context: DatabaseC
 }
 
 /**
- * Applies the session settings and identifies the server. A server that stops responding after the log-in also counts
- * as silent.
+ * Applies the session settings and identifies the server. Reports a server that stops responding after the log-in in
+ * the same way as one that never responds.
  */
 async function settled({ pool, driver }: LoggedIn, context: DatabaseContext): Promise<Database> {
   const session = new Session(pool, driver, context)

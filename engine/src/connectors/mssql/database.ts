@@ -23,14 +23,14 @@ export interface BulkColumn {
   readonly scale?: number
 }
 
-/** An INSERT BULK. Rows are arrays in column order, read no faster than the server accepts them. */
+/** An INSERT BULK. Each row is an array in column order. Rows are read only as fast as the server accepts them. */
 export interface Bulk {
   /** Already quoted. */
   readonly table: string
   readonly columns: readonly BulkColumn[]
   readonly rows: AsyncIterable<readonly unknown[]>
   readonly lockTable?: boolean
-  /** Receives buffers of 8,000 bytes or more that a column's type has filled and that can be reused. */
+  /** Called with buffers of 8,000 bytes or more that a column's type has filled and that can now be reused. */
   readonly onTaken?: (bytes: Buffer) => void
 }
 
@@ -42,8 +42,8 @@ export interface Limits {
 }
 
 /**
- * One connection to a server. After it is lost, every further call fails. It never reconnects silently, because a
- * commit in a new session would succeed without committing anything. Statements run one after another.
+ * One connection to a server, on which statements run one after another. Once the connection is lost, every further
+ * call fails. It never reconnects, because a commit in a new session would succeed without committing anything.
  */
 export interface Database extends AsyncDisposable {
   /** @@SPID */
@@ -52,7 +52,7 @@ export interface Database extends AsyncDisposable {
   readonly version: number
   /** True for Azure SQL Database. */
   readonly isAzure: boolean
-  /** Returns the rows of a statement by column name; the rows of several selects are combined. */
+  /** Returns the rows of a statement as objects. If it contains several SELECTs, their rows are combined. */
   rows<T = Row>(text: string, parameters?: Parameters, limits?: Limits): Promise<readonly T[]>
   /** Runs statements and returns the total number of rows that they changed. */
   run(text: string, parameters?: Parameters): Promise<number>
@@ -63,8 +63,8 @@ export interface Database extends AsyncDisposable {
   /** Sends rows in bulk: keeps nulls, checks constraints and fires triggers. Returns the server's own row count. */
   bulk(load: Bulk): Promise<number>
   /**
-   * Cancels the running statement, on the server too (attention), then closes the connection. Pending calls fail with
-   * the reason.
+   * Cancels the running statement, also on the server (with an attention message), and then closes the connection.
+   * Pending calls fail with the reason.
    */
   cancel(reason: unknown): Promise<void>
   /** Closes the connection immediately. Pending calls fail with the reason. */
@@ -72,12 +72,12 @@ export interface Database extends AsyncDisposable {
   readonly lost: boolean
 }
 
-/** Completes a request with an error or an answer. */
+/** Settles a request with an error or with its result. */
 type Settle<T> = (error: Error | null | undefined, answer?: T) => void
 
 /**
- * A database over a logged-in pool. The mssql package runs statements and returns rows. It can't stream rows as bytes
- * or send bulk loads of any length, so these use the driver directly.
+ * A database over a logged-in pool. Uses the mssql package to run statements and to return rows. The package can
+ * neither stream rows as bytes nor send bulk loads of any length, so those use the driver directly.
  */
 export class Session implements Database {
   sessionId = 0
@@ -179,7 +179,7 @@ export class Session implements Database {
     const running = this.#last
     const isSent = this.#driver.cancel()
     this.#lose(reason)
-    // The driver gives up when the server doesn't answer in time.
+    // If the server doesn't confirm the cancellation in time, the driver stops waiting for it.
     if (isSent) await running.catch(() => undefined)
     this.#close()
   }

@@ -24,8 +24,8 @@ export interface Key {
 }
 
 /**
- * The storage type of a table. Only an ordinary table can be dropped inside a transaction and truncated. Only the
- * server writes to the history of a system-versioned table.
+ * How a table is stored. Only an ordinary table can be truncated and be dropped inside a transaction. The history of a
+ * system-versioned table is written by the server alone.
  */
 export type Storage = 'ordinary' | 'systemVersioned' | 'history' | 'memoryOptimized'
 
@@ -44,7 +44,7 @@ export interface Table {
 /** A bit as rows contain it. */
 type Bit = boolean | number
 
-/** Returns the current definition of a table; null if this user sees no table with that name. */
+/** Returns the current definition of a table, or null if this user can't see a table with that name. */
 export async function findTable(database: Database, schema: string, name: string): Promise<Table | null> {
   const [found] = await database.rows<{ id: number; schema: string; name: string; type: string }>(
     `select o.object_id as id, s.name as [schema], o.name as name, rtrim(o.type) as type
@@ -148,7 +148,7 @@ function columnOf(row: ColumnRow, mayInsert: boolean): TableColumn {
   }
 }
 
-/** Formats a type for a definition, with its length, precision or scale. */
+/** Writes a type as in a column definition, with its length, precision or scale. */
 export function typeText({
   typeName,
   baseType,

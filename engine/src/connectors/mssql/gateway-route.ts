@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
 import { openSocket } from '../open-socket.ts'
 
-/** Azure redirects a client once; more redirects than this mean a loop. */
+/** Azure redirects a client just once, so more servers than this mean that the redirects form a loop. */
 const MOST_PLACES = 5
 
 export interface Place {
@@ -11,8 +11,8 @@ export interface Place {
 }
 
 /**
- * Connects to a server and follows redirects: Azure gateways answer a log-in with the name of another server (MS-TDS
- * 2.2.7.9, type 20), to which the driver needs a new socket. All attempts share one deadline.
+ * Connects to a server and follows redirects. Azure's gateways respond to a log-in with the name of another server
+ * (MS-TDS 2.2.7.9, type 20), for which the driver needs a new socket. All attempts share one deadline.
  */
 export class GatewayRoute {
   readonly #first: Place
@@ -22,7 +22,7 @@ export class GatewayRoute {
   #places = 0
   #socket: Socket | null = null
 
-  /** `judge` throws for hosts to which it must not connect. */
+  /** `judge` throws for hosts that must not be connected to. */
   constructor(first: Place, deadline: number, judge: (host: string) => void) {
     this.#first = first
     this.#place = first
@@ -30,7 +30,7 @@ export class GatewayRoute {
     this.#judge = judge
   }
 
-  /** The current server; errors during the log-in refer to it. */
+  /** The server that is currently being logged in to. Error messages name this one. */
   get place(): Place {
     return this.#place
   }
@@ -40,12 +40,12 @@ export class GatewayRoute {
     return Math.max(1, this.#deadline - Date.now())
   }
 
-  /** Connects to the first server, so that later failures can't be caused by its name or port. */
+  /** Connects to the first server. If a later step fails, its name and port can't be the reason. */
   async open(): Promise<void> {
     this.#socket = await this.#go(this.#first)
   }
 
-  /** Returns a socket for the driver: first the open one, then a new one for each redirect. */
+  /** Returns a socket for the driver: at first the one that is already open, and after each redirect a new one. */
   async lead(to: Place): Promise<Socket> {
     const socket = this.#socket
     this.#socket = null

@@ -7,8 +7,8 @@ import { describeTarget } from './write/describe-target.ts'
 import { mssqlRecovery, openMssqlWriter } from './write/write.ts'
 
 /**
- * The connector for SQL Server and Azure SQL. A run loads its rows into a staging table; `removeLeftovers` removes that
- * table and the commit mark.
+ * The connector for SQL Server and Azure SQL. A run loads its rows into a staging table first. `removeLeftovers`
+ * removes that table and the commit mark.
  */
 export const mssql: DatabaseConnector = {
   testConnection,

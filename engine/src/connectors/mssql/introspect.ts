@@ -15,7 +15,7 @@ export async function testConnection(
 /** Lists the databases that this login may open, without the system databases. */
 export async function listDatabases(connection: DatabaseConnection): Promise<readonly string[]> {
   await using database = await connect(connection, { databaseName: null, applicationName: APPLICATION })
-  // Azure reports this permission only inside the database itself.
+  // In Azure, this permission can only be read inside the database itself.
   const mayOpen = database.isAzure ? '' : ' and has_dbaccess(name) = 1'
   const rows = await database.rows<{ name: string }>(
     `select name as name from sys.databases

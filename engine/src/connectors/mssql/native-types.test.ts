@@ -120,7 +120,7 @@ describe('a new table with the rows of another SQL Server table', () => {
     expect(await database.rows('select count(*) as n from copied')).toEqual([{ n: 1 }])
   })
 
-  it('names the row whose binary value is too long for a key, before it loads any row', async () => {
+  it('names the row whose binary value is too long for a key, before loading any row', async () => {
     await database.run(
       `create table kept (id varbinary(max) not null); insert into kept values (0x00ff), (cast(replicate(cast('x' as varchar(max)), 901) as varbinary(max)))`,
     )

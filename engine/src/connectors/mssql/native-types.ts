@@ -8,8 +8,8 @@ const unicode: readonly string[] = ['nchar', 'nvarchar']
 const sized: readonly string[] = ['char', 'varchar', 'binary', 'varbinary', ...unicode]
 const fractional: readonly string[] = ['time', 'datetime2', 'datetimeoffset']
 /**
- * Types whose values can be written back unchanged to a column of the same type. A rowversion can't, because the server
- * generates it.
+ * Types whose values can be written to another column of the same type unchanged. A rowversion isn't one of them,
+ * because the server generates it.
  */
 const restored: readonly string[] = [
   'tinyint',
@@ -64,7 +64,7 @@ export interface NativeType {
 const words = /^([a-z0-9]+)(?:\((max|\d{1,4})\))?(?: collate (\w{1,128}))?$/i
 
 /**
- * Parses the type that a column has in its source SQL Server. Returns null if the column comes from another source or a
+ * Parses the type that a column has in the SQL Server it comes from. Returns null if it comes from elsewhere or if a
  * new column can't have that type. The text is untrusted input, so only known names and numbers are passed on.
  */
 export function nativeTypeIn({ origin }: Column): NativeType | null {
@@ -88,7 +88,7 @@ const money: Readonly<Record<string, { readonly precision: number; readonly scal
   smallmoney: { precision: 10, scale: 4 },
 }
 
-/** Describes a new table's column of this type in the same way as columns of existing tables. */
+/** Describes a column of a new table in the same form as the columns of existing tables. */
 export function nativeColumn(name: string, { baseType, length, scale, collation }: NativeType): TableColumn {
   return {
     name,
@@ -105,7 +105,7 @@ export function nativeColumn(name: string, { baseType, length, scale, collation 
   }
 }
 
-/** The columns of a new table that keep their source type, and those that can't. */
+/** The columns of a new table that keep the type they have in the source, and those that can't. */
 export interface Natives {
   readonly kept: ReadonlyMap<string, NativeType>
   readonly lost: readonly Column[]
@@ -134,7 +134,7 @@ export async function findNatives(
   return { kept, lost }
 }
 
-/** True for types that a key can store whole. A key stores at most 900 bytes of a type of fixed length. */
+/** True for types whose complete values fit in a key. A key has room for at most 900 bytes of a fixed-length type. */
 function canBeKey({ baseType, length }: NativeType): boolean {
   if (['char', 'binary'].includes(baseType)) return length !== null && length <= keyBytes(1)
   if (baseType === 'nchar') return length !== null && 2 * length <= keyBytes(1)

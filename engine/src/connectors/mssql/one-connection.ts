@@ -26,7 +26,7 @@ export class OneConnection extends mssql.ConnectionPool {
   }
 
   override async _poolDestroy(driver: Connection): Promise<void> {
-    // mssql would close the connection with which connect() has tested the settings, and then log in again.
+    // Keep the connection with which connect() tests the settings. mssql would close it and then log in again.
     if (!this.connecting) await super._poolDestroy(driver)
   }
 }

@@ -2,7 +2,7 @@ import { AppError } from '@anj/workflow'
 import mssql from 'mssql'
 import { tlsReason } from '../tls-reason.ts'
 
-/** The place of an error, for its message. */
+/** What the message of an error needs to say where it happened. */
 export interface DatabaseContext {
   readonly server: string
   readonly port: number
@@ -36,9 +36,9 @@ const lostCodes = new Set([
   'ECONNRESET',
   'EPIPE',
 ])
-/** Error numbers that only report that a previous error ended a statement. */
+/** Error numbers of messages that only say that a statement ended because of an earlier error. */
 const followUps = new Set([1750, 3621, 3609])
-/** Errors of this severity class and above end the connection. */
+/** From this severity class on, errors end the connection. */
 const FATAL = 20
 
 /** Error numbers for a value that a column, key or constraint refused. */
@@ -46,7 +46,7 @@ const refusedRows = new Set([
   220, 232, 241, 242, 245, 248, 295, 515, 517, 544, 547, 2601, 2627, 2628, 4815, 4816, 4819, 4863, 4864, 4865,
   8115, 8114, 8152, 9803,
 ])
-/** Error numbers with which Azure reports that a database is temporarily unavailable. */
+/** The error numbers by which Azure indicates that a database is temporarily unavailable. */
 const pauses = new Set([40197, 40501, 40613, 42108, 42109, 49918, 49919, 49920])
 
 /** True if a log-in may succeed in a few seconds, because an Azure database is resuming or moving. */
@@ -68,7 +68,7 @@ export function asDatabaseProblem(error: unknown, context: DatabaseContext): unk
     : error
 }
 
-/** Converts an error during the log-in. `refused` is the server's message, if the driver's error omits its number. */
+/** Converts an error during the log-in. `refused` is the server's own message, in case the driver's error lacks it. */
 export function asLoginProblem(
   error: unknown,
   refused: ServerMessage | null,
@@ -91,7 +91,7 @@ export function asLoginProblem(
       { server, port },
       cause,
     )
-  // The socket was already open, so a failure before the log-in is caused by TLS.
+  // The socket was already open, so if the connection fails before the log-in, TLS is the reason.
   if (code === 'ESOCKET' && message.startsWith('Failed to connect'))
     return new AppError(
       'databaseTlsFailed',
@@ -101,7 +101,7 @@ export function asLoginProblem(
   return new AppError('databaseNotMssql', { server, port }, cause)
 }
 
-/** Returns the server's error number, also from an `AppError` that wraps it; null if there is none. */
+/** Returns the server's error number, even if an `AppError` wraps the error, or null if there is none. */
 export function numberOf(error: unknown): number | null {
   const cause = error instanceof AppError ? error.cause : error
   const number = cause instanceof Error ? firstOf(cause).number : null

@@ -6,14 +6,14 @@ const WHOLE_LENGTH = 8
 const PIECE_LENGTH = 4
 
 /**
- * Determines from the lengths of its cells whether a row has arrived completely. It resumes where it stopped when more
- * bytes arrive, so that it doesn't rescan a row of many megabytes for each packet.
+ * Uses the lengths of a row's cells to determine whether the row has arrived completely. When more bytes arrive, it
+ * continues where it stopped, so that a row of many megabytes isn't scanned again for each packet.
  */
 export class RowScan {
   readonly #forms: readonly number[]
   readonly #isCompressed: boolean
   #place = 0
-  /** The offset of the next cell from the row's token. */
+  /** The position of the next cell, relative to the row's token. */
   #at: number
   #inPieces = false
 
@@ -34,7 +34,8 @@ export class RowScan {
   }
 
   /**
-   * Returns the end of the cell or chunk at `from`, which may not have arrived yet; -1 if its length hasn't arrived.
+   * Returns where the cell or chunk at `from` ends, even if that part hasn't arrived yet. Returns -1 if its length
+   * hasn't arrived either.
    */
   #next(bytes: Buffer, start: number, from: number): number {
     const form = this.#forms[this.#place] as number
@@ -81,7 +82,7 @@ export class RowScan {
   }
 }
 
-/** True if the total length of a chunked value marks a null. */
+/** True if the total length of a chunked value is the one that stands for null. */
 export function isNoValue(bytes: Buffer, from: number): boolean {
   return bytes.readUInt32LE(from) === 0xffff_ffff && bytes.readUInt32LE(from + 4) === 0xffff_ffff
 }

@@ -17,9 +17,9 @@ const never = new AbortController().signal
 
 let folder: string
 let database: MssqlDatabase
-/** May see policies, as the database owner may. */
+/** A user who may see policies, like the database owner. */
 let knowing: DatabaseConnection
-/** May read and write tables, but not see policies. */
+/** A user who may read and write tables but not see policies. */
 let plain: DatabaseConnection
 let rows: DatasetSource
 
@@ -56,7 +56,7 @@ const table = (tableName: string): SourceSpec => ({
   filter: '',
 })
 
-/** Reads a source; returns the number of rows and the notes for the run's log. */
+/** Reads a source. Returns the number of rows and the notes for the run's log. */
 async function read(connection: DatabaseConnection, source: SourceSpec) {
   await using reading = await mssql.openReading(connection, database.name, never)
   const columns = await reading.columnsOf(source, never)
@@ -71,7 +71,7 @@ function write(flags: Partial<ConfigOf<'mssqlOutput'>>, connection = plain) {
   return runHere(requestFor(workflowOf({ source: rows, output }), rows, target, folder))
 }
 
-/** Returns the server's own count, since the policy hides rows even from administrators. */
+/** Returns the row count from the catalogue, because the policy hides rows even from administrators. */
 async function count(): Promise<number> {
   const [found] = await database.rows(
     "select sum(rows) as n from sys.partitions where object_id = object_id('dbo.orders') and index_id < 2",

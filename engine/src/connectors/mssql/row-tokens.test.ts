@@ -42,7 +42,7 @@ function answer(): Buffer {
   return Buffer.from(writer.buffer.subarray(0, writer.at))
 }
 
-/** Parses an answer that arrives in chunks; returns the names of the tokens that the driver received. */
+/** Parses a response that arrives in chunks. Returns the names of the tokens that reached the driver. */
 async function parse(pieces: readonly Buffer[], taker: RowSink): Promise<readonly string[]> {
   const heard: string[] = []
   const handler = {
@@ -73,7 +73,7 @@ it.each([1, 2, 3, 5, 7, 13, 64, 1000])('parses rows that arrive in chunks of %i 
   expect(chunks.join('')).toBe(csv.map((line) => `${line}\n`).join(''))
 })
 
-it('parses a long row only twice, however many chunks it arrives in', async () => {
+it('parses a long row only twice, no matter how many chunks it arrives in', async () => {
   const long = 3_000_000
   const writer = new ByteWriter()
   const wide = [

@@ -5,7 +5,7 @@ import TokenParser from 'tedious/lib/token/stream-parser.js'
 import { RowScan } from './row-scan.ts'
 import type { WireColumn } from './wire-columns.ts'
 
-/** Receives rows in their wire format. */
+/** Receives rows as the server sends them. */
 export interface RowSink {
   begin(columns: readonly WireColumn[]): void
   /**
@@ -30,19 +30,19 @@ const NULL_COMPRESSED_ROW = 0xd2
 const LONG_ROW = 1 << 16
 
 /**
- * Passes the rows of the next answers to `taker` as bytes. The driver's own row objects would lose digits. All other
- * tokens take their usual path. Returns a function that restores the driver.
+ * From now on, passes rows to `taker` as bytes, because the driver's own row objects would lose digits. All other
+ * tokens go to the driver as usual. Returns a function that restores the driver.
  */
 export function tapRows(driver: Connection, taker: RowSink): () => void {
   const inside = driver as unknown as DriverInside
   inside.createTokenStreamParser = (message, handler) => new Answer(message, handler, inside, taker)
   return () => {
-    // Exposes the method of the class again.
+    // Removes the override, so that the method of the class is called again.
     Reflect.deleteProperty(inside, 'createTokenStreamParser')
   }
 }
 
-/** Parses one answer, with the interface of the driver's own parser. */
+/** Parses one response of the server. Has the same interface as the driver's own parser. */
 class Answer extends EventEmitter {
   #isPaused = false
   #goOn: (() => void) | null = null
@@ -95,11 +95,11 @@ class Answer extends EventEmitter {
 class RowParser extends TokenParser {
   readonly #taker: RowSink
   #columns: readonly WireColumn[] = []
-  /** The scan of an incomplete row. */
+  /** Checks whether the current row is complete. Null if no row is incomplete. */
   #scan: RowScan | null = null
   /**
-   * The number of bytes to wait for before the next attempt, because each attempt copies all received bytes into one
-   * buffer.
+   * How many bytes must arrive before the next attempt. Attempts are expensive, because each one copies all received
+   * bytes into one buffer.
    */
   patience = 0
 

@@ -2,10 +2,10 @@ import { AppError } from '@anj/workflow'
 
 /** Values of SERVERPROPERTY('EngineEdition'). */
 const AZURE_SQL_DATABASE = 5
-/** Azure and Fabric services, which Microsoft keeps up to date and which always report version 12. */
+/** Azure and Fabric services. They always report version 12, but Microsoft keeps them up to date. */
 const services: readonly number[] = [AZURE_SQL_DATABASE, 6, 8, 11, 12]
 
-/** Releases before SQL Server 2016 by major version. They lack catalogue views that this connector needs. */
+/** The names of the releases before SQL Server 2016, by major version. They lack catalogue views that we need. */
 const tooOld: Readonly<Record<number, string>> = {
   8: '2000',
   9: '2005',

@@ -22,8 +22,8 @@ export const driverSettings = {
 } as const satisfies ConnectionOptions
 
 /**
- * One connection that stays open while idle. The next statement notices a lost connection, so no validation query
- * precedes each statement.
+ * The pool keeps one connection open, even while it is idle. It doesn't validate the connection before each statement,
+ * because the statement itself fails if the connection was lost.
  */
 export const poolSettings = {
   pool: { min: 1, max: 1 },
@@ -31,9 +31,9 @@ export const poolSettings = {
 } as const satisfies Partial<config>
 
 /**
- * Settings for every session, so that no default of the server, database or login changes a value or a count, or lets a
- * statement wait forever. The driver sets the language last, which resets the date format, so the date format is set
- * again here.
+ * Settings for every session, so that no default of the server, the database or the login changes a value or a count or
+ * makes a statement wait forever. The date format is set again here, because the driver sets the language last and
+ * thereby resets the date format.
  */
 export const sessionSettings: readonly string[] = [
   'set dateformat ymd',

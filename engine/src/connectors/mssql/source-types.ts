@@ -24,7 +24,7 @@ export interface MappedType {
 const LONGEST_TEXT = 4000
 const ROWVERSION_BYTES = 8
 
-/** Converts a server type to a type in Anj; null if Anj can't read it. */
+/** Converts a server type to a type in Anj, or returns null if Anj can't read it. */
 export function mapServerType({ type, length, precision, scale }: ServerType): MappedType | null {
   switch (type.toLowerCase()) {
     case 'bit':
@@ -39,7 +39,7 @@ export function mapServerType({ type, length, precision, scale }: ServerType): M
     case 'decimal':
     case 'numeric':
       return { type: 'decimal', origin: { kind: 'decimal', precision, scale } }
-    // Keep all four decimal places; money on other servers has fewer.
+    // Keep all four decimal places. On other servers, money has fewer.
     case 'money':
       return { type: 'decimal', origin: { kind: 'decimal', precision: 19, scale: 4 } }
     case 'smallmoney':
@@ -98,7 +98,7 @@ function plain(type: DataType, kind: OriginKind): MappedType {
   return { type, origin: { kind } }
 }
 
-/** Reads texts. The server converts code-page text to Unicode, because only it knows all of its code pages. */
+/** Reads texts as Unicode. The server does the conversion, because only the server knows all of its code pages. */
 function characters(type: string, bytes: number): MappedType {
   const isUnicode = type.startsWith('n')
   if (bytes < 0) return isUnicode ? plain('text', 'text') : asText('text')
@@ -118,7 +118,7 @@ function asText(kind: OriginKind): MappedType {
 }
 
 /**
- * Reads a shape as WKT with all coordinates. A prefix contains the ID of its reference system, if any, as in PostGIS.
+ * Reads a shape as WKT with all coordinates. If it has a spatial reference ID, that comes first, as in PostGIS.
  */
 function asWellKnownText(name: string): string {
   const system = `case when ${name}.STSrid = 0 then N'' else concat(N'SRID=', ${name}.STSrid, N';') end`

@@ -56,7 +56,7 @@ const texts = (count: number): Column[] =>
 const measured = (columns: readonly Column[], maxLength: number) =>
   Object.fromEntries(columns.map(({ name }) => [name, { ...nothing, maxLength }]))
 
-it('turns the longest texts into nvarchar(max) when a row would exceed 8060 bytes', () => {
+it('changes the longest texts to nvarchar(max) if a row would otherwise exceed 8060 bytes', () => {
   const columns = texts(3)
   const measures = { ...measured(columns, 1500), c1: { ...nothing, maxLength: 3000 } }
   expect(newColumns(columns, measures).map(({ type }) => type.declaration)).toEqual([
@@ -66,7 +66,7 @@ it('turns the longest texts into nvarchar(max) when a row would exceed 8060 byte
   ])
 })
 
-it('refuses a row that is too wide in any case, with the limit and the number of columns', () => {
+it('refuses a row that is too wide with any types, and reports the limit and the number of columns', () => {
   const columns = texts(400)
   expect(() => newColumns(columns, measured(columns, 100))).toThrow(
     /^A row of 400 columns is too wide: it may take 1\d{4} bytes, but SQL Server stores at most 8060/,

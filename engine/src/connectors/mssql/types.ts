@@ -24,8 +24,8 @@ const ROW_BYTES = 8060
 const KEY_BYTES = 900
 
 /**
- * Returns the types of a new table's columns, in which every value fits. If a row gets too long for a page, the longest
- * texts become MAX columns. `keyed` names the columns of a key, which can't be MAX or padded beyond the size of a key.
+ * Chooses types for the columns of a new table so that every value fits. If a row would be too long for a page, the
+ * longest texts become MAX columns. `keyed` are the columns of a key, which can't be MAX or longer than a key.
  */
 export function newColumns(
   columns: readonly Column[],
@@ -54,13 +54,13 @@ export function newColumns(
   return carriers
 }
 
-/** Returns the maximum size of a row: header, null bitmap, end offsets and values. */
+/** Returns the maximum size of a row in bytes, including its header, null bitmap and end offsets. */
 function rowBytes(carriers: readonly WireFormat[]): number {
   const values = carriers.reduce((sum, { bytes }) => sum + bytes, 0)
   return 4 + 2 + Math.ceil(carriers.length / 8) + 2 + values
 }
 
-/** Returns the bytes that a row saves if a text is stored outside it. */
+/** Returns how many bytes a row saves if a text is stored outside it. */
 function roomOf(carrier: WireFormat | undefined): number {
   return carrier?.text && carrier.text.length !== null ? Math.max(0, carrier.bytes - 26) : 0
 }
@@ -69,7 +69,7 @@ function canBeKey({ type, text, bytes }: WireFormat, columns: number): boolean {
   return !type.declaration.endsWith('(max)') && !(text?.isFixed && bytes > keyBytes(columns))
 }
 
-/** Returns the maximum size in bytes of each column of a key. */
+/** Returns how many bytes each column of a key may have. */
 export function keyBytes(columns: number): number {
   return Math.floor(KEY_BYTES / columns)
 }
@@ -81,7 +81,7 @@ function keyCarrier(column: Column, measures: ColumnMeasures | undefined, column
   return asText(column, measures ? Math.min(most, roundUpLength(measures.maxLength, most)) : most)
 }
 
-/** Returns the type of a new table's column, in which every value fits; without measures, any value. */
+/** Chooses the type of a new column so that every measured value fits or, without measures, any value at all. */
 export function newColumnFormat(column: Column, measures: ColumnMeasures | undefined): WireFormat {
   return (column.origin && ofOrigin(column, column.origin)) ?? ofType(column, measures)
 }

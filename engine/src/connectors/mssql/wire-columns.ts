@@ -65,7 +65,7 @@ export const lengthPrefixKinds = { byOne: -1, byTwo: -2, pieces: -3 } as const
 
 const NO_LIMIT = 0xffff
 
-/** Returns the length prefix of a column's cells; a positive number is the size of cells without a prefix. */
+/** Returns the kind of length prefix that a column's cells have. A positive number is the size of unprefixed cells. */
 export function lengthPrefixOf({ type, dataLength }: WireColumn): number {
   if (!known.has(type.id)) throw new Error(`No row of ours has the type ${type.id}`)
   const size = fixedSizes.get(type.id)

@@ -26,7 +26,7 @@ export interface Answer {
   readonly warnings: number
 }
 
-/** A running LOAD DATA LOCAL INFILE. The server reads the bytes in `sink`; the end of `sink` is the end of the file. */
+/** A running LOAD DATA LOCAL INFILE. What is written to `sink` is the file that the server reads. */
 export interface LocalInfile {
   readonly sink: Writable
   readonly answer: Promise<Answer>
@@ -49,7 +49,7 @@ export interface Database extends AsyncDisposable {
   describe(select: string): Promise<readonly WireColumn[]>
   /** Lets the server validate a statement without running it. */
   prepare(statement: string): Promise<void>
-  /** Passes every row of a SELECT on as bytes. `pause` and `resume` apply backpressure. */
+  /** Passes each row of a SELECT to `take` as bytes. `pause` and `resume` apply backpressure to the server. */
   stream(select: string, take: OnRow): Promise<void>
   pause(): void
   resume(): void
@@ -151,7 +151,7 @@ function databaseOn(driver: mysql.Connection, context: DatabaseContext): Databas
   }
   driver.on('error', (error) => lose(asDatabaseProblem(error, context)))
   inside.stream.once('close', () => lose())
-  // A killed session sends nothing more and closes its end only after its rollback. It accepts no input in between.
+  // When a session is killed, it stops sending, and it closes its end after its rollback. Until then, it reads nothing.
   inside.stream.once('end', () => {
     lose()
     inside.stream.destroy()
@@ -245,7 +245,7 @@ async function startLoad(driver: mysql.Connection, text: string, asked: Asked): 
       settle as never,
     ),
   ).then(answerOf)
-  // Only the driver reads from the sink. After a lost connection, a full sink would block its writer forever.
+  // Only the driver reads from the sink. If the connection is lost, a full sink would block its writer forever.
   answer.catch((error: unknown) => sink.destroy(error instanceof Error ? error : new Error(String(error))))
   sink.on('error', () => undefined)
   await Promise.race([began.promise, answer])

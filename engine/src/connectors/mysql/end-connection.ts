@@ -2,9 +2,9 @@ import type { DatabaseConnection } from '../../model/connection.ts'
 import { connect, type Database } from './connect.ts'
 
 /**
- * Stops a connection's work on the server, through a second connection. Kills the whole connection, because KILL QUERY has
- * no effect if it arrives between two statements. Then closes our end, even if the second connection fails; in that case
- * the server notices the closed socket later.
+ * Stops what a connection is doing on the server, through a second connection. Kills the whole connection, because KILL
+ * QUERY has no effect if it arrives between two statements. Then closes our end. If the second connection fails, the
+ * server notices the closed socket later.
  */
 export async function endConnection(
   database: Database,

@@ -38,8 +38,8 @@ export interface NativeType {
 }
 
 /**
- * Returns the text of a type for `nativeTypeIn`, such as `varchar(20) collate latin1_swedish_ci`. Returns null for a type
- * that the kind of its origin already describes completely.
+ * Returns the text of a type for `nativeTypeIn`, such as `varchar(20) collate latin1_swedish_ci`. Returns null for a
+ * type that the kind of its origin already describes completely.
  */
 export function nativeTypeOf(columnType: string, collation: string | null): string | null {
   const type = stripDisplayWidth(columnType)
@@ -59,8 +59,8 @@ const words = /^([a-z0-9]+)(?:\((.*)\))?((?: unsigned)?(?: zerofill)?)(?: collat
 const choices = /^'(?:[^'\\]|''|\\.)*'(?:,'(?:[^'\\]|''|\\.)*')*$/s
 
 /**
- * Parses the native type of a column's source. Returns null for a source of another family, and for types that a new column
- * can't have. The text is untrusted: only known names, numbers and quoted choices pass into SQL.
+ * Parses the native type of a column's source. Returns null for a source of another family, and for types that a new
+ * column can't have. The text is untrusted: only known names, numbers and quoted choices pass into SQL.
  */
 export function nativeTypeIn({ origin }: Column): NativeType | null {
   if (origin?.native?.family !== 'mysql') return null
@@ -77,7 +77,9 @@ export function nativeTypeIn({ origin }: Column): NativeType | null {
   }
 }
 
-/** Returns the brackets after a type's name. Returns null for a type that can't be created, or not with these brackets. */
+/**
+ * Returns the brackets after a type's name. Returns null for a type that can't be created, or not with these brackets.
+ */
 function measureOf(baseType: string, measure: string | undefined): string | null {
   if (chosen.includes(baseType))
     return measure !== undefined && choices.test(measure)
@@ -125,7 +127,7 @@ export async function findNatives(
 ): Promise<Natives> {
   const ours = columns.filter(({ origin }) => origin?.native?.family === 'mysql')
   const kept = new Map<string, KeptType>()
-  // A JSON column can't be part of a key, so it becomes text there.
+  // A JSON column can't be part of a key, so as a key column it becomes text.
   const lost = columns.filter(({ name, origin }) => origin?.kind === 'json' && keyed.includes(name))
   const charsets = await findCharsets(database, ours)
   for (const column of ours) {
@@ -175,7 +177,7 @@ function tooLongTogether(kept: Natives['kept'], keyed: readonly string[]): reado
   return lost
 }
 
-/** Returns the clause for a collation that the server lacks. Choices get a binary collation so that no two are equal. */
+/** Returns the clause to use if the server lacks a collation. Choices get a binary one, so that all stay distinct. */
 function withoutCollation({ baseType }: NativeType): string {
   return chosen.includes(baseType) ? ' character set utf8mb4 collate utf8mb4_bin' : ' character set utf8mb4'
 }

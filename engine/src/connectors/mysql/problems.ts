@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import { tlsReason } from '../tls-reason.ts'
 
-/** The place of an error, for its message. */
+/** What the message of an error needs to say where it happened. */
 export interface DatabaseContext {
   readonly server: string
   readonly port: number
@@ -58,7 +58,9 @@ export function asDatabaseProblem(error: unknown, context: DatabaseContext): unk
   return refused.fatal ? new AppError('databaseConnectionLost', { server, port }, cause) : error
 }
 
-/** Converts an error of the log-in. A closed connection or an unreadable handshake means that it isn't a MySQL server. */
+/**
+ * Converts an error of the log-in. A closed connection or an unreadable handshake means that it isn't a MySQL server.
+ */
 export function asLoginProblem(error: unknown, context: DatabaseContext): unknown {
   const { server, port } = context
   if (error instanceof AppError || !(error instanceof Error)) return error

@@ -32,16 +32,16 @@ export interface PacketQuery {
 }
 
 /**
- * Takes a query's columns from the driver, so that it creates its row parser for no columns: it fails for some column
- * names, such as `__proto__`. Only for queries whose rows the driver must not parse.
+ * Takes a query's columns away from the driver, so that it creates its row parser without any. The parser would fail
+ * for some column names, such as `__proto__`. Use this only for queries whose rows the driver must not parse.
  */
 export function interceptColumns(query: PacketQuery, take: (columns: readonly WireColumn[]) => void): void {
   query.once('fields', (columns) => take(columns.splice(0)))
 }
 
 /**
- * Passes a query's rows on as packets, before the driver builds objects. The driver's state machine consists of methods
- * that return the next one, so replacing `row` gives us every row packet.
+ * Passes a query's rows on as packets, before the driver turns them into objects. The driver's state machine consists
+ * of methods that each return the next one, so by replacing `row` we get every row packet.
  */
 export function tapRows(query: PacketQuery, take: OnRow): void {
   interceptColumns(query, () => undefined)

@@ -5,8 +5,8 @@ import { connect } from './connect.ts'
 const CANCEL_AGAIN = 100
 
 /**
- * Cancels a backend's work. Repeats the cancel until `ended` aborts, because a cancel between two statements has no effect.
- * Ignores errors: an unreachable server notices the closed connection later.
+ * Cancels what a backend is doing. Repeats the request until `ended` is aborted, because it has no effect if it arrives
+ * between two statements. Ignores errors, since an unreachable server will notice the closed connection later.
  */
 export async function cancelBackend(
   pid: number,

@@ -37,12 +37,14 @@ export interface Database extends AsyncDisposable {
   run(text: string): Promise<string>
   /** Runs a statement without parameters and returns the number of rows that it wrote. */
   affected(text: string): Promise<number>
-  /** Returns a statement's columns without executing it; empty if it returns no rows. Refuses more than one statement. */
+  /**
+   * Returns a statement's columns without executing it; empty if it returns no rows. Refuses more than one statement.
+   */
   describe(text: string): Promise<readonly Field[]>
   copyIn(text: string): Promise<CopyIn>
   /**
-   * Runs a single COPY … TO STDOUT, passes its rows on as they arrive and returns the server's row count. `pause` applies
-   * backpressure.
+   * Runs a single COPY … TO STDOUT, passes its rows on as they arrive and returns the server's row count. `pause`
+   * applies backpressure.
    */
   copyOut(text: string, take: OnRows): Promise<number>
   /** Pauses or resumes reading from the network. */
@@ -55,7 +57,9 @@ export interface ConnectOptions {
   readonly applicationName: string
 }
 
-/** The settings of every session, so that no default of server, database or user changes a value or ends a long load. */
+/**
+ * The settings of every session, so that no default of server, database or user changes a value or ends a long load.
+ */
 const settings = [
   "set client_encoding = 'UTF8'",
   "set datestyle = 'ISO, YMD'",
@@ -109,7 +113,7 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
     onnotice: () => undefined,
     connection: { application_name: applicationName },
   } as unknown as postgres.Options<Record<string, never>>)
-  // A tunnel's own error explains more than the lost connection does.
+  // If the tunnel itself has failed, its error explains more than the lost connection does.
   const asProblem = (error: unknown) => way?.problem() ?? asDatabaseProblem(error, context)
   const asked = async <T>(work: () => PromiseLike<T>): Promise<T> => {
     // On a lost connection, the driver would queue the statement and never settle it.

@@ -24,8 +24,8 @@ export async function startCopyIn(
   const query = sql.unsafe(text)
   const sink = await query.writable()
   const { promise: stored, resolve, reject } = Promise.withResolvers<number>()
-  // The driver has already resolved the query with its stream. It settles the query again when the server responds with
-  // the row count.
+  // The driver settles the query twice: it has already resolved it with the stream, and does so again when the server
+  // responds with the row count.
   const settled = query as unknown as Settled
   settled.resolve = (result) => resolve(result.count ?? 0)
   settled.reject = (error) => reject(asProblem(error))
@@ -35,8 +35,8 @@ export async function startCopyIn(
 }
 
 /**
- * Runs a COPY … TO STDOUT to its end and returns the server's row count. Uses the extended protocol, which accepts only a
- * single statement; the driver's own `readable` uses the simple protocol, which accepts several.
+ * Runs a COPY … TO STDOUT to its end and returns the server's row count. Uses the extended protocol, which accepts only
+ * a single statement; the driver's own `readable` uses the simple protocol, which accepts several.
  */
 export async function runCopyOut(
   sql: postgres.Sql,
@@ -46,7 +46,7 @@ export async function runCopyOut(
 ): Promise<number> {
   const query = sql.unsafe(text, [], { simple: false } as never)
   const { promise: count, resolve, reject } = Promise.withResolvers<number>()
-  // The driver settles the query twice, as above. All rows go to the tap; the driver's stream only ends or fails.
+  // The driver settles the query twice, as above. Its stream gets no rows, because they all go to the tap.
   const settled = query as unknown as Settled
   settled.resolve = (given) =>
     given instanceof Readable ? given.on('error', () => undefined) : resolve(given.count ?? 0)

@@ -116,8 +116,8 @@ interface FoundType {
 const refusedWords = /^(0A|22|3F|42)/
 
 /**
- * Lets the server parse the text of a type. The text is untrusted, so it is only passed as a parameter. Definitions use the
- * server's own name of the type that it finds.
+ * Lets the server parse the text of a type. Because the text is untrusted, it is passed only as a parameter, and column
+ * definitions contain the name that the server itself returns for the type.
  */
 async function findType(database: Database, words: string): Promise<FoundType | null> {
   try {
@@ -164,8 +164,9 @@ function named(baseType: string): string {
 }
 
 /**
- * True for a domain's base type that accepts all values of its kind, although the origin doesn't identify the exact type on
- * the source server. Arrays, enums and jsonb are checked later; numbers and texts without a measure accept every value.
+ * True for a domain's base type that accepts all values of its kind, although the origin doesn't identify the exact
+ * type on the source server. Arrays, enums and jsonb are checked later; numbers and texts without a measure accept
+ * every value.
  */
 function takesAllOfKind({ typeName, typeKind, isArray, measure }: ServerType): boolean {
   const isUnmeasured = ['numeric', 'varchar'].includes(typeName) && measure < 0

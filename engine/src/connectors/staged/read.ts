@@ -31,11 +31,11 @@ export interface RowServer<D extends RowDatabase, C extends { readonly column: C
     connection: DatabaseConnection,
     options: { readonly databaseName: string; readonly applicationName: string },
   ): Promise<D>
-  /** Begins a transaction for reading. Returns a note if its reads can't all see the same moment. */
+  /** Begins a transaction for reading. Returns a note if its reads can't all see the same snapshot. */
   begin(database: D, databaseName: string): Promise<string | null>
   find(database: D, source: SourceSpec, databaseName: string): Promise<readonly C[]>
   notesOn?(database: D, source: SourceSpec, columns: readonly Column[]): Promise<readonly string[]>
-  /** Stops the connection's work on the server. */
+  /** Stops what the connection is doing on the server. */
   cancel(database: D, connection: DatabaseConnection, reason: unknown): void
   /** Ends the stream because its sink failed. */
   stop(database: D, error: Error): void
@@ -123,7 +123,7 @@ async function copy<D extends RowDatabase, C extends { readonly column: Column }
     ...from,
     rows,
     push: (chunk) => {
-      // After an abort, drop the rows: the sink may have ended.
+      // After an abort, discard the rows, because the sink may have ended.
       if (signal.aborted || sink.write(chunk)) return
       database.pause()
       drained = new Promise((resolve) =>

@@ -6,7 +6,7 @@ import type { StagedDatabase, StagedServer } from './server.ts'
 
 const RETRY_PAUSE = 50
 
-/** Ends the connection that still works on a run, and waits for its rollback. `patience` is in milliseconds. */
+/** Ends the connection that is still working on a run, and waits up to `patience` milliseconds for its rollback. */
 export async function endHolder<D extends StagedDatabase, P, H>(
   server: StagedServer<D, P, H>,
   database: D,
@@ -25,7 +25,7 @@ export async function endHolder<D extends StagedDatabase, P, H>(
 
 type Recovery = Pick<DatabaseConnector, 'readMark' | 'endWrite' | 'leavesTables' | 'removeLeftovers'>
 
-/** Finds, ends and removes a run's work over connections other than the run's own. */
+/** Finds out how a run ended, stops it if necessary and removes what it left, all over connections of its own. */
 export function stagedRecovery<D extends StagedDatabase, P, H>(server: StagedServer<D, P, H>): Recovery {
   const applicationName = 'anj recovery'
   return {

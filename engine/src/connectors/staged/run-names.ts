@@ -1,12 +1,14 @@
-/** The names of a run's objects on the server. They derive from its ID, so that any process can find them after a crash. */
+/** The names of a run's objects on the server, derived from its ID so that any process can find them after a crash. */
 export interface RunNames {
-  /** The staging table, which receives the rows first. */
+  /** The staging table, into which the rows are loaded first. */
   readonly staging: string
   /** The table that receives the rows of a new table if the server must convert them to its types. */
   readonly incoming: string
-  /** The replaced table, between its rename and its drop. */
+  /** The replaced table, after it was renamed and before it is dropped. */
   readonly old: string
-  /** The table that records the run's outcome. On MySQL, also the lock that the run's connection holds until it ends. */
+  /**
+   * The table that records the run's outcome. On MySQL, also the lock that the run's connection holds until it ends.
+   */
   readonly mark: string
   /** The run's session and lock on SQL Server. */
   readonly session: string

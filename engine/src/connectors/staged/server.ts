@@ -22,8 +22,8 @@ export interface StagedWrite<D> {
 }
 
 /**
- * A server on which a run loads its rows into a staging table and records its outcome in a mark table. `P` is the plan of
- * a write, and `H` identifies the connection that holds a run's lock.
+ * A server on which a run loads its rows into a staging table and records its outcome in a mark table. `P` is the plan
+ * of a write, and `H` identifies the connection that holds a run's lock.
  */
 export interface StagedServer<D extends StagedDatabase, P, H> {
   /** The kind of the server's commit marks, which name the run. */
@@ -32,7 +32,7 @@ export interface StagedServer<D extends StagedDatabase, P, H> {
     connection: DatabaseConnection,
     options: { readonly databaseName: string; readonly applicationName: string },
   ): Promise<D>
-  /** Returns the program name of a run's connection. */
+  /** Returns the name under which the server lists a run's connection. */
   applicationName(runId: string): string
   /** Plans the write and checks the permissions. Refuses a write that is known to fail. */
   plan(
@@ -42,8 +42,8 @@ export interface StagedServer<D extends StagedDatabase, P, H> {
   /** Takes the run's lock. The server releases it when the connection ends, after it has rolled back or committed. */
   takeLock(database: D, names: RunNames): Promise<void>
   /**
-   * Creates the table that records the run's outcome. Only this table distinguishes a committed run from one that never
-   * started, so it stays until the outcome is recorded.
+   * Creates the table that records the run's outcome. Nothing else tells a committed run from one that never started,
+   * so the table must remain until the outcome has been recorded elsewhere.
    */
   createMark(write: StagedWrite<D>, plan: P): Promise<void>
   /** Loads the rows into the staging table. Only the last step touches an existing target, in an open transaction. */
@@ -53,24 +53,24 @@ export interface StagedServer<D extends StagedDatabase, P, H> {
     input: WriteInput,
     onStored: (rows: number) => void,
   ): Promise<WriteResult>
-  /** Stops the connection's work on the server. */
+  /** Stops what the connection is doing on the server. */
   cancel(write: StagedWrite<D>, reason: unknown): void
   markOf(place: { readonly databaseName: string; readonly runId: string }, plan: P): CommitMark
   /** Commits the moved rows, or renames the staging table to the target's name. */
   commit(write: StagedWrite<D>, plan: P, columns: readonly Column[]): Promise<void>
   /** The statement that rolls back an open transaction. */
   readonly rollback: string
-  /** The tables that `commit` leaves, apart from the mark. */
+  /** The tables that still exist after `commit`, apart from the mark. */
   leftByCommit(names: RunNames): readonly string[]
-  /** The tables that a run creates before its commit, the mark last. */
+  /** The tables that a run creates before its commit. The mark comes last. */
   tablesOf(names: RunNames): readonly string[]
   /** Drops those of a run's tables that exist, in this order. */
   drop(database: D, tables: readonly string[]): Promise<void>
-  /** Returns the connection that still works on the run, or null. */
+  /** Returns the connection that is still working on the run, or null. */
   findHolder(database: D, names: RunNames): Promise<H | null>
-  /** Ends that connection, if this user may. */
+  /** Ends that connection, if this user is allowed to. */
   kill(database: D, holder: H): Promise<void>
-  /** Returns the outcome of a marked write as its tables show it. */
+  /** Returns the outcome of a marked write, according to the tables that exist. */
   outcomeOf(database: D, names: RunNames, mark: CommitMark): Promise<MarkState>
   /** Drops the replaced table, or restores its name if the new table didn't replace it. */
   settle?(database: D, names: RunNames): Promise<void>

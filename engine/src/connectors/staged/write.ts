@@ -66,7 +66,7 @@ export function stagedWriter<D extends StagedDatabase, P, H>(
   }
 }
 
-/** Undoes a write. Nobody has its mark yet, so the mark is dropped too. */
+/** Undoes a write. Also drops its mark, because nobody refers to it yet. */
 async function undo<D extends StagedDatabase, P, H>(
   server: StagedServer<D, P, H>,
   { database, connection, config: { databaseName }, names }: StagedWrite<D>,

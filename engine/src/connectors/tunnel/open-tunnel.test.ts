@@ -38,7 +38,7 @@ const target = () => ({ host: database.connection.serverName, port: database.con
 const login = (connection: DatabaseConnection) => postgresql.testConnection(connection, database.name)
 
 describe('a tunnel', () => {
-  it('carries all connections of a process with one login', async () => {
+  it('needs just one login for all connections of a process', async () => {
     const before = server.logins()
     const options = { databaseName: database.name, applicationName: 'anj test' }
     {

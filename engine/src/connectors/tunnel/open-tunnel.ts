@@ -14,7 +14,7 @@ export interface Tunnel extends AsyncDisposable {
   readonly port: number
   /** The host key that the server presented, as `SHA256:…`. */
   readonly hostKey: string
-  /** The reason why connections through the tunnel broke; null if none did. */
+  /** Returns why connections through the tunnel broke, or null if none did. */
   problem(): AppError | null
   /** Aborted when the tunnel has closed. */
   readonly ended: AbortSignal
@@ -46,7 +46,7 @@ export async function openTunnel(ssh: SshTunnel, target: TunnelTarget, signal: A
   }
   let server: Server | undefined
   try {
-    // The first channel proves that forwarding works and is used for the first connection.
+    // Opening a channel now shows whether forwarding works. The first connection will use it.
     let first: ClientChannel | null = await forward()
     signal.throwIfAborted()
     server = createServer({ noDelay: true }, (socket) => {

@@ -3,7 +3,7 @@ import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { textColumns } from '../file/texts-of.ts'
 import type { ColumnRequirement } from '../writer.ts'
 
-/** The possible delimiters that occur in numbers, dates and times. */
+/** The delimiters that can also occur in numbers, dates and times. */
 const inOtherTypes = '+-.: '
 
 /** Returns the requirements that a column's values must meet to be written without quotes. */

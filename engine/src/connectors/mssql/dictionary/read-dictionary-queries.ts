@@ -10,7 +10,7 @@ export interface AboutRow {
   readonly version: string
   readonly collation: string
   /**
-   * The permissions to see all tables and expressions, and values behind a mask; null if the server has no such
+   * Whether this login may see all tables and expressions, and values behind a mask. Null if the server has no such
    * permission.
    */
   readonly definitions: number | null
@@ -23,8 +23,8 @@ export const aboutQuery = `select @@version as version,
   has_perms_by_name(quotename(db_name()), N'DATABASE', N'UNMASK') as unmask`
 
 /**
- * Returns the condition for the tables and views of a scope; `o` is the object and `s` its schema. Objects of the
- * server and of its tools are excluded.
+ * Returns a condition that selects the tables and views in scope, where `o` is the object and `s` its schema. Excludes
+ * objects that belong to the server or its tools.
  */
 function inScope({ schemas, views }: DictionaryScope): string {
   const named = schemas.length === 0 ? '' : ` and s.name in (${schemas.map(quoteText).join(', ')})`
@@ -49,8 +49,8 @@ export interface TableRow {
 }
 
 /**
- * A table's rows are in the heap (0) or the clustered index (1), so the partitioning column of that index is the
- * table's.
+ * The rows of a table are stored in its heap (0) or its clustered index (1), so that index's partitioning column is
+ * also the table's.
  */
 export const tablesQuery = (
   scope: DictionaryScope,
@@ -79,8 +79,8 @@ export const rowsQuery = (scope: DictionaryScope) => `select o.object_id as id, 
   where p.index_id in (0, 1) and ${inScope(scope)} group by o.object_id`
 
 /**
- * Selects the pages of each table with its indexes. In-row and row-overflow data belong to the heap or B-tree, LOB data
- * to the partition.
+ * Selects the number of pages that each table takes up with its indexes. In-row and row-overflow data are found through
+ * the heap or B-tree, and LOB data through the partition.
  */
 export const pagesQuery = (scope: DictionaryScope) => `select o.object_id as id, sum(u.pages) as n
   from sys.objects as o ${ofObjects}
@@ -96,7 +96,7 @@ export const pagesQuery = (scope: DictionaryScope) => `select o.object_id as id,
 export interface ColumnRow {
   readonly id: number
   readonly name: string
-  /** Null if this login may not see the type; `typeName` is then the name of its base type. */
+  /** Null if this login may not see the type. In that case, `typeName` is the name of its base type. */
   readonly typeSchema: string | null
   readonly typeName: string
   readonly baseType: string | null
@@ -115,7 +115,7 @@ export interface ColumnRow {
   readonly comment: string | null
 }
 
-/** Omits columns that queries can't name, such as those of graph tables. */
+/** Selects the columns, except those that queries can't name, such as some of graph tables. */
 export const columnsQuery = (
   scope: DictionaryScope,
 ) => `select c.object_id as id, c.name as name, v.name as typeSchema,
@@ -146,7 +146,8 @@ export interface ColumnRightRow {
 }
 
 /**
- * Selects the tables that have permissions on single columns. HAS_PERMS_BY_NAME takes column names without brackets.
+ * Selects the tables for which permissions on single columns exist. HAS_PERMS_BY_NAME expects column names without
+ * brackets.
  */
 export const columnRightsQuery = (
   scope: DictionaryScope,
@@ -250,8 +251,9 @@ export const usesQuery = `select object_id as id, index_id as indexId, user_seek
   from sys.dm_db_index_usage_stats where database_id = db_id()`
 
 /**
- * The server counts uses since its start, or since the database was created or restored; a database with AUTO_CLOSE
- * loses its counts. In Azure db_id() differs from the ID in sys.databases, so the name selects the database.
+ * The server has counted uses since it started or since the database was created or restored, whichever came last. A
+ * database with AUTO_CLOSE loses its counts whenever it is closed. The database is selected by its name, because in
+ * Azure db_id() differs from the ID in sys.databases.
  */
 export const startQuery = `select datediff(second, i.sqlserver_start_time, getdate()) as started,
     datediff(second, d.create_date, getdate()) as made, d.is_auto_close_on as forgets

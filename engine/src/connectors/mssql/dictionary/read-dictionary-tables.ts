@@ -126,7 +126,7 @@ function countsOf(rows: readonly CountRow[]): ReadonlyMap<number, number> {
   return new Map(rows.flatMap(({ id, n }) => (n === null ? [] : [[id, Number(n)]])))
 }
 
-/** Returns the kind of a table; an indexed view is a materialized view. */
+/** Returns the kind of a table. An indexed view counts as a materialized view. */
 function kindOf({ type, external }: TableRow, hasIndex: boolean): DictionaryTable['kind'] {
   if (type === 'V') return hasIndex ? 'materializedView' : 'view'
   return fromBit(external) ? 'foreignTable' : 'table'
@@ -147,7 +147,7 @@ function columnOf(row: ColumnRow, { collation }: AboutRow): DictionaryColumn {
   }
 }
 
-/** Returns the expression of a generated column; empty if this login may not see it. */
+/** Returns the expression of a generated column, or an empty string if this login may not see it. */
 function generatedOf({ isComputed, computed, always }: ColumnRow): string | null {
   if (fromBit(isComputed)) return stripOuterParens(computed ?? '')
   if (always === 1) return 'generated always as row start'
@@ -169,7 +169,7 @@ function closes(text: string): number {
     const sign = text.charAt(i)
     if (quote !== null) {
       if (sign !== quote) continue
-      // A doubled quote or bracket belongs to the name or text.
+      // A doubled quote or bracket is part of the name or text.
       if (text.charAt(i + 1) === quote) i += 1
       else quote = null
     } else if (sign === "'" || sign === '"') quote = sign
@@ -183,7 +183,7 @@ function closes(text: string): number {
   return -1
 }
 
-/** Returns a lookup of an index's use count; null for types without counts. */
+/** Returns a function that looks up how often an index was used. It returns null for types that have no counts. */
 function usesOf(uses: readonly UseRow[]): (index: IndexRow) => number | null {
   const keyOf = ({ id, indexId }: { readonly id: number; readonly indexId: number }) => `${id} ${indexId}`
   const known = new Map(uses.map((use) => [keyOf(use), Number(use.uses)]))
@@ -193,7 +193,7 @@ function usesOf(uses: readonly UseRow[]): (index: IndexRow) => number | null {
 function indexOf({ first, all }: Group<IndexRow>, uses: number | null): DictionaryIndex {
   const isColumnstore = columnstores.has(first.type)
   const columns = all.flatMap(({ column, ...row }) => (column === null ? [] : { ...row, column }))
-  // Columns that are neither key nor included are only partitioning columns.
+  // A column that is neither a key column nor an included one is only listed because it is the partitioning column.
   const included = columns.filter(({ isIncluded }) => isColumnstore || fromBit(isIncluded))
   const searched = columns.filter(
     ({ place, isIncluded }) =>

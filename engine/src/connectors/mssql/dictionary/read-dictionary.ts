@@ -22,8 +22,8 @@ import {
 import { type Catalogue, isVisibleForeignKey, partsOf, type Uses } from './read-dictionary-tables.ts'
 
 /**
- * Reads the catalogue of a database with a fixed number of queries. The server doesn't offer a consistent snapshot of
- * its catalogue, so a concurrent change may appear in only some of the queries.
+ * Reads the catalogue of a database with a fixed number of queries. The server can't provide a consistent snapshot of
+ * its catalogue, so only some of the queries may see a change that is made in the meantime.
  */
 export async function readDictionary(
   connection: DatabaseConnection,
@@ -73,7 +73,7 @@ async function readCatalogue(database: Database, scope: DictionaryScope): Promis
   }
 }
 
-/** Reads how often indexes were used, which most logins may not see. */
+/** Reads how often each index has been used. Most logins aren't allowed to see this. */
 async function readUses(database: Database): Promise<Uses> {
   try {
     const uses = await database.rows<{ id: number; indexId: number; uses: string | number }>(usesQuery)
@@ -91,7 +91,7 @@ function isForbidden(error: unknown): boolean {
   return error instanceof AppError && error.code === 'databaseRightMissing'
 }
 
-/** Returns the latest of the given moments. The server reports them as seconds ago, because its clock has no zone. */
+/** Returns the latest of several moments, given in seconds before now because the server's clock has no time zone. */
 function secondsAgo(...seconds: readonly number[]): string {
   return new Date(Date.now() - Math.min(...seconds) * 1000).toISOString()
 }

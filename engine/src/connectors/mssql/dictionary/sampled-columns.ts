@@ -9,8 +9,8 @@ import { quoteName } from '../quote.ts'
 export interface SampledColumn {
   readonly name: string
   /**
-   * The expression for the value as text, or as a number for floats. Null if this login may not see the value or no
-   * text exists.
+   * The expression that returns the value as text, or a float as a number. Null if this login may not see the value or
+   * if the type can't be converted to text.
    */
   readonly read: string | null
   /** The comparison with such a text; null if the column can't be compared. */
@@ -77,8 +77,8 @@ function sampled(row: Row): SampledColumn {
 }
 
 /**
- * Returns the expression for a value as text. The driver converts floats, because the server's texts for them are long
- * or lose digits.
+ * Returns the expression that reads a value as text. Floats are left to the driver, because the server would write them
+ * with too many or too few digits.
  */
 function readOf({ name, typeName, collation }: Row): string | null {
   const column = quoteName(name)
@@ -117,7 +117,7 @@ function readOf({ name, typeName, collation }: Row): string | null {
     case 'text':
     case 'ntext':
       return collation === null ? null : `cast(${column} as nvarchar(${MAX_SAMPLE_LENGTH}))`
-    // For these types the server refuses to truncate longer values.
+    // Values of these types can't be truncated by converting them to a shorter text.
     case 'xml':
     case 'json':
       return cut(`cast(${column} as nvarchar(max))`)
@@ -145,7 +145,7 @@ function hexadecimal(bytes: string): string {
   return `convert(nvarchar(${MAX_SAMPLE_LENGTH}), cast(${bytes} as varbinary(${MAX_SAMPLE_LENGTH / 2 - 1})), 1)`
 }
 
-/** Returns the comparison of a column with a text of `readOf`. An invalid text becomes null, which equals nothing. */
+/** Returns how to compare a column with a text of `readOf`. An invalid text becomes null, which equals nothing. */
 function comparedOf({ typeName, bytes, precision, scale, collation }: Row): Compared | null {
   const type = typeName.toLowerCase()
   const as = (full: string, style?: number): Compared => ({
@@ -183,7 +183,7 @@ function comparedOf({ typeName, bytes, precision, scale, collation }: Row): Comp
     case 'nvarchar': {
       if (collation === null || bytes < 0) return null
       const length = type.startsWith('n') ? bytes / 2 : bytes
-      // Otherwise the server would compare code-page text as Unicode and couldn't use the index.
+      // Without the conversion, the server would compare code-page text as Unicode and couldn't use the index.
       const value = (text: string) => `convert(${type}(${length}), ${text} collate ${collation})`
       return { value, longest: length, isWhole: false }
     }

@@ -68,7 +68,7 @@ describe('sampled rows', () => {
     })
   })
 
-  it('contain long values truncated, never inside a character', async () => {
+  it('contain long values in truncated form, without splitting a character', async () => {
     await database.run(`create table long (t nvarchar(max), e nvarchar(max), b varbinary(max), x xml)
       insert long values (replicate('a', 500), concat(replicate('a', 199), N'😀'), cast(replicate('a', 500) as varbinary(max)),
         concat('<a>', replicate('b', 500), '</a>'))`)
@@ -83,7 +83,7 @@ describe('sampled rows', () => {
     expect(Math.max(...ids) - Math.min(...ids)).toBeGreaterThan(ROWS / 4)
   })
 
-  it('are the first rows of a view, or of a table when no page was chosen', async () => {
+  it('are the first rows if the source is a view or if no page of the table was chosen', async () => {
     expect((await sampling.rowsOf(dbo('many'), ['id'], some(2, 1e15))).rows).toHaveLength(2)
     expect((await sampling.rowsOf(dbo('seen'), ['id'], some(3, null))).rows).toHaveLength(3)
   })
@@ -166,7 +166,7 @@ describe('missing keys', () => {
     ).toEqual([1, 4, 5])
   })
 
-  it("are found for several columns with the columns' own comparison", async () => {
+  it('are found for keys of several columns, which are compared as the columns themselves compare values', async () => {
     const keys = [
       ['1', 'x'],
       ['1', 'X'],
@@ -180,7 +180,7 @@ describe('missing keys', () => {
     ).toEqual([1])
   })
 
-  it('are found in any number', async () => {
+  it('are found no matter how many there are', async () => {
     const keys = Array.from({ length: 1200 }, (_, i) => [String(ROWS - 600 + i)])
     const missing = await sampling.missingFrom(dbo('many'), ['id'], keys, signal)
     expect(missing).toEqual(Array.from({ length: 599 }, (_, i) => 601 + i))

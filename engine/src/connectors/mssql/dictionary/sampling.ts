@@ -10,15 +10,15 @@ import { findSampledTable, type SampledColumn, type SampledTable, sampledText } 
 /** Keys per query; the server accepts at most 2,100 parameters. */
 const MOST_KEYS = 500
 const MOST_PARAMETERS = 2000
-/** Reads this multiple of the wanted rows and picks from them, because rows of one page are often similar. */
+/** Reads this many times the wanted rows and picks some of them, because rows on the same page are often similar. */
 const SPARE = 3
 /** With fewer pages, TABLESAMPLE may choose none. */
 const FEWEST_PAGES = 16
 
 /**
- * Opens a connection for sampling. Each statement sees the rows of one moment if the database allows it, otherwise
- * current rows, even uncommitted ones. It therefore blocks only changes to a table's definition, and in a deadlock the
- * server ends the sampling.
+ * Opens a connection for sampling. Each statement reads from a snapshot if the database allows it. Otherwise it reads
+ * current rows, even uncommitted ones. Either way, it blocks nothing but changes to a table's definition, and in a
+ * deadlock it is the sampling that the server ends.
  */
 export async function openSampling(
   connection: DatabaseConnection,
@@ -159,7 +159,7 @@ function comparedOf(table: TableRef, column: SampledColumn | undefined, name: st
   throw new Error(`No value can be looked up in ${name} of ${tableLabel(table)}`)
 }
 
-/** Returns the texts of a key in the format of its columns; null if one of them can't fit its column. */
+/** Returns the texts of a key in the format of its columns, or null if one of them is too long for its column. */
 function comparable(key: readonly string[], columns: readonly Compared[]): readonly string[] | null {
   const texts = key.map((text, i) => (columns[i]?.isWhole ? text.replace(/^(-?\d+)\.0+$/, '$1') : text))
   const fits = texts.every((text, i) => text.length <= (columns[i]?.longest ?? text.length))

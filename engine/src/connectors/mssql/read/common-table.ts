@@ -1,6 +1,6 @@
 /**
- * A query split into its leading common table expressions (WITH …), which are not allowed in a subquery, and its
- * SELECT.
+ * A query, split into its leading common table expressions (WITH …) and its SELECT. Common table expressions aren't
+ * allowed in a subquery.
  */
 export interface CommonTables {
   /** The text from WITH to the last bracket before the SELECT; empty if the query has no WITH. */
@@ -9,8 +9,8 @@ export interface CommonTables {
 }
 
 /**
- * Each token outside brackets becomes one letter: W with, A as, S select, N any other name, P brackets, C comma, X the
- * rest.
+ * Matches a query whose tokens outside brackets are abbreviated to one letter each: W for WITH, A for AS, S for SELECT,
+ * N for any other name, P for a pair of brackets, C for a comma and X for the rest.
  */
 const LIST = /^W(NPC)?NP?AP(CNP?AP)*S/
 /** Characters that only some servers treat as the end of a line or of the text. */
@@ -19,12 +19,12 @@ const PIECE =
   /\s+|--[^\n]*|\/\*|'(?:[^']|'')*'|"(?:[^"]|"")*"|\[(?:[^\]]|\]\])*\]|[\p{L}_@#$][\p{L}\p{N}_@#$]*|[\s\S]/uy
 
 /**
- * Separates a query's leading common table expressions from its SELECT. A query of any other form stays whole, and the
- * server then refuses it as a subquery.
+ * Separates a query's leading common table expressions from its SELECT. A query of any other form is left whole. The
+ * server will then refuse it as a subquery.
  */
 export function splitCommonTables(query: string): CommonTables {
   const whole = { head: '', select: query }
-  // The end of a comment must be unambiguous.
+  // It must be clear where each comment ends.
   if (!/\bwith\b/i.test(query) || UNSURE.test(query)) return whole
   let form = ''
   for (let at = 0; at < query.length; ) {

@@ -40,7 +40,7 @@ const day = (date: string) =>
 const ticks = (h: number, m: number, s: number, fraction = 0) =>
   (h * 3600 + m * 60 + s) * 10_000_000 + fraction
 
-/** Each case: the type, a value as the test server represents it, and its CSV. */
+/** The cases: a type, a value as the test server represents it, and the CSV that is expected for it. */
 const values: readonly (readonly [SqlType, SqlValue, string])[] = [
   [{ name: 'bit' }, true, 'true'],
   [{ name: 'bit' }, false, 'false'],
@@ -124,7 +124,7 @@ it.each(values)('reads %o with the value %o unchanged', async (type, value, text
   expect(await csvOf([type], [[value], [null]])).toBe(`${text}\n\n`)
 })
 
-it('reads all types in one row, wherever packets split it', async () => {
+it('reads a row of all types, no matter where packets split it', async () => {
   const types = values.map(([type]) => type)
   const row = values.map(([, value]) => value)
   const line = values.map(([, , text]) => text).join(',')

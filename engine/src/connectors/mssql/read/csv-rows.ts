@@ -21,13 +21,13 @@ const COMMA = 44
 const NEWLINE = 10
 const SPACE = 32
 const NO_VALUE = 0xffff
-/** An upper limit for the length of a number, date or identifier. */
+/** No number, date or identifier is longer than this as text. */
 const SHORT = 48
 const truths = [Buffer.from('false'), Buffer.from('true')] as const
 
 /**
- * Converts rows from the wire format to CSV. It creates no object per value, so no digit is lost. Full buffers are
- * passed on and never reused.
+ * Converts rows from the wire format to CSV without creating an object for each value, so that no digit is lost. Full
+ * buffers are passed on and never reused.
  */
 export class CsvRows implements RowSink {
   readonly #padded: readonly boolean[]
@@ -50,10 +50,10 @@ export class CsvRows implements RowSink {
     this.#scales = columns.map(({ scale = 0 }) => scale)
   }
 
-  /** Throws `RefusedCell` for a value that can't be read without loss; nothing of that row is passed on. */
+  /** Throws `RefusedCell` for a value that can't be read without loss. Then no part of its row is passed on. */
   take(bytes: Buffer, start: number, nulls: number): number {
     const count = this.#types.length
-    // Two bytes of text become at most three, and a byte of binary data becomes two hexadecimal digits.
+    // Two bytes of text become at most three bytes, and each byte of binary data becomes two hexadecimal digits.
     this.#makeRoom(2 * (bytes.length - start) + count * SHORT)
     let at = this.#at
     let from = start
@@ -148,13 +148,13 @@ export class CsvRows implements RowSink {
     }
   }
 
-  /** Writes a time with or without a date; refuses values finer than microseconds. */
+  /** Writes a time with or without a date. Refuses values that are more precise than microseconds. */
   #fine(place: number, bytes: Buffer, from: number, size: number, at: number, date: number): number {
     const scale = this.#scales[place] as number
     const write = date === 0 ? writeTime : writeDatetime2
     const next = write(bytes, from, size, scale, this.#chunk, at)
     if (next !== -1) return next
-    // For the message, write the value without its last digit and append that digit.
+    // To show the value in the message, write it without its last digit and then append that digit.
     const units = bytes.readUIntLE(from, size)
     const cut = Buffer.from(bytes.subarray(from, from + size + date))
     cut.writeUIntLE(units - (units % 10), 0, size)
@@ -177,7 +177,7 @@ function withoutSpaces(bytes: Buffer, from: number, to: number): number {
   return end
 }
 
-/** Returns the end of a chunked value; -1 if it is incomplete. */
+/** Returns the end of a chunked value, or -1 if it is incomplete. */
 function endOfPieces(bytes: Buffer, start: number): number {
   let from = start + 8
   if (from > bytes.length) return -1

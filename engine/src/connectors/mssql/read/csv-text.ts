@@ -46,8 +46,8 @@ function writeQuoted(bytes: Buffer, from: number, to: number, chunk: Buffer, sta
 }
 
 /**
- * Writes one non-ASCII character. Returns its end, or -1 for an unpaired surrogate. A character of four bytes takes two
- * UTF-16 units.
+ * Writes one non-ASCII character. Returns its end, or -1 for an unpaired surrogate. A character that takes four bytes
+ * in UTF-8 consists of two UTF-16 units.
  */
 function writeCharacter(bytes: Buffer, i: number, to: number, chunk: Buffer, start: number): number {
   const unit = (bytes[i] as number) | ((bytes[i + 1] as number) << 8)

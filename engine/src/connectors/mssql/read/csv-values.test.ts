@@ -16,7 +16,7 @@ it('formats dates from the year 1 to 9999 correctly', () => {
   expect(wrong).toEqual([])
 })
 
-it('formats every 300th of a second as the server does, ending in 0, 3 or 7', () => {
+it('rounds every 300th of a second to milliseconds ending in 0, 3 or 7, as the server does', () => {
   const bytes = Buffer.alloc(8)
   const ends = new Map([
     [0, '0'],
@@ -71,7 +71,7 @@ it('formats floats so that they parse to the same number', () => {
   }
 })
 
-it('refuses a time finer than microseconds', () => {
+it('refuses a time that is more precise than microseconds', () => {
   const bytes = Buffer.alloc(5)
   bytes.writeUIntLE(863_999_999_999, 0, 5)
   expect(writeTime(bytes, 0, 5, 7, chunk, 0)).toBe(-1)

@@ -90,7 +90,7 @@ export function writeDate(bytes: Buffer, from: number, chunk: Buffer, at: number
   return writeDay(bytes.readUIntLE(from, 3) + TO_YEAR_1, chunk, at)
 }
 
-/** Writes a time in units of its scale. Returns -1 if it is finer than microseconds. */
+/** Writes a time in units of its scale. Returns -1 if it is more precise than microseconds. */
 export function writeTime(
   bytes: Buffer,
   from: number,
@@ -127,7 +127,7 @@ export function writeDatetime2(
   return writeTime(bytes, from, size, scale, chunk, at + 1)
 }
 
-/** Writes a datetime, whose 300ths of a second become milliseconds, or a smalldatetime, which counts minutes. */
+/** Writes a datetime, which counts 300ths of a second, in milliseconds, or a smalldatetime, which counts minutes. */
 export function writeDatetime(
   bytes: Buffer,
   from: number,
@@ -145,7 +145,7 @@ export function writeDatetime(
   return writeFraction(units - seconds * 1000, 3, chunk, writeClock(seconds, chunk, at + 1))
 }
 
-/** Writes a date. Days count from 1 March of the year 0, so that the leap day is the last day of a year. */
+/** Writes a date. `days` counts from 1 March of the year 0, because then the leap day is the last day of a year. */
 function writeDay(days: number, chunk: Buffer, start: number): number {
   const era = (days / 146_097) | 0
   const ofEra = days - era * 146_097

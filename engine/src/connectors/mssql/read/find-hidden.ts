@@ -4,8 +4,8 @@ import type { Database } from '../connect.ts'
 import { selectFrom, tableOf } from './select-source.ts'
 
 /**
- * Returns a note if a security policy may hide rows of a source from this user. A SELECT or a view may read any table,
- * so for these every filtered table is named.
+ * Returns a note if a security policy may hide rows of a source from this user. Since a SELECT or a view may read any
+ * table, the note about those names all tables that are filtered.
  */
 export async function noteOnHiddenRows(database: Database, source: SourceSpec): Promise<string | null> {
   const id = source.mode === 'table' ? await findTableId(database, tableOf(source)) : null
@@ -25,7 +25,7 @@ async function findTableId(database: Database, table: string): Promise<number | 
   return found?.id ?? null
 }
 
-/** Returns the tables whose rows an enabled policy filters, as far as this user may see policies. */
+/** Returns the tables whose rows are filtered by an enabled policy, provided that this user may see policies. */
 export async function findFiltered(
   database: Database,
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {
@@ -45,14 +45,14 @@ async function noteOnCount(database: Database, source: SourceSpec, id: number): 
 }
 
 /**
- * Counts the rows that remain after a DELETE of all rows because this user can't see them; 0 if this user may see
- * policies.
+ * After all rows have been deleted, counts those that are still there because this user can't see them. Returns 0 if
+ * this user may see policies.
  */
 export async function countHidden(database: Database, id: number): Promise<number> {
   return (await seesPolicies(database)) ? 0 : await ownCount(database, id)
 }
 
-/** True if this user may see policies (VIEW DEFINITION). Without that permission, Anj compares counts instead. */
+/** True if this user may see policies (VIEW DEFINITION). If not, row counts are compared instead. */
 async function seesPolicies(database: Database): Promise<boolean> {
   const [found] = await database.rows<{ sees: number | null }>(
     `select has_perms_by_name(quotename(db_name()), N'DATABASE', N'VIEW DEFINITION') as sees`,
@@ -60,7 +60,7 @@ async function seesPolicies(database: Database): Promise<boolean> {
   return Number(found?.sees) === 1
 }
 
-/** Returns the server's own row count, which policies don't affect. */
+/** Returns the row count from the catalogue, which policies don't affect. */
 async function ownCount(database: Database, id: number): Promise<number> {
   const select = 'select sum(rows) as n from sys.partitions where object_id = @id and index_id in (0, 1)'
   return await countOf(database, select, { id })

@@ -4,8 +4,8 @@ import type { Database } from '../connect.ts'
 import { tableOf } from './select-source.ts'
 
 /**
- * Returns a note that names the columns whose real values a dynamic mask may hide from this user. For a SELECT the
- * server doesn't provide this information.
+ * Returns a note about the columns whose real values may be hidden from this user by a dynamic mask. The server doesn't
+ * say which columns of a SELECT are masked.
  */
 export async function noteOnMasks(
   database: Database,

@@ -34,7 +34,7 @@ export async function findSource(
   return found
 }
 
-/** Builds a select list with our own names, since the columns' names may contain anything. */
+/** Builds a select list in which the columns have names of our own, since their real names may contain anything. */
 export function selectList(columns: readonly SourceColumn[]): string {
   return columns.map(({ read }, i) => `${read} as c${i}`).join(', ')
 }
@@ -46,7 +46,7 @@ async function ofTable(database: Database, source: SourceSpec, databaseName: str
 }
 
 async function ofQuery(database: Database, source: SourceSpec) {
-  // Check the query alone first: our brackets could complete an incomplete one.
+  // Check the query alone first, because an incomplete query could become complete within our brackets.
   await refusedAs('queryRefused', () => describe(database, source.query))
   const whole = selectFrom({ ...source, filter: '' }, '*')
   try {
@@ -58,7 +58,7 @@ async function ofQuery(database: Database, source: SourceSpec) {
   }
 }
 
-/** Replaces messages about the columns of a SELECT that mention our internal alias, which the user has never seen. */
+/** Replaces messages about a SELECT's columns that contain our internal alias, which would mean nothing to the user. */
 function byOurName(error: unknown): unknown {
   const refused = error instanceof AppError ? error.cause : error
   const words = serverMessage(refused)

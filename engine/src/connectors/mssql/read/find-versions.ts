@@ -2,7 +2,8 @@ import type { Database } from '../connect.ts'
 import { fromBit } from '../find-table.ts'
 
 /**
- * The row versioning of a database: consistent reads in a whole transaction (SNAPSHOT), or in each statement (RCSI).
+ * Whether row versioning lets a database be read consistently in a whole transaction (SNAPSHOT) or at least within each
+ * statement (RCSI).
  */
 export interface Versions {
   readonly snapshot: boolean

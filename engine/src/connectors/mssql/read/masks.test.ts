@@ -34,7 +34,7 @@ async function notesFor(connection: DatabaseConnection, names?: readonly string[
   return await reading.notesOn?.(people, columns, never)
 }
 
-it('names the columns whose values a mask may hide from the user', async () => {
+it('names the columns whose values may be hidden from the user by a mask', async () => {
   const user = await database.createUser('select')
   expect(await notesFor(user)).toEqual([
     'These columns have a dynamic mask, so their real values may be hidden from this user: iban. The permission UNMASK reveals them.',

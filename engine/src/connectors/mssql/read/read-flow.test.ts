@@ -25,8 +25,8 @@ const columns = [
 ]
 
 /**
- * Opens a reading on a server with one table of three columns and the given rows. `isolation` sets the row versioning
- * of the database.
+ * Starts reading from a server whose only table has three columns and the given rows. `isolation` determines the row
+ * versioning of the database.
  */
 async function open(rows: Script['execute'], isolation: readonly [number, boolean] = [1, true]) {
   const heard: string[] = []
@@ -53,7 +53,7 @@ async function open(rows: Script['execute'], isolation: readonly [number, boolea
 const row = (id: number): SqlRow => [id, `row "${id}" ${'x'.repeat(200)}`, null]
 const line = (id: number) => `${id},"row ""${id}"" ${'x'.repeat(200)}",\n`
 
-/** Produces rows until the session is cancelled, and counts them. */
+/** Produces rows until the session is cancelled, and counts how many there were. */
 function endless() {
   const state = { rows: 0, isCancelled: false, ended: Promise.withResolvers<void>() }
   const execute: Script['execute'] = async function* (
@@ -135,7 +135,7 @@ it('pauses the server while the sink is full, and stops it when cancelled', asyn
   const copying = reading.copyOut(source, found, sink, { signal: cancel.signal })
   copying.catch(() => undefined)
   await stalled.promise
-  // Buffered rows still arrive; after that, the server must stop.
+  // Rows that are already buffered still arrive. After that, the server must have stopped.
   let before = -1
   await expect
     .poll(
@@ -160,7 +160,7 @@ it("stops with the sink's error when the sink fails", async () => {
   await state.ended.promise
 })
 
-it('names the column, value and reason of a value that it cannot read', async () => {
+it('reports a value that it cannot read, with the column and the reason', async () => {
   const { reading, columns: found } = await open(() =>
     selectResult(columns, [row(1), [2, 'b', { days: 0, ticks: 1 }]]),
   )
@@ -185,7 +185,7 @@ it('fails with a clear message when the connection is lost', async () => {
   await state.ended.promise
 })
 
-it('reads only the requested columns and rows, with its own aliases', async () => {
+it('reads only the requested columns and rows, under aliases of its own', async () => {
   const {
     reading,
     heard,

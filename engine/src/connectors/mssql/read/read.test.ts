@@ -57,7 +57,7 @@ async function read(
   return { columns, text: text(), count }
 }
 
-/** Each case: the column's type, a literal, the type in Anj, its origin, and the CSV of the value. */
+/** The cases: the column's type, a literal, the type in Anj, its origin, and the CSV that is expected for the value. */
 const types: readonly (readonly [string, string, string, object, string])[] = [
   ['bit', '1', 'bit', { kind: 'boolean' }, 'true'],
   ['tinyint', '255', 'int', { kind: 'int16' }, '255'],
@@ -179,7 +179,7 @@ it('refuses a sql_variant column, unless a SELECT casts it', async () => {
   expect((await read(query('select a, cast(a as bigint) as b from t'))).text).toBe('1,1\n')
 })
 
-it('notes that UTC offsets are not kept', async () => {
+it('returns a note that UTC offsets are not kept', async () => {
   await database.run('create table t (a int, happened datetimeoffset, seen datetimeoffset(0))')
   await using reading = await open()
   const notes = await reading.notesOn?.(table(), await reading.columnsOf(table(), never), never)

@@ -9,7 +9,7 @@ import { findSource, selectList } from './find-source.ts'
 import { findVersions } from './find-versions.ts'
 import { selectFrom } from './select-source.ts'
 
-/** Reads in a transaction that is rolled back at the end. All reads see the same moment if the database allows it. */
+/** Reads in a transaction that is rolled back at the end. All reads see the same snapshot if the database allows it. */
 export const openMssqlReading = rowReading({
   connect,
   begin: beginReading,
@@ -42,7 +42,7 @@ export const openMssqlReading = rowReading({
   },
 })
 
-/** Begins the transaction. Returns a note if its reads can't all see the same moment. */
+/** Begins the transaction. Returns a note if its reads can't all see the same snapshot. */
 async function beginReading(database: Database, name: string): Promise<string | null> {
   const { snapshot, byStatement } = await findVersions(database)
   await database.run(`set transaction isolation level ${snapshot ? 'snapshot' : 'read committed'}`)
@@ -51,7 +51,7 @@ async function beginReading(database: Database, name: string): Promise<string | 
   return sentence(byStatement ? 'readTableByTable' : 'readWhileChanging', { database: name })
 }
 
-/** Returns a note on DATETIMEOFFSET columns, which Anj reads as moments in UTC, without their offsets. */
+/** Returns a note about DATETIMEOFFSET columns, because their values are read in UTC and lose their offsets. */
 function offsetsNotKept(columns: readonly Column[]): string | null {
   const names = columns.filter(({ origin }) => origin?.kind === 'timestamptz').map(({ name }) => name)
   return names.length === 0 ? null : sentence('offsetsNotKept', { columns: names.join(', ') })

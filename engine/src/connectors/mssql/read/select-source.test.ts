@@ -19,7 +19,7 @@ it('quotes names and texts', () => {
   expect(quoteText("it's")).toBe("N'it''s'")
 })
 
-it('reads a table of the given schema, or of dbo', () => {
+it('reads a table from the given schema, or from dbo by default', () => {
   expect(selectFrom(table(), '[a] as c0')).toBe('select [a] as c0 from [dbo].[or]]ders]')
   expect(selectFrom(table({ schemaName: 'sales', filter: 'a > 1 -- so' }), '[a] as c0', 10)).toBe(
     'select top (10) [a] as c0 from [sales].[or]]ders] where (\na > 1 -- so\n)',

@@ -4,7 +4,7 @@ import { stripTrailingSemicolon } from '../../strip-semicolon.ts'
 import { quoteName } from '../quote.ts'
 import { splitCommonTables } from './common-table.ts'
 
-/** Our alias for the rows of a source's SELECT. */
+/** The alias that we give to the subquery with the user's SELECT. */
 export const ROWS = 'anj_rows'
 
 /** Returns the quoted name of a source's table. An empty schema means the default schema. */
@@ -20,7 +20,7 @@ export function tableOf({ schemaName, tableName }: SourceSpec): string {
 export function selectFrom(source: SourceSpec, read: string, rows?: number): string {
   const { filter, mode } = source
   const limit = rows === undefined ? '' : `top (${Math.max(0, Math.trunc(rows))}) `
-  // Separate lines end a comment in the filter.
+  // The filter has lines of its own, so that a comment at its end doesn't include the closing bracket.
   const where = filter.trim() === '' ? '' : ` where (\n${filter}\n)`
   if (mode === 'table') return `select ${limit}${read} from ${tableOf(source)}${where}`
   const { head, select } = splitCommonTables(withoutBegin(stripTrailingSemicolon(source.query)))
@@ -28,14 +28,14 @@ export function selectFrom(source: SourceSpec, read: string, rows?: number): str
 }
 
 /**
- * Returns a statement with the filter outside brackets, to be described but never run. The server can't describe a
- * filter that closes one of our brackets or opens a comment.
+ * Returns a statement in which the filter isn't in brackets. It is only described by the server, never run. The server
+ * can't describe it if the filter closes one of our brackets or opens a comment.
  */
 export function filterProbe(source: SourceSpec): string {
   return `${selectFrom({ ...source, filter: '' }, '1 as anj_row')} where\n${source.filter}`
 }
 
-/** Removes a leading semicolon: many users write `;with` to end a preceding statement. */
+/** Removes leading semicolons, because many users write `;with` to make sure that the statement before it has ended. */
 function withoutBegin(query: string): string {
   return query.replace(/^[;\s]+/, '')
 }

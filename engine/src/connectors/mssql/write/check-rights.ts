@@ -6,8 +6,8 @@ import type { ExistingPlan } from './plan-write.ts'
 import type { Remembered } from './table-metadata.ts'
 
 /**
- * Refuses users who may not create a run's tables in the target's schema, before anything is created. New tables belong
- * to the schema's owner, so their creator also needs the rights to read and write in that schema.
+ * Refuses users who aren't allowed to create a run's tables in the target's schema, before anything is created. New
+ * tables belong to the schema's owner, so the user also needs permission to read and write in that schema.
  */
 export async function checkMayCreate(
   database: Database,
@@ -28,7 +28,7 @@ export async function checkMayCreate(
       throw new AppError('stagingRightMissing', { schema, database: databaseName, right })
 }
 
-/** Refuses users who may not give a new table the permissions and owner of the table that it replaces. */
+/** Refuses users who aren't allowed to give a new table the permissions and owner of the table that it replaces. */
 export async function checkMayRestore(
   database: Database,
   { schema, name }: Table,
@@ -39,7 +39,7 @@ export async function checkMayRestore(
     throw new AppError('replaceRightMissing', { table: name, schema })
 }
 
-/** Refuses users who lack a permission on the table that the plan needs. */
+/** Refuses users who lack one of the permissions on the table that the plan requires. */
 export async function checkMayWrite(database: Database, plan: ExistingPlan): Promise<void> {
   const { mode, table, pairs } = plan
   const columns = pairs.map(({ to }) => to.name).join(', ')

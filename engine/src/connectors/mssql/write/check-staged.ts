@@ -11,8 +11,8 @@ import type { Place } from './staging.ts'
 const codePaged = new Set(['char', 'varchar', 'text'])
 
 /**
- * Checks in the staging table what only the server can determine: each text must survive the code page of its column,
- * and each XML value its column. The server would silently replace an unsupported character with '?'.
+ * Checks the staged values for what only the server can determine: whether the code page of a column has all characters
+ * of a text, and whether an XML column keeps a value. The server would silently replace a missing character with '?'.
  */
 export async function checkRoundTrip(
   database: Database,
@@ -27,8 +27,8 @@ export async function checkRoundTrip(
 }
 
 /**
- * Returns an expression that converts a staged value to its column's type and back to text; null if that can't change
- * the value.
+ * Returns an expression that converts a staged value to its column's type and back to text, or null if doing so can't
+ * change the value.
  */
 function comesBack({ to }: ColumnPair<TableColumn>): string | null {
   const value = quoteName(to.name)
@@ -67,7 +67,7 @@ async function checkColumn(
   })
 }
 
-/** Refuses a null in the key, which identifies no row, and duplicate keys, of which only one row would remain. */
+/** Refuses nulls in the key, which identify no row, and duplicate keys, because only one of their rows would remain. */
 export async function checkKey(
   database: Database,
   { schema, table }: Place,
@@ -90,7 +90,7 @@ export async function checkKey(
     })
 }
 
-/** Refuses nulls in identity columns, which the server does not accept. */
+/** Refuses nulls in identity columns, because the server doesn't accept them. */
 export async function checkNumbers(
   database: Database,
   { schema, table }: Place,

@@ -6,7 +6,7 @@ import { numberOf } from '../problems.ts'
 import { quoteName, quoteText } from '../quote.ts'
 
 const LOCK_TIMED_OUT = 1222
-/** Lock timeout in milliseconds. A table that is locked for longer is in use. */
+/** Lock timeout in milliseconds. A mark that is locked for longer is being written by an open transaction. */
 const MARK_LOCK_TIMEOUT = 500
 
 /** Creates the table that records the run's outcome, in the schema of its target. */
@@ -23,7 +23,7 @@ export async function leaveMark(database: Database, schema: string, names: RunNa
   )
 }
 
-/** Takes the run's lock, which has the name of its session. */
+/** Takes the run's lock, which has the same name as its session. */
 export async function takeLock(database: Database, names: RunNames): Promise<void> {
   const [found] = await database.rows<{ held: number }>(
     `declare @held int
@@ -34,7 +34,7 @@ export async function takeLock(database: Database, names: RunNames): Promise<voi
   if (Number(found?.held ?? -1) < 0) throw new AppError('tableLocked', {})
 }
 
-/** Returns the name of the session that still works on the run, or null. */
+/** Returns the name of the session that is still working on the run, or null. */
 export async function findHolder(database: Database, { session }: RunNames): Promise<string | null> {
   const [found] = await database.rows<{ free: number }>(
     `select applock_test(N'public', ${quoteText(session)}, N'Exclusive', N'Session') as free`,
@@ -53,7 +53,7 @@ export async function findRunTables(
   )
 }
 
-/** Returns the outcome that the mark shows; 'unknown' if it no longer exists. */
+/** Returns the outcome according to the mark, or 'unknown' if the mark no longer exists. */
 export async function outcomeOf(database: Database, names: RunNames): Promise<MarkState> {
   try {
     await database.run(`set lock_timeout ${MARK_LOCK_TIMEOUT}`)
@@ -70,7 +70,7 @@ export async function outcomeOf(database: Database, names: RunNames): Promise<Ma
   }
 }
 
-/** Kills the sessions of this name, if this user may see them (VIEW SERVER STATE) and kill them. */
+/** Kills the sessions with this name, if this user is allowed to see them (VIEW SERVER STATE) and to kill them. */
 export async function killSessions(database: Database, session: string): Promise<void> {
   try {
     const sessions = await database.rows<{ id: number }>(

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/staged-writes.ts'
 import { mssql } from '../index.ts'
 
-// A simulated server that crashes at a chosen moment, which a real server can't do in a test.
+// A simulated server, because a real one can't be made to crash at a chosen moment.
 let server: TestSqlServer
 let database: MssqlDatabase
 let folder: string

@@ -25,8 +25,8 @@ interface Culprit {
 }
 
 /**
- * Adds the row, column and value to the error of a refused row. The server's message names the column or constraint,
- * the staging table provides the value, and the workflow's own rows provide the row number.
+ * Adds the row, column and value to the error about a refused row. The column or constraint is taken from the server's
+ * message, the value from the staging table, and the row number from the workflow's own rows.
  */
 export async function explainRefusal(
   database: Database,
@@ -79,15 +79,15 @@ async function findCulprit(
   return null
 }
 
-/** Finds the column that a message names in quotes. */
+/** Finds the column whose name a message contains in quotes. */
 function namedIn(words: string, { pairs }: ExistingPlan): ColumnPair<TableColumn> | null {
   const named = [...words.matchAll(/column '([^']*)'/gi)].map(([, found]) => found)
   return pairs.find(({ to }) => named.includes(to.name)) ?? null
 }
 
 /**
- * Finds the key that the message names. 'The duplicate key value is (a, b).' contains its values. The table itself fills
- * those key columns that the workflow doesn't provide.
+ * Finds the key that the message names. 'The duplicate key value is (a, b).' contains its values. The table itself
+ * fills those key columns that the workflow doesn't provide.
  */
 async function findDuplicate({ table, pairs }: ExistingPlan, words: string): Promise<Culprit | null> {
   const columns = table.keys.find((one) => words.includes(`'${one.name}'`))?.columns ?? []

@@ -47,7 +47,7 @@ export async function findSchemaBoundObjects(database: Database, { id }: Table):
   return rows.map(({ name }) => name)
 }
 
-/** True if a security policy filters or blocks rows of a table. Row counts of such a table are not reliable. */
+/** True if a security policy filters or blocks rows of a table. Row counts of such a table can't be relied on. */
 export async function hasRowSecurity(database: Database, { id }: Table): Promise<boolean> {
   const found = await database.rows(
     'select target_object_id as id from sys.security_predicates where target_object_id = @id',

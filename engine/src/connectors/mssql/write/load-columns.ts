@@ -9,10 +9,10 @@ import { ncharType, nvarcharType } from './bulk/texts.ts'
 import { dateType, datetime2Type, datetimeoffsetType, timeType } from './bulk/timestamps.ts'
 import { uniqueidentifierType } from './bulk/uuids.ts'
 
-/** The transport of a value: its type on the wire and in the staging table, and its text in DuckDB. */
+/** How a value gets to the server: its type on the wire and in the staging table, and its text in DuckDB. */
 export interface WireFormat {
   readonly type: CellType
-  /** The value in DuckDB, whose text the type parses. */
+  /** The value in DuckDB. Its text is what `type` parses. */
   readonly value: Sql
   /** True if the value may be empty or contain any character, so that its length must be sent. */
   readonly isFramed: boolean
@@ -22,7 +22,7 @@ export interface WireFormat {
   readonly text: { readonly length: number | null; readonly isFixed: boolean } | null
 }
 
-/** The transport of one column from DuckDB to a staging table. */
+/** How a column gets from DuckDB to a staging table. */
 export interface LoadColumn extends WireFormat {
   readonly from: Column
   /** The column's name in the staging table. */

@@ -129,7 +129,7 @@ it('limits how far DuckDB runs ahead of a slow server', async () => {
     },
   })
   await expect.poll(() => heard.count).toBeGreaterThan(50_000)
-  // DuckDB writes about 18 bytes per row; pipes and buffers in between hold a few megabytes at most.
+  // DuckDB writes about 18 bytes per row, and the pipes and buffers in between hold a few megabytes at most.
   expect(bytes / 12 - heard.count).toBeLessThan(1_000_000)
   const failed = loading.catch((error: Error) => error.message)
   cancel.abort(new Error('enough'))

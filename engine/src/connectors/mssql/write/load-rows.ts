@@ -13,9 +13,9 @@ import { type Place, widenColumn } from './staging.ts'
 const BUFFER = 1 << 20
 
 /**
- * Sends DuckDB's rows to the run's staging table in batches of INSERT BULK. DuckDB writes no faster than the server
- * reads, and both row counts are returned. Characters beyond U+FFFF take two UTF-16 units each, so a text may need a
- * wider column than was measured. In that case the column is widened between two batches.
+ * Sends DuckDB's rows to the run's staging table in batches of INSERT BULK, no faster than the server can read them.
+ * Returns both row counts. Since a character beyond U+FFFF takes two UTF-16 units, a text may need a wider column than
+ * was measured. In that case, the column is widened between two batches.
  */
 export async function loadRows(
   database: Database,
@@ -36,8 +36,8 @@ export async function loadRows(
     sink,
     signal: AbortSignal.any([input.signal, failure.signal]),
   })
-  // A failed SELECT in DuckDB also ends the load, for which the server reports its own error. The SELECT's error is the
-  // cause.
+  // If the SELECT fails in DuckDB, the load ends too and the server reports an error of its own. The real cause is the
+  // error of the SELECT.
   let cause: unknown = null
   written.then(
     () => sink.end(),

@@ -10,12 +10,12 @@ import { findReferences } from './find-dependents.ts'
 import type { ExistingPlan } from './plan-write.ts'
 import { stagedValueSql } from './staged-value.ts'
 
-/** Lock timeout in milliseconds. It is longer than before the load, because giving up now would waste the load. */
+/** Lock timeout in milliseconds. It is longer than before the load, because a failure now would waste the load. */
 const LOCK_TIMEOUT_AFTER_LOAD = 60_000
 
 /**
- * Moves the rows from the staging table to the table and inserts the commit mark, in one transaction that stays open.
- * Returns the server's count of the rows.
+ * Moves the rows from the staging table to the target table and inserts the commit mark, in one transaction that is
+ * left open. Returns how many rows were written according to the server.
  */
 export async function moveStagedRows(
   database: Database,
@@ -45,8 +45,8 @@ export async function moveStagedRows(
 }
 
 /**
- * Refuses a table that has changed since the plan. It also finds new foreign keys of other tables, which don't change
- * this table's definition.
+ * Refuses a table that has changed since the write was planned. Also looks for new foreign keys of other tables, which
+ * don't change the definition of this table.
  */
 async function checkUnchanged(database: Database, { mode, table }: ExistingPlan): Promise<void> {
   const now = await findTable(database, table.schema, table.name)
@@ -125,7 +125,7 @@ function sameKey({ pairs, key }: ExistingPlan): string {
     .join(' and ')
 }
 
-/** Runs a statement and returns its own row count, without rows that triggers changed. */
+/** Runs a statement and returns its own row count, not including rows that were changed by triggers. */
 async function counted(database: Database, statement: string): Promise<number> {
   const rows = await database.rows<{ own_rows?: number | string }>(
     `${statement};\nselect rowcount_big() as own_rows`,

@@ -18,8 +18,8 @@ import {
 import { type Remembered, rememberTable } from './table-metadata.ts'
 
 /**
- * The plan for writing a table. Every row goes to a staging table first; then one short transaction renames that table
- * or moves its rows.
+ * The plan for writing a table. All rows are loaded into a staging table first. Then one short transaction either
+ * renames that table or moves its rows.
  */
 export type WritePlan = NewPlan | ExistingPlan
 
@@ -135,7 +135,7 @@ async function planExisting(
   const references = await findReferences(database, table)
   if (config.truncate) {
     if (table.storage !== 'ordinary') throw new AppError('truncateNotOrdinary', { table: name })
-    // TRUNCATE doesn't check rows, so the server allows it only if no other table references them.
+    // TRUNCATE doesn't check individual rows, so the server allows it only if no other table references this one.
     if (references.length > 0)
       throw new AppError('truncateReferenced', { table: name, names: inWords(references) })
     return { mode: 'truncate', schema, table, pairs, key: [] }
@@ -157,7 +157,7 @@ function inWords(references: readonly Reference[]): string {
   return references.map(({ name, table }) => `foreign key ${name} of ${table}`).join('; ')
 }
 
-/** Plans an update by key. The chosen columns must form a key; otherwise a row could match several. */
+/** Plans an update by key. The chosen columns must be a key of the table, or else a row could match several rows. */
 async function planUpdate(
   database: Database,
   table: Table,

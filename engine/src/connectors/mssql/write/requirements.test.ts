@@ -181,7 +181,7 @@ it.each(typed)(
   },
 )
 
-/** The cases above are already SQL. */
+/** Passes the text of a case on unchanged, because it is SQL already. */
 function rawSql(text: string): Sql {
   return sql([text] as unknown as TemplateStringsArray)
 }

@@ -4,16 +4,16 @@ import type { CellType } from './bulk/bulk-type.ts'
 import type { LoadColumn } from './load-columns.ts'
 
 /**
- * Limits of rows and bytes per INSERT BULK. Each is a transaction, and small transactions keep the server's log from
- * growing.
+ * Limits for the rows and bytes of an INSERT BULK. Each INSERT BULK is a transaction of its own, and small transactions
+ * keep the server's log from growing.
  */
 const MOST_ROWS = 100_000
 const MOST_BYTES = 64_000_000
 /** Bytes per block for the driver, unless a single row is larger. */
 const BLOCK = 65_536
-/** Extra space in a buffer that grows for a long row. */
+/** A buffer that is too small for a row grows to the needed size times this factor. */
 const GROWTH = 1.25
-/** The maximum number of tracked blocks that the driver may return. */
+/** How many of the blocks that are in use by the driver are remembered for reuse. */
 const MOST_AWAY = 16
 const ROW_TOKEN = 0xd1
 const NEWLINE = 10
@@ -30,8 +30,8 @@ export interface TextTooLong {
 }
 
 /**
- * Converts rows from DuckDB's text (`rowText`) into rows of the protocol, block by block, without creating a value per
- * cell. It returns one batch after another and reads no more than requested.
+ * Converts rows from DuckDB's text (`rowText`) to rows of the protocol, block by block, without creating a JavaScript
+ * value for each cell. Returns one batch after another and never reads ahead.
  */
 export class RowSource {
   readonly #chunks: AsyncIterator<Buffer>
@@ -41,13 +41,13 @@ export class RowSource {
   /** The maximum UTF-16 units per column; null for other types and unlimited texts. */
   readonly #lengths: (number | null)[]
   #room: Buffer = Buffer.allocUnsafe(4 * BLOCK)
-  /** Received text; unprocessed from #at. */
+  /** The text that has been received. The part from #at on hasn't been processed yet. */
   #text: Buffer = this.#room.subarray(0, 0)
   #at = 0
   /** The minimum number of bytes needed for the row at #at. */
   #needed = 1
   #block: Buffer = Buffer.allocUnsafe(BLOCK)
-  /** Blocks in use by the driver, keyed by their part that contains rows. */
+  /** The blocks that the driver is using, by the part of each that contains rows. */
   readonly #away = new Map<Buffer, Buffer>()
   readonly #spare: Buffer[] = []
   /** The end of the block's last complete row. */
@@ -56,7 +56,7 @@ export class RowSource {
   #batchBytes = 0
   /** The number of rows converted so far. */
   taken = 0
-  /** The text that ended the batch early; null if none did. */
+  /** The text that was too long for its column and thus ended the batch early, or null. */
   tooLong: TextTooLong | null = null
 
   constructor(chunks: AsyncIterable<Buffer>, columns: readonly LoadColumn[]) {
@@ -72,12 +72,12 @@ export class RowSource {
     return this.#at < this.#text.length || (await this.#readOn())
   }
 
-  /** Yields the rows of one batch in blocks. Each block omits the token of its first row, which the driver writes. */
+  /** Yields the rows of one batch in blocks. A block lacks the token of its first row, because the driver writes it. */
   async *batch(): AsyncGenerator<Buffer> {
     this.#batchRows = 0
     this.#batchBytes = 0
     this.tooLong = null
-    // The driver doesn't report small blocks as taken.
+    // Forget the blocks of the last batch, because the driver doesn't give back small ones.
     this.#away.clear()
     for (;;) {
       const came = this.#isFull() ? 'end' : this.#addRow()
@@ -129,7 +129,7 @@ export class RowSource {
     return true
   }
 
-  /** Appends a chunk to the buffer for all text; nothing else refers to the buffer. */
+  /** Appends a chunk to the text. Nothing else refers to the text's buffer, so it can be overwritten. */
   #append(chunk: Buffer): void {
     const rest = this.#text.subarray(this.#at)
     const length = rest.length + chunk.length
@@ -154,7 +154,7 @@ export class RowSource {
     for (let i = 0; i < this.#types.length; i += 1) {
       const type = this.#types[i] as CellType
       const isFramed = this.#isFramed[i] as boolean
-      // For such short distances this loop is faster than indexOf.
+      // The delimiter is so close that this loop is faster than indexOf.
       let sign = from
       let length = 0
       if (isFramed)
@@ -198,7 +198,7 @@ export class RowSource {
     return 'more'
   }
 
-  /** True if the block has room for that many bytes at that position. A block without a complete row grows. */
+  /** True if the block has room for that many bytes at that position. A block that contains no complete row grows. */
   #hasRoom(at: number, bytes: number): boolean {
     if (at + bytes <= this.#block.length) return true
     if (this.#end > 0) return false
@@ -230,7 +230,7 @@ export const rowTextOptions = sql`format csv, header false, quote '', escape '',
 
 const MOST_UNITS = 4_000
 
-/** Returns the new length of a text column for a text that is too long; null for MAX. */
+/** Returns the length to which a column is widened for a text of this length, or null for MAX. */
 export function widerLength(length: number): number | null {
   return length > MOST_UNITS ? null : Math.min(MOST_UNITS, Math.ceil(length / 10) * 10)
 }

@@ -17,12 +17,12 @@ import {
 } from './load-columns.ts'
 import { incompatibleType } from './required-column.ts'
 
-/** More characters than any DATETIMEOFFSET text has. */
+/** No DATETIMEOFFSET has more characters than this as text. */
 const OFFSET_TEXT = 40
 
 /**
- * Returns the staging type for values of an existing column. It represents them exactly, so that the final INSERT makes
- * only the conversions that were checked. Texts stay Unicode until then.
+ * Returns the type in which values for an existing column are staged. It can represent them exactly, so that the final
+ * INSERT makes only conversions that were checked before. Texts remain Unicode until then.
  */
 export function stagingFormat({ from, to }: ColumnPair<TableColumn>): WireFormat {
   switch (to.baseType) {

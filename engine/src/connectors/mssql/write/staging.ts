@@ -29,10 +29,10 @@ export interface NewTable {
   readonly natives: readonly ColumnPair<TableColumn>[]
 }
 
-/** The columns that receive the rows of a new table, and whether these go to a separate table. */
+/** The columns into which the rows of a new table are loaded, and whether they are in a separate table. */
 export interface NewRows {
   readonly load: readonly LoadColumn[]
-  /** True if the rows go to the table `incoming` first, from which the server converts them. */
+  /** True if the rows are loaded into the table `incoming` first, because the server has to convert them. */
   readonly isBeside: boolean
 }
 
@@ -98,8 +98,9 @@ export async function addKey(database: Database, place: Place, key: readonly str
 }
 
 /**
- * Creates a staging table that stores the values for an existing table exactly. All its columns are nullable, because
- * later checks handle nulls. Its texts have the collation of their target column, so that keys compare in the same way.
+ * Creates a staging table that can store the values for an existing table exactly. All of its columns are nullable,
+ * because nulls are checked later. Its texts have the collation of their target column, so that keys are compared in
+ * the same way.
  */
 export async function makeStagingFor(
   database: Database,

@@ -11,13 +11,13 @@ import { restoreMetadataStatements } from './table-metadata.ts'
 
 const LOCK_WAIT = 10_000
 const NAME_TAKEN = 15335
-/** Error numbers for a table that no longer exists or that other objects now depend on. */
+/** The error numbers for a table that no longer exists or on which other objects depend by now. */
 const CHANGED = [15225, 15248, 15336]
 
 /**
- * Drops the table to replace and renames the staging table, in one short transaction. The lock timeout limits the time
- * in which other sessions can't use the table. The new table gets back the owner, permissions and extended properties
- * of the old one, as far as possible.
+ * Drops the table to replace and renames the staging table in one short transaction. The lock timeout limits how long
+ * other sessions can't use the table. As far as possible, the new table gets the owner, permissions and extended
+ * properties of the old one.
  */
 export async function swapStagedTable(
   database: Database,
@@ -44,7 +44,7 @@ export async function swapStagedTable(
   await database.run('commit transaction')
 }
 
-/** Renames the old table and compares it with the plan. After the rename no other session can change it. */
+/** Renames the old table and then compares it with the plan, because from then on no other session can change it. */
 async function moveAside(database: Database, names: RunNames, table: Table): Promise<void> {
   await rename(database, table.schema, table.name, names.old)
   const now = await findTable(database, table.schema, names.old)

@@ -17,7 +17,7 @@ interface Property {
   readonly column: string | null
 }
 
-/** The properties of a table that Anj restores after it recreated the table. */
+/** The properties of a table that are restored after it has been recreated. */
 export interface Remembered {
   /** Null if the table belongs to its schema's owner. */
   readonly owner: string | null
@@ -50,7 +50,7 @@ export async function rememberTable(database: Database, { id }: Table): Promise<
   return { owner: owner?.name ?? null, grants, properties }
 }
 
-/** Returns the statements that restore the properties of a recreated table, for columns that still exist. */
+/** Returns the statements that restore the properties of a recreated table and of those columns that still exist. */
 export function restoreMetadataStatements(
   { schema, name }: Pick<Table, 'schema' | 'name'>,
   { owner, grants, properties }: Remembered,

@@ -21,7 +21,7 @@ export function textRequirement({ from, to, text }: Asked): Requirement {
   )
 }
 
-/** True for CHAR and NCHAR. The server pads them with spaces, which can't be distinguished from spaces of the value. */
+/** True for CHAR and NCHAR. The server pads them with spaces, which can't be told apart from spaces in the value. */
 function isPadded(baseType: string): boolean {
   return baseType === 'char' || baseType === 'nchar'
 }

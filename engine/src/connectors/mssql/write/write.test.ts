@@ -25,7 +25,7 @@ beforeAll(() => {
   database = target().database
 })
 
-/** Returns the engine of the test server, which can simulate storage types that it doesn't implement. */
+/** Returns the engine of the test server. It can pretend that a table has a storage type that it doesn't implement. */
 function engineOf({ server }: MssqlDatabase): SqlEngine {
   return server?.engine ?? createSqlEngine()
 }
@@ -168,7 +168,7 @@ describe('an existing table', () => {
     expect(await rowsOf()).toHaveLength(3)
   })
 
-  it('is emptied by TRUNCATE on request, unless other tables reference it', async () => {
+  it('is emptied with TRUNCATE on request, unless other tables reference it', async () => {
     await seed()
     await load({ truncate: true })
     expect(await rowsOf()).toEqual(both)
@@ -271,7 +271,7 @@ describe('an existing table', () => {
     expect(await rowsOf()).toEqual([])
   })
 
-  it("refuses characters that are missing in the column's code page, with row and value", async () => {
+  it("refuses characters that the column's code page lacks, and reports the row and the value", async () => {
     await database.run(
       'create table people (id nvarchar(9), name varchar(20) collate SQL_Latin1_General_CP1_CI_AS)',
     )

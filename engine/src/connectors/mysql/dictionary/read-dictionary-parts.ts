@@ -88,7 +88,7 @@ function familyOf({ base, type }: Pick<CatalogueColumn, 'base' | 'type'>, isJson
 
 export interface ColumnContext {
   readonly isMariaDb: boolean
-  /** The default collations: a column's collation is reported only if it differs. */
+  /** The default collations. A column's collation is reported only if it isn't one of them. */
   readonly collations: readonly (string | null)[]
   /** True for a JSON column of MariaDB, which stores it as text with a check. */
   readonly isJson: boolean
@@ -125,7 +125,7 @@ export function columnOf(column: CatalogueColumn, context: ColumnContext): Dicti
 const TOLD =
   /\bauto_increment\b|\bon update \S+|\bdefault_generated\b|\b(?:stored|virtual|persistent)(?: generated)?\b/gi
 
-/** Returns the default as SQL for a DEFAULT clause. MariaDB reports it so; MySQL omits the quotes and brackets. */
+/** Returns the default as SQL for a DEFAULT clause, which MariaDB reports. MySQL leaves out quotes and brackets. */
 function defaultOf(column: CatalogueColumn, { isMariaDb }: ColumnContext): string | null {
   const { preset, extra, nullable } = column
   const onUpdate = /\bon update \S+/i.exec(extra)?.[0]
@@ -232,7 +232,9 @@ export interface CatalogueForeignKeyRule {
   readonly onUpdate: string
 }
 
-/** Builds foreign keys. `checked` is always true: the server checks existing rows by default and keeps no record of it. */
+/**
+ * Builds foreign keys. `checked` is always true: the server checks existing rows by default and keeps no record of it.
+ */
 export function foreignKeysOf(
   rows: readonly CatalogueForeignKeyColumn[],
   rules: readonly CatalogueForeignKeyRule[],
@@ -261,7 +263,7 @@ export function foreignKeysOf(
   })
 }
 
-/** Returns a unique key for a named part of a table. */
+/** Returns a string that identifies a named part of a table. */
 export function placeOf({ of, name }: { readonly of: string; readonly name: string }): string {
   return JSON.stringify([of, name])
 }

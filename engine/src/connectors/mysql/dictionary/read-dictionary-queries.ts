@@ -83,7 +83,7 @@ export function checksOf({ database, has }: QueryContext): string | null {
   return `${from} where c.constraint_schema = ${quoteText(database)}`
 }
 
-/** Builds the query for index uses. It covers only tables opened since the server started. */
+/** Builds the query for index uses. It covers only tables that have been opened since the server started. */
 export function usesOf({ database }: QueryContext): string {
   return `
   select object_name as \`of\`, index_name as name, count_star as uses

@@ -53,7 +53,7 @@ async function openSession(
   }
 }
 
-/** Aborting a query ends its connection; the next query opens a new one. */
+/** If a query is aborted, its connection is closed and the next query opens a new one. */
 class MysqlSampling implements Sampling {
   readonly #connection: DatabaseConnection
   readonly #open: () => Promise<Database>
@@ -114,7 +114,7 @@ class MysqlSampling implements Sampling {
     return missing.toSorted((a, b) => a - b)
   }
 
-  /** Samples a large table along its integer primary key. Reads the first rows of others: MySQL has no TABLESAMPLE. */
+  /** Samples a large table along its integer key, because MySQL has no TABLESAMPLE. Reads the first rows of others. */
   async #spread(
     table: TableRef,
     known: readonly SampledColumn[],

@@ -1,7 +1,7 @@
 import type { Database } from '../connect.ts'
 import { grants } from './read-dictionary-queries.ts'
 
-/** Maps a database's name to a text that is equal for all spellings of the name on the server. */
+/** Maps all spellings that the server accepts for a database's name to the same text. */
 type Fold = (name: string) => string
 
 /** True if this login's own grants let it see every table of a database. */
@@ -17,8 +17,8 @@ export async function seesAllTables(database: Database, name: string, fold: Fold
 const LINE = /^(GRANT|REVOKE) (.+?) ON (\*|`(?:[^`]|``)+`)\.\* (?:TO|FROM) /
 
 /**
- * Evaluates lines such as "GRANT SELECT, INSERT ON `sales`.* TO `ann`@`%`". A permission on some columns doesn't count.
- * MySQL can revoke a global permission for one database (`partial_revokes`).
+ * Evaluates lines such as "GRANT SELECT, INSERT ON `sales`.* TO `ann`@`%`". A permission on only some columns doesn't
+ * count. With `partial_revokes`, MySQL can revoke a global permission for a single database.
  */
 export function grantsSelectOnAll(lines: readonly string[], database: string, fold: Fold): boolean {
   const readings = lines.flatMap((line) => {

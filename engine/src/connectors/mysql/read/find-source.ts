@@ -71,7 +71,7 @@ function refusedAs(
     return mode === 'table' || startsLikeSelect(query)
       ? new AppError('sourceWrites', { reason }, cause)
       : notASelect(query, error)
-  // A table without a filter contains no SQL from the user, so the server's own message explains most.
+  // Without a filter, a table involves no SQL from the user, so the server's own message is the most helpful one.
   if (code === null) return error
   if (error.code !== 'databaseRefused' && error.code !== 'targetRefusedRow') return error
   return new AppError(code, { reason }, cause)

@@ -50,7 +50,7 @@ function meaningOf(wire: WireColumn): Meaning {
     case 8:
       return unsigned ? plain('decimal', { kind: 'uint64' }) : whole('int64')
     case 13:
-      // YEAR(2) returns two digits, from which the year can't be restored.
+      // YEAR(2) returns only two digits, so the full year is unknown.
       return wire.columnLength === 2 ? whole('int16') : plain('int', { kind: 'year' })
     case 0:
     case 246:

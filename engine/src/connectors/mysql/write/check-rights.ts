@@ -6,8 +6,8 @@ import { quoteName } from '../quote.ts'
 import type { ExistingPlan } from './plan-write.ts'
 
 /**
- * Checks the permissions to create, rename and drop tables, without creating any: it renames the run's mark, which doesn't
- * exist yet, to its own name. The server checks permissions before it looks for the table.
+ * Checks the permissions to create, rename and drop tables without creating any, by renaming the run's mark to its own
+ * name. The mark doesn't exist yet, but the server checks the permissions before it looks for the table.
  */
 export async function checkMayRename(database: Database, names: RunNames): Promise<void> {
   const mark = quoteName(names.mark)
@@ -18,7 +18,7 @@ export async function checkMayRename(database: Database, names: RunNames): Promi
   }
 }
 
-/** Checks the permissions to write the table: runs the statements of the write so that they affect no row. */
+/** Checks the permissions to write the table, by running the statements of the write in a form that affects no row. */
 export async function checkMayWrite(
   database: Database,
   { mode, table, pairs, key }: ExistingPlan,

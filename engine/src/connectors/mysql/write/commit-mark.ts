@@ -31,7 +31,7 @@ export async function takeLock(database: Database, names: RunNames): Promise<voi
   if (Number(held?.held) !== 1) throw new AppError('tableLocked', {})
 }
 
-/** Returns the ID of the connection that still works on the run, or null. */
+/** Returns the ID of the connection that is still working on the run, or null. */
 export async function findHolder(database: Database, names: RunNames): Promise<number | null> {
   const [found] = await database.rows<{ id: string | number | null }>(
     `select is_used_lock(${quoteText(names.mark)}) as id`,
@@ -39,7 +39,7 @@ export async function findHolder(database: Database, names: RunNames): Promise<n
   return found?.id === null || found?.id === undefined ? null : Number(found.id)
 }
 
-/** Returns the outcome of a marked write as its mark or its names show it. */
+/** Returns the outcome of a marked write, according to its mark or to the names of its tables. */
 export async function outcomeOf(database: Database, names: RunNames, mark: CommitMark): Promise<MarkState> {
   return mark.kind === 'mysql' && mark.proof === 'row'
     ? await byRow(database, names)
@@ -69,8 +69,8 @@ async function tableExists(database: Database, table: string): Promise<boolean> 
 }
 
 /**
- * Drops the replaced table. A missing staging table means that the new table replaced it, even if renamed since. If a
- * server without atomic renames crashed between the two renames, restores the original table's name instead.
+ * Drops the replaced table. If the staging table is missing, it has replaced the old one, even if it was renamed since.
+ * If a server without atomic renames has crashed between the two renames, gives the old table its name back instead.
  */
 export async function settleOld(database: Database, names: RunNames): Promise<void> {
   if (!(await tableExists(database, names.old))) return

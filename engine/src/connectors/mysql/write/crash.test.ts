@@ -59,7 +59,7 @@ describe.each(everyNth(modes, 2, 1))('$way', ({ flags, before, after }) => {
     expect((await database.tables()).filter((table) => table !== 'people')).toEqual([])
   })
 
-  it('rolls back when its server dies in the middle of the load', async () => {
+  it('rolls back when its server crashes in the middle of the load', async () => {
     const { runId, writer } = await writes.begin(flags, before)
     let bytes = 0
     let ending: Promise<void> | undefined

@@ -18,8 +18,9 @@ export interface LoadTarget {
 }
 
 /**
- * Streams rows from DuckDB as text into a staging table. If a stream ends early, the server keeps the rows received so far.
- * So the stream ends only after DuckDB reports success, and LOAD DATA is used only for staging tables.
+ * Streams rows from DuckDB as text into a staging table. If the stream ended early, the server would keep the rows that
+ * it had received. That is why the stream ends only after DuckDB reports success, and why LOAD DATA is used for staging
+ * tables alone.
  */
 export async function loadRows(
   database: Database,
@@ -56,8 +57,8 @@ function unlessRefused(error: unknown): null {
 }
 
 /**
- * Builds a LOAD DATA statement for CSV in which the unquoted word NULL is null, quotes are doubled and nothing is escaped.
- * The fields must be in column order.
+ * Builds a LOAD DATA statement for CSV in which the unquoted word NULL is null, quotes are doubled and nothing is
+ * escaped. The fields must be in column order.
  */
 function loadStatement({ table, columns }: LoadTarget): string {
   const places = columns.map(({ to, value }, i) => (value ? `@v${i}` : quoteName(to)))
@@ -73,7 +74,7 @@ function textOf({ columns }: LoadTarget, rows: Sql): Sql {
   return sql`select ${join(columns.map(({ text }) => text))} from (${rows})`
 }
 
-/** Returns the server's row count. Throws on warnings: LOAD DATA LOCAL only warns when it changes or skips values. */
+/** Returns the server's row count. Throws on warnings, because LOAD DATA LOCAL merely warns if it changes a value. */
 async function storedOf(database: Database, { info, affectedRows, warnings }: Answer): Promise<number> {
   const counts = /Records: (\d+)\s+Deleted: (\d+)\s+Skipped: (\d+)\s+Warnings: (\d+)/.exec(info)
   const [, records = affectedRows, deleted = 0, skipped = 0, warned = warnings] = counts ?? []

@@ -8,12 +8,12 @@ import { leaveMark } from './commit-mark.ts'
 import { firstWarningError } from './load-rows.ts'
 import { affectedForeignKeys, type ExistingPlan, updatedColumns } from './plan-write.ts'
 
-/** The lock timeout after the load, in seconds. It is longer than before because giving up would waste the load. */
+/** The lock timeout after the load, in seconds. It is longer than before, because a failure would waste the load. */
 export const LOCK_TIMEOUT_AFTER_LOAD = 60
 
 /**
- * Moves the staged rows into the table and records the commit in the mark, in one transaction that stays open. Returns the
- * server's count of the written rows.
+ * Moves the staged rows into the table and records the commit in the mark, in one transaction that stays open. Returns
+ * the server's count of the written rows.
  */
 export async function moveStagedRows(
   database: Database,
@@ -100,7 +100,9 @@ function sameKey({ key }: ExistingPlan): string {
   return key.map((name) => `${quoteName('t', name)} = ${quoteName('s', name)}`).join(' and ')
 }
 
-/** Logs keys that match in the collation but differ in bytes, such as 'old' and 'OLD'. The table's key stays unchanged. */
+/**
+ * Logs keys that match in the collation but differ in bytes, such as 'old' and 'OLD'. The table's key stays unchanged.
+ */
 async function noteOtherWriting(
   database: Database,
   { table, key }: ExistingPlan,
@@ -134,7 +136,7 @@ async function checkNulls(database: Database, names: RunNames, { pairs }: Existi
     throw new AppError('targetNullRefused', { columns: broken.map(({ to }) => to.name).join(', ') })
 }
 
-/** Refuses nulls in the key, which identify no row, and duplicate keys, of which only one row would remain. */
+/** Refuses nulls in the key, which identify no row, and duplicate keys, because only one of their rows would remain. */
 export async function checkKey(
   database: Database,
   { staging }: RunNames,

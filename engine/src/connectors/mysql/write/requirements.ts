@@ -22,8 +22,8 @@ import {
 } from './time-requirements.ts'
 
 /**
- * Returns the requirements under which existing columns accept values unchanged. Without them, the server silently reads
- * '007' as 7, a date as a number and 'A' as the choice 'a', and it rounds, pads and trims values.
+ * Returns the requirements under which existing columns accept values unchanged. Without them, the server silently
+ * reads '007' as 7, a date as a number and 'A' as the choice 'a', and it rounds, pads and trims values.
  */
 export function requirementsOf(pairs: readonly ColumnPair<TableColumn>[]): readonly ColumnRequirement[] {
   return pairs.flatMap(({ from, to }) => {
@@ -34,7 +34,7 @@ export function requirementsOf(pairs: readonly ColumnPair<TableColumn>[]): reado
   })
 }
 
-/** Returns the requirements for new columns: no column type of the server can store values that break them. */
+/** Returns the requirements for new columns, which exclude values that no column type of the server can store. */
 export function newColumnRequirements(
   columns: readonly Column[],
   { kept }: Natives,

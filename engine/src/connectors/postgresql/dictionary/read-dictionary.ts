@@ -23,7 +23,7 @@ import {
   tablesOf,
 } from './read-dictionary-queries.ts'
 
-/** The timeout for a table that is locked after we have listed the locked ones. */
+/** The lock timeout, in case a table gets locked after we have listed the locked ones. */
 const LOCK_WAIT = "'1s'"
 const TRIES = 3
 
@@ -44,8 +44,8 @@ type CatalogueTable = Pick<DictionaryTable, 'schema' | 'name' | 'kind' | 'commen
 }
 
 /**
- * Reads the catalogue with five queries in one read-only transaction. Omits the facts that a lock blocks, and reports the
- * locked tables in `unseen`.
+ * Reads the catalogue with five queries in one read-only transaction. Skips what can't be read because of a lock, and
+ * reports the locked tables in `unseen`.
  */
 export async function readDictionary(
   connection: DatabaseConnection,

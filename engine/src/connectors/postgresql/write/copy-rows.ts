@@ -8,7 +8,7 @@ import type { CopyIn } from '../copy-streams.ts'
 import { quoteName } from '../quote.ts'
 import { serverTextRows } from './write-expressions.ts'
 
-/** The wait for the server's response to an aborted COPY, in milliseconds. An unreachable server never responds. */
+/** How long to wait for the response to an aborted COPY, in milliseconds. An unreachable server never responds. */
 const ANSWER_WAIT = 3_000
 
 /** The table that receives the rows, with its columns in plan order. */
@@ -60,9 +60,9 @@ export async function copyRows(
 }
 
 /**
- * Returns the CSV options for COPY, where an empty field is null and "" is the empty string. A table with one column gets
- * quotes throughout, because before version 18 a line with only `\.` ends the data. In quotes, inside a multi-line value or
- * before a comma, every version reads `\.` as data.
+ * Returns the CSV options for COPY, where an empty field is null and "" is the empty string. In a table with a single
+ * column, all values are quoted, because before version 18 a line that consists of `\.` ends the data. In quotes, every
+ * version reads it as data.
  */
 function csvFor(columns: number): Sql {
   return columns === 1 ? sql`format csv, header false, force_quote *` : sql`format csv, header false`

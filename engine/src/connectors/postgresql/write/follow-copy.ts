@@ -5,8 +5,8 @@ import { connect } from '../connect.ts'
 const EVERY = 500
 
 /**
- * Reports the server's count of rows that a running COPY has stored, through a second connection. Reports nothing before
- * version 14 or without a free connection; then progress is known only in bytes.
+ * Reports how many rows a running COPY has stored, which the server counts and a second connection reads. Before
+ * version 14, or if the server has no free connection, reports nothing. Progress is then known only in bytes.
  */
 export function followCopy(
   pid: number,

@@ -10,7 +10,10 @@ import { tableOf, type WritePlan } from './plan-write.ts'
 /** The lock timeout before the first row, when a failure is cheap. */
 const LOCK_WAIT = "'10s'"
 
-/** The lock modes. Others may read during a delete, also write during an append or merge, and neither during TRUNCATE. */
+/**
+ * The lock modes. Others can read during a delete, read and write during an append or merge, and do neither during
+ * TRUNCATE.
+ */
 const strengths: Readonly<Record<WritePlan['mode'], string>> = {
   create: 'share row exclusive',
   replace: 'share row exclusive',
@@ -21,8 +24,8 @@ const strengths: Readonly<Record<WritePlan['mode'], string>> = {
 }
 
 /**
- * Begins the transaction and locks the table until it ends, in a mode that suits the plan. Empties the table if the plan
- * says so. Throws before the first row if the table has changed since the plan was made.
+ * Begins the transaction and locks the table until it ends, in a mode that suits the plan. Empties the table if the
+ * plan says so. Throws before the first row if the table has changed since the plan was made.
  */
 export async function lockTarget(database: Database, config: WriteConfig, plan: WritePlan): Promise<void> {
   await database.run(`begin; set local lock_timeout = ${LOCK_WAIT}`)
@@ -39,7 +42,9 @@ export async function lockTarget(database: Database, config: WriteConfig, plan: 
   await database.run('set local lock_timeout = 0')
 }
 
-/** Drops the table in a savepoint before the first row, because the server then reports everything that depends on it. */
+/**
+ * Drops the table in a savepoint before the first row, because the server then reports everything that depends on it.
+ */
 async function tryDrop(database: Database, target: string): Promise<void> {
   await database.run(
     `savepoint trial; drop table ${target}; rollback to savepoint trial; release savepoint trial`,
@@ -47,8 +52,8 @@ async function tryDrop(database: Database, target: string): Promise<void> {
 }
 
 /**
- * Deletes every row and checks that none remains. A trigger or rule may prevent the deletion of rows, and a new policy may
- * hide them. In both cases, the run must not add rows.
+ * Deletes every row and checks that none remains. A trigger or rule may prevent the deletion of rows, and a new policy
+ * may hide them. In both cases, the run must not add rows.
  */
 async function emptyTable(database: Database, { tableName }: WriteConfig, target: string): Promise<void> {
   await database.run(`delete from ${target}`)

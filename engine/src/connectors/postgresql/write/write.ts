@@ -125,7 +125,9 @@ async function writeRows(
   return await load.copyInto({ table: quoteName(schemaName, tableName), columns, isNew })
 }
 
-/** Throws if rows are missing and the table has triggers that can skip rows. The reconciliation finds other differences. */
+/**
+ * Throws if rows are missing because triggers may have skipped them. The reconciliation finds all other differences.
+ */
 async function proveAllTaken(
   database: Database,
   { tableName: table }: WriteConfig,
@@ -139,7 +141,7 @@ async function proveAllTaken(
     throw new AppError('targetLeftRowsOut', { table, stored, written, names: triggers.join(', ') })
 }
 
-/** Adds the place of the first NUL character to its error, because the server doesn't report it. */
+/** Adds the row and column of the first NUL character to the error about it, because the server doesn't report them. */
 async function withPlace(error: unknown, { findRow, columns, signal }: WriteInput): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== 'targetRefusedNul') return error
   const places: { readonly row: number; readonly column: string }[] = []

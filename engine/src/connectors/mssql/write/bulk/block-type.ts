@@ -7,8 +7,8 @@ type TypeInfo = Parameters<BulkType['writeTypeInfo']>[1]
 const NO_COLLATION = Buffer.alloc(5)
 
 /**
- * Returns the columns of a bulk load in the form that the driver expects. Each "row" for the driver is a block of
- * finished rows: the first column writes the whole block, the others write nothing.
+ * Returns the columns of a bulk load in the form that the driver expects. What the driver takes for a row is a block of
+ * finished rows: the first column writes the whole block and the other columns write nothing.
  */
 export function blockTypes(types: readonly CellType[]): readonly BulkType[] {
   return types.map((type, i) => ({
@@ -25,7 +25,7 @@ export function blockTypes(types: readonly CellType[]): readonly BulkType[] {
   }))
 }
 
-/** Yields each block in the form of a row for the driver. */
+/** Yields each block as what the driver takes for a row. */
 export async function* asRows(blocks: AsyncIterable<Buffer>): AsyncGenerator<readonly unknown[]> {
   for await (const block of blocks) yield [block]
 }

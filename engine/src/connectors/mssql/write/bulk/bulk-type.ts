@@ -4,8 +4,8 @@ import type { BulkType } from '../../connect.ts'
 export type Bytes = Parameters<BulkType['writeValue']>[0]
 
 /**
- * Encodes values of one type for INSERT BULK: TYPE_INFO and TYPE_VARBYTE of the protocol (MS-TDS 2.2.5.4 to 2.2.5.6).
- * It reads DuckDB's text directly, so that nothing is rounded and no value becomes a JavaScript value.
+ * Encodes values of one type for INSERT BULK, as TYPE_INFO and TYPE_VARBYTE (MS-TDS 2.2.5.4 to 2.2.5.6). It works
+ * directly on DuckDB's text, so that no value becomes a JavaScript value and nothing is rounded.
  */
 export interface CellType {
   /** The type as the statement contains it, such as `decimal(12, 2)`. */
@@ -13,9 +13,9 @@ export interface CellType {
   /** The type's number in the protocol. */
   readonly id: number
   writeTypeInfo(bytes: Bytes, collation: Buffer): void
-  /** The encoding of null. */
+  /** The bytes that encode null. */
   readonly none: Buffer
-  /** Returns an upper limit for the bytes of a value, from the length of its text. */
+  /** Returns how many bytes a value needs at most if its text has this length. */
   room(length: number): number
   /** Encodes a text from `from` to `to` into `out` at `at`; returns the end of the encoded value. */
   write(text: Buffer, from: number, to: number, out: Buffer, at: number): number
@@ -31,7 +31,7 @@ export function shortFrameSize(): number {
   return LONGEST_SHORT
 }
 
-/** Throws for a text that doesn't have the type for which its column was measured or checked. */
+/** Throws for a text that isn't a value of its column's type, although the column was measured or checked before. */
 export function refuseText(declaration: string, text: Buffer, from: number, to: number): never {
   throw new RangeError(
     `Not of the type ${declaration}: ${text.toString('utf8', from, Math.min(to, from + 100))}`,

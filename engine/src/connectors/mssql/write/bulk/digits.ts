@@ -2,7 +2,7 @@ const ZERO = 48
 const NINE = 57
 const MINUS = 45
 const POINT = 46
-/** JavaScript numbers are exact up to this many digits. */
+/** JavaScript numbers are exact if they have at most this many digits. */
 const EXACT = 15
 const powers = Array.from({ length: EXACT + 1 }, (_, i) => 10 ** i)
 

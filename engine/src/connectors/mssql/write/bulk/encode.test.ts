@@ -23,7 +23,7 @@ function bytesOf(write: (bytes: Bytes) => void): string {
 
 const typeInfo = (type: CellType) => bytesOf((bytes) => type.writeTypeInfo(bytes, Buffer.alloc(5)))
 
-/** Returns the encoded value; its text is surrounded by other text, as in DuckDB's output. */
+/** Encodes a value whose text is surrounded by other text, as in DuckDB's output. */
 function valueOf(type: CellType, value: string | null): string {
   if (value === null) return type.none.toString('hex')
   const text = Buffer.from(`9${value}9`)
@@ -31,7 +31,7 @@ function valueOf(type: CellType, value: string | null): string {
   const to = text.length - 1
   const out = Buffer.alloc(3 + type.room(to - from), 0xee)
   const end = type.write(text, from, to, out, 3)
-  // Not an expect(), because so many of them would take most of the test's time.
+  // This isn't an expect(), because so many of them would take up most of the test's time.
   if (end > out.length) throw new Error(`${value} takes ${end} bytes, and has room for ${out.length}`)
   return out.toString('hex', 3, end)
 }

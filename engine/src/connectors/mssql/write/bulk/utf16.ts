@@ -1,10 +1,10 @@
-/** From this many bytes, the runtime's own decoder is faster. */
+/** For texts of at least this many bytes, the runtime's own decoder is faster. */
 const LONG = 128
 /** The bits that are zero in four ASCII bytes. */
 const BEYOND_ASCII = 0x8080_8080 | 0
 const nothing = Buffer.alloc(0)
 
-/** Thousands of values share the same two buffers, so their views are cached. */
+/** Thousands of values in a row come from the same two buffers, so the views of these buffers are cached. */
 let lastText: Buffer = nothing
 let lastOut: Buffer = nothing
 let textView = viewOf(nothing)
