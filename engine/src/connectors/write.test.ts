@@ -213,7 +213,7 @@ describe.each(cases)('a table of $title', (one) => {
     expect(await target().tables()).toEqual(['people'])
   })
 
-  it('receives counted rows without empty ones', async () => {
+  it('receives all rows except empty ones, and counts them', async () => {
     const source = await rows(
       'gaps',
       `select * from (values ('1', 'a'), (null, null), ('2', null)) t(id, name)`,
@@ -280,7 +280,7 @@ describe.each(cases)('a table of $title', (one) => {
   })
 
   describe('updated by key', () => {
-    it('has its rows changed, and the others added and counted', async () => {
+    it('gets its existing rows changed and new rows added, and both are counted', async () => {
       await target().run(
         `${keyed}, kept int default 5); insert into people values ('8', 'Old', 1), ('9', 'Other', 2)`,
       )
@@ -330,7 +330,7 @@ describe.each(cases)('a table of $title', (one) => {
     expect(await rowsOf()).toEqual([old])
   })
 
-  it('is refused with the limit that it would exceed', async () => {
+  it('is refused with a message that names the limit it would exceed', async () => {
     const { name, message } = one.longName
     const long = await rows('long', `select '1' as "${name}"`)
     await expect(load({}, { source: long })).rejects.toThrow(`The name ${name} ${message}`)
@@ -348,7 +348,7 @@ describe.each(cases)('a table of $title', (one) => {
     expect(Object.keys((await rowsOf())[0] ?? {})).toHaveLength(500)
   })
 
-  it('stores every kind of text unchanged, new or existing', async () => {
+  it('stores every kind of text unchanged, whether it is new or already exists', async () => {
     const all = [...texts.map(literal), 'null'].map((text, i) => `(${i}, ${text})`)
     const source = await rows(
       'texts',
@@ -374,7 +374,7 @@ describe.each(cases)('a table of $title', (one) => {
     expect((await target().rows('select name from people')).map(({ name }) => name)).toEqual(lone)
   })
 
-  it('gets column types that hold every value', async () => {
+  it('gets column types in which every value fits', async () => {
     const source = await rows(
       'typed',
       `select * from (values

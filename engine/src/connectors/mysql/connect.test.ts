@@ -81,7 +81,7 @@ it('recognizes a server that is not MySQL', async () => {
   await expect(test({ port: greets })).rejects.toThrow('is not a MySQL server')
 })
 
-it('gives up on a silent server after ten seconds', async () => {
+it('waits at most ten seconds for a server that does not respond', async () => {
   const called = Promise.withResolvers<void>()
   const silent = await listening(() => called.resolve())
   using clock = installFakeClock()
@@ -150,7 +150,7 @@ it('overrides server defaults that affect values', async () => {
   })
 })
 
-it('rejects calls immediately after losing its connection', async () => {
+it('rejects calls immediately once the connection is lost', async () => {
   await using session = await connect(database.connection, {
     databaseName: database.name,
     applicationName: 'anj test',

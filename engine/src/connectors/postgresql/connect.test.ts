@@ -145,7 +145,7 @@ it("verifies the database server's own name through a tunnel", async () => {
   )
 })
 
-it('gives up on a silent server after ten seconds', async () => {
+it('waits at most ten seconds for a server that does not respond', async () => {
   const called = Promise.withResolvers<void>()
   const silent = await listening(() => called.resolve())
   using clock = installFakeClock()

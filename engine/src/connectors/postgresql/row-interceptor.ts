@@ -15,8 +15,9 @@ export interface RowInterceptor {
 }
 
 /**
- * Intercepts the socket's data before the driver, which would create one stream chunk for each row. Extracts the rows of a
- * COPY, as many at a time as arrive together, and passes everything else on. Call it before the server's first message.
+ * Intercepts a socket's data before it reaches the driver, which would create a stream chunk for each row. Extracts the
+ * rows of a COPY, as many at a time as have arrived together, and passes everything else on to the driver. Must be
+ * called before the server sends its first message.
  */
 export function interceptRows(socket: Socket): RowInterceptor {
   const emit = socket.emit.bind(socket)
@@ -34,7 +35,7 @@ export function interceptRows(socket: Socket): RowInterceptor {
     headBegun = null
     const others: Buffer[] = []
     let rows = 0
-    // Compact the rows at the start of the chunk. This is safe because nothing else refers to the chunk.
+    // Move the rows together at the start of the chunk. This is safe because nothing else refers to the chunk.
     let moved = 0
     let at = 0
     let otherFrom = 0

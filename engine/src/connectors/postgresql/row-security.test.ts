@@ -20,7 +20,7 @@ const never = new AbortController().signal
 let folder: string
 let rows: DatasetSource
 let database: TargetDatabase
-/** A user to whom policies apply. */
+/** A user whose access is restricted by policies. */
 let reader: DatabaseConnection
 /** A user who owns tables and views but is not a superuser. */
 let owner: DatabaseConnection
@@ -104,12 +104,12 @@ describe('a source with row security', () => {
     expect(await read(owner, table('orders'))).toEqual({ notes: [note('orders')], count: 1 })
   })
 
-  it('is distinguished from other sources', async () => {
+  it('is told apart from sources without row security', async () => {
     expect(await read(reader, table('others'))).toEqual({ notes: [], count: 2 })
     expect(await read(reader, query('select * from others'))).toEqual({ notes: [], count: 2 })
   })
 
-  it('is found behind a view, which reads with the permissions of its owner', async () => {
+  it('is found behind a view, although the view reads with the permissions of its owner', async () => {
     await database.sql.unsafe(`
       create view whole as select id from orders;
       create view parts as select id from orders;
@@ -230,7 +230,7 @@ describe('a target with row security', () => {
     expect(await idsOf()).toEqual([7])
   })
 
-  it('keeps its rows if policies start to apply during the delete', async () => {
+  it('keeps its rows if a policy takes effect while they are being deleted', async () => {
     await database.sql.unsafe(`
       create function narrow() returns trigger language plpgsql security definer as
         $$ begin alter role "${reader.userId}" nobypassrls; return null; end $$;

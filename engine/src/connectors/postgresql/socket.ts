@@ -11,9 +11,10 @@ import { tlsReason } from '../tls-reason.ts'
 const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
 /**
- * Opens a connection to a server, with TLS if the settings ask for it. An unknown name, a refused port and a TLS failure
- * each have their own error. `through` is the local end of a tunnel; TLS still verifies the server's own name. The driver's
- * own socket would wait forever when a server refuses TLS, and treats a host with a slash as a local socket.
+ * Opens a connection to a server, with TLS if the settings ask for it. An unknown name, a refused port and a TLS
+ * failure each have their own error. `through` is the local end of a tunnel; TLS still verifies the server's own name.
+ * The driver's own socket would wait forever when a server refuses TLS, and treats a host with a slash as a local
+ * socket.
  */
 export async function openSocket(
   connection: DatabaseConnection,
@@ -61,7 +62,7 @@ function happens(
     const settle = (how: () => void) => {
       socket.off(event, happened).off('error', failed).off('close', ended)
       signal.removeEventListener('abort', timedOut)
-      // A second error after this one must not crash the process.
+      // Without a listener, a second error would crash the process.
       socket.on('error', () => undefined)
       how()
     }

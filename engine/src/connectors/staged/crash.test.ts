@@ -81,7 +81,7 @@ describe.each([
       await writer[Symbol.asyncDispose]()
     })
 
-    it('reports the write as aborted when the run crashes between mark and commit', async () => {
+    it('reports the write as aborted if the run crashes after its mark and before the commit', async () => {
       const { runId, writer } = await writes.begin(flags, before)
       const checked = await writes.write(writer)
       const mark = await checked.mark()
@@ -95,7 +95,7 @@ describe.each([
       expect(await target.tables()).toEqual(before ? ['people'] : [])
     })
 
-    it('lets the recovery end a write that is in progress', async () => {
+    it('lets the recovery stop a write that is still going on', async () => {
       const { runId, writer } = await writes.begin(flags, before)
       const checked = await writes.write(writer)
       const mark = await checked.mark()
@@ -138,7 +138,7 @@ describe.each([
     })
   })
 
-  it('leaves the target unchanged when a row fails in DuckDB during the load', async () => {
+  it('leaves the target unchanged if DuckDB fails on a row during the load', async () => {
     const { writer } = await writes.begin({}, OLD_ROWS)
     const broken = sql`select case when i = 300000 then error('row is bad') else i end, 'x' from range(1000000) t(i)`
     await expect(writes.write(writer, broken)).rejects.toThrow('row is bad')

@@ -63,7 +63,7 @@ export async function readHostKey(server: Server): Promise<string> {
   return shown
 }
 
-/** Loads the library only when a tunnel is needed, because the library takes memory and starts WebAssembly. */
+/** Loads the library only when a tunnel is needed, because it takes up memory and starts WebAssembly. */
 async function openClient(): Promise<Client> {
   const { default: ssh2 } = await import('ssh2')
   return new ssh2.Client()

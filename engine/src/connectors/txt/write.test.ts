@@ -76,7 +76,7 @@ describe('without quotes', () => {
     expect(message).toContain('row 2, -2, it contains the delimiter')
   })
 
-  it('refuses column names that a reader would misread, unless there is no header', async () => {
+  it('refuses column names that a reader would misunderstand, unless there is no header', async () => {
     const select = `select '1' as "a,b", '2' as c`
     expect(await refused(select, { delimiter: ',' })).toMatch(
       /^The column name a,b cannot be written to a text file without quotes: it contains the delimiter/,

@@ -157,7 +157,7 @@ describe('on a server', () => {
     await target.query('drop table referring')
   })
 
-  it('runs no query once cancelled and leaves no connection behind', async () => {
+  it('runs no further query once it is cancelled, and leaves no connection behind', async () => {
     const ended = new AbortController()
     ended.abort(new Error('enough'))
     await expect(readDictionary(target.connection, target.name, everything, ended.signal)).rejects.toThrow(

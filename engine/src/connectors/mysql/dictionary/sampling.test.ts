@@ -66,7 +66,7 @@ it('looks up keys and never treats a word as the number 0', async () => {
   expect(await sampling.missingFrom({ schema: '', name: 'days' }, ['day'], days, signal)).toEqual([1, 2])
 })
 
-it('stops a query at its time limit and answers the next one', async () => {
+it('stops a query at its time limit, and the next query works', async () => {
   await target.query('create view slow as select id, sleep(0.05) as slept from numbered')
   await using hasty = await openSampling(target.connection, target.name, signal, 100)
   await expect(
@@ -88,7 +88,7 @@ it('does not wait for rows that another session has locked', async () => {
   await other.query('rollback')
 })
 
-it('answers further queries after a query was aborted', async () => {
+it('can run further queries after one was aborted', async () => {
   await using own = await openSampling(target.connection, target.name, signal)
   const slow = { schema: '', name: 'slow' }
   for (let times = 0; times < 2; times += 1) {

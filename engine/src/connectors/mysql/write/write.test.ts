@@ -285,7 +285,7 @@ describe('update by key', () => {
     )
   })
 
-  it('matches rows by the chosen key only and refuses rows that violate another key', async () => {
+  it('matches rows only by the chosen key, and refuses rows that violate another key', async () => {
     await database.query('create table people (id varchar(10) primary key, name varchar(10), unique (name))')
     await database.query(`insert into people values ('8', 'Old'), ('9', 'Zoë')`)
     await expect(load(update)).rejects.toThrow("Duplicate entry 'Zoë' for key 'name'")
@@ -326,7 +326,7 @@ describe('missing permissions', () => {
     return await writer.check(columns, new AbortController().signal)
   }
 
-  it('leave no table behind when the user may not drop tables', async () => {
+  it('leave no table behind if the user is not allowed to drop tables', async () => {
     await seed()
     const creator = await database.createUser('select, create, insert')
     for (const flags of [append, replace])
@@ -360,7 +360,7 @@ describe('values', () => {
   })
 })
 
-it('writes the same values by INSERT and logs it if the server disables LOAD DATA LOCAL', async () => {
+it('writes the same values with INSERT, and logs this, if LOAD DATA LOCAL is disabled on the server', async () => {
   await using server = await startMysqlServer(['--local-infile=0'])
   await using own = await createMysqlDatabase(server.url)
   const quoted = someTexts.map((text, i) => `(${i}, ${literal(text)})`)

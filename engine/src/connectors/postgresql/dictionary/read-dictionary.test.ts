@@ -92,7 +92,7 @@ it('distinguishes indexes that serve different queries', async () => {
   expect(searched.columns.map(({ collation }) => collation)).toEqual(['"C"', undefined, undefined, undefined])
 })
 
-it('returns a partitioned table once, with the total rows and size of its partitions', async () => {
+it('returns a partitioned table just once, with the total row count and size of its partitions', async () => {
   const table = await tableAfter(
     'parted',
     'create table parted (id int primary key, label text) partition by range (id)',
@@ -147,7 +147,7 @@ it('marks the columns that a view, policy, trigger or function uses', async () =
   await target.sql.unsafe('alter table watched alter column e type bigint')
 })
 
-it('counts index uses and returns no row count for a table that was never analyzed', async () => {
+it('counts index uses, and returns no row count for a table that was never analyzed', async () => {
   const before = await tableAfter('uncounted', 'create table uncounted (id int primary key)')
   expect(before).toMatchObject({ rows: null, indexes: [{ uses: 0 }] })
   await target.sql.begin(async (sql) => {
@@ -189,7 +189,7 @@ it('reports a table with hidden rows or columns as unreadable', async () => {
   expect(unseen[0]).toContain('public.hidden_rows')
 })
 
-it('does not wait for a locked table and reports the missing facts', async () => {
+it('does not wait for a locked table, and reports what it could not read', async () => {
   await target.sql.unsafe(
     'create table held (id int default 5, twice int generated always as (id * 2) stored, check (id > 0))',
   )
@@ -286,7 +286,7 @@ it('returns what a column inherits from its domain', async () => {
   ])
 })
 
-it('leaves no connection behind and runs no query once cancelled', async () => {
+it('runs no further query once it is cancelled, and leaves no connection behind', async () => {
   await read()
   const ended = new AbortController()
   ended.abort(new Error('enough'))

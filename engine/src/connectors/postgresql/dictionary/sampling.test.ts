@@ -32,7 +32,7 @@ async function pagesRead(work: () => Promise<unknown>): Promise<{ scanned: numbe
   }
   const before = await state()
   await work()
-  // A session reports its statistics when it ends, at the latest.
+  // A session reports its statistics when it ends, if not before.
   await sampling[Symbol.asyncDispose]()
   sampling = await openSampling(target.connection, target.name, signal)
   await expect.poll(async () => (await state()).pages).toBeGreaterThan(before.pages)
@@ -53,7 +53,7 @@ it('reads a few pages from across a large table', async () => {
   expect(pages).toBeLessThan(Number(size?.pages) / 10)
 })
 
-it('reads a few pages from across a table that has grown much since its estimate', async () => {
+it('reads a few pages from across a table that has grown a lot since its rows were last estimated', async () => {
   const [size] = await target.sql`select relpages::int as pages from pg_class where relname = 'large'`
   let ids: number[] = []
   const { pages } = await pagesRead(async () => {
@@ -116,7 +116,7 @@ it('returns the first rows of a view and of a table with a wrong estimate', asyn
   expect(rows).toHaveLength(5)
 })
 
-it('stops a query at its time limit and answers the next one', async () => {
+it('stops a query at its time limit, and the next query works', async () => {
   await target.sql`create view slow as select i, pg_sleep(0.05)::text as slept from generate_series(1, 1000) i`
   await using hasty = await openSampling(target.connection, target.name, signal, 100)
   await expect(
@@ -151,7 +151,7 @@ it('cannot write', async () => {
   ).rejects.toMatchObject({ code: 'databaseReadOnly' })
 })
 
-it('answers further queries after a query was aborted', async () => {
+it('can run further queries after one was aborted', async () => {
   await using own = await openSampling(target.connection, target.name, signal)
   const slow = { schema: 'public', name: 'slow' }
   for (let times = 0; times < 2; times += 1) {

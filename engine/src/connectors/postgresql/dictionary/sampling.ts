@@ -9,7 +9,7 @@ import { quoteName, quoteText } from '../quote.ts'
 
 /** The timeout for a locked table, in milliseconds. */
 const LOCK_WAIT = 200
-/** The factor by which more rows are sampled than returned, because rows in one page are often alike. */
+/** Reads this many times the wanted rows and picks some of them, because rows on the same page are often similar. */
 const SPARE = 3
 
 const settings = (longest: number) =>
@@ -35,7 +35,7 @@ export async function openSampling(
     await database[Symbol.asyncDispose]()
     throw error
   }
-  // The next query waits for the cancel of the previous one, which could otherwise hit the wrong query.
+  // The next query waits until the previous one is cancelled, because the cancel request could hit the wrong query.
   let cancelling: Promise<void> | undefined
   const ask = async (table: TableRef, text: string, signal: AbortSignal): Promise<readonly Row[]> => {
     const ended = new AbortController()
@@ -106,7 +106,7 @@ function percentOf(name: string, wanted: number, estimate: number): string {
   return `select least(${(100 * wanted) / estimate}, 100 * ${wanted} * ${page} / nullif(${bytes}, 0)) from pg_catalog.pg_partition_tree(${table})`
 }
 
-/** Finds the missing keys. Looks up each key in a lateral subquery, so that the server uses an index and doesn't join. */
+/** Finds the keys that no row has. Looks up each one in a lateral subquery, so that the server uses an index. */
 async function missingFrom(
   ask: Ask,
   table: TableRef,

@@ -19,7 +19,9 @@ export interface KnownSource {
   readonly columns: readonly Column[]
 }
 
-/** Describes a source without executing its SQL. Refuses a query or filter that isn't one complete SELECT or condition. */
+/**
+ * Describes a source without executing its SQL. Refuses a query or filter that isn't one complete SELECT or condition.
+ */
 export async function findSourceColumns(
   database: Database,
   source: SourceSpec,
@@ -50,8 +52,8 @@ async function tableColumns(
 }
 
 /**
- * Describes the query alone first, and then in brackets. The first step ensures that the query is complete and can't close
- * our brackets; the second accepts only a SELECT.
+ * Describes the query by itself first and then in brackets. The first step ensures that the query is complete and can't
+ * close our brackets, and the second one that it is a SELECT.
  */
 async function queryColumns(database: Database, query: string): Promise<readonly SourceColumn[]> {
   const text = stripTrailingSemicolon(query)
@@ -64,8 +66,8 @@ async function queryColumns(database: Database, query: string): Promise<readonly
 }
 
 /**
- * Checks that the filter is a complete condition: it must be valid in both round and square brackets. A filter that closes
- * our bracket fails in one of them.
+ * Checks that the filter is a complete condition: it must be valid in both round and square brackets. A filter that
+ * closes our bracket fails in one of them.
  */
 async function proveFilter(database: Database, source: SourceSpec): Promise<void> {
   const { filter } = source

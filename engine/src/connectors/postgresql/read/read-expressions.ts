@@ -1,7 +1,7 @@
 import type { Origin } from '@anj/workflow'
 import { quoteText } from '../quote.ts'
 
-/** The prefix, in a server's message, of the position of a column and the value that can't be converted. */
+/** Marks the part of a server's message in which our expressions report a value that can't be converted. */
 const REFUSED = 'anj refuses'
 const REFUSAL = new RegExp(`${REFUSED} (\\d+) (\\d+): (.*)`, 's')
 
@@ -17,7 +17,7 @@ export interface Refusal {
   readonly value: string
 }
 
-/** Extracts the value that one of our expressions refused from a server's message. */
+/** Extracts from a server's message which value one of our expressions has refused. */
 export function parseRefusal(message: string): Refusal | null {
   const [, column, reason, value = ''] = REFUSAL.exec(message) ?? []
   const found = reasons[Number(reason)]
@@ -31,8 +31,8 @@ interface Place {
 }
 
 /**
- * Builds the expression that reads a column so that DuckDB can cast the text without loss. Most types use the server's own
- * text. For a value that can't be converted, the server fails with our text in its message.
+ * Builds the expression that reads a column as a text that DuckDB can cast without loss. For most types, that is the
+ * server's own text. If a value can't be converted, the expression makes the server fail with our text in its message.
  */
 export function columnReadSql(column: string, origin: Origin | undefined, place: Place): string {
   switch (origin?.kind) {
@@ -62,7 +62,9 @@ export function columnReadSql(column: string, origin: Origin | undefined, place:
   }
 }
 
-/** Refuses NaN and infinity. NaN sorts last. A numeric with a precision is never infinite, nor is any before version 14. */
+/**
+ * Refuses NaN and infinity. NaN sorts last. A numeric with a precision is never infinite, nor is any before version 14.
+ */
 function decimalOf(column: string, { precision }: Origin, place: Place): string {
   const isOdd =
     precision !== undefined || place.serverVersion < 140_000
@@ -79,7 +81,7 @@ function momentOf(column: string, place: Place): string {
     else ${column}::text end`
 }
 
-/** Builds an invalid cast to boolean, so that the server's error message contains our text with the value. */
+/** Builds a cast to boolean that fails, so that the server's error message contains our text and the value. */
 function refuse(column: string, reason: RefusalReason, { index }: Place): string {
   const words = `${REFUSED} ${index} ${reasons.indexOf(reason)}: `
   return `(${quoteText(words)} || ${column}::text)::boolean::int`

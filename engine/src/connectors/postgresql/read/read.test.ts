@@ -17,7 +17,7 @@ let folder: string
 let database: TargetDatabase
 let session: Session
 const never = new AbortController().signal
-/** Waits ten seconds for a lock, concurrently with the other tests. */
+/** Settles after waiting ten seconds for a lock, while the other tests are running. */
 let lockedOut: Promise<void>
 
 beforeAll(async () => {
@@ -415,7 +415,7 @@ describe('a source', () => {
       expect((await read(tableSpec(table))).csv).toBe(csv)
   })
 
-  it('is never another table with the same first 63 bytes in its name', async () => {
+  it('is never confused with another table whose name starts with the same 63 bytes', async () => {
     const long = 'x'.repeat(63)
     await database.sql.unsafe(`create table ${long} (a int); insert into ${long} values (1)`)
     expect((await read(tableSpec(long))).csv).toBe('1\n')
@@ -548,7 +548,7 @@ describe('text that is not a SELECT or condition', () => {
     expect(await neighbour()).toBe(1)
   })
 
-  it('gets a specific error if it writes or locks, and not that the database is read-only', async () => {
+  it('gets a specific error if it writes or locks, rather than one about a read-only database', async () => {
     await database.sql.unsafe('create table t as select 1 as n; create sequence s')
     const said = (what: string) =>
       `Anj only reads, but the SELECT or row filter writes or locks data: cannot execute ${what} in a read-only transaction.`
@@ -558,7 +558,7 @@ describe('text that is not a SELECT or condition', () => {
     await expect(read(tableSpec('t', { filter: "nextval('s') > 0" }))).rejects.toThrow(said('nextval()'))
   })
 
-  it('gets the message of the server with the position', async () => {
+  it("gets the server's message, including the position", async () => {
     await database.sql.unsafe('create table t as select 1 as n')
     await expect(read(querySpec('select n,\n  nope from t'))).rejects.toThrow(
       'The server rejects the SELECT: column "nope" does not exist (line 2, character 3).',
@@ -616,7 +616,7 @@ describe('one reading', () => {
     expect([one.text(), two.text(), again.text()]).toEqual(['1\n', '1\n', '1\n'])
   })
 
-  it('fails when a table was truncated after its snapshot instead of returning no rows', async () => {
+  it('fails, instead of returning no rows, if a table was truncated after its snapshot', async () => {
     await database.sql.unsafe(
       `create table a as select 1 as n; create table b as select 1 as n;
        create table p (n int) partition by list (n); create table p1 partition of p for values in (1); insert into p values (1)`,

@@ -4,7 +4,10 @@ import type { ResolvedType } from '../resolve-types.ts'
 const token = name('token')
 const inQuotes = '"(?:[^"\\\\]|\\\\.)*"'
 
-/** True for an array type that accepts JSON arrays. Excludes arrays of JSON, whose elements look like nested dimensions. */
+/**
+ * True for an array type to which JSON arrays can be written. Excludes arrays of JSON: their elements look like nested
+ * ones.
+ */
 export function acceptsJsonArrays({ baseType }: Pick<ResolvedType, 'baseType'>): boolean {
   return baseType.endsWith('[]') && !/^jsonb?\[\]$/.test(baseType)
 }

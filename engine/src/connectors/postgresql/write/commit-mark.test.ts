@@ -83,7 +83,7 @@ it("ignores another server's outcome for a transaction", async () => {
   expect(await readCommitMark({ ...mark, serverId: '1' }, target())).toBe('unknown')
 })
 
-it('rejects calls immediately after an unnoticed loss of the connection', async () => {
+it('rejects calls immediately after the connection was lost unnoticed', async () => {
   await using session = await open()
   await database.sql`select pg_terminate_backend(${session.backendPid})`
   const gone = async () =>

@@ -26,8 +26,8 @@ interface Target {
 }
 
 /**
- * Opens a direct copy from the source server to the target server. Returns null if the rows need checks or conversions, or
- * if source and target are the same database, which would be read and written at the same time.
+ * Opens a direct copy from the source server to the target server. Returns null if the rows need checks or conversions,
+ * or if source and target are the same database, which would be read and written at the same time.
  */
 export async function openDirectCopy(input: DirectInput, target: Target): Promise<DirectCopy | null> {
   const { connection, config } = input.source
@@ -84,7 +84,7 @@ async function copy(
   )
   const refused = into.stored.then(() => new Promise<never>(() => undefined))
   try {
-    // Wait for the source server's confirmation, because a lost connection also looks like the end of the rows.
+    // Wait until the source server confirms the end of the rows, because a lost connection would look the same.
     const copied = transaction.copyInto(into.sink, { source, cells, format, onBytes, signal })
     const written = await Promise.race([copied, refused])
     into.sink.end()

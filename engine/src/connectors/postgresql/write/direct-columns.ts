@@ -16,8 +16,8 @@ export interface DirectColumns {
 }
 
 /**
- * Returns the cells to read for a direct copy into the target's columns. Returns null if a column of an existing table has
- * a different type, because then every value must be checked.
+ * Returns the cells to read for a direct copy into the target's columns. Returns null if a column of an existing table
+ * has a different type, because then every value must be checked.
  */
 export function directColumns(
   { columns }: DirectInput,
@@ -68,7 +68,9 @@ function isSame(server: ServerType, target: { readonly type: string; readonly ba
   return here === there || (here === spelled(target.baseType) && here === spelled(server.baseType))
 }
 
-/** Builds the expression that a run through DuckDB also uses to read the column, so that the text is the same. */
+/**
+ * Builds the same expression with which a run through DuckDB would read the column, so that the text is the same too.
+ */
 function textOf(name: string, server: ServerType, index: number, serverVersion: number): string {
   if (server.isArray) return columnReadSql(name, { kind: 'array' }, { index, serverVersion })
   if (server.typeName === 'money') return `${name}::numeric`

@@ -11,8 +11,8 @@ import { textTypes } from './requirements.ts'
 import { definitionsOf } from './write-new-table.ts'
 
 /**
- * Merges rows into a table by key: updates existing rows and adds the others. Loads the rows into a temporary table first,
- * to check that each key is present and unique.
+ * Merges rows into a table by key: updates existing rows and adds the others. Loads the rows into a temporary table
+ * first, to check that each key is present and unique.
  */
 export async function mergeRows(
   database: Database,
@@ -81,7 +81,7 @@ function mergeStatement(
 ): string {
   const names = columns.map((name) => quoteName(name)).join(', ')
   const others = columns.filter((name) => !keys.includes(name))
-  // If there are only key columns, update them to themselves so that the rows count.
+  // If there are only key columns, set them to their own values, because only updated rows are counted.
   const set = (others.length > 0 ? others : keys).map(
     (name) => `${quoteName(name)} = excluded.${quoteName(name)}`,
   )

@@ -40,7 +40,7 @@ afterEach(async () => {
   await database.sql.unsafe('drop schema public cascade; create schema public')
 })
 
-/** Reads table s and writes it into t through DuckDB, as a run does. Returns the lines for the run's log. */
+/** Copies table s to table t through DuckDB, as a run does. Returns the lines for the run's log. */
 async function carry(flags: Partial<WriteConfig> = {}): Promise<readonly string[]> {
   const source = { mode: 'table' as const, schemaName: 'public', tableName: 's', query: '', filter: '' }
   const path = join(folder, `${randomUUID()}.csv`)
@@ -164,7 +164,7 @@ describe('a value of the source', () => {
     await carry()
     expect(await typesOf('t')).toEqual(['integer', made])
     expect(await textsOf('t')).toEqual(await textsOf('s'))
-    // Write again, now into the existing table.
+    // Write the rows again, this time into the table that now exists.
     await carry()
     expect(await textsOf('t')).toEqual(await textsOf('s'))
   })
@@ -216,7 +216,7 @@ describe('a value of the source', () => {
     await database.sql.unsafe(`drop schema other cascade`)
   })
 
-  it('gets another type if its text depends on the server, and the log says so', async () => {
+  it('gets another type, which is logged, if its text depends on the server', async () => {
     await database.sql.unsafe(`create table s (a text[], j jsonb[], m money, c regclass);
       insert into s values ('{"x, y",NULL}', '{"[1]"}', '12.50', 'pg_class')`)
     expect(await carry()).toEqual([

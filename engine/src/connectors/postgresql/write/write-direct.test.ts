@@ -78,7 +78,7 @@ const typesOf = async (table: string) =>
 
 const many = `create table s as select n as id, 'name ' || n as name, (n / 100.0)::numeric(12,2) as price, n % 2 = 0 as even,
   date '2024-01-01' + n % 1000 as day, timestamptz '2024-01-01 00:00+00' + n * interval '1 s' as at from generate_series(1, 100000) n`
-/** A table large enough for its copy to take a while. */
+/** Creates a table that takes a while to copy. */
 const huge = `create table s as select n as id, repeat('x', 500) as name from generate_series(1, 400000) n`
 
 describe('a direct copy', () => {
@@ -147,7 +147,7 @@ describe('a direct copy', () => {
     ])
   })
 
-  it('is not possible if the target enum lacks a label, so each value is checked', async () => {
+  it('is not possible if the enum in the target lacks a label, because each value must then be checked', async () => {
     await from.sql.unsafe(
       `create type mood as enum ('so', 'wild'); create table s (e mood); insert into s values ('so')`,
     )

@@ -306,7 +306,7 @@ describe('TRUNCATE', () => {
 describe('a column mapping', () => {
   const mapping: Flags = { columnMapping: [{ column: 'name', to: 'Full "Name"' }] }
 
-  it('matches renamed columns, and the others by name', async () => {
+  it('matches the mapped columns as chosen and the others by name', async () => {
     await make(`create table people ("Full ""Name""" text, name text default 'untouched', id int)`)
     await load(mapping)
     expect(await inTable()).toEqual([

@@ -10,7 +10,7 @@ import { append, both, old, postgresqlFamily, replace, to, writesOf } from '../.
 
 const { target, folder, people, rows, load, rowsOf, seed } = writesOf(postgresqlFamily)
 let database: TargetDatabase
-/** Waits ten seconds for a lock, concurrently with the other tests. */
+/** Settles after waiting ten seconds for a lock, while the other tests are running. */
 let lockedOut: Promise<void>
 beforeAll(() => {
   database = target().database
@@ -223,7 +223,7 @@ describe('an existing table', () => {
     },
   )
 
-  it('fails if a trigger skips rows and names the possible triggers', async () => {
+  it('fails if a trigger skips rows, and names the triggers that may be responsible', async () => {
     await seed()
     await database.sql.unsafe(`create function skip() returns trigger language plpgsql as 'begin return null; end';
       create trigger skip before insert on people for each row execute function skip();
@@ -243,7 +243,7 @@ describe('an existing table', () => {
     )
   })
 
-  it('stays readable for others during its replacement', async () => {
+  it('stays readable for others while it is being replaced', async () => {
     await seed()
     await using holder = await createHolder()
     await holder.read('people')
@@ -413,7 +413,7 @@ describe('values that do not convert', () => {
     expect(heard.reconciliation).toMatchObject({ in: 2, rejected: 1, written: 1, stored: 1 })
   })
 
-  it('fail the run above a limit in count or percent', async () => {
+  it('fail the run if they exceed a limit, given as a count or a percentage', async () => {
     const limited = (count: number | null, percent: number | null) =>
       load({}, { changes: toInt({ onReject: 'leaveOut', rejectLimit: { count, percent } }) })
     await expect(limited(0, null)).rejects.toThrow(
@@ -427,7 +427,7 @@ describe('values that do not convert', () => {
   })
 })
 
-it('fails for a result without rows and keeps the table unchanged', async () => {
+it('fails if the result has no rows, and leaves the table unchanged', async () => {
   await seed()
   const empty = await rows('empty', `select '1' as id, 'x' as name where false`)
   await expect(load({}, { source: empty })).rejects.toThrow('Table cannot be empty')

@@ -75,7 +75,7 @@ function writerOf(
       await lockTarget(database, config, plan)
       const result = await work()
       await proveAllTaken(database, config, plan, result)
-      // Check deferred constraints now, so that a violation fails the write and not the commit.
+      // Check deferred constraints now, so that a violation makes the write fail rather than the commit.
       await database.run('set constraints all immediate')
       return result
     }).finally(() => follow.stop())
@@ -103,7 +103,7 @@ function writerOf(
     storedSoFar: () => storedSoFar,
     mark: () => writeCommitMark(database),
     commit: async () => {
-      // In a failed transaction, the server answers COMMIT with the tag ROLLBACK and no error.
+      // If the transaction has failed, the server responds to COMMIT with the tag ROLLBACK instead of an error.
       const answer = await database.run('commit')
       if (answer !== 'COMMIT') throw new AppError('databaseRefused', { reason: answer })
     },
