@@ -65,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const before = page.url()
       await page.locator(`[data-kind=${kind}]`).press('Enter')
       await page.waitForURL(({ href }) => href !== before)
-      // A new component is placed to the right of the last one, and only visible components are rendered.
+      // The canvas renders only visible components, and a new one may lie out of view. Shift+1 fits all of them in.
       await expect(async () => {
         await page.keyboard.press('Shift+1')
         await expect(page.locator('.react-flow__node')).toHaveCount(at + 2, { timeout: 2000 })
@@ -115,7 +115,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a workflow is drawn, configured and previewed with the keyboard alone', async ({ page }) => {
+test('a workflow can be drawn, configured and previewed with the keyboard alone', async ({ page }) => {
   await enter(page)
   await page.reload()
   await expect(page.getByText('Drop Components Here')).toBeVisible()
@@ -141,7 +141,7 @@ test('a workflow is drawn, configured and previewed with the keyboard alone', as
   await expect(add).toBeFocused()
 })
 
-test('every control fits into every window size without horizontal scrolling @long', async ({ page }) => {
+test('every control fits every window size without horizontal scrolling @long', async ({ page }) => {
   await enter(page, 'Sized')
   for (const { width, height } of [
     { width: 1280, height: 720 },

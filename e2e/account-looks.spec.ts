@@ -13,7 +13,7 @@ const STEP_SECONDS = 30
 
 test.beforeEach(({ page }) => openAsVisitor(page))
 
-test('pages before log-in have no accessibility violations that axe finds @long', async ({ page }) => {
+test('axe finds no accessibility violations on the pages before log-in @long', async ({ page }) => {
   test.slow()
   for (const path of [
     '/login',
@@ -28,7 +28,7 @@ test('pages before log-in have no accessibility violations that axe finds @long'
   }
 })
 
-test('account pages, their errors and dialogs have no accessibility violations @long', async ({
+test('axe finds no accessibility violations on the account pages, including their errors and dialogs @long', async ({
   page,
   product,
 }) => {
@@ -59,7 +59,7 @@ test('account pages, their errors and dialogs have no accessibility violations @
   await expectNoAxeFindings(page, 'question as a page')
 })
 
-test('log-in with a code, the account and its dialogs work with the keyboard alone @long', async ({
+test('logging in with a code and managing the account work with the keyboard alone @long', async ({
   page,
   product,
   browser,
@@ -92,7 +92,7 @@ test('log-in with a code, the account and its dialogs work with the keyboard alo
   await tabTo(page, page.getByRole('textbox', { name: 'Code' }))
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
   await page.keyboard.type(await generate({ secret }))
-  // While the page reloads its data, the button is disabled and Enter does nothing.
+  // The button is disabled while the page reloads its data, so Enter would do nothing.
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'Done' }))
@@ -115,7 +115,7 @@ test('log-in with a code, the account and its dialogs work with the keyboard alo
   await phone.keyboard.type(ada.password)
   await phone.keyboard.press('Enter')
   await expect(phone.getByRole('textbox', { name: 'Code' })).toBeFocused()
-  // The current half minute's code was already used to turn the second factor on.
+  // The current code was already used to turn the second factor on, so this log-in uses the next one.
   await phone.keyboard.type(await generate({ secret, epoch: Math.floor(Date.now() / 1000) + STEP_SECONDS }))
   await phone.keyboard.press('Enter')
   await phone.waitForURL('/account')

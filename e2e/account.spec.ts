@@ -18,7 +18,7 @@ function part(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
 }
 
-test('shows a changed name in portal and editor, and requires the password for a new address @long', async ({
+test('shows a changed name in the portal and the editor, and requires the password for a new address @long', async ({
   page,
   product,
 }) => {
@@ -46,7 +46,7 @@ test('shows a changed name in portal and editor, and requires the password for a
   await expect(profile.getByLabel('Email')).toHaveValue('goble@example.org')
 })
 
-test('ends every other session after a password change and notifies open pages @long', async ({
+test('ends every other session after a password change and tells the pages that are still open @long', async ({
   page,
   product,
   browser,
@@ -153,7 +153,7 @@ test('turns a second factor on, asks for its code, accepts a recovery code, and 
   await asked.fill('000000')
   await phone.getByRole('button', { name: 'Log in' }).click()
   await expect(phone.getByText('The code is wrong or has already been used.').first()).toBeVisible()
-  // The current half minute's code was already used to turn the second factor on.
+  // The current code was already used to turn the second factor on, so this log-in uses the next one.
   await asked.fill(await generate({ secret, epoch: Math.floor(Date.now() / 1000) + STEP_SECONDS }))
   await phone.getByRole('button', { name: 'Log in' }).click()
   await phone.waitForURL((url) => url.pathname === '/')
@@ -179,7 +179,11 @@ test('turns a second factor on, asks for its code, accepts a recovery code, and 
   await expect(dialog).toBeHidden()
 })
 
-test('ends sessions one by one, and all except the current one @long', async ({ page, product, browser }) => {
+test('ends sessions one by one, or all but the current one at once @long', async ({
+  page,
+  product,
+  browser,
+}) => {
   await openAccount(page, product, { userName: 'meitner', fullName: 'Lise Meitner' })
   const others = [await newVisitor(browser, product), await newVisitor(browser, product)]
   for (const other of others) await logInWith(other, 'meitner', ada.password)
@@ -204,7 +208,10 @@ test('ends sessions one by one, and all except the current one @long', async ({ 
   }
 })
 
-test('shows an API token once, limits it to its scopes, and revokes it @long', async ({ page, product }) => {
+test('shows an API token only once, limits it to its scopes, and revokes it @long', async ({
+  page,
+  product,
+}) => {
   await openAccount(page, product, { userName: 'hamilton', fullName: 'Margaret Hamilton' })
   const tokens = part(page, 'API tokens')
   // The form is collapsed.

@@ -15,7 +15,7 @@ async function fillLogIn(page: Page, userName: string, password: string): Promis
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('reports a used reset link immediately and offers to send a new link', async ({
+test('says at once that a reset link has already been used, and offers to send a new one', async ({
   page,
   product,
   browser,
@@ -33,7 +33,7 @@ test('reports a used reset link immediately and offers to send a new link', asyn
     visitor.getByLabel('Password', { exact: true }),
     visitor.getByLabel('Confirm password', { exact: true }),
   ]
-  // The current password isn't accepted as the new password.
+  // The new password must differ from the current one.
   await password.fill(ada.password)
   await again.fill(ada.password)
   await visitor.getByRole('button', { name: 'Reset Password' }).click()
@@ -53,7 +53,7 @@ test('reports a used reset link immediately and offers to send a new link', asyn
   await visitor.close()
 })
 
-test('names the administrator to a deactivated user who enters the correct password', async ({
+test('tells a deactivated user who enters the correct password which administrator to contact', async ({
   page,
   product,
   browser,
@@ -75,7 +75,7 @@ test('names the administrator to a deactivated user who enters the correct passw
   await visitor.close()
 })
 
-test('logs a blocked account with the typed name in the audit log, and unblocks it from the menu', async ({
+test('records a blocked account in the audit log under the typed name, and unblocks it from the menu', async ({
   page,
   product,
   browser,
@@ -114,7 +114,7 @@ test('deactivates several users from the list in one step', async ({ page, produ
   await expect(rowOf(page, 'Bulk Two')).toContainText('Deactivated')
 })
 
-test('missing and forbidden pages keep the navigation and name the cause', async ({
+test('missing and forbidden pages keep the navigation and say what is wrong', async ({
   page,
   product,
   browser,
@@ -134,7 +134,7 @@ test('missing and forbidden pages keep the navigation and name the cause', async
   await plain.close()
 })
 
-test('names the error of an empty file, an invalid period and a long name', async ({ page }) => {
+test('says what is wrong with an empty file, an invalid period and a long name', async ({ page }) => {
   await enter(page)
   await page.goto('/users/import')
   await page
@@ -159,7 +159,7 @@ test('names the error of an empty file, an invalid period and a long name', asyn
   await expect(dialog.getByText('Workflow name cannot be more than 100 characters.')).toBeVisible()
 })
 
-test("groups the audit log's filters and keeps only the chosen ones in the address", async ({ page }) => {
+test("groups the audit log's filters and puts only the chosen ones into the address", async ({ page }) => {
   await enter(page)
   await page.goto('/audit-log')
   await expect(page.getByLabel('Action').locator('optgroup[label="Users"]')).toHaveCount(1)

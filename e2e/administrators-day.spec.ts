@@ -24,7 +24,7 @@ test.use({ expectedErrors: [conflict] })
 
 const dayOne = { userName: 'dayone', fullName: 'Day One' }
 
-// Users to import. The last user is invalid on purpose.
+// The users to import. The last one is deliberately invalid.
 const people = [
   'userName,fullName,email,role',
   'dayadmin,Day Admin,dayadmin@example.org,admin',
@@ -34,7 +34,7 @@ const people = [
   'x,Day Wrong,nowhere,user',
 ].join('\n')
 
-/** Renames the workflow of a tab. */
+/** Renames a workflow from the menu of its tab. */
 async function rename(page: Page, name: string, to: string): Promise<void> {
   await menuOf(page, name, 'Edit')
   const field = page.getByRole('dialog', { name: 'Edit Workflow' }).getByRole('textbox')
@@ -56,7 +56,7 @@ async function fileFromElsewhere(page: Page): Promise<Buffer> {
   return Buffer.from(JSON.stringify(file))
 }
 
-/** Chooses an action on a user by keyboard, which opens the confirmation page. */
+/** Uses the keyboard to choose an action for a user, which opens the confirmation page. */
 async function act(page: Page, userName: string, fullName: string, action: string): Promise<void> {
   await page.goto(`/users?search=${userName}`)
   await enterOn(page, page.getByRole('button', { name: `Actions for ${fullName}` }))
@@ -64,10 +64,10 @@ async function act(page: Page, userName: string, fullName: string, action: strin
   await page.waitForURL(/\/users\/[\da-f-]{36}/)
 }
 
-/** Confirms an action by keyboard. */
+/** Uses the keyboard to confirm an action. */
 const confirm = (page: Page, name: string) => enterOn(page, page.getByRole('button', { name, exact: true }))
 
-/** Sets a password by keyboard on a link's page and logs in with it. */
+/** Uses the keyboard to set a password on the page that a link opens, and logs in with it. */
 async function setPassword(page: Page, link: string, userName: string, button: string, password: string) {
   await page.goto(link)
   await typeInto(page, page.getByLabel('Password', { exact: true }), password)
@@ -141,7 +141,7 @@ test('administrator’s day: users join, work together and leave, and the audit 
   await confirm(page, 'Change role')
   await expect(rowOf(page, 'Day Three')).toContainText('Admin')
 
-  // A user resets a password with a link. The admin is deactivated and their belongings are handed over.
+  // A user resets a password with a link. The admin is deactivated, and their work goes to another user.
   await act(admin, 'dayone', 'Day One', 'Send reset link')
   await confirm(admin, 'Send reset link')
   await untilNoticeShown(admin, 'We have sent an email with a link to reset the password.')
@@ -160,7 +160,7 @@ test('administrator’s day: users join, work together and leave, and the audit 
   await untilNoticeShown(page, 'Deactivated.')
   await expect(rowOf(page, 'Day Admin')).toContainText('Deactivated')
 
-  // The plan is shared read-only.
+  // The plan is shared for viewing only.
   await page.goto('/')
   await enterOn(page, page.getByRole('button', { name: 'Menu of Day plan', exact: true }))
   await chooseByArrows(page, page.getByRole('menuitem', { name: 'Share …', exact: true }))
@@ -249,7 +249,7 @@ test('administrator’s day: users join, work together and leave, and the audit 
   await page.getByRole('button', { name: 'Delete' }).click()
   await untilNoticeShown(page, 'User deleted.')
 
-  // The audit log contains all actions of the day and is intact.
+  // The audit log contains everything that was done that day and is intact.
   for (const [action, subject] of [
     ['user.invited', 'daythree'],
     ['user.resetLinkSent', 'dayone'],

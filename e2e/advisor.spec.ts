@@ -32,10 +32,7 @@ async function select(page: Page, rule: string, place: string): Promise<void> {
   await findings(page).getByText(place).first().click()
 }
 
-test('the advisor finds a problem in a database and no longer reports it after the user fixed it', async ({
-  page,
-  product,
-}) => {
+test('the advisor reports a problem in a database until the user has fixed it', async ({ page, product }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await inSchema(product, 'judged', async (sql) => {
     await makeShop(sql)
@@ -57,7 +54,7 @@ test('the advisor finds a problem in a database and no longer reports it after t
     await sql.unsafe(await page.evaluate('navigator.clipboard.readText()'))
     for (const size of ['Maximise', 'Restore']) {
       await opened.getByRole('button', { name: size, exact: true }).click()
-      // The toast closes after a while, so it is opened again until both boxes are measured together.
+      // The toast may close before both boxes are measured. Each attempt therefore opens it again.
       await expect(async () => {
         await details(page).getByRole('button', { name: 'Copy SQL' }).click()
         const { toast, head } = await page.evaluate<{ toast: number; head: number }>(boxesOf)

@@ -4,7 +4,7 @@ import { choose, rowOf, untilNoticeShown } from './support/portal.ts'
 import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('shows an admin who changed what, with the values before and after', async ({
+test('shows admins who changed what, with the values before and after the change', async ({
   page,
   browser,
   product,
@@ -24,7 +24,7 @@ test('shows an admin who changed what, with the values before and after', async 
   await admin.getByRole('link', { name: 'Audit Log' }).click()
   await admin.getByLabel('User', { exact: true }).selectOption({ label: 'Hedy Lamarr (hedy)' })
   await admin.waitForURL(/userId=/)
-  // The address changes before the rows load.
+  // The address changes before the filtered rows have loaded, so wait for the rows.
   await expect(rowOf(admin, 'Logged in')).toHaveCount(1)
   await expect(rowOf(admin, 'User deactivated')).toContainText('hedy')
   await admin.getByLabel('Resource').selectOption({ label: 'User' })
@@ -78,7 +78,7 @@ test('exports the filtered audit log as a CSV file @long', async ({ page }) => {
   expect(lines.length).toBeGreaterThan(0)
   for (const line of lines) expect(line).toContain('licence.created')
   expect(lines.join('\n')).toContain(ada.userName)
-  // A spreadsheet must not read a name as a formula.
+  // A spreadsheet must not interpret a name as a formula.
   expect(lines.join('\n')).toContain(`"'=HYPERLINK`)
   expect(lines.join('\n')).not.toMatch(/(^|,"?)=HYPERLINK/m)
   await page.goto('/audit-log')
@@ -103,7 +103,9 @@ test("applies a filter that was chosen before the page's scripts loaded @long", 
   await expect(rowOf(page, 'Logged in')).toHaveCount(0)
 })
 
-test('verifies that the audit log is unchanged, also since a noted seal', async ({ page }) => {
+test('verifies that the audit log is unchanged, as a whole and since a seal that the user noted', async ({
+  page,
+}) => {
   await enter(page)
   await page.goto('/audit-log')
   await page.getByRole('link', { name: 'Verify' }).click()
@@ -140,9 +142,7 @@ test('shows that a long verification of the audit log is in progress', async ({ 
   await expect(page.getByText('The audit log is intact')).toBeVisible()
 })
 
-test('shows a super user the log of every organization or of one, including older pages', async ({
-  page,
-}) => {
+test('shows a super user the log of one or all organizations, including older pages', async ({ page }) => {
   await enter(page)
   await page.goto('/audit-log?limit=25')
   await expect(page.getByRole('columnheader', { name: 'Organization' })).toBeVisible()

@@ -5,7 +5,7 @@ import { connect, download, drop, openPage, panelOf, pick, run } from './support
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a PostgreSQL table becomes a MySQL table with its types @long', async ({
+test('a PostgreSQL table is copied to MySQL and keeps its types @long', async ({
   page,
   product,
   databases,
@@ -51,7 +51,7 @@ test('a PostgreSQL table becomes a MySQL table with its types @long', async ({
   }
 })
 
-test('a MySQL SELECT with a row filter becomes a text file @long', async ({ page, databases }) => {
+test('the filtered rows of a MySQL SELECT are written to a text file @long', async ({ page, databases }) => {
   const source = databases.use(await createMysqlDatabase())
   await source.query('create table sales (id int primary key, town varchar(50), amount decimal(8, 2))')
   await source.query("insert into sales values (1, 'Köln', 10.50), (2, 'Łódź', 99.00), (3, 'Kobe', 250.00)")
@@ -82,7 +82,7 @@ test('a MySQL SELECT with a row filter becomes a text file @long', async ({ page
 test.describe('for a server that cannot be verified', () => {
   test.use({ expectedErrors: [/status of 502 .*connections\/test/] })
 
-  test('Azure MySQL reports it in plain words @long', async ({ page, databases }) => {
+  test('Azure MySQL says so in plain words @long', async ({ page, databases }) => {
     const database = databases.use(await createMysqlDatabase())
     await enter(page, 'Azure')
     for (const kind of ['azureMysqlInput', 'azureMysqlOutput'] as const) {
@@ -97,7 +97,7 @@ test.describe('for a server that cannot be verified', () => {
   })
 })
 
-test('incomplete settings remain after another node was selected', async ({ page }) => {
+test('incomplete settings are still there after another node has been selected', async ({ page }) => {
   await enter(page, 'Half typed')
   const first = await drop(page, 'azureMysqlInput', 'Azure MySQL', { x: 60, y: 60 })
   const panel = panelOf(page)

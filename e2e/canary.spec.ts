@@ -14,10 +14,10 @@ import { addRole, dumpOf, filesOf, ResponseRecorder } from './support/response-r
 import { ada, signUp, skipTour, workflowOpen } from './support/sign-in.ts'
 import { typeLogIn } from './support/visitor.ts'
 
-// The test starts a separate product and visits most of its pages.
+// Starting a separate product and visiting most of its pages takes long.
 test.setTimeout(180_000)
 
-/** The secrets that the product gets and must not reveal. */
+/** The secrets that the product is given and must not reveal. */
 let canary: Canary
 let heard: ResponseRecorder
 let sessions: number
@@ -41,7 +41,7 @@ async function keepSession(page: Page): Promise<void> {
   canary.keep(`session ${sessions}`, String(await page.evaluate(() => localStorage.getItem('token'))))
 }
 
-/** Waits until an answer with a secret has been read. The browser discards it when the page navigates. */
+/** Waits until an answer with a secret has been read, because the browser discards the answer when the page navigates. */
 async function isHeard(name: string): Promise<void> {
   await expect.poll(() => canary.timesHeard(name)).toBe(1)
 }
@@ -136,7 +136,7 @@ async function account(page: Page): Promise<{ password: string; key: string }> {
   return { password, key }
 }
 
-/** Invites a user by mail. The user sets a password, forgets it, and sets another. */
+/** Invites a user by mail. The user sets a password, forgets it, and sets a new one. */
 async function colleague(page: Page, bob: Page, arrived: readonly ReceivedMail[]): Promise<void> {
   await page.goto('/create-user')
   await fillPerson(page, 'bob', 'Bob Builder')
@@ -159,7 +159,7 @@ async function colleague(page: Page, bob: Page, arrived: readonly ReceivedMail[]
   await bob.goto('/')
 }
 
-/** Returns the path of the link in the mail with a subject. */
+/** Returns the path of the link in the mail with the given subject. */
 async function linkIn(arrived: readonly ReceivedMail[], subject: string): Promise<string> {
   const found = () => arrived.find(({ email }) => email.subject === subject)
   await expect.poll(() => arrived.map(({ email }) => email.subject)).toContain(subject)
@@ -175,7 +175,7 @@ async function logInWithCode(page: Page, factors: { password: string; key: strin
   await atLogin(page)
   await typeLogIn(page, ada.userName, factors.password)
   const code = page.getByRole('textbox', { name: 'Code' })
-  // The current half minute's code was already used to turn the second factor on.
+  // The current code was already used to turn the second factor on, so this log-in uses the next one.
   await code.fill(await generate({ secret: factors.key, epoch: Math.floor(Date.now() / 1000) + 30 }))
   await page.getByRole('button', { name: 'Log in' }).click()
   await keepSession(page)
@@ -183,7 +183,7 @@ async function logInWithCode(page: Page, factors: { password: string; key: strin
   await workflowOpen(page)
 }
 
-/** Saves a connection after one failed attempt, runs a workflow into it, and saves the workflow as a file. */
+/** Saves a connection after one failed attempt, runs a workflow that writes to it, and saves the workflow as a file. */
 async function drawAndRun(page: Page, product: Product): Promise<void> {
   const target = await addRole(product, 'loader', secret('connection password', '"\\&<%'))
   const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })

@@ -8,7 +8,7 @@ import { answerWith, startModelServer } from '../engine/src/testing/model-server
 import { type ReceivedMail, startMailServer, type TestMailServer } from '../worker/src/mail/testing.ts'
 import { type Answered, Canary } from './support/canary.ts'
 
-/** The secrets that the product gets and must not reveal. */
+/** The secrets that the product is given and must not reveal. */
 const canary = new Canary()
 let app: TestApp
 let worker: TestWorker
@@ -72,7 +72,7 @@ const session = ({ token }: { readonly token: string }) => {
   canary.keep(`session ${token.slice(-6)}`, token)
   return app.personOf(token, '', '')
 }
-/** Logs in. The session token can only be registered after the answer. */
+/** Logs in. The session token becomes a secret only once the answer has arrived. */
 async function logIn(userName: string, password: string, code?: string): Promise<Person> {
   const form = { userName, password, ...(code && { code }) }
   const { status, body, text } = await app.call<{ token: string }>('POST', '/api/auth/log-in', form)
@@ -201,7 +201,7 @@ test('secrets given to the product appear in no log line, answer, job, row, mail
 
   for (const mail of mailServer.arrived) hearMail(mail)
   const tables = await tablesOf(app)
-  // Checks that each searched location has contents.
+  // Makes sure that each place that was searched has contents.
   expect(tables['public.users']).toContain('bob@example.com')
   expect(tables['public.audit_log']).toContain('Bob Builder')
   expect(Object.keys(tables)).toContain('pgboss.job_common')

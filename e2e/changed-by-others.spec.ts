@@ -15,7 +15,7 @@ const bearer = async (page: Page) => ({
 })
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-test('an owner is asked before their connection reads tables that another user chose @long', async ({
+test("an owner is asked before the owner's connection reads tables that another user chose @long", async ({
   page,
   product,
   browser,
@@ -101,10 +101,10 @@ test.describe('an opened workflow file', () => {
 })
 
 test.describe('a run', () => {
-  // The server refuses an outdated revision and changes that the owner hasn't confirmed.
+  // The server refuses to run an outdated revision, or changes that the owner hasn't confirmed.
   test.use({ expectedErrors: [/status of 409 .*\/api\/(workflows\/[^/]+\/runs|runs\/[^/]+\/again)\)$/] })
 
-  test('of a redirected node needs confirmation, also in an outdated window, when repeated, and through the API @long', async ({
+  test('needs confirmation if a node was redirected, also in an outdated window, when repeated, and through the API @long', async ({
     page,
     product,
     browser,

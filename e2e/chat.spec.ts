@@ -99,7 +99,7 @@ test('the help centre answers in the editor with links, takes a verdict, scrolls
   await expect(send).toBeDisabled()
   await field.press('Enter')
   await expect(messagesOf(chat).getByRole('listitem')).toHaveCount(0)
-  // During input method composition, Enter confirms the composition.
+  // While an input method is composing, Enter only confirms the composition.
   await field.fill('What does this mean?')
   await field.dispatchEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, isComposing: true })
   await expect(field).toHaveValue('What does this mean?')
@@ -134,14 +134,14 @@ test('the help centre answers in the editor with links, takes a verdict, scrolls
   await list.evaluate((at) => at.scrollTo(0, 0))
   const toEnd = chat.getByRole('button', { name: 'Scroll to the bottom' })
   await expect(toEnd).toBeVisible()
-  // A user who has scrolled up keeps their position.
+  // The list doesn't scroll for a user who has scrolled up.
   await ask(chat, SENTENCE)
   expect(await list.evaluate((at) => at.scrollTop)).toBe(0)
   await toEnd.click()
   await expect(toEnd).toBeHidden()
   expect(await distanceToEnd(list)).toBeLessThanOrEqual(1)
 
-  // The chat follows new text for a user within 100 pixels of the end, and keeps the position of a user further up.
+  // The chat scrolls along with new text only for users within 100 pixels of the end.
   const near = await askWithheld(page, NOT_COVERED)
   await scrollTo(list, 110)
   await expect(toEnd).toBeVisible()
@@ -168,7 +168,7 @@ test('the help centre answers in the editor with links, takes a verdict, scrolls
   await chat.getByRole('button', { name: 'Clear chat' }).click()
   await expect(chat.getByText('How can I help you today?')).toBeVisible()
   await expect(field).toBeFocused()
-  // The question field stays reachable in a window as low as at 150 % zoom.
+  // At 150 % zoom, windows are about this low. The question field must stay in view.
   await page.setViewportSize({ width: 960, height: 480 })
   await expect(field).toBeInViewport({ ratio: 1 })
   await chat.getByRole('button', { name: 'Close', exact: true }).click()
@@ -209,7 +209,7 @@ test.describe('with an unreliable connection', () => {
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
     expect(new Set(lengths).size).toBeGreaterThan(20)
     expect(new Set(partly.map(({ mayAsk }) => mayAsk))).toEqual(new Set([false]))
-    // Screen readers get the complete answer before the page has drawn it.
+    // Screen readers get the complete answer before the page shows all of it.
     expect(partly.some(({ said }) => said.includes('Read more:'))).toBe(true)
     await expect(messagesOf(chat).getByText('Sorry, I encountered an error.')).toHaveCount(0)
     await expect(messagesOf(chat).getByText(MANY_STEPS)).toHaveCount(1)

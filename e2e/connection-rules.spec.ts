@@ -21,7 +21,7 @@ test('a Data Dictionary connects to its AI Advisor by mouse and by keyboard', as
   await expect(edges(page)).toHaveCount(2)
 })
 
-test('a forbidden connection is removed and a toast names the rule @long', async ({ page }) => {
+test('a forbidden connection is removed, and a toast states the rule @long', async ({ page }) => {
   await enter(page, 'Rules')
   await paste(page, [
     ['first', 'csvInput', 45, 15],

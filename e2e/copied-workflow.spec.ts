@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-/** Chooses a file with one column of the same name, and waits until the node shows it. */
+/** Chooses a file whose only column has the same name, and waits until the node shows the file. */
 async function choose(page: Page, name: string): Promise<void> {
   await chooseFile(page, { name: `${name}.csv`, content: `${name}\n1\n` })
   await showsFile(page, name)
@@ -43,7 +43,7 @@ test('a file chosen in a copy leaves the original workflow unchanged, and undo r
   await nodeOf(page, 'CSV File').click()
   await showsFile(page, 'second')
 
-  // Another change in between, so that the two files are separate undo steps.
+  // A change in between makes the two files separate undo steps.
   const file = nodeOf(page, 'CSV File')
   await file.focus()
   await page.keyboard.press('ArrowRight')

@@ -11,7 +11,7 @@ const orders = `id,code,customer,amount,ordered on,paid,remark
 lines"
 `
 
-test('an analyst loads a CSV file into a PostgreSQL table and finds its rows there, typed', async ({
+test('an analyst loads a CSV file into a PostgreSQL table and finds typed rows there', async ({
   page,
   product,
 }) => {

@@ -20,7 +20,7 @@ const orders = `id,code,customer,amount,ordered on,paid,remark
 lines"
 `
 
-test('an analyst loads a CSV file into an MS SQL table, typed, and a later run with a missing value changes nothing', async ({
+test('an analyst loads a CSV file into a typed MS SQL table, and a later run with a missing value changes nothing', async ({
   page,
   sqlServer,
   databases,

@@ -142,7 +142,7 @@ test('an earlier dictionary is saved under a name, reopened from the history, an
   })
 })
 
-test('a file cannot be connected to a Data Dictionary, and the canvas names the reason', async ({ page }) => {
+test('a file cannot be connected to a Data Dictionary, and the canvas says why', async ({ page }) => {
   await enter(page, 'Directly')
   const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await openPage(page, 'Output')

@@ -2,7 +2,7 @@ import { openPage } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('logs and data take 60 % of the width at first, and between 30 % and 90 % after dragging', async ({
+test('logs and data take 60 % of the width at first, and can be resized to between 30 % and 90 %', async ({
   page,
 }) => {
   await enter(page, 'Divided')

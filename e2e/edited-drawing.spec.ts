@@ -113,7 +113,7 @@ test('pasting follows the rules for dropping and refuses other text', async ({ p
   await canvas(page).focus()
   await page.keyboard.press('Control+v')
   await expect(page.getByText('There is nothing to paste. Copy some components first.')).toBeVisible()
-  // The notes are far apart, so that the canvas draws only a few visible ones.
+  // The notes are so far apart that the canvas renders only a few of them.
   const note = (at: number) => ({ id: `note ${at}`, position: { x: 50_000 * at, y: 0 }, text: 'Far away' })
   const notes = Array.from({ length: 500 }, (_, at) => note(at))
   const clipping = { format: 'anj-clipping', version: 1, nodes: [], edges: [], notes }
@@ -139,7 +139,7 @@ test('a drawing is arranged from left to right, and undo restores it', async ({ 
   const { file, selection } = await drawTwo(page, 'Arrange')
   const drawn = await placeOf(selection)
   await selection.click()
-  // The script dispatches all keys before the next frame.
+  // A script dispatches the keys, so that all of them arrive before the next frame.
   await page.evaluate(`{
     const node = document.querySelector('.react-flow__node.selected')
     const key = { key: 'ArrowLeft', shiftKey: true, bubbles: true }

@@ -24,7 +24,7 @@ test('an example replaces the empty workflow that the editor created', async ({ 
   await expect(page.getByRole('tab', { name: 'Workflow 1' })).toHaveCount(0)
 })
 
-test('a damaged file is refused with the line and the reason', async ({ page }) => {
+test('a damaged file is refused with the line and the reason of the problem', async ({ page }) => {
   await enter(page, 'Damaged')
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'ragged.csv', content: 'a,b\n1,2\n3\n' })

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 // The shared product watches no folder, so the API answers a request for it with 409.
 test.use({ expectedErrors: [/status of 409 .*\/watch\)$/] })
 
-test("a file shows its watched file and why it cannot be read, and a schedule uses the file's new content @long", async ({
+test("a file node shows its watched file and why it can't be read, and a schedule uses the new content @long", async ({
   page,
   product,
 }) => {

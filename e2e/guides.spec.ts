@@ -2,7 +2,7 @@ import { drop } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('guides appear while a component is dragged into alignment', async ({ page }) => {
+test('guides appear when a dragged component lines up with another', async ({ page }) => {
   await enter(page, 'In line')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   const text = await drop(page, 'txtInput', 'TXT File', { x: 330, y: 240 })
@@ -13,7 +13,7 @@ test('guides appear while a component is dragged into alignment', async ({ page 
   const hold = { x: start.x + 60, y: start.y + 20 }
   await page.mouse.move(hold.x, hold.y)
   await page.mouse.down()
-  // A drag starts with the first movement of the pointer.
+  // The first movement of the pointer only starts the drag.
   await page.mouse.move(hold.x + 2, hold.y)
   await page.mouse.move(hold.x - 40, hold.y + 40, { steps: 4 })
   await expect(guides).toHaveCount(0)

@@ -4,7 +4,7 @@ import { newVisitor } from './support/portal.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a visitor finds a help page by a search, goes to a heading, and follows a link to another page', async ({
+test('a visitor finds a help page by searching, jumps to a heading, and follows a link to another page', async ({
   browser,
   product,
 }) => {
@@ -45,7 +45,7 @@ test('the help opens from the editor and keeps the user logged in', async ({ pag
   await expect(help.getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-test('search words are marked, and a link goes to their heading, also after a reload', async ({
+test('search terms are highlighted, and a link jumps to their heading, also after a reload', async ({
   browser,
   product,
 }) => {
@@ -62,7 +62,7 @@ test('search words are marked, and a link goes to their heading, also after a re
   await expect(heading).toBeInViewport()
   await page.reload()
   await expect(heading).toBeInViewport()
-  // The title is out of view, so the page has scrolled to the heading.
+  // If the title is out of view, the page has scrolled to the heading.
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click()
   await expect(page.getByRole('main').locator('article h2').first()).toBeInViewport()
@@ -147,7 +147,7 @@ test('a printed page contains only its text, complete, black on white, with the 
   await page.context().close()
 })
 
-test('an admin sees questions that the help could not answer and goes to the nearest page', async ({
+test('an admin sees questions that the help could not answer, and opens the page that came closest', async ({
   page,
 }) => {
   await enter(page)

@@ -13,7 +13,7 @@ const csv = (...lines: readonly string[]) => ({
   buffer: Buffer.from(lines.join('\r\n')),
 })
 
-test('invites users from a file that is checked first, and reports every line', async ({
+test('checks a file of users before inviting them, and reports on every line', async ({
   page,
   browser,
   product,
@@ -42,7 +42,7 @@ test('invites users from a file that is checked first, and reports every line', 
   await expect(rowOf(page, 'nowhere')).toContainText('Email must be a valid email address')
   await expect(rowOf(page, 'Another Annie')).toContainText('Line 2 of this file has the same user name')
   await expect(page.getByRole('row').nth(5)).toContainText('but the first line has 3')
-  // The check invited nobody.
+  // The check itself invited nobody.
   await page.waitForLoadState()
   const list = await browser.newPage({
     baseURL: product.url,

@@ -34,7 +34,7 @@ test.describe('without the server', () => {
     await expect(again.getByText('Changes that the server had not received')).toHaveCount(0)
   })
 
-  test('editing continues and everything is saved once the connection is back', async ({
+  test('editing remains possible, and everything is saved once the connection is back', async ({
     page,
 
     context,
@@ -56,10 +56,7 @@ test.describe('without the server', () => {
 test.describe('when the session expires', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('edits are kept, the login page gives the reason, and the edits are back afterwards', async ({
-    page,
-    context,
-  }) => {
+  test('the login page says why, and the edits are back after the next login', async ({ page, context }) => {
     await enter(page, 'Expired')
     await saved(page)
     await context.clearCookies()
@@ -87,7 +84,7 @@ test.describe('when the session expires', () => {
 test.describe('after a crash of the screen', () => {
   test.use({ expectedErrors: [/./] })
 
-  test('the page shows the error and a way back to work', async ({ page }) => {
+  test('the page shows the error and offers a way back to work', async ({ page }) => {
     await enter(page, 'Sound')
     await addWorkflow(page, 'Broken')
     await saved(page)

@@ -70,7 +70,7 @@ test('shows the errors of the licence form below their fields and keeps the type
   await refusal(page, 'Expiry date must be after the starting day')
 })
 
-test('gives an organization a licence and an admin, and no more users than the licence allows @long', async ({
+test('gives an organization a licence and an admin, and limits its users to the number in the licence @long', async ({
   page,
   browser,
   product,

@@ -13,7 +13,7 @@ test.use({ expectedErrors: [/the server responded with a status of 422/] })
 
 const summary = (page: Page) => page.getByLabel('Run', { exact: true })
 
-/** Draws a file with one row up to an output, and opens the output's settings. */
+/** Connects a file with one row to an output, and opens the output's settings. */
 async function draw(page: Page, output: 'csvOutput' | 'postgresqlOutput', row: string): Promise<void> {
   await paste(
     page,
@@ -41,7 +41,7 @@ async function fillLimits(page: Page, runsAtOnce: string, gigabytes: string): Pr
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
-test("a super user sets an organization's limits, and its runs obey and report them @long", async ({
+test("a super user sets an organization's limits, which its runs then respect and report @long", async ({
   page,
   product,
 }) => {
@@ -101,7 +101,7 @@ test("a super user sets an organization's limits, and its runs obey and report t
   }
 })
 
-test('a CSV output makes formulas harmless for spreadsheets @long', async ({ page }) => {
+test('a CSV output escapes formulas, so that spreadsheets do not execute them @long', async ({ page }) => {
   await enter(page, 'Formulas')
   await draw(page, 'csvOutput', '"=HYPERLINK(""//here.example"")"')
   const harmless = panelOf(page).getByRole('switch', { name: 'Make formulas harmless' })

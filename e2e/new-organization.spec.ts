@@ -14,13 +14,13 @@ import { expect, test } from './support/test.ts'
 
 const help = join(import.meta.dirname, '..', 'docs', 'help')
 
-/** Checks that a help page shows these labels in bold, exactly as on the screen. */
+/** Checks that a help page contains these labels in bold, exactly as the screen shows them. */
 function told(page: string, ...words: readonly string[]): void {
   const text = readFileSync(join(help, page), 'utf8')
   for (const word of words) expect(text, page).toContain(`**${word}**`)
 }
 
-test('the help names every label for creating an organization, inviting users and recovering access', () => {
+test('the help names every label that is needed to create an organization, invite users and recover access', () => {
   told('licences.md', 'Licences', 'User List', 'Create licence', 'Create admin', 'Create user')
   told(
     'users-and-roles.md',

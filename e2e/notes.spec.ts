@@ -73,7 +73,7 @@ test('a name is saved while the user types it, after Escape, and when the page c
   await expect(named).toBeVisible()
 })
 
-test('a pasted component with unreadable settings reports that it uses the defaults', async ({ page }) => {
+test('pasting a component with unreadable settings says that it uses the defaults', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, 'Pasted')
   const node = newNode('columnSelection', 'odd', { x: 0, y: 0 })

@@ -24,7 +24,7 @@ const button = (page: Page, name: string | RegExp) =>
 const toast = (page: Page, text: string) =>
   page.locator('.mantine-Notification-root').filter({ hasText: text }).first()
 
-test('a database form names each missing setting at its field', async ({ page }) => {
+test('a database form reports each missing setting next to its field', async ({ page }) => {
   await enter(page, 'Missing fields')
   await openPage(page, 'Output')
   await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 300, y: 60 })
@@ -66,7 +66,7 @@ test('a database form names each missing setting at its field', async ({ page })
   await expect(panel.getByLabel('Delete Existing Data')).toBeChecked()
 })
 
-test('a Windows login asks for no user and password', async ({ page }) => {
+test('a Windows login asks for neither a user nor a password', async ({ page }) => {
   await enter(page, 'Windows form')
   await drop(page, 'mssqlInput', 'MS SQL', { x: 60, y: 60 })
   const panel = panelOf(page)
@@ -215,7 +215,7 @@ test('columns are searched, renamed, moved with the arrow keys, inverted and rem
   await button(page, /^Move three/).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  // CSS positions the lines first, and their order in the page changes later.
+  // At first only CSS positions the lines; their order in the page changes later.
   await expect.poll(order).toEqual(['three', 'one', 'two'])
 
   await panel.getByRole('textbox', { name: 'Search columns' }).fill('tw')
@@ -292,7 +292,7 @@ test('suggests keys from the values of two tables, and shows what each side of a
   await expect(both.getByRole('row')).toHaveText(['LeftRight', 'nrid', 'buyername'])
 })
 
-test("shows an output's table as it is and as a run would create it, and maps columns to it @long", async ({
+test("shows an output's table as it is now and as a run would create it, and maps columns to it @long", async ({
   page,
   product,
 }) => {

@@ -52,7 +52,7 @@ test('resets a forgotten password with a link that works once', async ({ page, p
   await expect.poll(() => mailsTo(product, 'passwordChanged', 'hopper@example.org').length).toBe(1)
 })
 
-test('accepts only the newest link and shows every error below its field', async ({ page, product }) => {
+test('accepts only the latest link and shows each error below its field', async ({ page, product }) => {
   await addColleague(product, { userName: 'noether', fullName: 'Emmy Noether' })
   await askForLink(page, 'noether@example.org')
   const first = await linkTo(product, 'resetPassword', 'noether@example.org')

@@ -8,10 +8,7 @@ import { expect, test } from './support/test.ts'
 // The server responds to a rejected form with an error status, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })
 
-test("the portal's main pages have no accessibility violations that axe finds @long", async ({
-  page,
-  product,
-}) => {
+test("axe finds no accessibility violations on the portal's main pages @long", async ({ page, product }) => {
   test.slow()
   await enter(page)
   await addColleague(product, { userName: 'looked', fullName: 'Somebody with quite a long name to look at' })
@@ -32,7 +29,7 @@ test("the portal's main pages have no accessibility violations that axe finds @l
   await expectNoAxeFindings(page, 'account')
 })
 
-test('user management pages, their menus, errors and dialogs have no accessibility violations @long', async ({
+test('axe finds no accessibility violations in user management, including its menus, errors and dialogs @long', async ({
   page,
   product,
 }) => {
@@ -71,7 +68,7 @@ test('user management pages, their menus, errors and dialogs have no accessibili
   await expectNoAxeFindings(page, 'report of an import')
 })
 
-test('licence and audit log pages have no accessibility violations @long', async ({ page }) => {
+test('axe finds no accessibility violations on the licence and audit log pages @long', async ({ page }) => {
   test.slow()
   await enter(page)
   await page.goto('/licences')

@@ -3,7 +3,7 @@ import { fillPerson, rowOf, untilNoticeShown, withoutScript } from './support/po
 import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('searches, filters, sorts and pages the user list without JavaScript @long', async ({
+test('searches, filters, sorts and pages through the user list without JavaScript @long', async ({
   page,
   browser,
   product,

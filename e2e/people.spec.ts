@@ -91,7 +91,7 @@ test('logs a deactivated user out at the next click, and lets them in again afte
   await atLogin(kurt)
   await expect(kurt.getByText('Session expired. Please login again.')).toBeVisible()
   await inPortal.getByRole('button', { name: 'Save' }).first().click()
-  // The address changes before the page loads.
+  // The address changes before the page has loaded, so wait for the heading.
   await expect(inPortal.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await inPortal.getByLabel('User name').fill('kurt')
   await inPortal.getByLabel('Password', { exact: true }).fill(ada.password)
@@ -108,7 +108,7 @@ test('logs a deactivated user out at the next click, and lets them in again afte
   await kurt.close()
 })
 
-test("hands a deleted user's work to the chosen colleague @long", async ({ page, browser, product }) => {
+test("hands a deleted user's work over to the chosen colleague @long", async ({ page, browser, product }) => {
   await enter(page)
   await addColleague(product, { userName: 'linus', fullName: 'Linus Draws' })
   await addColleague(product, { userName: 'heidi', fullName: 'Heidi Inherits' })

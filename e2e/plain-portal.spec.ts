@@ -73,7 +73,9 @@ test('every page formats dates and times the same way @long', async ({ page }) =
     expect(text).toMatch(/^[A-Z][a-z]{2} \d\d, \d{4}$/)
 })
 
-test('a licence is spelled one way, and its page shows each value once', async ({ page }) => {
+test('the word licence is spelled consistently, and the page of a licence shows each value once', async ({
+  page,
+}) => {
   await enter(page)
   await page.goto('/licences')
   expect(await textOf(page)).not.toMatch(/licens(e|es|ing)\b/i)
@@ -81,7 +83,7 @@ test('a licence is spelled one way, and its page shows each value once', async (
   await expect(page.getByLabel('Organization', { exact: true })).toHaveValue(ada.organizationName)
   const said = await textOf(page)
   expect(said).not.toMatch(/licens(e|es|ing)\b/i)
-  // The address is in a field, so the page's text doesn't repeat it.
+  // A field already shows the address, so the page's text doesn't repeat it.
   expect(said).not.toContain(ada.address)
 })
 

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { browserOptions } from '../scripts/testing/browser.ts'
 import { browserDefaults, TIMEOUT_MS } from './support/browser-defaults.ts'
 
-/** Specs that start a product for each test and take longest. */
+/** Specs that start a product for each test, which makes them the slowest. */
 const ownProduct = ['**/canary.spec.ts', '**/restart.spec.ts', '**/start.spec.ts']
 /** Specs that need a SQL Server. */
 const sqlServer = ['**/*sql-server*.spec.ts', '**/windows-login.spec.ts']
@@ -18,9 +18,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/browser',
-  // One worker more than the machine's two cores, because a test waits for its page half of the time.
+  // One worker more than the machine's two cores, because a test spends half of its time waiting for its page.
   workers: 3,
-  // Distributes single tests instead of files, so that no worker is idle while another executes a long file.
+  // Distributes tests instead of files, so that no worker is idle while another works through a long file.
   fullyParallel: true,
   // The slowest specs start first. Specs that share a server run in one worker, which starts the server once.
   projects: [

@@ -8,7 +8,9 @@ test.use({
   expectedErrors: [/the server responded with a status of (40[34]|500)|net::ERR_FAILED|SyntaxError/],
 })
 
-test('opens user list and audit log from an unsaved drawing and returns to it @long', async ({ page }) => {
+test('opens the user list and the audit log from an unsaved drawing and returns to it @long', async ({
+  page,
+}) => {
   await enter(page, 'Half drawn')
   await page.route('**/api/workflows/*', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
@@ -57,7 +59,7 @@ test('explains a missing permission and offers ways out @long', async ({ page, b
   await regular.close()
 })
 
-test('every portal page requires log-in and opens afterwards', async ({ page, browser, product }) => {
+test('every portal page asks for a log-in and opens after it', async ({ page, browser, product }) => {
   await enter(page)
   const visitor = await newVisitor(browser, product)
   for (const path of ['/users', '/create-user', '/licences', '/audit-log', '/account']) {

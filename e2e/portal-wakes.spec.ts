@@ -1,7 +1,7 @@
 import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** A script that holds back all messages until `begin` is called. React schedules its work with messages. */
+/** A script that stops React until `begin` is called, by holding back the messages with which it schedules its work. */
 const holdReact = `{
   const begun = new Promise((resolve) => { window.begin = resolve })
   const { postMessage } = MessagePort.prototype
@@ -12,7 +12,7 @@ const holdReact = `{
   }
 }`
 
-test('a key press and a click before a portal page is hydrated do no harm', async ({ page }) => {
+test('pressing a key and clicking do no harm before a portal page is hydrated', async ({ page }) => {
   await enter(page)
   await page.addInitScript(holdReact)
   await page.goto('/users')

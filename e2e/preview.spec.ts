@@ -103,7 +103,7 @@ test('columns are hidden, shown, frozen and fitted to their content @long', asyn
   expect((await head.boundingBox())?.width ?? 0).toBeGreaterThan(before)
 })
 
-test('the icons for fitting, widening and narrowing a column differ, as do those for fitting and filling the screen @long', async ({
+test('the icons for fitting, widening and narrowing columns differ, as do those for fitting and filling the screen @long', async ({
   page,
 }) => {
   await preview(page, 'Icons', people)
@@ -189,7 +189,7 @@ test('the Data tab shows the result of a successful run, and the Data Table tab 
   await expect(gridOf(page, 'Data').getByText('Dora')).toBeVisible()
 })
 
-test('the preview names a missing column and links to its component @long', async ({ page }) => {
+test('the preview says which column is missing and links to the component @long', async ({ page }) => {
   await preview(page, 'Gone', people)
   const panel = panelOf(page)
   const source = page.locator('.react-flow__node').first()
@@ -209,7 +209,9 @@ test('the preview names a missing column and links to its component @long', asyn
   await expect(panel.getByText(/no longer has the columns that are struck through/)).toBeVisible()
 })
 
-test('a name with a direction control shows it as a sign and is copied unchanged @long', async ({ page }) => {
+test('a direction control character in a name is shown as a symbol, and the name is copied unchanged @long', async ({
+  page,
+}) => {
   const column = `na\u202eem`
   await preview(page, `bill\u202egpj`, [`id,${column}`, '1,Ada'])
   const sign = { name: 'Right-to-left override (U+202E)', exact: true } as const

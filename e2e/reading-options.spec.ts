@@ -52,7 +52,7 @@ async function leadOut(page: Page, source: Locator): Promise<Locator> {
   return output
 }
 
-/** Holds and counts requests to read a file again until the test releases them. */
+/** Counts requests to re-read a file, and holds them back until the test releases them. */
 async function holdReadings(page: Page) {
   const readings: string[] = []
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
@@ -65,7 +65,7 @@ async function holdReadings(page: Page) {
 }
 
 for (const { kind, title, round, file, settings, skipped } of files) {
-  test(`a changed reading option of ${title} is applied automatically, and the check mark disappears until then${round}`, async ({
+  test(`a changed reading option of ${title} is applied automatically, and the check mark is hidden until then${round}`, async ({
     page,
   }) => {
     await enter(page, 'Options')
@@ -94,7 +94,7 @@ for (const { kind, title, round, file, settings, skipped } of files) {
   })
 }
 
-test('running an earlier run again waits until the file is read with its changed options @long', async ({
+test('repeating an earlier run waits until the file has been read with its changed options @long', async ({
   page,
 }) => {
   await enter(page, 'Again')

@@ -12,7 +12,7 @@ const summary = (page: Page) => page.getByLabel('Run', { exact: true })
 const runButton = (page: Page) => page.getByRole('button', { name: 'Run', exact: true })
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-/** Draws a Data Table between a file input without a file and an output. */
+/** Draws a workflow with a Data Table between an output and a file input that has no file. */
 async function draw(page: Page, output: 'csvOutput' | 'postgresqlOutput') {
   await paste(
     page,
@@ -34,7 +34,7 @@ async function choose(page: Page, content: string, found: string) {
   await expect(panelOf(page).getByText(found)).toBeVisible()
 }
 
-test('an invalid date format marks its node with a badge, and Run stops with the same message @long', async ({
+test('an invalid date format puts a badge on its node, and Run stops with the same message @long', async ({
   page,
 }) => {
   await enter(page, 'Unreadable format')
@@ -104,7 +104,7 @@ test('shows a generic error message if a run fails without giving a reason', asy
   await enter(page, 'No reason')
   await draw(page, 'csvOutput')
   await choose(page, 'name,amount\n', '0 rows, 2 columns')
-  // The server always sends a reason, so this route removes the reason from the response.
+  // The server always gives a reason, so this route removes it from the response.
   await page.route(/\/api\/runs\/[^/]+\/events$/, async (route) => {
     const response = await route.fetch()
     const said = (await response.text()).replace(/"problem":\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, '"problem":null')

@@ -60,7 +60,7 @@ test("a run's coloured log is still shown after a reload @long", async ({ page }
   await expect(page.getByText('No logs available')).toBeVisible()
 })
 
-test('a failed run opens at the failed component, and each value that failed to convert links to its cell', async ({
+test('a failed run opens the component that failed, and each value that could not be converted links to its cell', async ({
   page,
 }) => {
   const rows = Array.from({ length: 1000 }, (_, at) => `n${at + 1},${at === 899 ? '12x' : at}`)
@@ -122,7 +122,7 @@ test('a test run writes its own table, a queued run is cancelled, and earlier ru
       await expect(page.getByRole('button', { name: 'Processing' })).toBeDisabled()
       await expect(summary(page).getByText('Running')).toBeVisible()
       await expect(summary(page).getByRole('progressbar', { name: 'Run progress' })).toBeVisible()
-      // An open preview stays open during the run, also on another page.
+      // A preview that is open stays open during the run, even if the page changes.
       const preview = page.getByRole('tab', { name: 'Preview', exact: true })
       await preview.click()
       await openPage(page, 'Input')
@@ -154,7 +154,7 @@ test('a test run writes its own table, a queued run is cancelled, and earlier ru
   }
 })
 
-test('shows the whole row count of each connection after a run, even on short ones and between two unions @long', async ({
+test('shows the full row count on each connection after a run, even on short ones and between two unions @long', async ({
   page,
 }) => {
   await enter(page, 'Short connections')

@@ -4,7 +4,7 @@ import { choose, dialogOf, draw, openScheduler } from './support/schedules.ts'
 import { ada } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** Saves the current workflow as a file of another installation, without connection and server. */
+/** Saves the current workflow as if it came from another installation, without connection and server. */
 async function fileFromElsewhere(page: Page): Promise<Buffer> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'File', exact: true }).click()
@@ -83,7 +83,7 @@ test.describe('a file with an unknown author', () => {
     await dialog.getByLabel('Schedule Name').fill('Of a new one')
     await dialog.getByRole('checkbox', { name: '09:00 AM', exact: true }).check()
     await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-    // The author of a file is unknown if it does something that none of the user's own workflows does.
+    // The author counts as unknown if the file does something that none of the user's own workflows does.
     const asked = page.getByRole('dialog', { name: 'Another user changed this workflow' })
     await asked.getByRole('button', { name: 'Continue anyway' }).click()
     await expect(dialogOf(page).getByRole('row').filter({ hasText: 'Of a new one' })).toBeVisible()

@@ -11,7 +11,7 @@ const workflowOwnerOnly = /Only the owner of this schedule can change its workfl
 // The server answers 409 until the user has reviewed other users' changes.
 test.use({ expectedErrors: [/status of 409 .*\/api\/schedules\)$/] })
 
-test("asks about another user's changes before a user schedules a workflow @long", async ({
+test("asks users about other users' changes before they schedule a workflow @long", async ({
   page,
   product,
 }) => {
@@ -91,7 +91,7 @@ test('an admin changes another user’s schedule but not its workflow, and cance
       await dialog.getByRole('button', { name: 'Run now', exact: true }).click()
       await admin.keyboard.press('Escape')
       await admin.getByRole('tab', { name: 'Pending', exact: true }).click()
-      // Before 10 AM this list also contains the tasks still to come today.
+      // Before 10 AM, this list also contains today's upcoming tasks.
       const started = cards(admin).filter({ hasText: 'Nightly of Ada' }).filter({ hasText: 'Manual' })
       await started.getByRole('button').first().click()
       await expect(details.getByText('Running')).toBeVisible()

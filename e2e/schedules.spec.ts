@@ -29,7 +29,7 @@ test('a user creates a daily schedule, sees its tasks, runs it now and reads the
   test.slow()
   const sql = postgres(product.practiceUrl, { onnotice: () => undefined })
   await draw(page, product.practiceUrl, 'Daily load', 'scheduled_amounts')
-  // Earlier tests can't have created successful tasks for tomorrow.
+  // No earlier test can have created successful tasks for tomorrow.
   const days = page.getByRole('combobox', { name: 'Days' })
   await choose(page, days, 'Tomorrow')
   await expect(page.getByText('No schedule data available')).toBeVisible()
@@ -101,7 +101,7 @@ test('a user creates a daily schedule, sees its tasks, runs it now and reads the
   await sql.end()
 })
 
-/** Checks that a retried task lists both attempts, each with its log. */
+/** Checks that the card of a retried task lists both attempts, each with its own log. */
 async function seeTries(page: Page, product: Product): Promise<void> {
   await withProductDatabase(
     product,
@@ -138,7 +138,7 @@ test('a schedule is changed, paused, resumed and deleted, and another is created
   await expect(dialog.getByText('Please choose at least one weekly execution day')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Monday' }).check()
   await dialog.getByRole('checkbox', { name: '06:00 PM', exact: true }).check()
-  // A typed time counts even without Add.
+  // A typed time counts even if the user doesn't press Add.
   await dialog.getByLabel('Specify other time').fill('05:10')
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Schedule updated successfully').first()).toBeVisible()
@@ -248,7 +248,7 @@ test('the dialog shows obstacles before Create and refuses files other than .anj
   await expect(toast(page, '.anj')).toBeVisible()
 })
 
-test("a user in another time zone than the server's plans in local time, and other users see both times @long", async ({
+test("a user whose time zone differs from the server's plans in local time, and other users see both times @long", async ({
   page,
   product,
   browser,

@@ -17,7 +17,7 @@ const people = [
 /** A product that is connected to an identity provider on this machine. */
 const test = base.extend<object, { port: number; provider: RealProvider }>({
   port: [
-    // Each worker searches from another port, so that two workers don't pick the same port.
+    // Each worker starts its search at a different port, so that two workers don't pick the same one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use, { workerIndex }) => use(await nextFreePort(24_000 + 20 * workerIndex, '127.0.0.1')),
     { scope: 'worker' },
@@ -69,7 +69,7 @@ async function atProvider(page: Page, sub: string): Promise<void> {
   await page.getByRole('link', { name: `Continue as ${sub}` }).click()
 }
 
-test('logs a user in through the provider, links the account, logs out at both, and names the reason when it refuses a stranger', async ({
+test('logs a user in through the provider, links the account, logs out of both, and tells a stranger why it refuses them', async ({
   browser,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { nodeOf } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** Returns the top and bottom of an element in the window. */
+/** Returns the positions of an element's top and bottom edges in the window. */
 async function boxOf(thing: Locator): Promise<{ top: number; bottom: number }> {
   const box = await thing.boundingBox()
   if (!box) throw new Error('The element is not on the screen.')
@@ -26,7 +26,7 @@ test('the hint and the examples of an empty canvas fit a small window, and Help 
     const shown = await boxOf(hint)
     expect(shown.top).toBeGreaterThanOrEqual(around.top)
     expect(shown.bottom).toBeLessThanOrEqual(around.bottom)
-    // The frame has the canvas's edges, and the examples don't reach beyond it.
+    // The frame has the same edges as the canvas, and the examples stay inside it.
     const frame = await boxOf(hint.locator('..'))
     expect(frame.bottom).toBeLessThanOrEqual(around.bottom + 1)
     await expect(hint.locator('..')).toHaveCSS('overflow-y', 'auto')

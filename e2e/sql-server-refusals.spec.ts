@@ -35,7 +35,7 @@ test.describe('a SQL Server refuses', () => {
       expect(await runExpectingFailure(page)).toBe(wrong)
       expect(await target.rows('select id, name from people')).toEqual([{ id: 1, name: 'Ada' }])
 
-      // Correcting the password in the same connection makes the workflow run.
+      // Once the password of the same connection is corrected, the workflow runs.
       await panel.getByRole('button', { name: /^Edit / }).click()
       await expect(panel.getByLabel('Port', { exact: true })).toHaveValue(String(port))
       await panel.getByLabel('Password', { exact: true }).fill(connection.password)
@@ -86,7 +86,7 @@ test.describe('a SQL Server refuses', () => {
   })
 })
 
-/** Connects a file of people through a column selection to an output that still needs its settings. */
+/** Connects a file of people, through a column selection, to an output without settings. */
 async function drawPeople(page: Page, kind: string, title: string): Promise<void> {
   await enter(page, 'People')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })

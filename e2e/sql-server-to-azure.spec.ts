@@ -3,7 +3,7 @@ import { connect, drop, openPage, panelOf, pick, run } from './support/editor.ts
 import { enter } from './support/sign-in.ts'
 import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
 
-test('an MS SQL table becomes an Azure MS SQL table with one changed type @long', async ({
+test('an MS SQL table is copied to Azure MS SQL with one type changed @long', async ({
   page,
   sqlServer,
   databases,
@@ -76,7 +76,7 @@ test('an MS SQL table becomes an Azure MS SQL table with one changed type @long'
   ])
 })
 
-test('an Azure MS SQL SELECT with a row filter updates an MS SQL table by key @long', async ({
+test('the filtered rows of an Azure MS SQL SELECT update an MS SQL table by key @long', async ({
   page,
   sqlServer,
   databases,

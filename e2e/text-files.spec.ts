@@ -12,7 +12,7 @@ test('a Windows-1252 text file with decimal commas becomes a typed PostgreSQL ta
   await enter(page, 'Prices')
   const panel = panelOf(page)
   const source = await drop(page, 'txtInput', 'TXT File', { x: 60, y: 60 })
-  // Windows-1252 has the euro sign and dashes at bytes that Latin-1 leaves undefined.
+  // Windows-1252 encodes the euro sign and the dash as bytes that Latin-1 reserves for control characters.
   const lines = ['name;price', 'Käse \x80 groß;1.234,50', 'Brot \x96 rund;0,05', '']
   await chooseFile(page, { name: 'prices.txt', content: Buffer.from(lines.join('\r\n'), 'latin1') })
   await expect(panel.getByText('2 rows, 2 columns')).toBeVisible()
@@ -75,7 +75,7 @@ test('a union writes the rows of two files to one CSV file @long', async ({ page
   expect(lines.slice(1).toSorted()).toEqual(['1,Oslo,', '2,Kiel,', '3,Rom,x'])
 })
 
-test('a missing column is removed from Change Data Type, and an old check mark gives way to the current problem @long', async ({
+test('a missing column is removed from Change Data Type, and the current problem replaces an old check mark @long', async ({
   page,
 }) => {
   await enter(page, 'Gone')
@@ -108,7 +108,7 @@ test('a missing column is removed from Change Data Type, and an old check mark g
   expect((await download(page, /result\.csv/)).toString()).toBe('id,name\r\n1,Ada\r\n2,Bob\r\n')
 })
 
-test('Delete removes the node dropped last, not one clicked before', async ({ page }) => {
+test('Delete removes the node that was dropped last, not the one clicked before it', async ({ page }) => {
   await enter(page, 'Dropped')
   await openPage(page, 'Preparation')
   const join = await drop(page, 'innerJoin', 'Inner Join', { x: 60, y: 60 })

@@ -13,13 +13,13 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Number(now) + 1000)
 }
 
-/** Advances the clock and lets the page draw the result. */
+/** Advances the clock and lets the page render the result. */
 async function pass(page: Page, time: number): Promise<void> {
   await page.clock.fastForward(time)
   await page.clock.runFor(100)
 }
 
-/** Presses a button while the clock is stopped and lets the page draw the result. */
+/** Presses a button while the clock is stopped and lets the page render the result. */
 async function press(page: Page, button: Locator): Promise<void> {
   await button.click()
   await page.clock.runFor(100)
@@ -76,12 +76,14 @@ test('a repeated failure shows for its full time again, above the form, and disa
   await page.close()
 })
 
-test('a toast about a workflow hides with it and names it while another is shown @long', async ({ page }) => {
+test('a toast about a workflow is hidden with it, and names it while another workflow is shown @long', async ({
+  page,
+}) => {
   await enter(page, 'First')
   await addWorkflow(page, 'Second')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   const refusal = toast(page, 'Please add an output node to run the workflow.')
-  // A toast under the mouse pointer would stay open.
+  // The toast doesn't close on its own while the mouse pointer is over it.
   await refusal.hover()
   await tab(page, 'First').press('Enter')
   await expect(tab(page, 'First')).toHaveAttribute('aria-selected', 'true')

@@ -2,9 +2,9 @@ import { canvasItems } from './support/canvas.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('the tour shows newcomers around once, and again on request', async ({ page }) => {
+test('the tour starts once for newcomers, and again on request', async ({ page }) => {
   await enter(page)
-  // The example replaces this workflow, whose runs can't be requested after that.
+  // The example replaces this workflow, after which its runs can't be requested.
   const hasRuns = page.waitForResponse(/\/runs\?limit=1$/)
   await page.reload()
   await hasRuns
@@ -54,7 +54,7 @@ test('the first card of the tour appears together with its examples, so that it 
   }).observe(document.body, { childList: true, subtree: true })`)
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Take the tour' }).click()
-  // The empty canvas offers the same examples, possibly before the card appears.
+  // The empty canvas may show the same examples before the card appears, so only those in the card count.
   const tour = page.getByRole('dialog', { name: 'Tour' })
   await expect(tour.getByRole('button', { name: /^Weather in Seattle/ })).toBeVisible()
   expect(await page.evaluate('window.first')).toContain('Weather in Seattle')

@@ -32,7 +32,7 @@ test('an item added in another window is not selected in the first window, and u
   await other.close()
 })
 
-test('undo drops a step and reports it if another window changed the same item since @long', async ({
+test('undo drops a step, and says so, if another window has since changed the same item @long', async ({
   page,
   context,
 }) => {

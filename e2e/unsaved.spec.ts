@@ -11,7 +11,7 @@ const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).t
 
 test.use({ expectedErrors: [/status of 409/] })
 
-/** Renames one workflow differently in two windows. The first window then shows the conflict. */
+/** Gives a workflow a different name in each of two windows. The first window then shows the conflict. */
 async function dispute(page: Page, browser: Browser, product: Product, name: string): Promise<void> {
   await enter(page, name)
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
@@ -33,7 +33,7 @@ async function rename(page: Page, name: string, to: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Edit Workflow' }).getByRole('textbox').press('Enter')
 }
 
-test('the decision about a drawing that cannot be saved can be postponed @long', async ({
+test('a user can postpone deciding about a drawing that cannot be saved @long', async ({
   page,
   product,
   browser,

@@ -60,7 +60,7 @@ test("a file's rows update the rows with the same key in a table with other colu
   }
 })
 
-test('a missing or different key is reported at the output before a run, without internal table names @long', async ({
+test('the output reports a missing or different key before a run, without internal table names @long', async ({
   page,
   product,
 }) => {

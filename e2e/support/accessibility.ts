@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { findings, type Screen } from './axe.ts'
 
-/** Returns the current page's accessibility violations and the pixels by which it is wider than the window. */
+/** Returns the current page's accessibility violations and by how many pixels the page is wider than the window. */
 async function problems(page: Page, screen: Screen): Promise<readonly string[]> {
   const found = await findings(page, screen)
   const wider = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
   return wider > 0 ? [`runs out of the screen by ${wider} pixels`, ...found] : found
 }
 
-/** Checks the current page with axe, light in a wide window and dark in a narrow one. */
+/** Checks the current page with axe, in the light theme in a wide window and in the dark theme in a narrow one. */
 export async function expectNoAxeFindings(page: Page, screen: string, isPopup = false): Promise<void> {
   for (const [colorScheme, width, height] of [
     ['light', 1280, 720],
@@ -22,7 +22,7 @@ export async function expectNoAxeFindings(page: Page, screen: string, isPopup = 
   }
 }
 
-/** Checks the current page with axe, light and dark in its current window. */
+/** Checks the current page with axe in the light and the dark theme, without resizing the window. */
 export async function expectNoAxeFindingsInBothThemes(
   page: Page,
   screen: string,

@@ -4,7 +4,7 @@ import axe, { type RunOptions } from 'axe-core'
 type WithAxe = { axe?: typeof axe }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Rules that depend on colours, sizes and visibility. All other rules run only once for both themes. */
+/** Rules that depend on colours, sizes and visibility. All others need to run in only one of the themes. */
 const ofOneLook = [
   'aria-hidden-focus',
   'button-name',
@@ -26,16 +26,16 @@ const ofOneLook = [
 ]
 
 export interface Screen {
-  /** True for a pop-up, which is at the end of the page, outside its landmarks, and has the focus. */
+  /** True for a pop-up, which has the focus and is at the end of the page, outside its landmarks. */
   readonly isPopup?: boolean
-  /** True if all rules have already checked this page in the other theme. */
+  /** True if this page has already been checked with all rules in the other theme. */
   readonly isSecondLook?: boolean
 }
 
 /** Returns the accessibility violations that axe finds on the current page, with their locations. */
 export async function findings(page: Page, { isPopup, isSecondLook }: Screen): Promise<readonly string[]> {
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
-  // Loading axe takes as long as checking a page, so each page loads it only once.
+  // Loading axe takes as long as checking a page, so it is loaded only once per page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const options: RunOptions = {
     runOnly: isSecondLook ? { type: 'rule', values: ofOneLook } : { type: 'tag', values: tags },

@@ -1,4 +1,4 @@
-/** Settings of the tests' browsers. Reduced motion skips animations. */
+/** Settings for the browsers in tests. With reduced motion, the product skips its animations. */
 export const browserDefaults = {
   viewport: { width: 1440, height: 900 },
   locale: 'en-GB',

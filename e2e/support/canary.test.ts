@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Canary } from './canary.ts'
 
-test('finds a secret in plain text, Base64, hex and addresses, except in texts that may contain it', () => {
+test('finds a secret in plain text, Base64, hex and addresses, but not in texts that may contain it', () => {
   const canary = new Canary()
   canary.keep('password', 'p/4%x+!')
   const forms = {
@@ -38,6 +38,6 @@ test('finds a secret inside JSON and HTML at any depth of quoting', () => {
   expect(canary.found(texts, ['password'])).toEqual([])
 })
 
-test('fails without a secret to search for', () => {
+test('fails if there is no secret to search for', () => {
   expect(() => new Canary().found({})).toThrow('No secret was added.')
 })

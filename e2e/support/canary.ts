@@ -10,7 +10,7 @@ export class Canary {
   readonly #secrets = new Map<string, string>()
   readonly #heard: Answered[] = []
 
-  /** Adds a secret. Searches for the secret also cover texts that were recorded earlier. */
+  /** Adds a secret to search for, also in texts that were recorded earlier. */
   keep(name: string, secret: string): void {
     this.#secrets.set(name, secret)
   }
@@ -26,7 +26,7 @@ export class Canary {
     return this.#heard.filter(({ text }) => forms.some((form) => text.includes(form))).length
   }
 
-  /** Returns the recorded and given texts that reveal a secret, plain or encoded. */
+  /** Returns which of the recorded and the given texts reveal a secret, in plain text or encoded. */
   found(texts: Readonly<Record<string, string>>, mayShow: readonly string[] = []): readonly string[] {
     const all = [...this.#heard, ...Object.entries(texts).map(([from, text]) => ({ from, text, mayShow }))]
     if (this.#secrets.size === 0) throw new Error('No secret was added.')
@@ -43,7 +43,7 @@ function covers(names: readonly string[], name: string): boolean {
   return names.some((one) => name === one || name.startsWith(`${one} `))
 }
 
-/** Returns the forms of a secret in a text: plain, in JSON, HTML or an address, as hex, and as Base64 at any offset. */
+/** Returns the forms that a secret may take in a text: plain, JSON, HTML, address, hex, and Base64 at any offset. */
 function formsOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret)
   const hex = bytes.toString('hex')
@@ -64,8 +64,8 @@ function formsOf(secret: string): readonly string[] {
 }
 
 /**
- * Returns the Base64 forms of bytes inside a longer text, one for each possible offset. Omits the characters at both
- * ends, because they depend on neighbouring bytes.
+ * Returns what the bytes look like within the Base64 of a longer text, once for each possible offset. The characters
+ * at both ends depend on the neighbouring bytes and are left out.
  */
 function base64Of(bytes: Buffer): readonly string[] {
   return [0, 1, 2].flatMap((before) => {

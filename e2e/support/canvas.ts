@@ -13,7 +13,7 @@ export const edges = (page: Page): Locator => page.locator('.react-flow__edge')
 /** Returns the selected nodes and notes. */
 export const selected = (page: Page): Locator => page.locator('.react-flow__node.selected')
 
-/** Returns an item's position on the canvas, which doesn't depend on the zoom and scroll position. */
+/** Returns an item's position on the canvas, regardless of zoom and scroll position. */
 export async function placeOf(thing: Locator): Promise<{ x: number; y: number }> {
   const style = (await thing.getAttribute('style')) ?? ''
   const [, x = '', y = ''] = /translate\((-?[\d.]+)px, ?(-?[\d.]+)px\)/.exec(style) ?? []
@@ -32,7 +32,7 @@ export async function copyText(page: Page, text: string): Promise<void> {
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
 }
 
-/** Copies components and the connections between their names as if from another workflow. */
+/** Copies components to the clipboard as if from another workflow. Connections are given as pairs of names. */
 export async function copy(
   page: Page,
   components: readonly Component[],
@@ -59,7 +59,7 @@ export async function paste(...[page, components, connections]: Parameters<typeo
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text }).first()
 
-/** Closes all toasts in one step, because a toast may disappear between two steps. */
+/** Closes all toasts in a single step, because a toast might disappear between two steps. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('alert').getByRole('button', { name: 'Close' })
   while ((await close.count()) > 0)

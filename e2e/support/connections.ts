@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { panelOf, pick } from './editor.ts'
 
-/** Fills in a new connection for the open database node, saves it, and enters the database. */
+/** Fills in a new connection for the open database node, saves it, and enters the database name. */
 export async function useServer(page: Page, server: URL, database: string): Promise<void> {
   await fillServer(page, server)
   await pick(page, 'TLS', 'Not encrypted')
   await saveFor(page, database)
 }
 
-/** Saves the connection in the form and enters the database. */
+/** Saves the connection in the form and enters the database name. */
 export async function saveFor(page: Page, database: string): Promise<void> {
   const panel = panelOf(page)
   await panel.getByRole('button', { name: 'Save' }).click()
-  // A run started before the server has answered is refused, because the component has no connection yet.
+  // Until the server has answered, the component has no connection and a run would be refused.
   await expect(panel.getByRole('button', { name: /^Edit / })).toBeVisible()
   await nameDatabase(page, database)
 }
@@ -26,7 +26,7 @@ export async function nameDatabase(page: Page, database: string): Promise<void> 
   await name.press('Tab')
 }
 
-/** Enters an existing table and waits for its columns, which push down the fields below. */
+/** Enters the name of an existing table and waits for its columns, because they push down the fields below. */
 export async function nameTable(page: Page, table: string): Promise<void> {
   const panel = panelOf(page)
   const name = panel.getByRole('combobox', { name: 'Table Name' })

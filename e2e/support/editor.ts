@@ -6,7 +6,7 @@ export async function addWorkflow(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add New Workflow' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill(name)
-  // Types into the field itself, since the focus may not have reached the opening dialog.
+  // Presses the key on the field itself, because the opening dialog may not have the focus yet.
   await dialog.getByRole('textbox').press('Enter')
   await expect(dialog).toBeHidden()
 }
@@ -29,7 +29,7 @@ export async function drop(
     .dragTo(page.locator('.react-flow__pane'), { targetPosition: place })
   await page.waitForURL((url) => ![null, shown].includes(url.searchParams.get('id')))
   const node = page.locator(`.react-flow__node[data-id="${shownId(page)}"]`).filter({ hasText: title })
-  // The screen changes after the address. `data-shown` marks the node whose settings are open.
+  // The page updates only after the address has changed. `data-shown` marks the node whose settings are open.
   await expect(node.locator('[data-shown]')).toBeVisible()
   return node
 }
@@ -58,7 +58,7 @@ export async function connect(page: Page, from: Locator, to: Locator): Promise<v
   await expect(edges).toHaveCount(before + 1)
 }
 
-/** Draws a connection that may be refused. Waits until nothing covers the handles, such as a toast. */
+/** Draws a connection that may be refused. Waits first until nothing, such as a toast, covers the handles. */
 export async function tryToConnect(page: Page, from: Locator, to: Locator): Promise<void> {
   const target = to.locator('.react-flow__handle.target')
   await target.hover({ trial: true })
@@ -97,7 +97,7 @@ export async function runExpectingFailure(page: Page): Promise<string> {
   const summary = await runToItsEnd(page)
   await expect(summary.getByText('Failed', { exact: true })).toBeVisible({ timeout: 100 })
   await expect(summary.getByText('The target contains the same data as before the run.')).toBeVisible()
-  // The message is the first child, and a button that leads to the component follows.
+  // The first child is the message. A button that leads to the component follows.
   return summary.getByRole('alert').evaluate((alert) => alert.firstChild?.textContent?.trim() ?? '')
 }
 
@@ -132,7 +132,7 @@ export async function chooseFile(
     })
 }
 
-/** Creates the data of a file dropped from the desktop. */
+/** Creates the drag data of a file that is dropped from the desktop. */
 export function draggedFile(page: Page, name: string, text: string): Promise<JSHandle> {
   return page.evaluateHandle(`(() => {
     const transfer = new DataTransfer()

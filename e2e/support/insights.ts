@@ -6,7 +6,7 @@ import { useServer } from './connections.ts'
 import { nodeOf, panelOf } from './editor.ts'
 import type { Product } from './product.ts'
 
-/** Creates a schema in the practice database for a test and drops it afterwards. */
+/** Runs a test with a new schema in the practice database, and drops the schema afterwards. */
 export async function inSchema(
   product: Product,
   schema: string,

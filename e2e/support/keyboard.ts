@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Maximum number of key presses before a control counts as unreachable. */
+/** Number of key presses after which a control counts as unreachable. */
 const MOST = 150
 
-/** Moves the focus to a control with Tab, as keyboard users do. Fails if Tab never gets there. */
+/** Moves the focus to a control with Tab, as keyboard users do. Fails if Tab never reaches it. */
 export const tabTo = (page: Page, control: Locator): Promise<void> => move(page, control, 'Tab')
 
 /** Moves to a control with Tab and presses Enter. */

@@ -15,7 +15,7 @@ export interface Colleague {
 /** The colleague with whom Ada shares. */
 export const grace: Colleague = { userName: 'grace', fullName: 'Grace Hopper' }
 
-/** Adds a colleague of Ada with Ada's password. Keeps an existing one. */
+/** Adds a colleague of Ada who has the same password, unless the colleague already exists. */
 export async function addColleague(
   product: Product,
   { userName, fullName, role = 'user' }: Colleague,
@@ -30,7 +30,7 @@ export async function addColleague(
   )
 }
 
-/** Returns the browser storage of a user who logs in and has already seen the tour. */
+/** Logs a user in and returns the browser storage of a user who has already seen the tour. */
 async function sessionOf({ url }: Product, userName: string): Promise<Stored> {
   const api = await request.newContext({ baseURL: url })
   const answer = await api.post('/api/auth/log-in', { data: { userName, password: ada.password } })
@@ -52,8 +52,8 @@ async function sessionOf({ url }: Product, userName: string): Promise<Stored> {
 }
 
 /**
- * Opens a page of the product in a separate browser where the given user is logged in. If it is the editor, waits until
- * it has created the user's first workflow.
+ * Opens a page of the product in a separate browser where the given user is logged in. If the page is the editor, waits
+ * until it has created the user's first workflow.
  */
 export async function logInAs(
   browser: Browser,
@@ -105,7 +105,7 @@ export async function changeShare(
   await expect(may).toBeEnabled()
 }
 
-/** Opens a workflow that another user shares, as a tab. */
+/** Opens a workflow that another user has shared, in a new tab. */
 export async function openShared(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'File', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Open Workflow' }).hover()

@@ -11,8 +11,8 @@ export const untilNoticeShown = (page: Page, text: RegExp | string): Promise<voi
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
 /**
- * Waits until a window without a session shows the login page. A form and a refused call may both navigate to it. The
- * browser then aborts one navigation, which `waitForURL` would report as a failure.
+ * Waits until a window without a session shows the login page. If a form and a refused call both navigate there, the
+ * browser aborts one of the navigations, and `waitForURL` would fail because of it.
  */
 export async function atLogin(page: Page, address = /\/login/): Promise<void> {
   await expect(page).toHaveURL(address)

@@ -11,7 +11,7 @@ export function descendants(of: number, word: string): readonly number[] {
   return [...parents.keys()].filter((id) => below(id) && read(id, 'cmdline').includes(word))
 }
 
-/** Returns a process's parent ID: the field after the state in its stat line. The name may contain any character. */
+/** Returns the ID of a process's parent, which follows the state in its stat line. The name may contain any character. */
 function parentOf(id: string): number | undefined {
   const [, parent] = read(id, 'stat').split(') ').at(-1)?.split(' ') ?? []
   return parent === undefined ? undefined : Number(parent)

@@ -15,7 +15,7 @@ export type Product = {
   errorsSince(since: number): string[]
   /** Stops the product and waits until it has stopped. */
   stop(): Promise<number | null>
-  /** Kills the launcher to simulate a crash. The next start in the same folder recovers the product. */
+  /** Kills the launcher to simulate a crash, from which the next start in the same folder recovers. */
   kill(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function newDataFolder(): string {
   return mkdtempSync(join(tmpdir(), 'anj-e2e-'))
 }
 
-/** Starts the built product on a free port. Resolves when the product answers. */
+/** Starts the built product on a free port, and resolves once it answers. */
 export async function startProduct(folder: string, env: Environment = {}): Promise<Product> {
   const launcher = spawn(
     process.execPath,
@@ -64,7 +64,7 @@ export async function startProduct(folder: string, env: Environment = {}): Promi
   }
 }
 
-/** Starts a product with the given settings in a fresh data folder, and removes both afterwards. */
+/** Starts a product with the given settings in a new data folder. Stops it and removes the folder afterwards. */
 export async function withProduct(env: Environment, use: (product: Product) => Promise<void>): Promise<void> {
   const folder = newDataFolder()
   try {
@@ -91,7 +91,7 @@ function readErrors(folder: string, since: number): string[] {
   })
 }
 
-/** Returns this process's environment without settings for the product. */
+/** Returns the environment of this process without any settings for the product. */
 function cleanEnvironment(): Environment {
   const ours = /^(ANJ_|DATABASE_|PORT$|HOST$|LOG_LEVEL$|NODE_ENV$|npm_)/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))

@@ -6,7 +6,7 @@ import { ensurePasswords } from '../../scripts/postgres/passwords.ts'
 import type { Canary } from './canary.ts'
 import type { Product } from './product.ts'
 
-/** Secrets that answers may contain, by method and path, without the suffix of form answers. */
+/** Secrets that an answer may contain, by method and path. The paths don't include the suffix of form answers. */
 const handsOver: Readonly<Record<string, readonly string[]>> = {
   'POST /sign-up': ['session'],
   'POST /login': ['session'],
@@ -23,7 +23,7 @@ export class ResponseRecorder {
   readonly #canary: Canary
   readonly #pages: Page[] = []
   readonly #waiting: Promise<void>[] = []
-  /** Number of answers that were read completely. */
+  /** Number of answers that have been read completely. */
   answers = 0
 
   constructor(canary: Canary) {
@@ -31,8 +31,8 @@ export class ResponseRecorder {
   }
 
   /**
-   * Records every answer and console line of a page from now on. Answers are read on their way to the page, because the
-   * browser doesn't keep the text of a streamed answer or of a page that was left before reading it.
+   * Records every answer to a page, and every line in its console, from now on. Answers are read on their way to the
+   * page, because the browser keeps neither streamed answers nor those that are still unread when the page navigates.
    */
   async listen(page: Page): Promise<void> {
     this.#pages.push(page)
@@ -60,7 +60,7 @@ export class ResponseRecorder {
   async #hearLater(response: Response): Promise<void> {
     const request = response.request()
     if (isBuilt(new URL(response.url())) || !passes(request)) return
-    // A page that navigates before the end of a stream aborts the stream.
+    // A stream is aborted if its page navigates before the end.
     const body = await response.text().catch(() => null)
     this.#note(request, await response.headersArray(), body)
   }
@@ -69,7 +69,7 @@ export class ResponseRecorder {
     const { pathname, searchParams } = new URL(request.url())
     const call = `${request.method()} ${pathname.replace(/\.data$/, '')}`
     if (body !== null) this.answers += 1
-    // The page that a mailed link opens contains the link.
+    // A page that was opened from a mailed link contains that link.
     const link = searchParams.get('token')
     const mayShow = [...(handsOver[call] ?? []), ...(link ? [`link ${link.slice(-6)}`] : [])]
     this.#canary.heard({ from: call, text: `${JSON.stringify(headers)}\n${body ?? ''}`, mayShow })
@@ -101,7 +101,7 @@ export async function dumpOf(product: Product): Promise<Record<string, string>> 
   }
 }
 
-/** Creates a role with a password on the practice database's server. A workflow can write to the database with it. */
+/** Creates a role with a password on the practice database's server, with which a workflow can write to the database. */
 export async function addRole(product: Product, role: string, password: string): Promise<URL> {
   const sql = connect(product, 'postgres')
   try {
@@ -127,8 +127,8 @@ function connect({ folder, practiceUrl }: Product, role: 'anj' | 'postgres'): po
 }
 
 /**
- * Returns the files in the data folder by path, except the database's files and files that store secrets. The
- * database's rows are searched separately.
+ * Returns the files in the data folder by path. Leaves out files that are meant to store secrets, and the database's own
+ * files, whose rows are searched separately.
  */
 export function filesOf({ folder }: Product, but: readonly string[]): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -34,7 +34,7 @@ export async function enter(page: Page, name?: string): Promise<void> {
 }
 
 /**
- * Waits until the editor shows a workflow. The editor creates a new user's first workflow only after it opens.
+ * Waits until the editor shows a workflow. For a new user, the editor creates the first one only after it has opened.
  */
 export const workflowOpen = (page: Page): Promise<void> =>
   expect(
@@ -53,10 +53,10 @@ async function enterFirst(page: Page): Promise<Stored> {
   return stored
 }
 
-/** Restores the browser storage from the first entry, and nothing else, before the page opens. */
+/** Resets the browser storage to its contents after the first entry, before the page opens. */
 async function restore(page: Page, stored: Stored): Promise<void> {
   await empty(page, stored)
-  // The script runs in each of the page's documents, but only the first document starts with this storage.
+  // The script runs in every document of the page, but must restore the storage only in the first.
   for (const { origin, localStorage } of stored.origins)
     await page.addInitScript(`if (location.origin === ${JSON.stringify(origin)} && !sessionStorage.isRestored) {
       sessionStorage.isRestored = 'yes'
@@ -66,8 +66,8 @@ async function restore(page: Page, stored: Stored): Promise<void> {
 }
 
 /**
- * Clears the storage of the pages. Leaves the page first, because it would notice the missing session and open the
- * login page while the test navigates elsewhere.
+ * Clears the storage of the product's pages. Leaves the current page first. Otherwise it would notice the missing session
+ * and open the login page while the test navigates elsewhere.
  */
 async function empty(page: Page, { origins }: Stored): Promise<void> {
   await page.goto('about:blank')

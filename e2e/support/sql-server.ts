@@ -9,8 +9,8 @@ const administrator = { userName: 'sa', password: 'Anj-test-1' }
 export const windows = { domain: 'CORP', userName: 'anj', password: 'Of-the-account-1' }
 
 /**
- * Tests of the product with a SQL Server in a separate process. The product trusts the authority of the server's
- * certificate and has a Windows account.
+ * The `test` of specs that need a SQL Server, which runs in a separate process. The product trusts the authority that
+ * signed the server's certificate, and has a Windows account.
  */
 export const test = base.extend<object, { sqlServer: SqlServerProcess; product: Product }>({
   sqlServer: [
@@ -45,7 +45,7 @@ export function databaseOn(server: SqlServerProcess): Promise<MssqlDatabase> {
   return createMssqlDatabase(`${server.url}?tls=require`)
 }
 
-/** Returns the administrator's address, with the host name of the certificate. */
+/** Returns the address at which the administrator logs in, with the host name from the certificate. */
 export function addressOf({
   connection: { port, userId, password },
 }: Pick<SqlServerProcess, 'connection'>): URL {

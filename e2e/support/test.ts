@@ -5,24 +5,24 @@ import { type Product, withProduct } from './product.ts'
 type ForTest = {
   /** Console errors that this test provokes and therefore allows. */
   expectedErrors: RegExp[]
-  /** Databases to drop after a test. Pages that poll the databases' tables are closed first. */
+  /** Databases to drop after a test, once all pages that poll their tables are closed. */
   databases: AsyncDisposableStack
   watched: undefined
 }
 type ForWorker = { product: Product; home: BrowserContext }
 
 /**
- * Tests of the built product, with a fresh data folder for each worker. A test fails on any page error, console error,
- * violation of the content security policy or error in the servers' log.
+ * The `test` of all specs that need the built product. Each worker gets a product with a new data folder. A test fails
+ * on any page error, console error, violation of the content security policy or error in the servers' log.
  */
 export const test = base.extend<ForTest, ForWorker>({
   product: [
-    // Playwright reads the requested fixtures from this pattern. An empty pattern requests none.
+    // Playwright finds out from this pattern which fixtures are requested. An empty pattern requests none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => withProduct({ ANJ_WEBHOOK_HOSTS: 'hooks.example.org' }, use),
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** The browser of a worker's tests. Its cache stays filled, as on a user's machine. */
+  /** The browser context that all tests of a worker share. Its cache stays filled, as on a user's machine. */
   home: [
     async ({ browser, product }, use) => {
       const context = await browser.newContext({ ...browserDefaults, baseURL: product.url })
@@ -72,7 +72,7 @@ export const test = base.extend<ForTest, ForWorker>({
 
 export { expect }
 
-/** Records a page's console errors and uncaught errors. For pages in browsers that a test opens itself. */
+/** Records the console errors and uncaught errors of a page in a browser that a test has opened itself. */
 export function watchPage(page: Page, note: (text: string) => void): void {
   page.on('pageerror', (error) => note(`page error: ${error.message}`))
   page.on('console', (message) => noteConsole(message, note))

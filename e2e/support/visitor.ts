@@ -4,7 +4,7 @@ import { logInWith } from './portal.ts'
 import type { Product } from './product.ts'
 import { ada, enter } from './sign-in.ts'
 
-/** Opens the login page in a browser without a session. If no user exists, Ada signs up first. */
+/** Opens the login page in a browser without a session. If there are no users yet, Ada signs up first. */
 export async function openAsVisitor(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto('/login')
