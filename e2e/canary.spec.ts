@@ -41,7 +41,7 @@ async function keepSession(page: Page): Promise<void> {
   canary.keep(`session ${sessions}`, String(await page.evaluate(() => localStorage.getItem('token'))))
 }
 
-/** Waits until an answer with a secret has been read, because the browser discards the answer when the page navigates. */
+/** Waits until an answer with a secret has been read. Otherwise the browser discards it when the page navigates. */
 async function isHeard(name: string): Promise<void> {
   await expect.poll(() => canary.timesHeard(name)).toBe(1)
 }

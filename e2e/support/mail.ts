@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import type { Product } from './product.ts'
 
 /**
- * Returns all mails of a kind to a recipient, oldest first. Without a mail server, the product saves its mails as files.
+ * Returns all mails of a kind to a recipient, oldest first. The product has no mail server and saves mails as files.
  */
 export function mailsTo(product: Product, kind: string, recipient: string): readonly string[] {
   const folder = join(product.folder, 'mail')

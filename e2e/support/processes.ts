@@ -11,7 +11,7 @@ export function descendants(of: number, word: string): readonly number[] {
   return [...parents.keys()].filter((id) => below(id) && read(id, 'cmdline').includes(word))
 }
 
-/** Returns the ID of a process's parent, which follows the state in its stat line. The name may contain any character. */
+/** Returns the ID of a process's parent: the field after the state in the stat line. The name may contain anything. */
 function parentOf(id: string): number | undefined {
   const [, parent] = read(id, 'stat').split(') ').at(-1)?.split(' ') ?? []
   return parent === undefined ? undefined : Number(parent)

@@ -101,7 +101,7 @@ export async function dumpOf(product: Product): Promise<Record<string, string>> 
   }
 }
 
-/** Creates a role with a password on the practice database's server, with which a workflow can write to the database. */
+/** Creates a role on the practice database's server. With its password, a workflow can write to the database. */
 export async function addRole(product: Product, role: string, password: string): Promise<URL> {
   const sql = connect(product, 'postgres')
   try {
@@ -127,8 +127,8 @@ function connect({ folder, practiceUrl }: Product, role: 'anj' | 'postgres'): po
 }
 
 /**
- * Returns the files in the data folder by path. Leaves out files that are meant to store secrets, and the database's own
- * files, whose rows are searched separately.
+ * Returns the files in the data folder by path. Leaves out files that are meant to store secrets, and the files of the
+ * database, whose rows are searched separately.
  */
 export function filesOf({ folder }: Product, but: readonly string[]): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

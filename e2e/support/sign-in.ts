@@ -66,8 +66,8 @@ async function restore(page: Page, stored: Stored): Promise<void> {
 }
 
 /**
- * Clears the storage of the product's pages. Leaves the current page first. Otherwise it would notice the missing session
- * and open the login page while the test navigates elsewhere.
+ * Clears the storage of the product's pages. Leaves the current page first: it would notice the missing session and
+ * open the login page while the test navigates elsewhere.
  */
 async function empty(page: Page, { origins }: Stored): Promise<void> {
   await page.goto('about:blank')

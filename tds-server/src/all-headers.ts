@@ -3,8 +3,8 @@ import { ByteReader } from './byte-reader.ts'
 const TRANSACTION = 2
 
 /**
- * Reads ALL_HEADERS (MS-TDS 2.2.5.3) of a batch, a call or a transaction request, which contain the client's
- * transaction.
+ * Reads the ALL_HEADERS (MS-TDS 2.2.5.3) at the start of a batch, a call or a transaction request. They state the
+ * transaction that the client is in.
  */
 export function readAllHeaders(body: Buffer): { readonly transaction: bigint; readonly rest: Buffer } {
   const reader = new ByteReader(body)

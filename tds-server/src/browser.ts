@@ -7,7 +7,7 @@ import { SERVER_NAME } from './tokens.ts'
 const requests = { broadcast: 0x02, all: 0x03, one: 0x04 } as const
 const ANSWER = 0x05
 
-/** SQL Server Browser over UDP, which returns the port of an instance. */
+/** The SQL Server Browser, which tells clients over UDP on which port an instance listens. */
 export class Browser {
   readonly #socket: Socket
   readonly port: number
@@ -18,7 +18,8 @@ export class Browser {
   }
 
   /**
-   * Starts to answer on a loopback port (0 for any free one). Each request queries the current ports of the instances.
+   * Starts to answer on a loopback port (0 for any free one). `instances` is called for each request, so that the
+   * answer contains the current ports.
    */
   static async listen(port: number, instances: () => ReadonlyMap<string, number>): Promise<Browser> {
     const socket = createSocket('udp4')
@@ -42,7 +43,7 @@ function answerTo(message: Buffer, instances: ReadonlyMap<string, number>): Buff
   const asked = message[0] === requests.one ? message.toString('latin1', 1).split('\0')[0] : null
   if (message[0] !== requests.broadcast && message[0] !== requests.all && asked === null) return null
   const found = [...instances].filter(([name]) => !asked || name.toUpperCase() === asked.toUpperCase())
-  // The protocol sends no response for an unknown instance.
+  // In this protocol, requests for an unknown instance get no response.
   if (found.length === 0) return null
   const text = found
     .map(

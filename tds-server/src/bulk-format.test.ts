@@ -6,7 +6,7 @@ import { packetStatus, packetTypes } from './packets.ts'
 import type { SqlRow, SqlType } from './values.ts'
 import { writeTypeInfo } from './write-type.ts'
 
-/** Builds a bulk load of one column by hand, because the driver wouldn't send refused content. */
+/** Builds a bulk load of one column by hand, because the driver never sends content that the server refuses. */
 function messageOf(type: SqlType, rows: readonly number[], status: number = packetStatus.end): Message {
   const writer = new ByteWriter()
   writer.u8(0x81).u16(1).u32(0).u16(5)

@@ -12,7 +12,7 @@ let take: BulkInsert
 let server: TestSqlServer
 let connection: Connection
 
-/** Rows and columns of the last load. */
+/** The columns and rows of the most recent load. */
 const taken: {
   statement: string
   columns: Parameters<BulkInsert>[1]
@@ -55,7 +55,7 @@ async function load(
     const bulk = connection.newBulkLoad('[dbo].[t]', { keepNulls: true, lockTable: true }, (error, count) =>
       error ? reject(error) : resolve(count ?? 0),
     )
-    // The driver turns a length beyond the limit of the type into 'max'.
+    // The driver sends a length above the type's limit as 'max'.
     for (const { name, type, options: given } of columns)
       bulk.addColumn(name, type, {
         nullable: true,
@@ -232,7 +232,7 @@ it.each([false, true])('applies backpressure when the engine is slow, encrypted:
   expect(await loading).toBe(300_000)
 })
 
-it("refuses rows with the engine's error after the driver has sent all of them", async () => {
+it("reports the engine's error only after the driver has sent all rows", async () => {
   take = async (_statement, _columns, rows) => {
     for await (const _ of rows) break
     throw new SqlError({ number: 515, message: 'Cannot insert the value NULL.' })
@@ -263,7 +263,7 @@ it('discards the rows of a driver that cancels during the load', async () => {
   expect((await ask(connection, 'batch', 'next')).count).toBe(0)
 })
 
-it('triggers a fault after a number of rows', async () => {
+it('triggers a fault after the given number of rows', async () => {
   const rows = Array.from({ length: 50_000 }, (_, index) => [index, 'x'])
   const takeAway = server.faults.on({ bulkRows: 10_000 }, 'reset')
   await expect(load(numbers, rows)).rejects.toThrow()

@@ -9,7 +9,7 @@ import { hasTextPointer } from './write-type.ts'
 const COLUMNS = 0x81
 const ROW = 0xd1
 const DONE = 0xfd
-/** Types that bulk loads can't contain. Their values are sent as nvarchar and varbinary. */
+/** Types that a bulk load can't contain. Clients send their values as nvarchar or varbinary instead. */
 const refused: ReadonlySet<SqlTypeName> = new Set(['xml', 'hierarchyid', 'geography', 'geometry'])
 
 export interface BulkColumn {
@@ -17,7 +17,7 @@ export interface BulkColumn {
   readonly type: SqlType
 }
 
-/** Incoming bulk load (MS-TDS 2.2.6.1): its columns, then its rows in batches as they arrive. */
+/** An incoming bulk load (MS-TDS 2.2.6.1): first the columns, then the rows in batches as they arrive. */
 export interface BulkLoad {
   readonly columns: readonly BulkColumn[]
   readonly rows: AsyncIterable<readonly SqlRow[]>
@@ -43,7 +43,7 @@ function readColumns(reader: ByteReader): readonly (IncomingType & { readonly na
         number: 4816,
         message: `Invalid column type from bcp client for colid ${index + 1}.`,
       })
-    // The table name is a single text here; results have it in parts.
+    // In a bulk load, the table name is a single text. Results contain it in parts.
     if (hasTextPointer(type.type)) reader.text()
     return { ...type, name: reader.shortText() }
   })
@@ -55,14 +55,14 @@ async function* rowsOf(input: Input, reads: readonly ValueReader[]): AsyncGenera
     if (rows.length > 0) yield rows
     if (isOver) return
     if (!(await input.more())) {
-      // A client that cancels ends the message early, and the server discards its rows.
+      // To cancel, a client ends the message early. The server then discards the rows.
       if (input.message.isIgnored) throw new BulkLoadGivenUp()
       throw new Error('A bulk load ends in the middle of a row')
     }
   }
 }
 
-/** The client cancelled the load while it sent its rows. */
+/** Thrown when the client cancels a bulk load while it is sending the rows. */
 export class BulkLoadGivenUp extends Error {
   constructor() {
     super('The client gave the bulk load up')
@@ -70,7 +70,7 @@ export class BulkLoadGivenUp extends Error {
   }
 }
 
-/** Decodes all complete rows and leaves the reader after the last one. */
+/** Decodes all rows that have arrived completely, and leaves the reader after the last one. */
 function decodeRows(
   reader: ByteReader,
   reads: readonly ValueReader[],
@@ -98,7 +98,7 @@ function decodeRow(reader: ByteReader, reads: readonly ValueReader[]): SqlRow {
   return row
 }
 
-/** Unread bytes of a message. */
+/** The bytes of a message that haven't been read yet. */
 class Input {
   readonly message: Message
   readonly reader = new ByteReader(Buffer.alloc(0))
@@ -109,8 +109,8 @@ class Input {
   }
 
   /**
-   * Waits for more bytes and returns false at the end. After an incomplete row, it waits until the number of bytes has
-   * doubled, so that a large value isn't parsed again for each packet.
+   * Waits for more bytes and returns false at the end. If a row is incomplete, it waits until there are twice as many
+   * bytes, so that a large value isn't parsed again for every packet.
    */
   async more(): Promise<boolean> {
     const { reader } = this
@@ -130,7 +130,7 @@ class Input {
     return true
   }
 
-  /** Repeats a read until all of its bytes have arrived. */
+  /** Repeats a read until all the bytes that it needs have arrived. */
   async read<T>(readIt: (reader: ByteReader) => T): Promise<T> {
     for (;;) {
       try {

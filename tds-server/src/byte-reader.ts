@@ -1,4 +1,4 @@
-/** Thrown when bytes are missing. The caller reads again from the start when more have arrived. */
+/** Thrown when bytes are missing. Once more have arrived, the caller reads again from the start. */
 export const NEED_MORE_BYTES = Symbol('need more bytes')
 
 /** Reads bytes in little-endian order, which TDS uses almost everywhere. */
@@ -68,18 +68,18 @@ export class ByteReader {
     return Buffer.from(this.buffer.subarray(at, at + count))
   }
 
-  /** Reads UTF-16 text of a length in bytes. */
+  /** Reads UTF-16 text. The length is given in bytes. */
   ucs2(bytes: number): string {
     const at = this.step(bytes)
     return this.buffer.toString('utf16le', at, at + bytes)
   }
 
-  /** B_VARCHAR: text with its length in characters as one byte. */
+  /** Reads a B_VARCHAR: text after one byte with its length in characters. */
   shortText(): string {
     return this.ucs2(this.u8() * 2)
   }
 
-  /** US_VARCHAR: text with its length in characters as two bytes. */
+  /** Reads a US_VARCHAR: text after two bytes with its length in characters. */
   text(): string {
     return this.ucs2(this.u16() * 2)
   }

@@ -1,4 +1,4 @@
-/** Growing buffer of bytes in little-endian order, which TDS uses almost everywhere. */
+/** A buffer that grows as bytes are written, in little-endian order, which TDS uses almost everywhere. */
 export class ByteWriter {
   buffer: Buffer
   at = 0
@@ -7,7 +7,7 @@ export class ByteWriter {
     this.buffer = Buffer.allocUnsafe(size)
   }
 
-  /** Reserves space for more bytes. */
+  /** Makes sure that there is space for this many more bytes. */
   reserve(count: number): void {
     if (this.at + count <= this.buffer.length) return
     const larger = Buffer.allocUnsafe(Math.max(this.buffer.length * 2, this.at + count))
@@ -38,7 +38,7 @@ export class ByteWriter {
     return this
   }
 
-  /** Writes an integer of up to 2^53 in a number of bytes. */
+  /** Writes an integer of up to 2^53 as the given number of bytes. */
   unsigned(value: number, bytes: number): this {
     this.reserve(bytes)
     let rest = value
@@ -70,19 +70,19 @@ export class ByteWriter {
     return this
   }
 
-  /** B_VARCHAR: text with its length in characters as one byte. */
+  /** Writes a B_VARCHAR: text after one byte with its length in characters. */
   shortText(text: string): this {
     const cut = text.slice(0, 255)
     return this.u8(cut.length).ucs2(cut)
   }
 
-  /** US_VARCHAR: text with its length in characters as two bytes. */
+  /** Writes a US_VARCHAR: text after two bytes with its length in characters. */
   text(text: string): this {
     const cut = text.slice(0, 65_535)
     return this.u16(cut.length).ucs2(cut)
   }
 
-  /** Written bytes. The writer may overwrite them later. */
+  /** The bytes written so far. The writer may overwrite them later. */
   get written(): Buffer {
     return this.buffer.subarray(0, this.at)
   }

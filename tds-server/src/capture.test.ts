@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').toString('hex')
 const hex = (message: CapturedMessage | undefined) => message?.body.toString('hex') ?? ''
-/** Returns a request of a type and its response. */
+/** Returns the request of the given type, the first by default, and the response to it. */
 const exchange = (type: number, which = 0) => {
   const at =
     messages.flatMap((one, i) => (one.from === 'client' && one.type === type ? [i] : []))[which] ?? -1
@@ -31,7 +31,7 @@ const done = (status: number, command = 0, count = 0) =>
 
 it('2.2.1: alternates requests and responses with the types of section 2.2.3.1.1', () => {
   const asked = messages.filter(({ from }) => from === 'client').map(({ type }) => type)
-  // PRELOGIN, LOGIN7, the driver's settings, CREATE TABLE, begin, INSERT BULK, the rows, rollback.
+  // In order: PRELOGIN, LOGIN7, the driver's settings, CREATE TABLE, begin, INSERT BULK, the rows, rollback.
   expect(asked).toEqual([0x12, 0x10, 0x01, 0x01, 0x0e, 0x01, 0x07, 0x0e])
   expect(messages.map(({ from }) => from)).toEqual(asked.flatMap(() => ['client', 'server']))
   for (const { type, from } of messages) if (from === 'server') expect(type).toBe(0x04)
@@ -68,7 +68,7 @@ describe('login', () => {
       }
       expect(end).toBe(body.length)
       const encryption = options.find(([option]) => option === 1)
-      // ENCRYPT_NOT_SUP from both sides.
+      // Both sides send ENCRYPT_NOT_SUP.
       expect(body[encryption?.[1] ?? 0]).toBe(2)
     }
   })
@@ -154,7 +154,7 @@ it('2.2.6.9, 2.2.7.9: a rollback returns ENVCHANGE 10 with the old number, and n
   expect(hex(answered)).toBe(`e30b000a0008${transaction()}${done(0)}`)
 })
 
-/** ALL_HEADERS with a transaction (2.2.5.3.2) and one outstanding request. */
+/** Returns ALL_HEADERS with a transaction (2.2.5.3.2) and one outstanding request. */
 function headers(ofTransaction: string): string {
   return `${number(22, 4)}${number(18, 4)}${number(2, 2)}${ofTransaction}${number(1, 4)}`
 }

@@ -4,7 +4,7 @@ import { type Connection, TYPES } from 'tedious'
 import { startSqlServer } from './start.ts'
 import { ask, logIn, logOut } from './tedious-client.ts'
 
-/** Message (MS-TDS 2.2.1): the headers of its packets and their contents. */
+/** A message (MS-TDS 2.2.1) with the headers and the contents of its packets. */
 export interface CapturedMessage {
   readonly from: 'client' | 'server'
   readonly type: number
@@ -22,7 +22,7 @@ export interface Address {
 const HEADER = 8
 const END_OF_MESSAGE = 1
 
-/** Splits incoming bytes into packets and combines them to messages. */
+/** Splits incoming bytes into packets, and combines the packets into messages. */
 function messagesFrom(from: CapturedMessage['from'], take: (message: CapturedMessage) => void) {
   let rest = Buffer.alloc(0)
   let packets: Buffer[] = []
@@ -44,7 +44,7 @@ function messagesFrom(from: CapturedMessage['from'], take: (message: CapturedMes
   }
 }
 
-/** Captures the messages of a login, a bulk load in a transaction, and its rollback, without encryption. */
+/** Captures the unencrypted messages of a login, a bulk load in a transaction, and the rollback of that transaction. */
 export async function capture(address: Address): Promise<readonly CapturedMessage[]> {
   const messages: CapturedMessage[] = []
   const take = (message: CapturedMessage) => void messages.push(message)
@@ -90,7 +90,7 @@ function load(connection: Connection): Promise<void> {
 const done = (start: (end: (error?: Error | null) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))
 
-/** Formats the bytes of a message, sixteen on a line, with their printable characters. */
+/** Formats the bytes of a message as a hex dump: sixteen on a line, followed by the printable characters. */
 export function dump({ from, type, headers, body }: CapturedMessage): string {
   const lines = [
     `${from}, type ${type.toString(16)}, packets ${headers.map((one) => one.toString('hex')).join(' ')}`,

@@ -16,7 +16,7 @@ export interface ChannelOptions {
   readonly onAttention: () => void
 }
 
-/** Messages from and to one client, with or without encryption. */
+/** Exchanges messages with one client, with or without encryption. */
 export class Channel {
   /** Size of outgoing packets. */
   packetSize = FIRST_PACKET_SIZE
@@ -56,12 +56,12 @@ export class Channel {
     return this.#incoming.next()
   }
 
-  /** True when a message has begun to arrive that isn't being processed yet. */
+  /** True if there is a message that isn't being processed yet, even if it hasn't arrived completely. */
   get hasMessage(): boolean {
     return this.#incoming.hasMessage
   }
 
-  /** Starts a message to the client. */
+  /** Starts a response to the client. */
   answer(sessionId: number): Outgoing {
     return new Outgoing(this.#stream, this.packetSize, sessionId)
   }
@@ -100,7 +100,7 @@ export class Channel {
     return this.#secure ?? this.#socket
   }
 
-  /** TDS 8.0 begins with TLS, earlier versions with a packet (MS-TDS 3.3.5.1). */
+  /** Handles the first bytes. TDS 8.0 begins with TLS, earlier versions with a packet (MS-TDS 3.3.5.1). */
   #takeFirst(chunk: Buffer): void {
     if (chunk[0] === TLS_HANDSHAKE && this.#options.takesTlsFirst) {
       this.#socket.pause()
@@ -121,7 +121,7 @@ export class Channel {
 
   #secureBy(stream: Duplex, options: TLSSocketOptions): void {
     const { key, cert } = this.#options
-    // The type requires a socket, but any stream works.
+    // TLSSocket's type requires a socket, but any stream works.
     const secure = new TLSSocket(stream as Socket, {
       isServer: true,
       key,
@@ -135,7 +135,7 @@ export class Channel {
     this.#secure = secure
   }
 
-  /** Ends the connection on invalid data. */
+  /** Ends the connection if the data is invalid. */
   #guarded(take: () => void): void {
     try {
       take()

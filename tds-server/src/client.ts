@@ -14,13 +14,13 @@ export class ConnectionDropped extends Error {}
 
 const nothing = Buffer.alloc(0)
 
-/** Logged-in client: its session and the protocol state between requests. */
+/** A logged-in client: its session, and the state of the protocol between its requests. */
 export class Client {
-  /** True after the client asked to cancel the current request. */
+  /** True once the client has asked to cancel the current request. */
   attention = false
-  /** INSERT BULK statement whose rows follow. */
+  /** The INSERT BULK statement whose rows the client sends next. */
   insertBulk = ''
-  /** Name of the transaction. A rollback with another name goes to a savepoint. */
+  /** Name of the open transaction. A rollback to any other name goes back to a savepoint. */
   transactionName = ''
   readonly prepared = new Map<number, Prepared>()
   readonly #channel: Channel
@@ -29,7 +29,7 @@ export class Client {
   #session: SqlSession
   #isClosed = false
 
-  /** `renew` creates a new session, for clients that reset a pooled connection. */
+  /** `renew` creates a new session when a client resets a connection that comes from its pool. */
   constructor(channel: Channel, server: ServerSettings, renew: () => SqlSession) {
     this.#channel = channel
     this.#server = server
@@ -72,17 +72,17 @@ export class Client {
     return true
   }
 
-  /** Applies a fault before a statement. Throws its error instead of executing the statement. */
+  /** Triggers the fault for a statement that is about to run. If the fault is an error, throws it. */
   async meetBefore(text: string): Promise<void> {
     await this.#meetStatement(text, false)
   }
 
-  /** Applies a fault after the execution of a statement. */
+  /** Triggers the fault for a statement that has just run. */
   async meetAfter(text: string): Promise<void> {
     await this.#meetStatement(text, true)
   }
 
-  /** Applies a fault after a number of rows of a bulk load. */
+  /** Triggers the fault for a bulk load of which this many rows have arrived. */
   async meetRows(rows: number): Promise<void> {
     const error = await applyFault({ kind: 'bulkRows', rows }, this.#server, this.#channel)
     if (error) throw new SqlError(error)
@@ -110,7 +110,7 @@ export class Client {
     writeBytesChange(out.tokens, changes.reset, nothing, nothing)
   }
 
-  /** Closes the connection when its session is ended from outside. */
+  /** Closes the connection when something else, such as KILL, ends its session. */
   #watch(): void {
     const session = this.#session
     session.onEnded?.(() => {
@@ -119,7 +119,7 @@ export class Client {
   }
 }
 
-/** Applies a matching fault. Returns its error, which replaces the response. */
+/** Triggers the fault that matches, if any. Returns its error, which replaces the response. */
 export async function applyFault(
   occurrence: Occurrence,
   server: ServerSettings,

@@ -5,7 +5,7 @@ export const serverCollation = Buffer.from([0x09, 0x04, 0xd0, 0x00, 0x34])
 
 const UTF8 = 0x04
 
-/** Characters 80 to 9F of Windows-1252. Unassigned bytes are control characters. */
+/** Characters 80 to 9F of Windows-1252. Bytes without a character are decoded as control characters. */
 const special =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
   '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178'

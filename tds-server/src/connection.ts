@@ -14,7 +14,7 @@ import { doneStatus, tokens, writeDone, writeMessage } from './tokens.ts'
 
 const FATAL = 20
 
-/** Returns false to end the connection. */
+/** Responds to one type of message. Returns false to end the connection. */
 type Service = (message: Message, client: Client) => Promise<boolean>
 
 const services: ReadonlyMap<number, Service> = new Map([
@@ -24,7 +24,7 @@ const services: ReadonlyMap<number, Service> = new Map([
   [packetTypes.bulkLoad, serveBulkLoad],
 ])
 
-/** Connection of one client: reads its requests, executes them in the engine's session and sends the responses. */
+/** The connection to one client. Reads its requests, executes them in the engine, and sends the responses. */
 export class Connection {
   readonly #channel: Channel
   readonly #server: ServerSettings
@@ -46,12 +46,12 @@ export class Connection {
     try {
       const client = await logIn(this.#channel, this.#server)
       this.#client = client
-      // A statement may otherwise run or wait for a lock long after its client disconnected.
+      // Otherwise a statement could run, or wait for a lock, long after its client has disconnected.
       void this.#channel.closed.then(() => client?.close())
       if (client) await this.#serve(client)
       this.#channel.end()
     } catch {
-      // Invalid data and responses without a recipient end the connection silently.
+      // Invalid data, or a response to a client that is gone, ends the connection silently.
       this.#channel.destroy()
     } finally {
       this.#client?.close()
@@ -74,8 +74,8 @@ export class Connection {
   }
 
   /**
-   * Responds to one message. An error outside a result replaces the response. An unexpected one is sent as well, so
-   * that tests show it, and ends the connection.
+   * Responds to one message. An error that isn't part of a result replaces the response. An unexpected error is also
+   * sent, so that tests show it, and then ends the connection.
    */
   async #serveOne(message: Message, client: Client): Promise<boolean> {
     const service = services.get(message.type)
@@ -95,8 +95,8 @@ export class Connection {
   }
 
   /**
-   * Cancels the running request, or the one that was just sent. Without any, only acknowledges the attention. A request
-   * always gets its own response first.
+   * Cancels the request that is running or has just been sent, which still gets its own response first. If there is
+   * none, only acknowledges the attention.
    */
   #takeAttention(): void {
     const client = this.#client
@@ -116,7 +116,7 @@ export class Connection {
   }
 }
 
-/** Responds to a request that the client cancelled before it was processed. */
+/** Responds to a request that the client cancelled before the server started on it. */
 async function giveUp(message: Message, client: Client): Promise<true> {
   await message.whole()
   return await client.endIgnored(client.answer())

@@ -86,7 +86,7 @@ it("loads rows in bulk inside the driver's transaction and discards them on roll
   }
 })
 
-it('keeps no row of a bulk load when one is refused', async () => {
+it('keeps none of the rows of a bulk load when one is refused', async () => {
   const connection = await connect()
   await ask(connection, 'batch', 'create table strict (n int not null, d decimal(19, 4), t nvarchar(40))')
   const some = Array.from({ length: 5000 }, (_, index) => [index === 4999 ? null : index, null, 'x'])
@@ -96,7 +96,7 @@ it('keeps no row of a bulk load when one is refused', async () => {
   expect(await rows(connection, 'select 1')).toEqual([[1]])
 })
 
-it('tracks transactions that batches begin and end', async () => {
+it('keeps track of transactions that batches begin and end', async () => {
   const connection = await connect()
   await ask(connection, 'batch', 'create table kept (n int)')
   await ask(connection, 'batch', 'begin transaction')
@@ -116,7 +116,7 @@ it("rolls back a disconnected client's open transaction and releases its locks",
   expect(await rows(second, 'set lock_timeout 5000; select count(*) from left_open')).toEqual([[0]])
 })
 
-it("cancels a statement that waits for a lock at its client's request", async () => {
+it("at its client's request, cancels a statement that is waiting for a lock", async () => {
   const holder = await connect()
   await ask(holder, 'batch', 'create table held (n int)')
   await ask(holder, 'batch', 'begin transaction; insert into held values (1)')
@@ -129,7 +129,7 @@ it("cancels a statement that waits for a lock at its client's request", async ()
   expect(await rows(waiter, 'select 1')).toEqual([[1]])
 })
 
-it('closes the connection of a killed session', async () => {
+it('closes the connection when its session is killed', async () => {
   const victim = await connect()
   const [[id]] = (await rows(victim, 'select @@spid')) as [[number]]
   const ended = once(victim, 'end')

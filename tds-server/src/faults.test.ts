@@ -30,7 +30,7 @@ const deadlock = {
   procedure: '',
 }
 
-it('returns an error instead of executing a statement, every time it occurs', async () => {
+it('returns an error every time instead of executing a statement', async () => {
   const connection = await logIn({ port: server.port })
   const takeAway = server.faults.on({ statement: /^insert/g }, deadlock)
   for (let time = 0; time < 2; time++)
@@ -76,7 +76,7 @@ it('lets a waiting client disconnect', async () => {
   expect(executed).toEqual([])
 })
 
-it('triggers at login', async () => {
+it('can be triggered by a login', async () => {
   server.faults.on({ login: true }, { ...deadlock, number: 18_401, class: 14, message: 'Not now.' })
   await expect(logIn({ port: server.port })).rejects.toThrow('Not now.')
   server.faults.clear()

@@ -1,23 +1,23 @@
 import type { SqlErrorFacts } from './session.ts'
 
-/** Condition of a fault. All given fields must match. */
+/** The condition that triggers a fault. All fields that are set must match. */
 export interface FaultMoment {
   /** Matches a batch, the statement of a called procedure, or the driver's BEGIN, COMMIT and ROLLBACK TRANSACTION. */
   readonly statement?: RegExp
-  /** Number of rows of one bulk load after which the fault triggers. */
+  /** The fault triggers once this many rows of a bulk load have arrived. */
   readonly bulkRows?: number
   readonly login?: true
-  /** With `statement`: triggers after its execution, before the response. */
+  /** For a `statement`: triggers the fault between its execution and the response. */
   readonly after?: true
 }
 
 /**
- * Effect of a fault: no response until the fault is removed, an orderly disconnect, a reset, or an error as the
- * response.
+ * The effect of a fault: no response until the fault is removed, an orderly disconnect, a connection reset, or an error
+ * instead of the response.
  */
 export type FaultKind = 'stall' | 'drop' | 'reset' | SqlErrorFacts
 
-/** Event in a connection that may trigger a fault. */
+/** Something that happens in a connection and may trigger a fault. */
 export type Occurrence =
   | { readonly kind: 'statement'; readonly text: string; readonly isOver: boolean }
   | { readonly kind: 'bulkRows'; readonly rows: number }
@@ -25,15 +25,15 @@ export type Occurrence =
 
 export interface Fault {
   readonly what: FaultKind
-  /** Settles when the fault is removed. */
+  /** Resolves when the fault is removed. */
   readonly gone: Promise<void>
 }
 
-/** Active faults of a server. */
+/** The faults that are currently set on a server. */
 export class Faults {
   readonly #faults: (Fault & { readonly when: FaultMoment; readonly end: () => void })[] = []
 
-  /** Adds a fault that triggers every time. Returns a function that removes it. */
+  /** Adds a fault that triggers whenever its condition is met. Returns a function that removes it. */
   on(when: FaultMoment, what: FaultKind): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     const fault = { when, what, gone: promise, end: resolve }

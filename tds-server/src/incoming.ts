@@ -1,15 +1,15 @@
 import { HEADER, packetStatus, packetTypes } from './packets.ts'
 
-/** Unread bytes above which the client is throttled. */
+/** Number of unread bytes above which the server stops reading from the client. */
 const MOST_WAITING = 1 << 18
 const knownTypes: ReadonlySet<number> = new Set(Object.values(packetTypes))
 
-/** Message from the client whose packets may still be arriving. */
+/** A message from the client. Its packets may still be arriving. */
 export class Message {
   readonly type: number
   /** Status of its first packet. */
   readonly status: number
-  /** True when the client cancelled the message (2.2.3.1.2), which ends early and must be discarded. */
+  /** True if the client cancelled the message (2.2.3.1.2). Such a message ends early and must be discarded. */
   isIgnored = false
   readonly #onRead: (bytes: number) => void
   #waiting: Buffer[] = []
@@ -41,7 +41,7 @@ export class Message {
     return this.#isOver
   }
 
-  /** Returns all bytes since the last call, or null at the end. */
+  /** Returns all bytes that have arrived since the last call, or null at the end. */
   async next(): Promise<Buffer | null> {
     while (this.#waiting.length === 0) {
       if (this.#isOver) return null
@@ -65,7 +65,7 @@ export class Message {
   }
 }
 
-/** Combines a client's bytes to messages. Attentions are reported immediately, even during other work. */
+/** Combines a client's bytes into messages. Reports attentions immediately, even while a request is running. */
 export class Incoming {
   readonly #onAttention: () => void
   readonly #hold: (isHeld: boolean) => void
@@ -110,7 +110,7 @@ export class Incoming {
     return this.#messages.shift() ?? null
   }
 
-  /** True when a message has begun to arrive that isn't being processed yet. */
+  /** True if there is a message that isn't being processed yet, even if it hasn't arrived completely. */
   get hasMessage(): boolean {
     return this.#messages.length > 0
   }

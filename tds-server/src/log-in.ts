@@ -22,11 +22,11 @@ import {
 } from './tokens.ts'
 
 const TDS_7_4 = 0x74000004
-/** First version with all date types and NBCROW. */
+/** The first version that has all date types and NBCROW. */
 const TDS_7_3_B = 0x730b0003
 const UTF8_SUPPORT = 0x0a
 
-/** Handles PRELOGIN, TLS, LOGIN7 and Windows login messages. Returns null when the client is refused or redirected. */
+/** Handles a login: PRELOGIN, TLS, LOGIN7 and NTLM. Returns null if the client is refused or redirected. */
 export async function logIn(channel: Channel, server: ServerSettings): Promise<Client | null> {
   const encrypts = await prelogin(channel, server)
   if (encrypts !== 'nothing') channel.startTls()
@@ -82,8 +82,8 @@ async function prelogin(channel: Channel, server: ServerSettings): Promise<'noth
 }
 
 /**
- * Continues an NTLM login (MS-TDS 2.2.6.8, SSPI messages): negotiate is part of LOGIN7, challenge and authenticate
- * follow.
+ * Continues an NTLM login with the SSPI messages of MS-TDS 2.2.6.8. The negotiate message is part of LOGIN7; the
+ * challenge and authenticate messages follow.
  */
 async function logInByWindows(
   negotiate: Buffer,
@@ -106,7 +106,7 @@ async function refuse(error: SqlErrorFacts, channel: Channel): Promise<void> {
   await out.end()
 }
 
-/** Redirects a client. It is acknowledged first (MS-TDS 2.2.7.9, type 20) and then disconnects. */
+/** Redirects a client. Its login is acknowledged first (MS-TDS 2.2.7.9, type 20), and the client then disconnects. */
 async function sendOn(login: Login7, to: Route, channel: Channel): Promise<void> {
   const out = channel.answer(0)
   writeLoginAck(out.tokens, Math.min(login.tdsVersion, TDS_7_4))

@@ -47,7 +47,7 @@ it.each([
   expect(await whoAmI({ options: { ...options, database: 'sales' } })).toEqual([['sa', 'sales']])
 })
 
-it('presents a certificate for the address that its authority signed', async () => {
+it('presents a certificate for its address, signed by the authority', async () => {
   await start({ tls: 'trusted' })
   const ca = readFileSync(server.certificate, 'utf8')
   const options = { encrypt: true, trustServerCertificate: false } as const
@@ -67,7 +67,7 @@ it('supports TDS 8.0, which starts with TLS', async () => {
   ).toHaveLength(1)
 })
 
-it('refuses clients without encryption when it is required, and clients that require it when it is off', async () => {
+it('refuses unencrypted clients when encryption is required, and clients that require it when it is off', async () => {
   await start({ requireTls: true })
   await expect(whoAmI()).rejects.toThrow('Server requires encryption')
   await server.stop()
@@ -152,7 +152,7 @@ it('closes the connection of a client that sends invalid data', async () => {
   await new Promise((resolve) => secure.once('close', resolve))
 })
 
-it('returns the port of an instance to the driver through the browser', async () => {
+it('tells the driver the port of an instance through the browser', async () => {
   await start({ instance: 'SQLEXPRESS' })
   const { instanceLookup } = await import('tedious/lib/instance-lookup.js')
   const lookup = (instanceName: string) =>

@@ -11,7 +11,7 @@ export interface Login7 {
   readonly libraryName: string
   readonly language: string
   readonly databaseName: string
-  /** First message of a Windows login, otherwise null. */
+  /** The first message of a Windows login; null for any other login. */
   readonly sspi: Buffer | null
   /** Data of the requested features by ID (2.2.6.4, FeatureExt). */
   readonly features: ReadonlyMap<number, Buffer>
@@ -19,7 +19,7 @@ export interface Login7 {
 
 /** OptionFlags2: Windows login. */
 const INTEGRATED = 0x80
-/** OptionFlags3: the offset of an extension is present. */
+/** OptionFlags3: the message contains the offset of the feature extensions. */
 const EXTENDED = 0x10
 const LAST_FEATURE = 0xff
 
@@ -51,7 +51,7 @@ export function readLogin7(body: Buffer): Login7 {
   }
 }
 
-/** Decodes a password, whose bytes have swapped halves and are XORed with A5. */
+/** Decodes a password. The halves of each byte are swapped, and the result is XORed with A5. */
 function unscramble(bytes: Buffer): string {
   const plain = bytes.map((byte) => {
     const swapped = byte ^ 0xa5

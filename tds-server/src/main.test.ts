@@ -23,7 +23,7 @@ async function tell(wish: Wish): Promise<void> {
   expect(answer).toEqual({ id: 1 })
 }
 
-it('runs in a separate process and accepts faults from its parent', async () => {
+it('runs in a separate process, whose parent can set faults', async () => {
   child = fork(join(import.meta.dirname, 'main.ts'), [JSON.stringify({ tls: 'off' })], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

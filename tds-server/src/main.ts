@@ -1,13 +1,13 @@
 import type { FaultKind } from './faults.ts'
 import { startSqlServer, type TestSqlServerOptions } from './start.ts'
 
-/** Requests of a parent process, each acknowledged with `{ id }`. */
+/** A request from the parent process. It is acknowledged with `{ id }`. */
 export type ServerRequest =
   | {
       readonly id: number
       readonly do: 'fault'
       readonly when: {
-        /** Source of a regular expression that ignores case. */
+        /** The source of a case-insensitive regular expression. */
         readonly statement?: string
         readonly bulkRows?: number
         readonly login?: true
@@ -21,8 +21,8 @@ export type ServerRequest =
   | { readonly id: number; readonly do: 'restart' }
 
 /**
- * Runs the test server in a separate process with its own heap and core. Its options are the first argument, as JSON.
- * It prints its address as a line of JSON and ends with its parent.
+ * Runs the test server in a separate process, with its own heap and core. The first argument contains the options as
+ * JSON. The process prints its address as a line of JSON, and exits when its parent does.
  */
 async function main(): Promise<void> {
   const options = JSON.parse(process.argv[2] ?? '{}') as Omit<TestSqlServerOptions, 'engine'>

@@ -1,4 +1,4 @@
-/** MD4 (RFC 1320), which NTLM requires for passwords and newer crypto libraries lack. For tests only. */
+/** MD4 (RFC 1320). NTLM hashes passwords with it, but newer crypto libraries no longer contain it. For tests only. */
 export function md4(message: Buffer): Buffer {
   const length = Math.ceil((message.length + 9) / 64) * 64
   const padded = Buffer.alloc(length)

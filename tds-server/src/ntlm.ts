@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { md4 } from './md4.ts'
 import { SqlError } from './session.ts'
 
-/** Account that may log in. With a domain it is a Windows account, `DOMAIN\user`. */
+/** An account that may log in. If it has a domain, it is the Windows account `DOMAIN\user`. */
 export interface TestLogin {
   readonly userName: string
   readonly password: string
@@ -22,7 +22,7 @@ const flags = {
 const names = { end: 0, server: 1, domain: 2 } as const
 const DOMAIN = 'ANJ'
 
-/** Windows login with NTLM version 2 (MS-NLMP): the client proves that it knows the password without sending it. */
+/** A Windows login with NTLMv2 (MS-NLMP), in which the client proves that it knows the password without sending it. */
 export class NtlmLogin {
   readonly challenge: Buffer
   readonly #nonce = randomBytes(8)
@@ -56,7 +56,7 @@ export class NtlmLogin {
     return { userName: `${known.domain}\\${known.userName}`, password: known.password }
   }
 
-  /** Checks the NTLM version 2 response (3.3.2) or the shorter LM response next to it. */
+  /** Checks the NTLMv2 response (3.3.2) or the shorter LM response that comes with it. */
   #proves(message: Buffer, lm: Buffer, nt: Buffer, user: string, domain: string, password: string): boolean {
     const key = hmac(
       md4(Buffer.from(password, 'utf16le')),
@@ -67,7 +67,7 @@ export class NtlmLogin {
       Buffer.from((user + domain).toUpperCase(), 'utf16le'),
     )
     const from = message.readUInt32LE(24)
-    // One client counts only the proof as the response and appends the rest.
+    // One client states the length of the proof alone, although the rest of the response follows it.
     const blob = nt.length > 16 ? nt.subarray(16) : message.subarray(from + 16)
     return [key, upper].some((candidate) => {
       const proof = hmac(candidate, Buffer.concat([this.#nonce, blob]))

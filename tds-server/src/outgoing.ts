@@ -4,7 +4,7 @@ import { HEADER, packetsOf, packetTypes } from './packets.ts'
 
 const ENOUGH = 1 << 16
 
-/** Message to the client. Tokens are written to `tokens` and sent as packets. */
+/** A message to the client. The caller writes tokens to `tokens`, which are sent as packets. */
 export class Outgoing {
   readonly tokens = new ByteWriter(2048)
   readonly #stream: Duplex
@@ -20,16 +20,16 @@ export class Outgoing {
     this.#type = type
   }
 
-  /** True when enough is written to flush. */
+  /** True when enough has been written that the caller should flush. */
   get isLarge(): boolean {
     return this.tokens.at >= ENOUGH
   }
 
-  /** Sends the full packets and waits while the client doesn't read. */
+  /** Sends all full packets. Waits if the client doesn't read fast enough. */
   async flush(): Promise<void> {
     const { tokens } = this
     const room = this.#size - HEADER
-    // Keeps at least one byte for the message's last packet.
+    // At least one byte is kept for the message's last packet.
     const full = Math.floor(Math.max(tokens.at - 1, 0) / room) * room
     if (full === 0) return
     await this.#send(tokens.written.subarray(0, full), false)

@@ -13,7 +13,7 @@ const options = {
 
 export interface Prelogin {
   readonly encryption: number
-  /** Instance that the client wants to reach. */
+  /** The instance that the client wants to connect to. */
   readonly instance: string
 }
 
@@ -30,7 +30,7 @@ export function readPrelogin(body: Buffer): Prelogin {
   }
 }
 
-/** Writes the response of the server, SQL Server 2022 (16.0) without MARS and federated logins. */
+/** Writes the response of a SQL Server 2022 (16.0) that supports neither MARS nor federated logins. */
 export function writePrelogin(answer: {
   readonly encryption: number
   readonly isOtherInstance: boolean
@@ -55,8 +55,8 @@ export function writePrelogin(answer: {
 }
 
 /**
- * Returns the response to the client's encryption option (table in 2.2.6.5), and whether everything, only the login or
- * nothing is encrypted.
+ * Decides what is encrypted: everything, only the login, or nothing. Also returns the response to the client's
+ * encryption option (table in 2.2.6.5).
  */
 export function agreeOnEncryption(
   asked: number,

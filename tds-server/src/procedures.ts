@@ -4,7 +4,7 @@ import { SqlError, type SqlParameter } from './session.ts'
 import type { SqlType } from './values.ts'
 import { isChunked } from './write-type.ts'
 
-/** Procedure call as a statement for the engine. */
+/** A procedure call, converted to a statement that the engine can execute. */
 export interface Statement {
   readonly text: string
   readonly parameters: readonly SqlParameter[]
@@ -14,7 +14,7 @@ export interface Statement {
 
 export interface Prepared {
   readonly text: string
-  /** Declared parameters in order, with their @. */
+  /** Names of the declared parameters in order, including the @. */
   readonly names: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export function withOutputs(
       ? [{ variable: parameter.name, ordinal: index, name: named[index]?.name ?? '', type: parameter.type }]
       : [],
   )
-  // Large values must come last (2.2.7.19).
+  // The large values must come last (2.2.7.19).
   outputs.sort((one, other) => Number(isChunked(one.type)) - Number(isChunked(other.type)))
   const reading = outputs.map(({ variable }, index) =>
     index === 0 ? `${variable} AS ${OWN_RESULT}` : variable,
@@ -65,7 +65,7 @@ export function declaredNames(declaration: string): readonly string[] {
   return declaration.match(/@[\p{L}\p{N}_@#$]+/gu) ?? []
 }
 
-/** Gives unnamed parameters the declared name at their position. */
+/** Names each unnamed parameter after the declaration at the same position. */
 export function nameParameters(
   parameters: readonly RpcParameter[],
   names: readonly string[],

@@ -16,7 +16,7 @@ import {
 import { codes, MAX_LENGTH } from './type-codes.ts'
 import type { SqlType, SqlTypeName } from './values.ts'
 
-/** Type from a client, with the reader of its values. */
+/** A type that a client sent, and the function that reads its values. */
 export interface IncomingType {
   readonly type: SqlType
   readonly read: ValueReader
@@ -35,7 +35,7 @@ const sized: Readonly<Record<number, Readonly<Record<number, SqlTypeName>>>> = {
 }
 
 /**
- * Reads TYPE_INFO (MS-TDS 2.2.5.6). With `inRow`, values are in rows, where the old large types start with a text
+ * Reads TYPE_INFO (MS-TDS 2.2.5.6). `inRow` is true for values in rows, where text, ntext and image start with a text
  * pointer.
  */
 export function readTypeInfo(reader: ByteReader, inRow: boolean): IncomingType {
@@ -210,7 +210,7 @@ function longType(name: 'text' | 'ntext' | 'image', reader: ByteReader, inRow: b
   }
 }
 
-/** Reads UDT_INFO (2.2.5.5.2): names, of which the type's name decides. Columns also have a length and the class. */
+/** Reads UDT_INFO (2.2.5.5.2), which identifies a type by its name. For columns, it also has a length and a class. */
 function classType(reader: ByteReader, inRow: boolean): IncomingType {
   if (inRow) reader.u16()
   reader.shortText()

@@ -4,10 +4,10 @@ import { SqlError } from './session.ts'
 import { codes, DAYS_TO_1900, timeBytes } from './type-codes.ts'
 import type { Moment, SqlTypeName, SqlValue } from './values.ts'
 
-/** Reads one value. Throws `NEED_MORE_BYTES` when it hasn't arrived completely. */
+/** Reads one value. Throws `NEED_MORE_BYTES` if the value hasn't arrived completely. */
 export type ValueReader = (reader: ByteReader) => SqlValue
 
-/** Throws the server's error for an invalid length of a type. */
+/** Throws SQL Server's error for a value whose length is invalid for its type. */
 export function refuseLength(type: string, length: number): never {
   throw new SqlError({
     number: 4815,
@@ -16,7 +16,8 @@ export function refuseLength(type: string, length: number): never {
 }
 
 /**
- * Returns the reader of a fixed-width type. Each type has its own function, so that reading rows needs no type checks.
+ * Returns the reader of a fixed-width type. Each type has its own function, so that reading a row requires no type
+ * checks.
  */
 export function fixedReader(name: SqlTypeName): ValueReader {
   switch (name) {

@@ -7,7 +7,7 @@ import type { BatchResult, SqlParameter } from './session.ts'
 import { startSqlServer, type TestSqlServer } from './start.ts'
 import { ask, logIn, logOut } from './tedious-client.ts'
 
-/** Last request to the engine. */
+/** The last request that reached the engine. */
 let asked: { text: string; parameters: readonly SqlParameter[]; session: ScriptedSession }
 let answer: Script['execute']
 let server: TestSqlServer
@@ -37,7 +37,7 @@ const error = (number: number, severity = 16) =>
   }) as const
 const done = (count: number | null): BatchResult => ({ kind: 'done', count, isSelect: false })
 
-it('sends a value of every type to the driver', async () => {
+it('sends values of every type to the driver', async () => {
   const date = { days: 737_997, ticks: 0 }
   const both = { days: 737_997, ticks: 451_234_567_000 }
   const values = [
@@ -173,7 +173,7 @@ it('closes the connection after an error of class 20 or higher', async () => {
   await once(connection, 'end')
 })
 
-it('returns an internal error of the server and closes the connection', async () => {
+it('reports an internal error of the server and closes the connection', async () => {
   answer = () => selectResult([column('n', { name: 'int' }, false)], [[null]])
   await expect(ask(connection, 'batch', 'x')).rejects.toThrow('The server for tests failed')
   await once(connection, 'end')
@@ -223,7 +223,7 @@ it('returns output parameters and the status of a procedure', async () => {
   })
 })
 
-it('ends each procedure in a batch with its status', async () => {
+it('ends each procedure that a batch calls with its status', async () => {
   answer = () => [
     { kind: 'called' },
     done(2),
@@ -294,7 +294,7 @@ it("begins, commits and rolls back the driver's transactions with their numbers"
   await ask(connection, 'batch', 'after')
 })
 
-it("refuses a request with another transaction than the session's", async () => {
+it("refuses a request that names a transaction other than the session's", async () => {
   await ask(connection, 'batch', 'x')
   asked.session.begin()
   await expect(ask(connection, 'batch', 'x')).rejects.toMatchObject({ number: 3989 })
@@ -310,7 +310,7 @@ it('starts a new session when the driver resets the connection', async () => {
   expect(asked.session.id).not.toBe(before)
 })
 
-it('cancels a running request and continues with the next', async () => {
+it('cancels a running request, and the next request works', async () => {
   let started: () => void = () => undefined
   const running = new Promise<void>((resolve) => {
     started = resolve
@@ -347,7 +347,7 @@ it('cancels the running request when its client disconnects', async () => {
   expect(engine.sessions.has(session)).toBe(false)
 })
 
-it('cancels a request at any moment and continues with the next', async () => {
+it('cancels a request at any moment, and the next request works', async () => {
   answer = () => [done(1)]
   for (let turns = 0; turns < 24; turns += 1) {
     const cancelled = new Promise<Error | null | undefined>((resolve) => {
@@ -363,7 +363,7 @@ it('cancels a request at any moment and continues with the next', async () => {
   }
 })
 
-it('cancels a request while its rows are sent', async () => {
+it('cancels a request while its rows are being sent', async () => {
   answer = async function* (text, _parameters, session) {
     if (text === 'next') {
       yield done(1)
@@ -385,7 +385,7 @@ it('cancels a request while its rows are sent', async () => {
   expect((await ask(connection, 'batch', 'next')).count).toBe(1)
 })
 
-it('produces no more rows than the client reads', async () => {
+it('stops producing rows while the client is not reading them', async () => {
   let made = 0
   answer = function* () {
     yield { kind: 'columns', columns: [column('t', { name: 'nvarchar', length: 4000 })] }

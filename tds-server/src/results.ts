@@ -14,34 +14,34 @@ import {
 } from './tokens.ts'
 import type { SqlRow, SqlValue } from './values.ts'
 
-/** Outcome of a batch besides its tokens. */
+/** What is known at the end of a batch, apart from the tokens that were sent. */
 export interface BatchEnd {
   readonly status: number
   readonly failed: boolean
-  /** True when the severity of the last error ends the connection. */
+  /** True if the last error is severe enough to end the connection. */
   readonly isFatal: boolean
-  /** Row of the result that the server itself appended, such as output parameters. */
+  /** The row of the result that the server itself appended, such as the output parameters. */
   readonly own: SqlRow | null
 }
 
 const FATAL = 20
 
-/** Column name of the result that the server itself appended. */
+/** The column name that identifies the result that the server itself appended. */
 export const OWN_RESULT = 'anj_output_of_the_call'
 
 /**
- * Converts the results of a batch to tokens. The DONE of a statement states whether more results follow, so it is
- * held back until the next result or the end.
+ * Converts the results of a batch to tokens. The DONE of a statement says whether more results follow, so it is held
+ * back until the next result or the end.
  *
- * In procedures, statements end with DONEINPROC, and each called procedure ends with RETURNSTATUS and DONEPROC (MS-TDS
- * 2.2.7.7, 2.2.7.8, 2.2.7.18). The caller writes those of an RPC request: 'text' is the text that such a procedure
- * executes, 'call' is the call of the procedure itself.
+ * Within procedures, statements end with DONEINPROC, and each procedure that is called ends with RETURNSTATUS and
+ * DONEPROC (MS-TDS 2.2.7.7, 2.2.7.8, 2.2.7.18). For an RPC request, the caller writes the latter two: 'text' is the text
+ * that such a procedure executes, and 'call' is the call of the procedure itself.
  */
 export class ResultSender {
   readonly #out: Outgoing
   readonly #session: SqlSession
   readonly #of: 'batch' | 'text' | 'call'
-  /** Number of procedures around the next statement. */
+  /** Number of procedures that the next statement is nested in. */
   #depth: number
   #held: {
     readonly token: number
@@ -167,7 +167,7 @@ export class ResultSender {
     writeDone(this.#out.tokens, token, status, failed ? null : count, command)
   }
 
-  /** Ends the statements of a procedure. Sends the held DONE, because more always follows. */
+  /** Ends the statements of a procedure. Sends the DONE that was held back, because more always follows. */
   finishStatements(): void {
     this.#writeHeld(true)
   }

@@ -7,7 +7,7 @@ import { type ValueWriter, valueWriter } from './write-value.ts'
 const tokens = { columns: 0x81, row: 0xd1, rowWithoutNulls: 0xd2 } as const
 const flags = { nullable: 0x01, updateableUnknown: 0x08, identity: 0x10, computed: 0x20 } as const
 
-/** Writes COLMETADATA (MS-TDS 2.2.7.4), which describes the following rows. */
+/** Writes COLMETADATA (MS-TDS 2.2.7.4), which describes the rows that follow. */
 export function writeColumns(writer: ByteWriter, columns: readonly ResultColumn[]): void {
   writer.u8(tokens.columns).u16(columns.length)
   for (const column of columns) {
@@ -19,15 +19,15 @@ export function writeColumns(writer: ByteWriter, columns: readonly ResultColumn[
           (column.computed ? flags.computed : column.identity ? 0 : flags.updateableUnknown),
       )
     writeTypeInfo(writer, column.type, column.nullable)
-    // Table of text, ntext and image columns, in parts. A result may leave it empty.
+    // For text, ntext and image, the parts of the table's name follow. A result may leave the name empty.
     if (hasTextPointer(column.type)) writer.u8(1).text('')
     writer.shortText(column.name)
   }
 }
 
 /**
- * Returns the writer of rows: ROW (2.2.7.20), or NBCROW (2.2.7.15) when the row has more nulls than the null bitmap has
- * bytes.
+ * Returns a function that writes a row as ROW (2.2.7.20), or as NBCROW (2.2.7.15) if that is shorter: if the row has
+ * more nulls than the null bitmap has bytes.
  */
 export function rowWriter(columns: readonly ResultColumn[]): (writer: ByteWriter, row: SqlRow) => void {
   const writers: readonly ValueWriter[] = columns.map((column) =>

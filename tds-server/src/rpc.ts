@@ -18,7 +18,7 @@ export interface RpcParameter extends SqlParameter {
   readonly isOutput: boolean
 }
 
-/** Called procedure with its parameters in order. Parameter names may be empty. */
+/** A procedure that a client calls, with the parameters in order. Their names may be empty. */
 export interface RpcCall {
   readonly procedure: string
   readonly parameters: readonly RpcParameter[]

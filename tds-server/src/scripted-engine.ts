@@ -28,7 +28,7 @@ export interface ScriptedSession extends SqlSession {
   readonly isCancelled: boolean
 }
 
-/** Creates an engine without SQL that accepts one account and returns scripted results, for tests of the wire alone. */
+/** Creates an engine that knows no SQL: it accepts one account and returns scripted results, to test only the protocol. */
 export function scriptedEngine(
   script: Script,
   account = { userName: 'sa', password: 'Secret-1' },

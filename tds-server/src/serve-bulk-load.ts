@@ -5,7 +5,7 @@ import { SqlError } from './session.ts'
 import { BULK_INSERT, tokens, writeDone } from './tokens.ts'
 import type { SqlRow } from './values.ts'
 
-/** Executes the preceding INSERT BULK with its rows (MS-TDS 2.2.6.1). */
+/** Executes the INSERT BULK that came before, with the rows of this message (MS-TDS 2.2.6.1). */
 export async function serveBulkLoad(message: Message, client: Client): Promise<boolean> {
   const out = client.answer()
   const statement = client.insertBulk
@@ -23,13 +23,13 @@ export async function serveBulkLoad(message: Message, client: Client): Promise<b
     return true
   } catch (error) {
     if (error instanceof BulkLoadGivenUp) return client.endIgnored(out)
-    // The client reads a response only after it has sent all of its rows.
+    // The client doesn't read a response until it has sent all of its rows.
     await message.whole()
     throw error
   }
 }
 
-/** Reports the number of rows to the faults. */
+/** Passes rows on, and triggers faults that depend on their number. */
 async function* watched(
   rows: AsyncIterable<readonly SqlRow[]>,
   client: Client,

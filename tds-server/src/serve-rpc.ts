@@ -38,7 +38,7 @@ export async function serveRpc(message: Message, client: Client): Promise<boolea
   return goesOn
 }
 
-/** Call and its response. */
+/** A procedure call and the response to it. */
 class Call {
   readonly #client: Client
   readonly #out: Outgoing

@@ -44,7 +44,7 @@ async function execute({ kind, name, isolation }: TransactionRequest, client: Cl
   }
 }
 
-/** Executes a statement for a request without results. Throws its error. */
+/** Executes a statement on behalf of a request that has no results. Throws the statement's error, if any. */
 async function quietly(client: Client, text: string): Promise<void> {
   for await (const result of client.session.execute(text, []))
     if (result.kind === 'error') throw new SqlError(result.error)

@@ -14,7 +14,7 @@ export interface ServerSettings {
   readonly key: string
   readonly cert: string
   isInstance(name: string): boolean
-  /** Redirect target for clients that log in, or null to serve them. */
+  /** The server to which clients are redirected when they log in, or null to serve them here. */
   readonly routeTo: Route | null
 }
 

@@ -29,9 +29,9 @@ export interface SqlParameter {
 /** Result of a batch, in order. */
 export type BatchResult =
   | { readonly kind: 'columns'; readonly columns: readonly ResultColumn[] }
-  /** Rows of the preceding columns. Large results come in several pieces. */
+  /** Rows with the columns that came before. A large result consists of several such pieces. */
   | { readonly kind: 'rows'; readonly rows: readonly SqlRow[] }
-  /** End of a statement. The count is null when there is none, as under SET NOCOUNT ON. */
+  /** End of a statement. The count is null if there is none, for example with SET NOCOUNT ON. */
   | { readonly kind: 'done'; readonly count: number | null; readonly isSelect: boolean }
   | { readonly kind: 'error'; readonly error: SqlErrorFacts }
   | { readonly kind: 'info'; readonly info: SqlErrorFacts }
@@ -41,23 +41,23 @@ export type BatchResult =
       /** Name of the database or number of the transaction. */
       readonly value: string | bigint
     }
-  /** Start of a procedure, to which all results belong until it returns. */
+  /** Start of a procedure. All results up to its end belong to it. */
   | { readonly kind: 'called' }
-  /** End of a procedure. Null after an error, which leaves no status. */
+  /** End of a procedure. The status is null if an error ended the procedure. */
   | { readonly kind: 'returned'; readonly status: number | null }
 
-/** Connection to the engine. It executes one batch at a time. */
+/** A session in the engine, which executes one batch at a time. */
 export interface SqlSession {
   /** @@SPID. */
   readonly id: number
   readonly databaseName: string
-  /** Executes a batch with parameters as its variables. Errors are results. The iteration ends with the batch. */
+  /** Executes a batch, whose variables include the parameters. Errors are among the results rather than thrown. */
   execute(text: string, parameters: readonly SqlParameter[]): AsyncIterable<BatchResult>
-  /** Throws `SqlError` when the table or a column of INSERT BULK doesn't exist, before rows are sent. */
+  /** Called before the rows are sent. Throws `SqlError` if the table or a column of INSERT BULK doesn't exist. */
   announceBulk?(statement: string): void
   /**
-   * Inserts the rows of an INSERT BULK statement, whose columns came over the wire, completely or not at all. Throws
-   * `SqlError` when a row is refused.
+   * Inserts either all rows of an INSERT BULK statement or none. The client sends the columns together with the rows.
+   * Throws `SqlError` if a row is refused.
    */
   bulkInsert(
     statement: string,
@@ -69,14 +69,14 @@ export interface SqlSession {
   rollback(): void
   readonly transaction: bigint | null
   /**
-   * Cancels the running batch (attention), which ends without further results. An open transaction stays open unless
-   * XACT_ABORT is on.
+   * Cancels the batch that is running (attention), so that it ends without further results. An open transaction stays
+   * open unless XACT_ABORT is on.
    */
   cancel(): void
   /** Ends the session after a disconnect: rolls back the open transaction and releases all locks. */
   close(): void
   /**
-   * Registers a listener that is called once when the session is ended from outside (KILL, a restart) and its
+   * Registers a listener that is called once if something else ends the session (KILL, a restart), so that the
    * connection must be closed.
    */
   onEnded?(listener: () => void): void
@@ -85,7 +85,7 @@ export interface SqlSession {
 export interface LoginFacts {
   readonly userName: string
   readonly password: string
-  /** Requested database. Empty for the login's default database. */
+  /** The database that the client requests. Empty for the login's default database. */
   readonly databaseName: string
   readonly applicationName: string
   readonly hostName: string
@@ -93,7 +93,7 @@ export interface LoginFacts {
 
 /** Engine with databases, logins and tables in memory. */
 export interface SqlEngine {
-  /** Throws `SqlError` 18456 for a wrong password and 4060 for an inaccessible database. */
+  /** Throws `SqlError` 18456 if the password is wrong, and 4060 if the login has no access to the database. */
   logIn(login: LoginFacts): SqlSession
   /** Simulates a crash and a restart: closes every session and keeps committed data. */
   restart(): void

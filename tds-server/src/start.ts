@@ -36,7 +36,7 @@ export interface TestSqlServerOptions {
   readonly port?: number
 }
 
-/** Connection data of the administrator. */
+/** The data with which the administrator connects. */
 export interface TestConnection {
   readonly kind: 'mssql'
   readonly serverName: string
@@ -47,9 +47,9 @@ export interface TestConnection {
   readonly tls: 'disable' | 'require' | 'verify'
 }
 
-/** SQL Server for one test, in this process, on a loopback port. */
+/** A SQL Server for one test, which runs in this process and listens on a loopback port. */
 export interface TestSqlServer extends AsyncDisposable {
-  /** Address of the administrator in the format of `MSSQL_TEST_URL`. A restart keeps it. */
+  /** The administrator's address in the format of `MSSQL_TEST_URL`. It stays the same after a restart. */
   readonly url: string
   readonly port: number
   readonly connection: TestConnection
@@ -61,7 +61,7 @@ export interface TestSqlServer extends AsyncDisposable {
   readonly browserPort: number | null
   /** Stops the server and drops every connection. */
   stop(): Promise<void>
-  /** Simulates a crash and a restart on the same port: keeps committed data and drops all connections. */
+  /** Simulates a crash and a restart on the same port. Drops all connections and keeps committed data. */
   restart(): Promise<void>
   /** First half of a restart: stops listening until `restart` is called. */
   goAway(): Promise<void>

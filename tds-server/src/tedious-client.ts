@@ -14,7 +14,7 @@ export interface ClientOptions {
 
 export interface ClientResult {
   readonly rows: readonly (readonly unknown[])[]
-  /** Row count of the driver. */
+  /** The row count that the driver reports. */
   readonly count: number
   readonly outputs: Readonly<Record<string, unknown>>
   readonly status: number | undefined
@@ -29,7 +29,7 @@ export async function logIn(client: ClientOptions): Promise<Connection> {
       domain === undefined
         ? { type: 'default', options: { userName, password } }
         : { type: 'ntlm', options: { userName, password, domain } },
-    // The driver's default timeouts of 15 s would fail on a busy machine.
+    // The driver's default timeouts of 15 s would be too short on a busy machine.
     options: {
       port,
       encrypt: false,

@@ -2,13 +2,13 @@ import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { HEADER, packetsOf, packetTypes } from './packets.ts'
 
-/** TLS records begin with 14 to 17 hexadecimal, which aren't types of TDS packets. */
+/** TLS records begin with a byte from 14 to 17 hexadecimal. No type of TDS packet does. */
 const FIRST_OF_TLS = 0x14
 const LAST_OF_TLS = 0x17
 
 /**
- * TLS over a TDS connection (MS-TDS 2.2.6.5, 3.3.5.2): in PRELOGIN packets during the handshake, and raw after the
- * client's first raw record.
+ * TLS over a TDS connection (MS-TDS 2.2.6.5, 3.3.5.2). During the handshake, TLS records are sent in PRELOGIN packets;
+ * once the client has sent a raw record, they are sent raw.
  */
 export class TlsTunnel extends Duplex {
   readonly #socket: Socket

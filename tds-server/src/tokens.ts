@@ -33,9 +33,9 @@ export const doneStatus = {
   serverError: 0x100,
 } as const
 
-/** CurCmd of a SELECT, which identifies the counted statement. */
+/** The CurCmd of a SELECT. It says what kind of statement the row count is for. */
 export const SELECT = 0xc1
-/** CurCmd of a bulk load. */
+/** The CurCmd of a bulk load. */
 export const BULK_INSERT = 0xf0
 
 /** Writes DONE, DONEINPROC or DONEPROC (2.2.7.6 to 2.2.7.8). */
@@ -123,7 +123,7 @@ export function writeTransactionChange(
   else writeBytesChange(writer, changes[change], none, number)
 }
 
-/** Server to which a client is redirected. */
+/** The server to which a client is redirected. */
 export interface Route {
   readonly server: string
   readonly port: number

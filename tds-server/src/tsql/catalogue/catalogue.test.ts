@@ -100,7 +100,7 @@ describe('other views', () => {
 
   // Based on Microsoft's pages 'sys.index_columns' and 'Partitioned tables and indexes', and error 1908 of 'Database
   // Engine errors'.
-  it('return the partitioning column, which every unique key must contain', async () => {
+  it('list the partitioning column, which every unique key must contain', async () => {
     await it_.rows(
       "create partition function by_day (date) as range right for values (N'2026-01-01'); create partition scheme days as partition by_day all to ([PRIMARY])",
     )
@@ -126,7 +126,7 @@ describe('other views', () => {
     ])
   })
 
-  it('list constraints with their columns in INFORMATION_SCHEMA', async () => {
+  it('list constraints and their columns in INFORMATION_SCHEMA', async () => {
     await it_.rows(
       'create table owner (a int, b int, constraint owner_key unique (b, a)); create table owned (x int, y int constraint y_positive check (y > 0), z int, constraint fk_owned foreign key (x, y) references owner (b, a) on delete set null, constraint apart check (x <> z and y < 9))',
     )
@@ -180,7 +180,7 @@ describe('other views', () => {
     ).toBe(0)
   })
 
-  it('return the pages of heaps and indexes', async () => {
+  it('count the pages of heaps and indexes', async () => {
     await it_.rows('create table paged (id int); insert paged select value from generate_series(1, 1000)')
     expect(
       await it_.rows(
@@ -209,7 +209,7 @@ describe('other views', () => {
     ])
   })
 
-  it('name an unknown view in an error', async () => {
+  it('are named in the error if they do not exist', async () => {
     expect(await it_.ask('select * from sys.made_up')).toMatchObject({
       errors: [{ number: 40_517, message: /sys\.made_up/ }],
     })
@@ -217,7 +217,7 @@ describe('other views', () => {
 })
 
 describe('user-defined types', () => {
-  it('have their base type and are visible only with permissions on their schema', async () => {
+  it('have the ID of their base type and are visible only with permissions on their schema', async () => {
     await it_.rows(
       'create type phone from varchar(20) not null; create table calls (p phone, q dbo.phone null)',
     )
@@ -305,7 +305,7 @@ describe('permissions', () => {
     ])
   })
 
-  it('to select hide expressions and server state', async () => {
+  it('to select do not show expressions or server state', async () => {
     await it_.rows(
       "create login looker with password = 'secret'; create user looker for login looker; create table told (a int default 7 check (a > 0), b as a + 1); grant select on told to looker",
     )
@@ -319,7 +319,7 @@ describe('permissions', () => {
     expect(await looker.numbers('select * from sys.dm_db_index_usage_stats')).toEqual([])
   })
 
-  it("of a login end at databases where it isn't a user", async () => {
+  it("of a login don't extend to databases where it isn't a user", async () => {
     await it_.rows("create login stranger with password = 'secret'; create database closed")
     expect(() => it_.another('stranger', 'closed')).toThrow('Cannot open database')
     expect(() => it_.another('stranger', 'missing')).toThrow('Cannot open database')

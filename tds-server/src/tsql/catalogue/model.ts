@@ -31,9 +31,9 @@ export interface Column {
     readonly persisted: boolean
   } | null
   default: DefaultConstraint | null
-  /** True with a dynamic mask. */
+  /** True if the column has a dynamic mask. */
   readonly masked?: boolean
-  /** `sysname` when the type was declared as such. */
+  /** `sysname` if the type was declared as such. */
   readonly alias: string | null
 }
 
@@ -50,7 +50,7 @@ export interface TableIndex {
   readonly columns: readonly { readonly column: Column; readonly descending: boolean }[]
   readonly included: readonly Column[]
   readonly definition: IndexDefinition | null
-  /** Column by which it is partitioned. */
+  /** The column by which the index is partitioned. */
   readonly partitionColumn: Column | null
   hash: UniqueIndex | null
 }
@@ -61,7 +61,7 @@ export interface CheckConstraint {
   readonly systemNamed: boolean
   readonly expression: Expression
   readonly text: string
-  /** ID of the column for a column constraint. */
+  /** ID of the column if this is a column constraint. */
   readonly columnId: number
   enabled: boolean
   trusted: boolean
@@ -134,7 +134,7 @@ export class Table {
   columns: Column[]
   nextColumn = 1
   indexes: TableIndex[] = []
-  /** Column by which a heap is partitioned. */
+  /** The column by which the heap is partitioned. */
   heapPartitionColumn: Column | null = null
   checks: CheckConstraint[] = []
   foreignKeys: ForeignKey[] = []
@@ -143,12 +143,12 @@ export class Table {
   readonly uses = new Map<number, { seeks: number; scans: number }>()
   /** Last generated identity value. */
   lastIdentity: bigint | null = null
-  /** Version that the current transaction sees. All others see it after the commit. */
+  /** The version that the transaction in progress sees. All others see it after the commit. */
   current: Version = emptyVersion
   committed: Version = emptyVersion
   readonly created: Moment
   modified: Moment
-  /** Increases with each change of columns and constraints. */
+  /** Increases whenever columns or constraints change. */
   generation = 0
   /** True for temporary tables and table variables. */
   readonly isTemporary: boolean
@@ -176,13 +176,13 @@ export class Table {
     return `${this.database.name}.${this.schema}.${this.name}`
   }
 
-  /** Partitioning column of the rows: of the clustered index, or otherwise of the heap. */
+  /** The column by which the rows are partitioned: that of the clustered index, or otherwise that of the heap. */
   get partitionColumn(): Column | null {
     const clustered = this.indexes.find((index) => index.clustered)
     return clustered === undefined ? this.heapPartitionColumn : clustered.partitionColumn
   }
 
-  /** Records a seek or scan of an index, or of the heap (0). */
+  /** Records a seek or a scan of an index, or of the heap, whose ID is 0. */
   note(indexId: number, how: 'seeks' | 'scans'): void {
     const uses = this.uses.get(indexId) ?? { seeks: 0, scans: 0 }
     uses[how] += 1
@@ -209,7 +209,7 @@ export class Table {
     return index.hash
   }
 
-  /** Discards the index hashes after columns have changed position or type. */
+  /** Discards the index hashes, because columns have changed their positions or types. */
   forgetIndexes(): void {
     for (const index of this.indexes) index.hash = null
     this.generation += 1
@@ -218,7 +218,7 @@ export class Table {
 
 export const currentDatetime = (): Moment => roundToDatetime(currentTime())
 
-/** Alias type: CREATE TYPE … FROM. */
+/** An alias type, created with CREATE TYPE … FROM. */
 export interface OwnType {
   readonly id: number
   readonly schema: string
@@ -267,7 +267,7 @@ export interface ExtendedProperty {
   readonly value: string | null
 }
 
-/** Condition of a security policy, which hides or refuses rows of a table. */
+/** A condition in a security policy, which hides rows of a table or prevents changes to them. */
 export interface SecurityPredicate {
   readonly table: Table
   readonly isFilter: boolean
@@ -299,14 +299,14 @@ export class Database {
   permissions: Permission[] = []
   extendedProperties: ExtendedProperty[] = []
   policies: readonly SecurityPolicy[] = []
-  /** Conditions that policies use, by schema and name. */
+  /** Functions with the conditions that policies use, by schema and name. */
   readonly functions = new Map<
     string,
     { readonly parameters: readonly string[]; readonly where: Expression }
   >()
-  /** Principals that own objects instead of the owner of the schema. */
+  /** The owners of objects that don't belong to the owner of their schema. */
   readonly owners = new Map<number, number>()
-  /** Increases with each change of the schema. */
+  /** Increases whenever the schema changes. */
   generation = 0
   private lastObject: number
   private lastSchema = 4

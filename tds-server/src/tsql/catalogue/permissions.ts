@@ -30,7 +30,7 @@ function rolesOf(database: Database, user: User): Set<string> {
   return names
 }
 
-/** Permissions that imply others. */
+/** For each permission, the permissions that imply it. */
 const greater: Readonly<Record<string, readonly string[]>> = {
   'VIEW DEFINITION': ['ALTER', 'CONTROL'],
   'CREATE TABLE': ['ALTER'],

@@ -22,14 +22,14 @@ export function* visibleTables(session: SessionState, database: Database): Itera
   for (const object of visible(session, database)) if (object.kind === 'table') yield object
 }
 
-/** SELECT permission shows a table. Definitions of its constraints and computed columns require more. */
+/** The SELECT permission is enough to see a table, but not to see the definitions of constraints and computed columns. */
 export const seesDefinitions = (session: SessionState, table: Table): boolean =>
   isPermitted(session, table.database, 'VIEW DEFINITION', { securableClass: 'OBJECT', object: table })
 
 const objectColumns =
   'name name, object_id int, principal_id int?, schema_id int, parent_object_id int, type kind, type_desc short, create_date datetime, modify_date datetime, is_ms_shipped bit, is_published bit, is_schema_published bit'
 
-/** Rows on a page, assuming a hundred bytes each. */
+/** Number of rows on a page, assuming a hundred bytes per row. */
 const ROWS_OF_PAGE = 80
 
 const partitionId = (table: Table, indexId: number): bigint =>

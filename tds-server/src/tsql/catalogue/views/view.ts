@@ -18,10 +18,10 @@ import {
 } from '../../types/type-facts.ts'
 import type { Database } from '../model.ts'
 
-/** Binds a view's query. It is a parameter because queries depend on the system views. */
+/** Binds a view's query. It is passed as a parameter, because the module for queries itself depends on system views. */
 export type ViewBinder = (query: Query) => BoundQuery
 
-/** System view. Its rows are computed from the engine's catalogue for each query. */
+/** A system view. Each query computes its rows from the engine's catalogue. */
 export interface SystemView {
   readonly columns: readonly ScopeColumn[]
   rows(session: SessionState, database: Database, bindView: ViewBinder): Iterable<SqlRow>
