@@ -81,7 +81,7 @@ describe('judge', () => {
     expect(findings.filter(({ rule }) => asked.includes(rule))).toEqual([])
   })
 
-  it('links each finding to its rule’s help', async () => {
+  it('links each finding to the help about its rule', async () => {
     expect((await runRules(facts, [], [loud])).rules).toEqual([
       { id: 'loud', title: 'Loud', level: 'error', detects: 'Other things.', help: '/help/advisor#loud' },
     ])

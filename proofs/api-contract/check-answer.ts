@@ -16,7 +16,7 @@ addFormats.default(ajv)
 ajv.addSchema(withoutMore(description) as object, 'described')
 const compiled = new Map<string, ValidateFunction>()
 
-/** Returns the differences between an answer and its operation in `openapi.yaml`. */
+/** Returns how an answer differs from what `openapi.yaml` says about its operation. */
 export function judgeAnswer(operation: DescribedOperation, heard: CallAnswer): readonly string[] {
   const { status } = heard
   const answer = operation.answers[status]
@@ -77,7 +77,7 @@ function inDescription(schema: unknown): unknown {
   )
 }
 
-/** Closes the objects in a schema, so that undescribed fields are invalid. */
+/** Closes the objects in a schema, so that fields that it doesn't describe are invalid. */
 function withoutMore(schema: unknown): unknown {
   return mapped(schema, (part) => {
     const isClosed = typeof part['properties'] === 'object' && !('additionalProperties' in part)

@@ -9,7 +9,7 @@ import { changesOf } from './hostile-call.ts'
 import { createOperationCalls } from './operation-calls.ts'
 import { operations } from './operations.ts'
 
-/** The fixed seed makes each run's calls the same. Environment variables select other or more calls. */
+/** With the fixed seed, every run makes the same calls. Environment variables can request different or more calls. */
 const seed = Number(process.env['ANJ_CONTRACT_SEED'] ?? 20_261_122)
 const rounds = Number(process.env['ANJ_CONTRACT_ROUNDS'] ?? roundsOf({ short: 3, long: 60 }))
 const timeout = 60_000 + rounds * 1_000

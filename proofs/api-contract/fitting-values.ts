@@ -21,7 +21,7 @@ export interface ValueSchema extends Schema {
   readonly required?: readonly string[]
 }
 
-/** Maximum depth of generated values. At this depth they are as small as possible. */
+/** Depth from which generated values are as small as possible. */
 const deepest = 4
 const fewItems = 4
 

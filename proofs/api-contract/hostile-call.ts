@@ -81,7 +81,7 @@ function changedBodies(operation: DescribedOperation, body: unknown): fc.Weighte
 
 const changed = (edits: fc.Arbitrary<Edit[]>) => edits.map((made): Change => ({ ...none, edits: made }))
 
-/** Returns the places of a value's parts and of its missing optional fields. */
+/** Adds the places of optional fields that a value doesn't have to the places of its parts. */
 function withUnsaid(schema: ValueSchema, places: readonly Place[]): readonly Place[] {
   const further = places.flatMap((at) =>
     schemasAt(schema, at).flatMap(({ properties }) =>

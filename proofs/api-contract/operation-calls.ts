@@ -18,8 +18,8 @@ export interface OperationCalls {
 }
 
 /**
- * Returns the calls of an operation. When a call uses up its data (ends a session, deletes an object), the next
- * call gets new data.
+ * Returns the calls of an operation. If a call uses up its data, for example by ending a session or deleting an object,
+ * the next call gets new data.
  */
 export function createOperationCalls(scene: Scene, operation: DescribedOperation, row: Row): OperationCalls {
   const role = ownerRole(row)

@@ -19,7 +19,7 @@ export interface Tally {
 
 export interface CampaignOptions {
   readonly seed: string
-  /** No new round starts after this time, except the first one. */
+  /** No round other than the first one starts after this time. */
   readonly until: number
   /** Fraction of the full number of rounds. */
   readonly part?: number
@@ -35,12 +35,12 @@ interface Planned {
   readonly path: WritePath
   readonly damage: DamageKind
   readonly number: number
-  /** Relative position among the rounds with the same damage, so that all kinds of damage progress evenly. */
+  /** Relative position among the rounds with the same damage. Sorting by it makes all kinds of damage progress evenly. */
   readonly place: number
 }
 
 const measureEvery = 20
-/** Maximum attempts at a round. A run that ended before the damage is repeated with damage at another moment. */
+/** Maximum attempts at a round. If the run ends before the damage, it is repeated with the damage at another moment. */
 const attempts = 4
 
 /** Plays all rounds of one target, with each kind of damage spread over the whole time. */
@@ -51,7 +51,7 @@ export async function runCampaign(
   const planned = plan(underTest, options)
   const durations = new Map<WritePath, { took: number | null; uses: number }>()
   for (const { tally, path, damage, number } of planned) {
-    // Even a machine too slow for the time limit plays one round.
+    // Even a machine that is too slow for the time limit plays one round.
     if (Date.now() > options.until && durations.size > 0) break
     const known = durations.get(path)
     if (!known || known.uses >= measureEvery)

@@ -11,7 +11,7 @@ import type { TargetUnderTest } from './target-under-test.ts'
 
 const command = promisify(execFile)
 
-/** The parameters of a damage. */
+/** What a kind of damage needs to strike a run. */
 export interface DamageContext {
   readonly underTest: TargetUnderTest
   readonly run: Run
@@ -61,7 +61,7 @@ async function killWorker({ underTest, run }: DamageContext): Promise<void> {
 
 function breakConnection(how: 'drop' | 'reset') {
   return async ({ underTest: { target }, random }: DamageContext): Promise<void> => {
-    // In half of the cases the server also refuses new connections for a while.
+    // Half of the time, the server also refuses new connections for a while.
     if (random() < 0.5) target.proxy?.refuse()
     target.proxy?.[how]()
     await pause(random() * 2_000)
@@ -72,7 +72,7 @@ function breakConnection(how: 'drop' | 'reset') {
 async function stallConnection({ underTest: { target }, random }: DamageContext): Promise<void> {
   target.proxy?.stall()
   await pause(random() * 2_000)
-  // Either the connection recovers, or it is detected as broken.
+  // Either the connection recovers, or it turns out to be broken.
   if (random() < 0.5) target.proxy?.reset()
   target.proxy?.resume()
 }

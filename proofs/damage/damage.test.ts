@@ -10,7 +10,7 @@ const server = roundsOf({ short: 2, long: 60 })
 const file = roundsOf({ short: 1, long: 20 })
 const seconds: Readonly<Record<string, number>> = { CSV: file, TXT: file, Excel: file }
 const TIMEOUT = 420_000
-/** The short round skips TXT, because it is written like CSV. */
+/** The short round leaves out TXT, because it is written in the same way as CSV. */
 const targets = Object.entries(findTargetsUnderTest()).filter(([name]) => isLongRun || name !== 'TXT')
 
 describe.each(targets)('%s', (name, play) => {

@@ -6,7 +6,7 @@ import { outputKey } from '../../worker/src/runs/run-files.ts'
 import { ownerOf, type TestProduct } from '../../worker/src/testing/product.ts'
 import type { DamageTarget, OutputNode } from './target.ts'
 
-/** Opens the target of a file output. Each run writes its own file, so the old state is no file. */
+/** Opens the target of a file output. Each run writes its own file, so in the old state there is none. */
 export function openFileTarget(
   product: TestProduct,
   name: string,
@@ -33,7 +33,7 @@ export function openFileTarget(
       if (!existsSync(path))
         return isShown ? { otherwise: 'the API shows a file that does not exist' } : 'old'
       const print = await fingerprint(path)
-      // The first run is undisturbed and defines the complete file.
+      // The first run is undisturbed, so its file is the complete one.
       whole ??= print
       bytes ||= statSync(path).size
       if (print !== whole) return { otherwise: `another file of ${statSync(path).size} bytes` }

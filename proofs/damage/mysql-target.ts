@@ -18,7 +18,7 @@ import {
 import type { DamageTarget, TargetState } from './target.ts'
 
 const databaseName = 'damaged'
-/** The login of runs. The test uses another login, so it can distinguish the runs' connections. */
+/** The login that runs use. The test itself uses another, so that it can tell their connections apart. */
 const runs = 'anj_runs'
 
 const digits =

@@ -44,7 +44,7 @@ export async function startOwnPostgresql(): Promise<OwnServer> {
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
   }
-  // By default, the test server confirms a commit before writing it to disk.
+  // Test servers are started so that they confirm a commit before it is on disk.
   await askPostgresql(address, 'alter role postgres set synchronous_commit = on')
   const server: OwnServer = {
     ...address,

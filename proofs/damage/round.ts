@@ -11,21 +11,22 @@ import type { Random } from './random.ts'
 import type { TargetState, WritePath } from './target.ts'
 import { followUpRows, type TargetUnderTest } from './target-under-test.ts'
 
-/** The result of a round: the target's state, and everything that breaks a promise. */
+/** The result of a round: the state of the target, and everything that went against a promise. */
 export interface Verdict {
   /** True when the run ended before the damage, so the round proves nothing. */
   readonly missed: boolean
   readonly state: 'old' | 'new' | 'unknown'
   readonly wrong: readonly string[]
   /**
-   * Milliseconds until the damage, the run's end, the removal of all leftovers, and the next run's success.
+   * Milliseconds that passed until the damage, the end of the run, the removal of all leftovers, and the success of the
+   * next run.
    */
   readonly took: readonly number[]
 }
 
 /** Milliseconds within which a damaged run must end and its leftovers must disappear. */
 const TIMEOUT = 180_000
-/** Milliseconds within which leftovers must disappear. The worker looks for them every 30 seconds. */
+/** Milliseconds within which leftovers must disappear. The worker searches for them every 30 seconds. */
 const CLEANING = 75_000
 
 /** Runs once without damage, checks the result, and returns the duration. */
@@ -76,8 +77,8 @@ export async function runRound(
 }
 
 /**
- * Waits for a random moment, uniformly distributed over the run's duration. In some rounds the moment is the run's
- * end or just after the start of the commit.
+ * Waits for a random moment, uniformly distributed over the duration of the run. In some rounds, the moment is instead
+ * the end of the run or shortly after the commit has begun.
  */
 async function reachMoment(
   { product }: TargetUnderTest,
@@ -115,7 +116,7 @@ async function leftovers(underTest: TargetUnderTest, runId: string): Promise<rea
   return found
 }
 
-/** Moves the next attempt to remove leftovers to the present. */
+/** Makes the next attempt to remove leftovers due now. */
 async function hurry({ product, hurried }: TargetUnderTest, runId: string): Promise<void> {
   await product.database
     .sql`update runs set removal_due_at = now() where id = ${runId} and left_behind and removal_due_at > now()`
@@ -140,7 +141,7 @@ async function judged({ target }: TargetUnderTest, run: Run, rows: number): Prom
   return found === rows ? [] : [`the target has ${found} rows after the next run instead of ${rows}`]
 }
 
-/** Waits for the run's end, including recovery. */
+/** Waits until the run has ended, including its recovery. */
 async function ended({ product }: TargetUnderTest, runId: string): Promise<Run> {
   const clock = new AbortController()
   const late = pause(TIMEOUT, null, { signal: clock.signal }).then(() => {

@@ -12,9 +12,9 @@ import type { OpenTarget, OutputNode } from './target.ts'
 import { openTargetUnderTest } from './target-under-test.ts'
 
 export interface TargetsOptions extends CampaignOptions {
-  /** Rows of a run that is damaged. */
+  /** Number of rows in a run that is damaged. */
   readonly rows: number
-  /** True when leftovers are removed without waiting for the worker's next check. */
+  /** True if leftovers are removed at once, without waiting for the worker's next check. */
   readonly hurried?: boolean
 }
 

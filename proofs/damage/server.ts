@@ -32,7 +32,7 @@ export async function processExited(pid: number): Promise<void> {
 
 const DYING = 20_000
 
-/** Waits until a server answers. Starts it again if it has crashed or takes too long to stop. */
+/** Waits until a server answers. Restarts it if it has crashed or takes too long to stop. */
 export async function restartIfDead(
   server: Pick<OwnServer, 'pid' | 'kill' | 'start'>,
   answer: () => Promise<unknown>,

@@ -3,7 +3,7 @@ import type { WritePath } from './target.ts'
 
 export const tableName = 'sales'
 export const bystanderTable = 'neighbour'
-/** Rows of a table before a run. */
+/** Number of rows that a table has before a run. */
 export const oldRows = 500
 
 export type TablePath = Exclude<WritePath, 'file'>

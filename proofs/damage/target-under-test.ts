@@ -14,14 +14,14 @@ import {
 import { sigkill } from './server.ts'
 import type { DamageTarget, OpenTarget, OutputNode, WritePath } from './target.ts'
 
-/** Rows of the runs that follow a damaged one. */
+/** Number of rows in the runs that follow a damaged one. */
 export const followUpRows = 10
 
 /** A target with its own product: database, store, datasets, and a worker that can be killed. */
 export interface TargetUnderTest {
   readonly product: TestProduct
   readonly target: DamageTarget
-  /** True when leftovers are removed as early as possible instead of at the worker's next check. */
+  /** True if leftovers are removed as early as possible instead of at the worker's next check. */
   readonly hurried: boolean
   readonly worker: () => number
   /** Starts the worker's program, as in production. */

@@ -14,7 +14,7 @@ export type OutputNode = {
   [K in NodeKind]: { readonly kind: K; readonly config: Partial<ConfigOf<K>> }
 }[NodeKind]
 
-/** A target of runs that a test may damage while they write. */
+/** A target to which runs write while a test damages something. */
 export interface DamageTarget {
   readonly name: string
   readonly paths: readonly WritePath[]
@@ -29,7 +29,7 @@ export interface DamageTarget {
   countAfter(path: WritePath, before: number, added: number): number
   /** Returns anything that a run must not leave behind. */
   leftovers(runId: string): Promise<readonly string[]>
-  /** Counts open connections of runs. */
+  /** Counts the connections that runs have open. */
   busy(): Promise<number>
   /** The server and the proxy to it, for targets on a server. */
   readonly server?: OwnServer

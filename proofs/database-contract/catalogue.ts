@@ -1,6 +1,6 @@
 import type { DataType } from '@anj/workflow'
 
-/** A column of a server's own type, with values in its SQL. */
+/** A column with one of the server's own types, and its values in the server's SQL. */
 export interface CatalogueColumn {
   readonly type: string
   readonly values: readonly string[]
@@ -10,9 +10,9 @@ export interface CatalogueColumn {
   readonly text?: string
   /** SQL to run before the table is created. */
   readonly before?: string
-  /** Marks values that the source refuses to read. */
+  /** Set if the source refuses to read the values. */
   readonly unreadable?: true
-  /** Targets whose own type shows the values in a different letter case. */
+  /** Targets whose corresponding type shows the values in a different letter case. */
   readonly otherCaseIn?: readonly string[]
 }
 

@@ -132,7 +132,7 @@ function placeOn(server: Server, path: string, { tableName = '', flags = {} }: P
   }
 }
 
-/** Reads a table or SELECT like a run that lands it. */
+/** Reads a table or a SELECT in the same way as a run that copies it. */
 export async function readSource(
   connection: DatabaseConnection,
   config: DatabaseInputConfig,

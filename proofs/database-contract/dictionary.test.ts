@@ -54,7 +54,7 @@ describe.each(databaseFamilies)('the dictionary of a %s schema', (family) => {
     expect(schemaFactsOf(await read(odd))).toEqual(await readInformationSchema(odd))
   })
 
-  it('names the server and reports nothing as unseen', () => {
+  it('names the server and reports that nothing was hidden', () => {
     expect(dictionary).toMatchObject({
       kind: family,
       database: made.databaseName,
@@ -162,7 +162,7 @@ describe.each(databaseFamilies)('the dictionary of a %s schema', (family) => {
     expect(none.tables).toEqual([])
   })
 
-  it("reports the parts that a login with few rights can't see", async () => {
+  it("reports what a login with few permissions can't see", async () => {
     const user = await server.createUser()
     await grant(user, ['products', 'orders'])
     const partial = await read(made, { connection: user })
@@ -210,7 +210,7 @@ describe.each(databaseFamilies)('the dictionary of a %s schema', (family) => {
     })
     await using sampling = await connector.openSampling(large.connection, large.databaseName, signal)
     // Pages are sampled at random. About one sample in a hundred contains only the first pages, so the test takes
-    // five samples.
+    // the last row of five samples.
     const last: number[] = []
     for (let drawn = 0; drawn < 5; drawn++) {
       const { rows } = await sampling.rowsOf(large.ref('large'), ['id'], {

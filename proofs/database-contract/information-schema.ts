@@ -2,8 +2,8 @@ import type { ColumnFamily, Dictionary } from '@anj/workflow'
 import type { CreatedSchema } from '../../engine/src/testing/schemas/make-schema.ts'
 
 /**
- * A schema's contents in the form of the standard's views, with one line for each object. Tests compare a
- * dictionary with the views in this form.
+ * The contents of a schema in the form of the standard's views, with one line per object. Tests convert a dictionary to
+ * this form to compare it with the views.
  */
 export interface SchemaFacts {
   readonly tables: readonly string[]

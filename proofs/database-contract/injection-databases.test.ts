@@ -32,7 +32,7 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
   const quoted = (name: string) =>
     family === 'mysql' ? `\`${name.replaceAll('`', '``')}\`` : `"${name.replaceAll('"', '""')}"`
 
-  /** Reads a place like a run, with some of its source's settings changed. */
+  /** Reads a place as a run does, but with some settings of its source changed. */
   const read = async (place: Place, other: Partial<DatabaseInputConfig>) => {
     if (place.source?.source.kind !== 'database') throw new Error('The place has no database source')
     const { connection, config } = place.source.source

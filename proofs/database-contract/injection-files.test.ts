@@ -14,8 +14,8 @@ import { hostileNames, injectionMarker } from './hostile.ts'
 import { readCopy, workflowTo } from './round-trip.ts'
 
 /**
- * The root folder. All files belong in `inside`; a file next to `inside` must stay unchanged, and no other
- * file may appear.
+ * The root folder. All files belong in `inside`. The file next to `inside` must stay unchanged, and no other file may
+ * appear there.
  */
 let folder: string
 let inside: string
@@ -74,8 +74,8 @@ async function ingest(
 }
 
 const outputs = ['csvOutput', 'txtOutput', 'excelOutput'] as const
-// In the short round the outputs share half of the names, and uploads use the other half. Each header and sheet
-// name is tested in one of three ways.
+// In the short round, the outputs divide half of the names among themselves, and uploads use the other half. Each header
+// and sheet name is tested in one of three ways.
 
 describe.each(outputs)('a run to %s', (kind) => {
   it.each(everyNth(hostileFileNames, 6, 2 * outputs.indexOf(kind)))(

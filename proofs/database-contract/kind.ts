@@ -2,7 +2,7 @@ import type { ConfigOf, WorkflowNode } from '@anj/workflow'
 import type { Target } from '../../engine/src/model/run-request.ts'
 import type { ReadableSource, Source } from '../../engine/src/model/source.ts'
 
-/** The target of one table, with a source that reads the table back. */
+/** A target for one table, and a source that reads the table back. */
 export interface Place {
   readonly output: WorkflowNode
   readonly target: Target
@@ -18,7 +18,7 @@ export interface PlaceOptions {
   readonly flags?: Partial<ConfigOf<'postgresqlOutput'>>
 }
 
-/** A kind that is open for one test file. */
+/** A kind that has been opened for one test file. */
 export interface OpenKind extends AsyncDisposable {
   /** A folder for datasets and copies. */
   readonly folder: string
@@ -32,7 +32,7 @@ export interface Kind {
   readonly name: string
   readonly family: 'file' | 'postgresql' | 'mysql' | 'mssql'
   readonly limits: {
-    /** True when the kind stores null and the empty string as the same value, as every file does. */
+    /** True if the kind can't distinguish null from an empty text, which is so for every file. */
     readonly emptyIsNull: boolean
     /** The error code for a table with 500 text columns; null if it is accepted. */
     readonly textColumns500: string | null

@@ -10,7 +10,7 @@ import { measurePeak, measureReading, memoryLimits, type Peak, type PlanKind } f
 const ROWS = roundsOf({ short: 100_000, long: 200_000 })
 /** The test server keeps every table in memory, and both versions of a table while one replaces the other. */
 const SERVER_ROWS = roundsOf({ short: 40_000, long: 200_000 })
-/** Variation of buffers and heaps between runs. */
+/** Number of bytes by which buffers and heaps vary between runs. */
 const NOISE = 150 * MEGABYTE
 const TIMEOUT = 240_000
 

@@ -79,7 +79,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     },
   )
 
-  it('accepts names up to the kind’s limit and names the limit when it refuses longer names', async () => {
+  it('accepts names up to the kind’s limit, and states the limit when it refuses longer ones', async () => {
     const longest = limits.nameCharacters ?? 300
     const carried = await roundTripOrRefusal(kind, named(['id', 'n'.repeat(longest)]))
     expect('table' in carried && carried.table.columns[1]?.name).toBe('n'.repeat(longest))

@@ -42,7 +42,7 @@ const json = fc.array(part, { maxLength: 3 }).map((parts) => JSON.stringify(part
 const row = fc.tuple(part, part, part).map((parts) => `(${parts.map(bare).join(',')})`)
 const rows = fc.array(row, { maxLength: 2 }).map((parts) => `{${parts.map(escaped).join(',')}}`)
 
-/** A type, and a type that shows the same values as they were written. */
+/** Each type, with another type that shows the same values as they were written. */
 const types = [
   ...[
     'numeric(5,2)[]',

@@ -15,7 +15,7 @@ import type { ContractTable } from './table.ts'
 
 const MANY = roundsOf({ short: 85_000, long: 1_000_000 })
 const WIDE = 500
-/** Number of columns. The short round uses few, because DuckDB's cost grows faster than the number of columns. */
+/** Number of columns. The short round has few, because DuckDB's cost grows faster than their number. */
 const CARRIED = roundsOf({ short: 260, long: WIDE })
 const LONG = roundsOf({ short: 5_000_000, long: 10_000_000 })
 

@@ -68,7 +68,7 @@ function instant(type: DataType, value: string): string {
   return withTime.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 }
 
-/** Returns tables in a form that can be compared, with rows sorted by the first column. */
+/** Converts a table to a form in which it can be compared. The rows are sorted by the first column. */
 export function toComparable(table: ContractTable, types: ContractTable['columns'] = table.columns) {
   return {
     columns: table.columns.map(({ name }) => name),

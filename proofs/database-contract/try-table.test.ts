@@ -27,7 +27,7 @@ describe.each(databases)('the table of a test run on $name', ({ open }) => {
 
   const held = async (place: Place) => toComparable(await readCopy(await place.read()))
 
-  /** Executes a test run like a worker. */
+  /** Executes a test run in the way that a worker does. */
   async function tryInto(place: Place, replacesTry: boolean) {
     const source = await datasetOf(kind, tried)
     const request = requestFor(workflowTo(place, source, columns), source, place.target, kind.folder)

@@ -40,7 +40,7 @@ const edges: Readonly<Record<DataType, readonly (string | null)[]>> = {
   datetime: ['0001-01-01 00:00:00', '9999-12-31 23:59:59.999999', '2024-02-29 12:34:56.000001', null],
   timestamp: ['0001-01-01 00:00:00', '9999-12-31 23:59:59.999999', '2024-02-29 12:34:56.5', null],
 }
-/** Decimals with so many places that fewer digits remain before the point. */
+/** Decimals with so many fractional digits that fewer remain for the part before the point. */
 const fractions = ['0.0000000000000000000000000000000000001', '-0.5', '9.25', null]
 
 /** Error codes of targets that can't store values. */

@@ -110,7 +110,7 @@ const cases = ['from server to server', 'through the worker'].flatMap((by) =>
 it.each(cases)(
   'every type keeps its type and values when written $by into $way',
   async ({ by, flags, isThere }) => {
-    // A run within one database doesn't copy rows from server to server, so this way reads another database.
+    // A run within one database doesn't copy rows from one server to another, so this case reads a different database.
     const kind = by === 'through the worker' ? from : other
     const tableName = `copy_${cases.findIndex((one) => one.by === by && one.flags === flags)}`
     if (isThere) {

@@ -22,7 +22,7 @@ export class Caller {
   readonly #addresses: readonly string[]
   #turn = 0
   token = ''
-  /** Number of repeated calls. */
+  /** Number of calls that had to be repeated. */
   again = 0
 
   constructor(addresses: readonly string[]) {
@@ -58,7 +58,7 @@ export class Caller {
     }
   }
 
-  /** Calls one API after another until one answers. */
+  /** Calls the APIs one after another until one of them answers. */
   async ask(method: string, path: string, asked: Asked = {}): Promise<Answer> {
     const until = Date.now() + timeout
     for (let wait = 100; ; wait = Math.min(2 * wait, 2_000)) {

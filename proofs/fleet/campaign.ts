@@ -94,8 +94,8 @@ interface Using {
 }
 
 /**
- * Runs a workflow repeatedly into a separate table. After each run, checks that the table is old or new, according
- * to the run's status.
+ * Repeatedly runs a workflow that has its own table. After each run, checks that the table is entirely old or new, as
+ * the status of the run says.
  */
 async function runInto(
   fleet: Fleet,
@@ -133,7 +133,7 @@ interface EndedRun {
   readonly outcome_unknown: boolean
 }
 
-/** Returns the unchecked runs of a workflow once all have ended. */
+/** Waits until all runs of a workflow have ended, and returns those that haven't been checked yet. */
 async function whenOver({ database }: Fleet, workflowId: string): Promise<readonly EndedRun[]> {
   for (;;) {
     const runs = await database.sql<EndedRun[]>`
@@ -149,8 +149,8 @@ async function whenOver({ database }: Fleet, workflowId: string): Promise<readon
 }
 
 /**
- * Runs a workflow repeatedly into a file, and checks that each successful run has a complete file and other
- * runs have none.
+ * Repeatedly runs a workflow that writes a file. Checks that each successful run has a complete file and that the others
+ * have none.
  */
 async function writeFiles(fleet: Fleet, played: CampaignResult, { datasetId, isOver }: Using): Promise<void> {
   const caller = fleet.newCaller()
@@ -200,7 +200,7 @@ async function uploadFiles(
     const [version] = await fleet.database
       .sql`select original_key, problem from dataset_versions where dataset_id = ${id}`
     const problem = version?.['problem'] as { readonly code?: string } | null
-    // An ingest that was killed twice fails, and users read the file again.
+    // An ingest that is killed twice fails. The user then has to read the file again.
     if (read.status === 'failed' && problem?.code !== 'ingestInterrupted')
       played.wrong.push(`a file could not be read: ${JSON.stringify(problem)}`)
     const stored = await fleet.storage.stat(String(version?.['original_key']))
@@ -210,7 +210,7 @@ async function uploadFiles(
   played.callsAgain += caller.again
 }
 
-/** Previews a node repeatedly. */
+/** Repeatedly previews a node. */
 async function lookAt(fleet: Fleet, played: CampaignResult, { datasetId, isOver }: Using): Promise<void> {
   const caller = fleet.newCaller()
   const { id, nodes, edges } = await createFleetWorkflow(
@@ -233,8 +233,8 @@ async function lookAt(fleet: Fleet, played: CampaignResult, { datasetId, isOver 
 }
 
 /**
- * Makes a schedule due repeatedly. Checks that each task ends and that the task's table is old or new, according to
- * the run's status.
+ * Repeatedly makes a schedule due. Checks that each task ends, and that its table is entirely old or new, as the status
+ * of the run says.
  */
 async function schedule(
   fleet: Fleet,

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts'
 import type { Fleet } from './fleet.ts'
 import type { FleetProcess } from './fleet-process.ts'
 
-/** The behaviour of an API after the request to stop. */
+/** How an API behaved after it was asked to stop. */
 export interface DrainObservation {
   /** Answers to readiness checks in order, without repetitions. */
   readonly ready: readonly string[]
@@ -46,7 +46,7 @@ export async function drain(
   return { ready, code: await stopped, refusedEarly }
 }
 
-/** Follows a run's events from an event until the stream ends. Returns the event IDs and the last status. */
+/** Follows the events of a run, starting after an event, until the stream ends. Returns their IDs and the last status. */
 export async function followRunEvents(
   address: string,
   caller: Caller,

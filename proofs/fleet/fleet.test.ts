@@ -62,7 +62,7 @@ describe.each(everyNth(['bucket', 'folder'] as const, 2))(
         const heard = await first
         expect(heard.status).not.toBe('succeeded')
         const stopping = worker.stop()
-        // The stopping worker takes no new runs, so this queued run goes to the others.
+        // The worker that is stopping takes no more runs, so this queued run goes to the others.
         await prepareTable(fleet, 'meanwhile')
         const other = await createFleetWorkflow(caller, datasetId, tableOutput(fleet, 'meanwhile'))
         const queued = await caller.ask('POST', `/workflows/${other.id}/runs`, {
@@ -80,7 +80,7 @@ describe.each(everyNth(['bucket', 'folder'] as const, 2))(
           await tableState(fleet, 'drained', rows),
           await tableState(fleet, 'meanwhile', rows),
         ]).toEqual(['new', 'new'])
-        // Other workers recover the killed worker's run, and its target is unchanged.
+        // Another worker recovers the run of the killed worker. Its target is unchanged.
         expect((await settled).status).toBe('failed')
         await killed.open()
         expect(await tableState(fleet, 'killed', rows)).toBe('old')

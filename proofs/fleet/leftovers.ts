@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fleet } from './fleet.ts'
 
-/** Returns orphaned data in the target, the database and the store after everything has ended. */
+/** Returns the orphaned data that is left in the target, the database and the store after everything has ended. */
 export async function findLeftovers(fleet: Fleet): Promise<readonly string[]> {
   const { sql } = fleet.database
   const left: string[] = []

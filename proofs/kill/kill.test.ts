@@ -25,7 +25,7 @@ import {
 } from '../../worker/src/testing/product.ts'
 
 const rows = roundsOf({ short: 150_000, long: 300_000 })
-/** Milliseconds for ten runs in a row on a machine that is busy with other tests. */
+/** Milliseconds that ten runs in a row may take on a machine that is busy with other tests. */
 const timeout = 90_000
 let product: TestProduct
 let many: DatasetVersion
@@ -107,7 +107,8 @@ async function prepareTarget({ slowCommit }: KillMoment): Promise<void> {
 }
 
 /**
- * SQL for a slow commit. A deferred constraint, when checked early, defers a second constraint that waits at commit.
+ * SQL that makes a commit slow. When the first deferred constraint is checked early, it defers a second one, which then
+ * waits during the commit.
  */
 const commitSlowly = `
   create schema if not exists slow;

@@ -17,7 +17,7 @@ type Somebody = Awaited<ReturnType<Scene['somebody']>>
 
 const roles: readonly Role[] = ['user', 'admin', 'super']
 
-/** Returns the lowest role that may make the call. A user with this role owns the data. */
+/** Returns the lowest role that may make the call, which is the role of the user who owns the data. */
 export function ownerRole({ expected }: Row): Role {
   return roles.find((role) => expected[role] < 300) ?? 'user'
 }
@@ -30,8 +30,8 @@ interface Stage {
 export type PrepareCall = (kind: CallerKind) => Promise<Stage>
 
 /**
- * Prepares the calls of an operation. Each caller gets new data. Only the refused callers with the owner's identity
- * share one stage, because their calls change nothing.
+ * Prepares the calls of an operation. Each caller gets new data, except for callers who have the owner's identity and
+ * are refused: they share their data, because their calls change nothing.
  */
 export function preparationsFor(scene: Scene, operation: Operation, row: Row): PrepareCall {
   const make = calls[operation.id]

@@ -44,7 +44,7 @@ export async function addRun(scene: Scene, person: Person): Promise<string> {
   return (await person.call<Made>('POST', `/api/workflows/${id}/runs`, { revision })).body.data.id
 }
 
-/** Creates a user's run with an output file, in the state in which a worker leaves it. */
+/** Creates a run of a user with an output file, as it is after a worker has finished it. */
 export async function addFinishedRun(
   scene: Scene,
   person: Person,

@@ -35,8 +35,8 @@ test('the table and the calls contain exactly the operations in openapi.yaml', (
 })
 
 /**
- * Returns the callers to test. Some callers follow one rule for all operations. The short round tests these callers
- * only for every other operation.
+ * Returns the callers to test. Some callers are subject to the same rule for all operations, so the short round tests
+ * them only for every other operation.
  */
 function callersOf({ scope }: Row, nth: number): readonly CallerKind[] {
   const left = [nth % 2 ? 'expired' : 'revoked', scope ? null : nth % 2 ? 'noScope' : 'scope']

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-/** The bundle's folder. It is in the repository, so that the bundle finds the packages that it doesn't contain. */
+/** The folder of the bundle. It is inside the repository, so that packages outside the bundle are found. */
 const folder = join(import.meta.dirname, '../../dist/proof')
 
 /** Globals that CommonJS packages need and an ES module bundle lacks. */

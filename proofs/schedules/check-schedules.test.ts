@@ -116,7 +116,7 @@ test('expects tasks to be missed only if they were due while all workers were of
   )
 })
 
-test('excuses an interrupted run only if its worker or its server died', () => {
+test('excuses an interrupted run only if its worker or its server was killed', () => {
   const interrupted = { ...failure, code: 'runInterrupted', fate: 'succeeds' }
   const again = [succeeded(0), succeeded(1, { attempts: 2, runs: [interrupted, success] })]
   const what = 'a run was interrupted, although no process died'

@@ -17,7 +17,7 @@ export interface ObservedRun {
   readonly status: string
   readonly code: string | null
   readonly outcomeUnknown: boolean
-  /** Number of times that the executor started the run, and that the run wrote its row. */
+  /** How often the executor started the run, and how often the run wrote its row. */
   readonly begun: number
   readonly written: number
   /** The outcome that the executor chose, and its process ID; null if the run never started. */
@@ -50,7 +50,7 @@ export interface Outage {
 }
 
 const HOUR = 60 * 60 * 1000
-/** Milliseconds of lateness after which a task counts as missed. */
+/** Milliseconds after its due time from which a task counts as missed. */
 const latest = 6 * HOUR
 const mostAttempts = 3
 
@@ -63,7 +63,7 @@ function isExcused({ code, pid }: ObservedRun, { killed, serverDied }: ProcessKi
   return code === 'runInterrupted' && (pid === null ? killed.size > 0 : killed.has(pid))
 }
 
-/** Minimum share of successes among tasks that weren't missed; a proof with fewer successes would be meaningless. */
+/** Minimum share of successes among the tasks that weren't missed. With fewer, a proof would be meaningless. */
 const leastSuccess = 0.8
 
 /** Returns the faults of the proof as a whole. */
@@ -139,8 +139,8 @@ function judgeSuccess({ problem, runs }: ObservedTask, written: number): readonl
 }
 
 /**
- * Checks that the task's error is its last run's, that the executor or a killed process caused it, and that temporary
- * failures used all their retries.
+ * Checks that the task has the error of its last run, that the executor or a killed process caused this error, and that
+ * a temporary failure was retried as often as allowed.
  */
 function judgeFailure(
   { problem, runs, attempts, dueAt }: ObservedTask,

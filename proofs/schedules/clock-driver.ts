@@ -14,8 +14,8 @@ const every = 50
 /** Number of open tasks at which the clock waits. */
 const most = 200
 /**
- * Milliseconds of lateness of an open task at which the clock waits. Without the wait, tasks could be six hours late
- * and count as missed only because the clock is too fast.
+ * The clock waits while an open task is later than this many milliseconds. Otherwise tasks could be six hours late, and
+ * count as missed, only because the clock is too fast.
  */
 const latest = 4 * HOUR
 
@@ -28,7 +28,7 @@ export interface ClockDriver {
   readonly leap: (to: Date) => Promise<void>
   /** Waits until every due task has started. */
   readonly untilBegun: () => Promise<void>
-  /** Waits until every due task has ended, except those that wait for a retry. */
+  /** Waits until every due task has ended, except those that are waiting for a retry. */
   readonly untilSettled: () => Promise<void>
   /** Advances until every task due by a point in time has ended, including later retries. */
   readonly untilEnded: (due: Date) => Promise<void>
@@ -93,7 +93,7 @@ export function createClockDriver(
 }
 
 interface OpenWork {
-  /** Due tasks that haven't ended, except those that wait for a retry. */
+  /** Number of due tasks that haven't ended, except those that are waiting for a retry. */
   readonly count: number
   readonly unbegun: number
   /** The due times of the oldest counted task and of the oldest task that hasn't ended. */

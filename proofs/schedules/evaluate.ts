@@ -15,7 +15,7 @@ import {
 import type { ProofFixture } from './fixture.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Milliseconds of zone history that the oracle gets before and after the simulated time. */
+/** Milliseconds before and after the simulated time for which the oracle gets the history of time zones. */
 const around = 20 * DAY
 
 /** The outcome of all occurrences. */
@@ -39,7 +39,7 @@ interface Circumstances extends ProcessKills {
   readonly now: Date
 }
 
-/** Compares every occurrence of the oracle with the database and the executor's records. */
+/** Compares every occurrence that the oracle expects with the database and the executor's records. */
 export async function evaluateProof(
   fixture: ProofFixture,
   { outage, now, ...deaths }: Circumstances,
@@ -145,7 +145,7 @@ async function readPaused({ product }: ProofFixture): Promise<ReadonlySet<string
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Checks that an owner who wants mails gets exactly one for each failed task. */
+/** Checks that owners who want mails get exactly one for each failed task. */
 async function judgeMails(
   { product, schedules }: ProofFixture,
   shown: ReadonlyMap<string, readonly ObservedTask[]>,

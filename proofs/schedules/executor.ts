@@ -29,8 +29,8 @@ export async function createExecutorTables(db: Db): Promise<void> {
 export type FakeOutcome = 'succeeds' | 'throws' | 'conversionRejects' | 'tableLocked'
 
 /**
- * Returns the outcome of a run. All runs of some schedules fail, which pauses these schedules. Other schedules have
- * only some runs that fail.
+ * Returns the outcome of a run. Some schedules always fail, and are therefore paused. Of the other schedules, only some
+ * runs fail.
  */
 export function fakeOutcomeOf(seed: string, schedule: string, runId: string): FakeOutcome {
   if (isHopeless(schedule)) return 'conversionRejects'
@@ -74,7 +74,7 @@ export function createFakeExecutor(db: Db, seed: string): RunChildren['forkRun']
   }
 }
 
-/** The error code of a child that lost its server. */
+/** The error code with which a child reports that it has lost its server. */
 const connectionLost = 'databaseConnectionLost'
 
 async function begin(

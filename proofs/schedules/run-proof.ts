@@ -19,7 +19,7 @@ export interface Round extends ProofOptions {
   readonly step: number
   /** Minimum and maximum number of milliseconds between two kills of a worker. */
   readonly kills?: readonly [number, number]
-  /** Numbers of started runs after which a worker is killed. They don't depend on the machine's speed. */
+  /** Kills a worker after each of these numbers of started runs, which doesn't depend on the speed of the machine. */
   readonly killsAt?: readonly number[]
   /** Milliseconds between two polls of a worker; 1000 by default. */
   readonly second?: number
@@ -27,7 +27,7 @@ export interface Round extends ProofOptions {
   readonly hurries?: boolean
   /** True when `midway` kills the database server. */
   readonly serverDies?: boolean
-  /** Simulated hours in the middle during which all workers are off. */
+  /** Number of simulated hours, in the middle of the proof, during which all workers are off. */
   readonly hoursOff?: number
   /** Milliseconds after which the proof fails. */
   readonly timeout: number
@@ -121,7 +121,7 @@ function killerOf(round: Round, fixture: ProofFixture, workers: Workers, deadlin
   }
 }
 
-/** Returns a function that is true when the next kill is due. Callers wait for one kill before they ask again. */
+/** Returns a function that says whether the next kill is due. Callers carry out a kill before they ask again. */
 function alarmOf(
   { kills, killsAt = [] }: Round,
   fixture: ProofFixture,
@@ -139,7 +139,7 @@ function alarmOf(
       return isThere
     }
     if (!kills) return false
-    // The wait for the next kill starts when the previous worker has been replaced.
+    // The wait for the next kill starts once the previous worker has been replaced.
     if (!isAsked) next = Date.now() + between(random, kills)
     isAsked = Date.now() < next
     return !isAsked
@@ -154,7 +154,7 @@ async function countBegun({ target }: ProofFixture): Promise<number> {
 const between = (random: Random, [least, most]: readonly [number, number]) =>
   least + random() * (most - least)
 
-/** Simulates ten seconds since the last heartbeat of workers that no longer exist. */
+/** Makes it look as if the last heartbeat of workers that no longer exist was ten seconds ago. */
 async function letSilencePass(
   { product, target }: ProofFixture,
   workers: Workers,

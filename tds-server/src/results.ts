@@ -34,8 +34,8 @@ export const OWN_RESULT = 'anj_output_of_the_call'
  * back until the next result or the end.
  *
  * Within procedures, statements end with DONEINPROC, and each procedure that is called ends with RETURNSTATUS and
- * DONEPROC (MS-TDS 2.2.7.7, 2.2.7.8, 2.2.7.18). For an RPC request, the caller writes the latter two: 'text' is the text
- * that such a procedure executes, and 'call' is the call of the procedure itself.
+ * DONEPROC (MS-TDS 2.2.7.7, 2.2.7.8, 2.2.7.18). For an RPC request, the caller writes the latter two: 'text' is the
+ * text that such a procedure executes, and 'call' is the call of the procedure itself.
  */
 export class ResultSender {
   readonly #out: Outgoing

@@ -28,7 +28,7 @@ export interface ScriptedSession extends SqlSession {
   readonly isCancelled: boolean
 }
 
-/** Creates an engine that knows no SQL: it accepts one account and returns scripted results, to test only the protocol. */
+/** Creates an engine without SQL that accepts one account and returns scripted results, to test only the protocol. */
 export function scriptedEngine(
   script: Script,
   account = { userName: 'sa', password: 'Secret-1' },

@@ -6,8 +6,8 @@ import { doneStatus, tokens, writeDone } from './tokens.ts'
 const insertBulk = /^\s*insert\s+bulk\b/i
 
 /**
- * Executes a batch (MS-TDS 2.2.6.7). Returns false to end the connection. A batch with INSERT BULK only announces a bulk
- * load, which the client sends next.
+ * Executes a batch (MS-TDS 2.2.6.7). Returns false to end the connection. A batch with INSERT BULK only announces a
+ * bulk load, which the client sends next.
  */
 export async function serveBatch(message: Message, client: Client): Promise<boolean> {
   const out = client.answer()

@@ -10,7 +10,7 @@ import { foreignKeyTo, rowsOf, table, tableWithId } from './shorthand.ts'
 
 /** Characters that end a name, string, statement or comment on some server, and a two-byte letter. */
 const SIGNS = 'Ö"\'`[]\\;-- '
-/** Names used unchanged, including reserved words. */
+/** Names that stay as they are. Some of them are reserved words. */
 const asTheyAre = new Set(['id', 'order', 'group', 'table'])
 
 /** Returns the name of a schema's table or column on the server. */
@@ -18,20 +18,20 @@ export function awkwardName(name: string): string {
   return asTheyAre.has(name) ? name : `${SIGNS}${name}`
 }
 
-/** Maximum number of bytes in a name on PostgreSQL. `long` returns names of that length with a recognisable end. */
+/** Maximum number of bytes in a PostgreSQL name. `long` returns a name of that length with the given end. */
 const LONGEST_NAME = 63
 const long = (end: string) =>
   `${'x'.repeat((LONGEST_NAME - Buffer.byteLength(awkwardName(`_${end}`))) % 2)}${'ü'.repeat(Math.floor((LONGEST_NAME - Buffer.byteLength(awkwardName(`_${end}`))) / 2))}_${end}`
 const longTable = long('crates')
 
-/** Returns the name that a fix would choose if it were free. */
+/** Returns the name that a fix chooses unless it is taken. */
 const chosen = (name: string, column: string, end?: string) =>
   indexName({ schema: '', name: awkwardName(name) }, [awkwardName(column)], end)
 
 const explained = { comment: "It's \\explained\\; -- here" }
 const cities = (i: number) => `Town ${i % 7}`
 
-/** Text types that foreign keys on MySQL and SQL Server can't relate to other text types of the same length. */
+/** Text types that a foreign key on MySQL or SQL Server can't relate to other text types, even of the same length. */
 const compared = {
   postgresql: 'varchar(10) collate "C"',
   mysql: 'varchar(10) collate utf8mb4_bin',
@@ -299,7 +299,7 @@ function partitionsOfMssql(quote: (name: string) => string): Partitions {
   }
 }
 
-/** MySQL allows foreign keys to refer to any index, even a non-unique one, and then keeps it. */
+/** On MySQL, a foreign key can refer to any index, even a non-unique one, which can't be dropped from then on. */
 const ofAnyIndex = [
   tableWithId('depots', ['zone integer!'], {
     ...explained,

@@ -7,7 +7,7 @@ import type { Scenario } from './rule-case.ts'
 /** Timeout in milliseconds for the queries of a case, long enough for a busy machine. */
 const TIMEOUT = 120_000
 
-/** Reads the facts for rules from a schema in its current state, with samples of its rows. */
+/** Reads the facts that rules need from a schema in its current state, including samples of its rows. */
 export async function readFacts(made: CreatedSchema, adjust: Scenario['adjust']): Promise<Facts> {
   const { connection, databaseName, scope } = made
   const connector = await connectorOf(connection.kind)

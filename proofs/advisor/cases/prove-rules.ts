@@ -19,7 +19,7 @@ export function proveRules(family: DatabaseFamily): void {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  /** Unchanged schemas by description. Near misses with the same description share one. */
+  /** Schemas that no test changes, by description. Near misses with the same description share one. */
   const looked = new Map<SchemaDescription, Promise<CreatedSchema>>()
   const madeOf = (schema: SchemaDescription) => {
     const made = looked.get(schema) ?? makeSchema(server, schema)
@@ -37,8 +37,8 @@ export function proveRules(family: DatabaseFamily): void {
   }
 
   /**
-   * Checks that fixes based on sampled rows don't change a row that was added later, and that the fixes' queries
-   * show this row.
+   * Adds a row that the sample doesn't contain. Checks that the fixes based on the sample leave this row unchanged and
+   * that their queries show it.
    */
   async function proveCare(made: CreatedSchema, unseen: Unseen, careful: readonly Finding[]): Promise<void> {
     expect(careful.length).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ export function proveRules(family: DatabaseFamily): void {
     await made.run(`delete from ${table} where ${quote('id')} = ${unseen.values.id}`)
   }
 
-  /** The short round checks a near miss on only one of its families, in rotation. */
+  /** In the short round, each near miss is checked on only one of its families, in turn. */
   const isLookedAt = (nearMiss: Scenario, nth: number) => {
     const on = databaseFamilies.filter((one) => isOn(one, nearMiss))
     return isLongRun ? isOn(family, nearMiss) : on[nth % on.length] === family

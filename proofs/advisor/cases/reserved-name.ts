@@ -2,7 +2,7 @@ import type { Dictionary } from '@anj/workflow'
 import type { RuleCase } from './rule-case.ts'
 import { tableWithId } from './shorthand.ts'
 
-/** Returns the dictionary with another product and version of its family. */
+/** Returns the dictionary as if it came from another product or version of the same family. */
 const onMysql =
   (version: string) =>
   (dictionary: Dictionary): Dictionary =>

@@ -3,7 +3,7 @@ import type { SchemaDescription } from '../../../engine/src/testing/schemas/desc
 
 /** A schema that each family's server creates and the rules judge. */
 export interface Scenario {
-  /** The schema's contents, worded to end a test name that starts with "finds" or "ignores". */
+  /** What the schema contains, worded so that it completes a test name that starts with "finds" or "ignores". */
   readonly name: string
   readonly schema: SchemaDescription
   /** Families that can't have such a schema, with the reasons. */
@@ -18,7 +18,7 @@ export interface Expected {
   readonly table: string | null
   readonly columns?: readonly string[]
   readonly object?: string
-  /** The rule's own level by default. */
+  /** Defaults to the rule's own level. */
   readonly level?: AdviceLevel
   /**
    * The expected kind of fix. `cures` (default): the fix's statements cure the finding. `looksFirst`: a query shows
@@ -36,7 +36,7 @@ export interface Unseen {
 
 export interface Trigger extends Scenario {
   readonly unseen?: Unseen
-  /** All of the rule's findings, in any order. */
+  /** Every finding of the rule, in any order. */
   readonly finds: readonly Expected[] | Readonly<Record<DatabaseFamily, readonly Expected[]>>
 }
 

@@ -22,7 +22,7 @@ export function* visibleTables(session: SessionState, database: Database): Itera
   for (const object of visible(session, database)) if (object.kind === 'table') yield object
 }
 
-/** The SELECT permission is enough to see a table, but not to see the definitions of constraints and computed columns. */
+/** SELECT permission is enough to see a table, but not to see the definitions of constraints and computed columns. */
 export const seesDefinitions = (session: SessionState, table: Table): boolean =>
   isPermitted(session, table.database, 'VIEW DEFINITION', { securableClass: 'OBJECT', object: table })
 
