@@ -47,7 +47,7 @@ test('contenders take turns, and each reports its median; slow contenders take p
   ])
 })
 
-test('figures are listed with their targets and whether they reach them', () => {
+test('lists figures with their targets, and says whether they reach them', () => {
   const fast = { what: 'pan', ours: 57.3, aim: { atLeast: 50 }, others: 'bare: 20' }
   const large = { what: 'size', ours: 351, aim: { atMost: 350 } }
   expect([fast, large].map(meetsAim)).toEqual([true, false])

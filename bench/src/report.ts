@@ -3,7 +3,7 @@ export interface Measurement {
   readonly name: string
   readonly seconds: number
   readonly rowsPerSecond: number
-  /** Highest resident size of the whole process tree that did the work. */
+  /** The highest total resident size of all processes that did the work. */
   readonly peakBytes: number
 }
 

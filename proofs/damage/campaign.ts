@@ -35,7 +35,7 @@ interface Planned {
   readonly path: WritePath
   readonly damage: DamageKind
   readonly number: number
-  /** Relative position among the rounds with the same damage. Sorting by it makes all kinds of damage progress evenly. */
+  /** Relative position among the rounds with the same damage, so that sorting makes all kinds progress evenly. */
   readonly place: number
 }
 

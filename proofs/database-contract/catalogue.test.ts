@@ -116,8 +116,8 @@ describe.each(sources)('a $name table', ({ name, columns, asText }) => {
 })
 
 /**
- * Groups the columns into tables. In the short round, several readable columns share a table. In the long round, and for
- * unreadable columns, each column has its own table.
+ * Groups the columns into tables. In the short round, several readable columns share a table. In the long round, and
+ * for unreadable columns, each column has its own table.
  */
 function together(columns: readonly CatalogueColumn[]): readonly (readonly CatalogueColumn[])[] {
   const share = roundsOf({ short: 4, long: 1 })

@@ -74,8 +74,8 @@ async function ingest(
 }
 
 const outputs = ['csvOutput', 'txtOutput', 'excelOutput'] as const
-// In the short round, the outputs divide half of the names among themselves, and uploads use the other half. Each header
-// and sheet name is tested in one of three ways.
+// In the short round, the outputs divide half of the names among themselves, and uploads use the other half. Each
+// header and sheet name is tested in one of three ways.
 
 describe.each(outputs)('a run to %s', (kind) => {
   it.each(everyNth(hostileFileNames, 6, 2 * outputs.indexOf(kind)))(

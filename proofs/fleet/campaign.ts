@@ -149,8 +149,8 @@ async function whenOver({ database }: Fleet, workflowId: string): Promise<readon
 }
 
 /**
- * Repeatedly runs a workflow that writes a file. Checks that each successful run has a complete file and that the others
- * have none.
+ * Repeatedly runs a workflow that writes a file. Checks that each successful run has a complete file and that the
+ * others have none.
  */
 async function writeFiles(fleet: Fleet, played: CampaignResult, { datasetId, isOver }: Using): Promise<void> {
   const caller = fleet.newCaller()

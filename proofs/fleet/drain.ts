@@ -46,7 +46,7 @@ export async function drain(
   return { ready, code: await stopped, refusedEarly }
 }
 
-/** Follows the events of a run, starting after an event, until the stream ends. Returns their IDs and the last status. */
+/** Follows a run's events after the given one until the stream ends. Returns their IDs and the last status. */
 export async function followRunEvents(
   address: string,
   caller: Caller,

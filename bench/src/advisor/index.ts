@@ -7,7 +7,7 @@ import { measurePostgresql } from './postgresql.ts'
 import { columnsOfTable, sizeOf } from './shop.ts'
 
 const ROUNDS = 3
-/** Target for the advisor's time in seconds. */
+/** Number of seconds that the advisor should need at most. */
 const AIM = 20
 /** Maximum percentage of a large table that the advisor may read. A full table scan reads 100 %. */
 const MOST_READ = 25

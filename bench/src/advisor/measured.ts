@@ -4,7 +4,7 @@ export interface Measured {
   readonly seconds: readonly number[]
   /** The largest share of a large table that was read in a round. */
   readonly mostOfATable: number
-  /** Kinds of locks beyond those of a reader. Null where the server doesn't show them. */
+  /** Number of kinds of locks stronger than a reader's. Null if the server doesn't show locks. */
   readonly locks: number | null
   /** Total number of rows in all tables. */
   readonly rows: number

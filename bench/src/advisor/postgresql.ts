@@ -7,7 +7,7 @@ import { rowsInAll, type Size, tableStatements } from './shop.ts'
 /** Milliseconds between two checks of the locks. */
 const BETWEEN_LOOKS = 10
 
-/** Runs the advisor on PostgreSQL and reads the server's own statistics. */
+/** Runs the advisor on PostgreSQL, and measures its work with the server's own statistics. */
 export async function measurePostgresql(
   size: Size,
   rounds: number,
@@ -63,7 +63,7 @@ async function pagesRead(sql: Sql) {
   )
 }
 
-/** Records all locks of the advisor's sessions that are stronger than a reader's. */
+/** Records all locks held by the advisor's sessions that are stronger than a reader's. */
 async function watchLocks(sql: Sql, found: Set<string>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const rows = await sql`

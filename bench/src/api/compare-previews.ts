@@ -37,7 +37,7 @@ export function recordLastPlan<P extends Looks>(pool: P): { readonly pool: P; re
   }
 }
 
-/** Measures the milliseconds for a page of rows over HTTP, and for the same request in a warm child of this process. */
+/** Measures how many milliseconds a page of rows takes over HTTP, and in a warm child of this process. */
 export async function comparePreviews(
   { url, asked, plan, pool }: { url: string; asked: Call; plan: Plan; pool: Looks },
   looks: number,

@@ -25,7 +25,7 @@ export interface ComparedServers {
   readonly status: number
   readonly ours: Server
   readonly bare: Server
-  /** All statements of a call, and those that the bare route sends too. */
+  /** Number of statements in a call. `work` is the number of those that the bare route sends too. */
   readonly statements: number
   readonly work: number
   /** Restores the database before each turn. */
@@ -37,7 +37,7 @@ interface Turn extends LoadResult {
   readonly processor: number
 }
 
-/** Compares the answers per second with the bare route's: the median of rounds in which both have a turn. */
+/** Compares the answers per second with those of the bare route, as the median of rounds in which both have a turn. */
 export async function compareRates(
   generator: Generator,
   compared: ComparedServers,

@@ -3,8 +3,8 @@ import type postgres from 'postgres'
 import { childOf } from '../measure/process-tree.ts'
 
 /**
- * Stops the product's worker, so that it executes and polls nothing. Waits for the end of a transaction first, whose
- * locks the worker would keep. Returns a function that resumes the worker.
+ * Suspends the product's worker, so that it executes and polls nothing. First waits until the worker is in no
+ * transaction, because it would keep the locks. Returns a function that resumes the worker.
  */
 export async function pauseWorker(product: number, sql: postgres.Sql): Promise<() => void> {
   const worker = await childOf(product, 'worker.mjs')

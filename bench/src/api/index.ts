@@ -21,7 +21,7 @@ import { callData, type RecordedCall, recordCall } from './recorded.ts'
 import { serveBare } from './serve-bare.ts'
 
 const PAGE = 100
-/** The API's number of database connections. */
+/** Number of database connections that the API has. */
 const CONNECTIONS = 10
 const usual: LoadDuration & { readonly looks: number } = { rounds: 9, seconds: 2, looks: 400 }
 const short: typeof usual = { rounds: 1, seconds: 0.5, looks: 20 }
@@ -135,8 +135,8 @@ async function oneByOne<T, R>(all: readonly T[], work: (one: T) => Promise<R>): 
 }
 
 /**
- * Checks that both servers give the same answer. For a new run it compares only the fields that are the same for all
- * runs.
+ * Checks that both servers give the same answer. For a new run, compares only the fields that don't differ from run to
+ * run.
  */
 async function bothAnswerAlike(ours: string, bare: string, calls: readonly Call[]): Promise<void> {
   for (const { path, method, headers, body } of calls) {

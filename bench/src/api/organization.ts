@@ -11,7 +11,7 @@ import { uploadFile } from '../product/upload-file.ts'
 
 const PEOPLE = 50
 const WORKFLOWS = 2_000
-/** Rows of the previewed file. The runs' file has far fewer rows, because all runs are copies of one run. */
+/** Number of rows in the file that is previewed. The file of the runs, which all copy one run, has far fewer rows. */
 const PREVIEW_ROWS = 200_000
 
 /** A user in an organization that has used the product for a while. */
@@ -135,8 +135,8 @@ async function copyRuns(sql: postgres.Sql, runId: string, personId: string, runs
 }
 
 /**
- * Deletes the runs started since the organization was filled, with their jobs, so that each round starts from the same
- * state.
+ * Deletes the runs that were started after the organization was filled, and their jobs, so that each round starts from
+ * the same state.
  */
 export async function removeStartedRuns(sql: postgres.Sql): Promise<void> {
   await sql`delete from pgboss.job where name = 'execute-run'`

@@ -12,8 +12,8 @@ type Work = (tx: postgres.TransactionSql) => unknown
 type Begin = (...args: unknown[]) => Promise<unknown>
 
 /**
- * Records the statements that some work sends to PostgreSQL over a pool, in order. The driver sends `begin`,
- * `savepoint` and their ends, which are not recorded. Nothing else may use the pool at the same time.
+ * Records, in order, the statements that some work sends to PostgreSQL over a pool. Doesn't record `begin`, `savepoint`
+ * and their ends, because the driver itself sends them. Nothing else may use the pool at the same time.
  */
 export async function recordStatements(
   sql: postgres.Sql,

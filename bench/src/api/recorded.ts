@@ -11,13 +11,13 @@ import { recordStatements } from './record-statements.ts'
  */
 const judging = ['select tokens', 'update tokens', 'select organizations', 'select connections']
 
-/** The number of statements that the product sends for a call, and the route with those of the actual work. */
+/** The number of statements that the product sends for a call, and a route with those that do the actual work. */
 export interface RecordedCall {
   readonly route: BareRoute
   readonly statements: number
 }
 
-/** Makes a call in this process and records its statements, except those that are only sent occasionally. */
+/** Makes a call in this process and records its statements, except those that the product sends only occasionally. */
 export async function recordCall(
   app: FastifyInstance,
   sql: postgres.Sql,

@@ -15,10 +15,10 @@ export interface Installation {
 }
 
 const PIECE = 1_000_000
-/** Bytes of a file. Half of the files are random bytes, like compressed data; the others are text. */
+/** Number of bytes in a file. Half of the files contain random bytes, like compressed data. The others contain text. */
 const FILE = 50 * PIECE
 const BYTES_PER_ROW = 5_000
-/** Events of each run. */
+/** Number of events in each run. */
 const EVENTS = 9
 
 /** Creates runs with their events, this many rows in all, and datasets with 5 kB of files per row. */

@@ -63,7 +63,7 @@ async function measure(browser: Browser, url: string): Promise<Round> {
   }
 }
 
-/** Records the longest blocking task before the tables are drawn, excluding the drawing itself. */
+/** Records the longest task that blocks the page before the tables are rendered, excluding the rendering itself. */
 const noteTasks = `globalThis.longestTask = 0
 new PerformanceObserver((list) => {
   if (document.querySelector('.react-flow__node')) return

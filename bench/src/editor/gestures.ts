@@ -43,7 +43,7 @@ async function toAndFro(page: Page, x: number, y: number, far: number): Promise<
   }
 }
 
-/** Human movements arrive once per frame; faster ones are merged. */
+/** Waits for the next frame, because browsers merge movements that are faster than that. */
 const nextFrame = (page: Page) => page.waitForTimeout(8)
 
 interface Place {

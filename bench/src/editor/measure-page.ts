@@ -48,7 +48,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** Returns the compressed size of all scripts that a page loads until it is drawn. */
+/** Returns the compressed size of all scripts that a page loads until it is rendered. */
 export async function scriptBytes(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage()
   const scripts: Promise<number>[] = []
@@ -58,7 +58,7 @@ export async function scriptBytes(context: BrowserContext, url: string): Promise
   })
   await page.goto(url)
   await page.locator('.react-flow__node').first().waitFor()
-  // Scripts prefetched while idle aren't needed for the start.
+  // Scripts that are prefetched while the page is idle aren't needed for the start.
   page.removeAllListeners('response')
   const sizes = await Promise.all(scripts)
   await page.close()

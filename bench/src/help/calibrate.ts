@@ -25,7 +25,7 @@ const seen = asked.map((one) => {
   return { one, terms, ranked: index.rank(one.question, terms, new Set()), idf: index.vocabulary.idf }
 })
 
-// Ranking: maximises the softmax share of the right sections among all candidates.
+// Ranking: maximises the share of the right sections in the softmax over all candidates.
 const lists = seen.flatMap(({ one, ranked }) => {
   if (!('at' in one)) return []
   const rows = ranked.map(({ section, features }) => ({

@@ -23,7 +23,7 @@ export interface Evaluation {
   readonly milliseconds: readonly number[]
 }
 
-/** Reads the questions of a part, from files named after it and numbered from the second on. */
+/** Reads the questions of a part. Their files are named after the part, and numbered from the second one on. */
 export async function questionsOf(part: Part): Promise<readonly EvaluationQuestion[]> {
   const folder = new URL('questions/', import.meta.url)
   const files = (await readdir(folder)).filter((file) => file.replace(/\d*\.json$/, '') === part).sort()
@@ -36,7 +36,7 @@ export async function uncoveredQuestions(): Promise<readonly string[]> {
   return JSON.parse(await readFile(new URL('questions/uncovered.json', import.meta.url), 'utf8'))
 }
 
-/** Evaluates all questions. A question counts as found when its heading is named, in an answer or in a refusal. */
+/** Evaluates all questions. A question counts as found if an answer or a refusal names its heading. */
 export function evaluate(help: HelpCentre, questions: readonly EvaluationQuestion[]): Evaluation {
   const counts = { covered: 0, uncovered: 0, first: 0, amongThree: 0, refused: 0, wronglyAnswered: 0 }
   const milliseconds: number[] = []

@@ -12,7 +12,7 @@ const reached = {
   measure: { first: 88, amongThree: 95, refused: 28, wronglyAnswered: 5 },
 }
 
-/** Milliseconds. Hundreds of questions take seconds of processor time, which other tests share. */
+/** Milliseconds. Hundreds of questions take seconds of processor time, and other tests run at the same time. */
 const TIMEOUT = 90_000
 
 test.each(everyNth(parts, 2, parts.indexOf('measure')))(

@@ -91,7 +91,7 @@ function driver({ connection, databaseName, database }: BenchMssql, rows: number
   }
 }
 
-/** The test server keeps tables in memory, where two of them would slow each other down. */
+/** Drops a table, because the test server keeps tables in memory, where two of them would slow each other down. */
 async function drop(database: BenchMssql['database'], table: string): Promise<void> {
   await database.run(`drop table if exists [${table}]`)
 }

@@ -20,7 +20,7 @@ const TABLE = 'orders'
 const FLOOR_TABLE = 'floor_orders'
 const copyFile = fileURLToPath(new URL('./copy-file.ts', import.meta.url))
 
-/** Loads a CSV file into a PostgreSQL table, compared with sending the file's bytes with COPY, unprocessed. */
+/** Loads a CSV file into a PostgreSQL table, compared with sending the bytes of the file with COPY as they are. */
 export const loadPostgresql: Bench = {
   name: 'load-postgresql',
   rows: 2_000_000,

@@ -19,8 +19,8 @@ export async function residentBytes(pid: number): Promise<number> {
 }
 
 /**
- * Returns a process's proportional share of memory. Shared pages are divided between processes, so the values can be
- * added up.
+ * Returns a process's proportional share of memory. Pages that processes share are divided between them, so that these
+ * values can be added up.
  */
 export async function proportionalMemoryBytes(pid: number): Promise<number> {
   return kilobytes(await read(pid, 'smaps_rollup'), 'Pss')

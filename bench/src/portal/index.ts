@@ -17,7 +17,7 @@ import { logInStorm } from './storm.ts'
 const ROUNDS = 7
 const STORMS = 3
 const SECONDS = 3
-/** Requests before a server reaches full speed, because its code is optimised while it runs. */
+/** Number of requests until a server reaches full speed, because its code is optimised while it runs. */
 const WARM_UP = 4000
 const password = 'Benchmark!2'
 

@@ -18,11 +18,11 @@ export interface Processes {
   readonly url: string
   readonly client: Client
   readonly database: { readonly url: URL; readonly sql: postgres.Sql }
-  /** The database into which runs write, on the same server as the product's database. */
+  /** The database that runs write to, on the same server as the product's database. */
   readonly target: { readonly url: URL; readonly sql: postgres.Sql }
   readonly folder: string
   readonly api: ServerProcess
-  /** Starts another worker, which its `stop` ends before the other workers. */
+  /** Starts another worker. Its own `stop` can end it before the others. */
   readonly startWorker: () => Promise<ServerProcess>
   readonly stop: () => Promise<void>
 }

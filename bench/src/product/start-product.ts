@@ -7,7 +7,8 @@ import { type Client, createClient } from '@anj/client'
 export interface Product {
   readonly url: string
   /**
-   * A PostgreSQL database to load into, on the product's embedded server. Without one it is the product's own database.
+   * A PostgreSQL database to load data into, on the product's embedded server. If the product has no embedded server, it
+   * is the product's own database.
    */
   readonly target: URL
   readonly client: Client
@@ -19,7 +20,7 @@ export interface Product {
 
 interface ReadyMessage {
   readonly ready: string
-  /** Only an embedded server has one. */
+  /** Set only if the product uses an embedded server. */
   readonly practiceUrl?: string
 }
 

@@ -3,7 +3,7 @@ import { uploadData, waitUntilReady } from '@anj/cli/upload'
 import type { Schemas } from '@anj/client'
 import type { Product } from './start-product.ts'
 
-/** Uploads a file and waits for its ingest, which is timed from the end of the upload. */
+/** Uploads a file and waits until it is ingested. The ingest is timed from the end of the upload. */
 export async function uploadFile(
   { client }: Pick<Product, 'client'>,
   path: string,

@@ -88,7 +88,7 @@ function nameOf({ jobs, organizations }: QueueShape): string {
   return `${jobs.toLocaleString('en')} runs of ${organizations.toLocaleString('en')} ${organizations === 1 ? 'organization' : 'organizations'}`
 }
 
-/** Claims runs one by one, as a worker does, and ends each before the next. Only the claim is timed. */
+/** Claims runs one by one, as a worker does, and ends each run before claiming the next. Only the claims are timed. */
 async function claimSome({ db, sql: own }: QueueFixture): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < CLAIMS; n += 1) {

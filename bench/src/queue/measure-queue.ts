@@ -4,7 +4,7 @@ import { residentBytes } from '../measure/proc.ts'
 import type { Processes } from '../product/start-processes.ts'
 import type { SmallRuns } from './small-runs.ts'
 
-/** Waiting times of runs that arrive one by one, in milliseconds by the database's clock. */
+/** How long runs that arrive one by one have to wait, in milliseconds by the clock of the database. */
 export interface Arrivals {
   readonly p50: number
   readonly p95: number
@@ -12,7 +12,7 @@ export interface Arrivals {
   readonly failed: number
 }
 
-/** Starts a run every second, and returns how long each waited until it was running. */
+/** Starts a run every second, and returns how long the runs waited until they were running. */
 export async function measureArrivals(
   processes: Processes,
   runs: SmallRuns,
@@ -37,13 +37,13 @@ export async function measureArrivals(
   }
 }
 
-/** The processing of a backlog. */
+/** How a backlog was processed. */
 export interface Backlog {
   /** From the start of the first run to the end of the last. */
   readonly seconds: number
   readonly perSecond: number
   readonly failed: number
-  /** The largest size of any worker, without its children that execute the runs. */
+  /** The size of the largest worker, without the children in which it executes runs. */
   readonly workerBytes: number
   /** Runs per second that the API accepted while no worker was running. */
   readonly accepted: number

@@ -16,7 +16,7 @@ const TABLES = 50
 export interface SmallRuns {
   /** Starts a run of the next workflow through the API. */
   readonly start: () => Promise<string>
-  /** Returns the difference between the tables' row count and the expected total. */
+  /** Returns by how many rows the tables differ from what is expected. */
   readonly wrongRows: () => Promise<number>
 }
 

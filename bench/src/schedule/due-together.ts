@@ -4,7 +4,7 @@ import { type Actor, type Db } from '@anj/db'
 import type { ScheduleTimes } from '@anj/workflow'
 import type postgres from 'postgres'
 
-/** Seconds until the new schedules are due, enough to create all of them. */
+/** Seconds until the new schedules are due, which is enough time to create all of them. */
 const AHEAD = 3
 
 const times: ScheduleTimes = {

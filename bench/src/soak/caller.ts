@@ -16,12 +16,12 @@ interface Asked {
 }
 
 /**
- * Milliseconds until a call counts as lost. Slow answers are reported but aren't errors, because the machine may be
- * busy.
+ * Milliseconds after which a call counts as lost. A slow answer is reported but isn't an error, because the machine may
+ * be busy.
  */
 const TIMEOUT = 300_000
 
-/** Thrown for a call without the expected answer. The tally has counted it. */
+/** Thrown if a call doesn't get the expected answer. The tally has already counted the call. */
 export class CallFailed extends Error {}
 
 /** A user's calls, each timed and counted by kind. */

@@ -10,9 +10,9 @@ export interface Ending {
   readonly complaints: readonly string[]
 }
 
-/** Number of checks, one a second, after which all leftovers must be removed. */
+/** Number of checks, one a second, within which all leftovers must disappear. */
 const MAX_ATTEMPTS = 60
-/** Children that an API and a worker keep ready: two for previews, one for the next run. */
+/** Number of children that each process keeps ready: an API two for previews, a worker one for the next run. */
 const SPARE = { api: 2, worker: 1 } as const
 
 /** Waits until all processes are idle and reports unexpected results. */

@@ -6,9 +6,9 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Number of consecutive collections. Blocks outside the heap are released only after the first collection. */
+/** Number of collections in a row. Memory outside the heap isn't released until after the first one. */
 const ROUNDS = 3
-/** Milliseconds for releasing collected memory and finishing calls in progress. */
+/** Milliseconds between two collections, in which memory is released and calls in progress can finish. */
 const BETWEEN = 100
 
 process.on('SIGUSR2', () => void measure())

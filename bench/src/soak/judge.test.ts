@@ -44,7 +44,7 @@ function missed(processes: readonly ProcessSamples[], connections: number): read
 
 const most = 14 + 2 * (2 * availableParallelism() + 10)
 
-test('accepts pages kept for later use, and the promised number of connections', () => {
+test('accepts pages that V8 keeps for later use, and the number of connections that the help promises', () => {
   expect(missed([seen('api'), seen('worker-1'), seen('worker-2')], most)).toEqual([])
 })
 

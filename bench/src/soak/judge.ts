@@ -7,9 +7,9 @@ import { byMinute, minimum, type Point, secondHalf, trendOf } from './trend.ts'
 import type { MemorySamples, ProcessSamples } from './watch-memory.ts'
 
 const MB = 1_000_000
-/** Minutes that a trend needs to be meaningful. */
+/** Number of minutes from which a trend is meaningful. */
 const LONG_ENOUGH = 20
-/** Growth per hour that is within the noise of half an hour. */
+/** Growth per hour that can't be distinguished from noise in half an hour. */
 const FLAT = { heap: 12, resident: 60, postgresql: 100, files: 20 } as const
 /** Connections that scaling.md promises: per API, per worker besides its slots, and the slots per core. */
 const [OF_API, BESIDE_SLOTS, SLOTS_A_CORE] = [14, 10, 2] as const

@@ -5,7 +5,7 @@ import { logIn, type Person, ROWS, setUp } from './person.ts'
 
 /** Average seconds between two activities of a user. */
 const PAUSE = 6
-/** Seconds within which all users have started. */
+/** Number of seconds within which all users start. */
 const COMING = 60
 
 /**
@@ -35,13 +35,13 @@ async function liveOne(person: Person, content: Buffer, until: number, after: nu
   }
 }
 
-/** Counts an unexpected error as wrong. The caller has already counted a call without the expected answer. */
+/** Counts an unexpected error as wrong, except for calls without the expected answer, which `Caller` has counted. */
 async function within(person: Person, name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (!(error instanceof CallFailed)) person.tally.isWrong(`${name}: ${String(error)}`)
-    // Logs a logged-out user in again, so that one failure causes no others.
+    // If the failure left the user logged out, logs them in again, so that one failure doesn't cause others.
     else if (person.caller.token === '') await logIn(person).catch(() => undefined)
   }
 }

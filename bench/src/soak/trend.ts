@@ -39,7 +39,7 @@ export function byMinute(
   }))
 }
 
-/** Returns the smallest value, which is the part that doesn't fluctuate. */
+/** Returns the smallest value, which leaves out everything that fluctuates. */
 export function minimum(values: readonly number[]): number {
   return Math.min(...values)
 }
@@ -62,7 +62,7 @@ export function trendOf(points: readonly Point[]): Trend {
   }
 }
 
-/** Two-sided 95% quantile of Student's t for the next lower listed degrees of freedom. */
+/** Returns the two-sided 95% quantile of Student's t for the next lower number of degrees of freedom in the list. */
 function student(freedom: number): number {
   const listed: readonly (readonly [number, number])[] = [
     [60, 2],

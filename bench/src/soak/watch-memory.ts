@@ -8,7 +8,7 @@ import type { Point } from './trend.ts'
 const EVERY = 5_000
 /** Number of samples between two garbage collections. */
 const LOOKS_TO_COLLECT = 12
-/** Application names of the API's and workers' connections. */
+/** Application names of the connections that the API and the workers open. */
 const ours = ['anj-api', 'anj-worker', 'anj-listen', 'anj-queue', 'anj-uploads']
 
 /** Measurements over time of one process, or of all PostgreSQL processes together. */
@@ -110,7 +110,7 @@ async function lookAtOne(
   if (lag) one.lag.push(Number(lag) * 1000)
 }
 
-/** Makes a process collect garbage and returns its remaining memory. Fails if it doesn't answer within a minute. */
+/** Makes a process collect garbage, and returns the memory that remains. Fails if this takes longer than a minute. */
 async function heldAfterGc(pid: number, file: string): Promise<{ live: number; resident: number }> {
   const asked = Date.now()
   process.kill(pid, 'SIGUSR2')

@@ -9,7 +9,7 @@ import { type Login, type Server, SessionState } from './run/session-state.ts'
 export interface EngineLogin {
   readonly userName: string
   readonly password: string
-  /** Domain of a Windows account, whose login is `DOMAIN\user`. */
+  /** The domain, for a Windows account. The login is then named `DOMAIN\user`. */
   readonly domain?: string
   /** Grants all permissions. The first login always has them. */
   readonly isAdmin?: boolean

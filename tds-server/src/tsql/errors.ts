@@ -1,11 +1,11 @@
 import { SqlError, type SqlErrorFacts } from '../session.ts'
 
-/** Creates an error with the number of SQL Server and a text close to the published one. */
+/** Creates an error with SQL Server's number and a text close to the documented one. */
 export function sqlError(number: number, message: string, facts: Partial<SqlErrorFacts> = {}): SqlError {
   return new SqlError({ number, message, ...facts })
 }
 
-/** Creates an error about an unsupported feature, so that the author of a statement notices it. */
+/** Creates an error about a feature that this server doesn't support, so that the author of a statement notices. */
 export function notUnderstood(what: string, line?: number): SqlError {
   return sqlError(
     40517,

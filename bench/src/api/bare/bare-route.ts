@@ -9,7 +9,7 @@ export interface BareRoute {
   readonly path: string
   readonly statements: readonly Statement[]
   readonly answer: BareAnswer
-  /** ID of the run started during the recording. The ID of the new run replaces it. */
+  /** ID of the run that was started during the recording. It is replaced by the ID of the new run. */
   readonly recordedRun?: string
 }
 

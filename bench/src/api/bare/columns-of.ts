@@ -1,6 +1,6 @@
 /**
- * Returns the columns of a select or returning clause, in order, as `table.column` or `column`. Other expressions are
- * returned as text.
+ * Returns the columns in a select or returning clause, in order, as `table.column` or `column`. Returns the text of
+ * expressions that aren't columns.
  */
 export function columnsOf(statement: string): readonly string[] {
   const selected = /^select (?:distinct on \([^)]*\) )?(.*)/is.exec(statement)?.[1]

@@ -9,7 +9,7 @@ import postgres from 'postgres'
 import { namedColumns, runsOf, type StatementRows, startedRun, workflowsOf } from './answers.ts'
 import type { BareRoute, BareSettings } from './bare-route.ts'
 
-/** The query asks for one more row to find out whether there are more. */
+/** Number of runs in a list. The query asks for one more row, to find out whether there are more. */
 const usualRuns = 20
 
 type Asker = Pick<postgres.Sql, 'unsafe'>

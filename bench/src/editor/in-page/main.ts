@@ -9,8 +9,8 @@ let isNoting = false
 
 const anjBench = {
   /**
-   * Milliseconds until nodes are drawn and the page stays responsive: no task longer than 50 ms for `quiet`
-   * milliseconds.
+   * Returns the milliseconds until the nodes are rendered and the page stays responsive: for `quiet` milliseconds, no
+   * task takes longer than 50 ms.
    */
   untilInteractive: (quiet: number) =>
     new Promise<number>((resolve) => {

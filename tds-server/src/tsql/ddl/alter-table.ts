@@ -15,7 +15,7 @@ import { tableToAlter } from './names.ts'
 
 type Action = (StatementBody & { kind: 'alterTable' })['action']
 
-/** Executes ALTER TABLE. A rollback undoes each change. */
+/** Executes ALTER TABLE. A rollback undoes all of its changes. */
 export async function alterTable(
   environment: Environment,
   statement: StatementBody & { kind: 'alterTable' },

@@ -54,7 +54,7 @@ export function partitionColumnOf(table: Table, on: Placement | null): Column | 
   return columnOf(table, on.column)
 }
 
-/** Creates a column's DEFAULT. Refuses an expression that can't be converted to the column's type. */
+/** Creates a column's DEFAULT. Refuses an expression whose value can't be converted to the column's type. */
 export function makeDefault(
   environment: Environment,
   table: Table,
@@ -161,7 +161,7 @@ function addKey(
 const nextIndexId = (table: Table, clustered: boolean): number =>
   clustered ? 1 : Math.max(1, ...table.indexes.map((index) => index.indexId)) + 1
 
-/** Adds an index. Throws 1505 for duplicate keys in existing rows. */
+/** Adds an index. Throws 1505 if existing rows have duplicate keys. */
 function putIndex(environment: Environment, table: Table, index: TableIndex): void {
   const { partitionColumn } = index
   if (

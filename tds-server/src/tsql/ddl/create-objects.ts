@@ -13,7 +13,7 @@ import type { Environment } from '../run/environment.ts'
 import type { StatementBody } from '../syntax/tree.ts'
 import { isTaken, newObjectName, objectExists } from './names.ts'
 
-/** Executes CREATE or ALTER VIEW. Its query must be valid. */
+/** Executes CREATE or ALTER VIEW. The view's query must be valid. */
 export async function createView(
   environment: Environment,
   statement: StatementBody & { kind: 'createView' },

@@ -109,7 +109,7 @@ async function fill(environment: Environment, table: Table, definition: TableDef
     ),
   )
   const names = new Set<string>()
-  // Computed columns may refer to any other column, so those come first.
+  // Computed columns may refer to any other column, so they are added last.
   for (const column of [...definition.columns].sort(
     (a, b) => Number(a.computed !== null) - Number(b.computed !== null),
   )) {
@@ -211,7 +211,7 @@ async function createTemporary(
   return table
 }
 
-/** Creates a table variable, which ignores rollbacks and ends with its batch. */
+/** Creates a table variable. Rollbacks don't affect it, and it exists until the end of its batch. */
 export async function createTableVariable(
   environment: Environment,
   name: string,

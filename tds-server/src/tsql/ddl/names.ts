@@ -6,7 +6,7 @@ import { databasePermissionDenied, invalidObject, sqlError } from '../errors.ts'
 import type { SessionState } from '../run/session-state.ts'
 import type { Name } from '../syntax/tree.ts'
 
-/** Resolves the name of a new object. Throws 2760 for an unknown schema and 262 without permission to create it. */
+/** Resolves the name of a new object. Throws 2760 for an unknown schema, and 262 if the user may not create it. */
 export function newObjectName(session: SessionState, parts: Name, permission: string): ObjectName {
   const target = objectName(session, parts)
   if (target.name.length > 128)
@@ -32,7 +32,7 @@ export function newObjectName(session: SessionState, parts: Name, permission: st
 export const objectExists = (name: string) =>
   sqlError(2714, `There is already an object named '${name}' in the database.`, { state: 6 })
 
-/** Generates a name from kind, table, and digits of the ID. */
+/** Generates a name from a kind of object, its table, and a hash that includes its ID. */
 export function systemName(kind: string, table: string, id: number): string {
   const hex = createHash('md5').update(`${table}${id}`).digest('hex').slice(0, 8).toUpperCase()
   return `${kind}__${table.slice(0, kind === 'PK' ? 8 : 9)}__${hex}`

@@ -53,7 +53,7 @@ export async function createPolicy(
   )
 }
 
-/** Returns the condition of a function with columns of a table instead of its parameters. */
+/** Returns the condition of a function, with its parameters replaced by columns of a table. */
 function withColumns(where: Expression, columns: ReadonlyMap<string, string>): Expression {
   const replace = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(replace)

@@ -26,7 +26,7 @@ export function buildAggregate(expression: Expression & { kind: 'call' }, scope:
   )
 }
 
-/** Compiles an aggregate of a grouped query. Equal aggregates are computed once. */
+/** Compiles an aggregate of a grouped query. Aggregates that occur more than once are computed only once. */
 export function compileAggregate(
   expression: Expression & { kind: 'call' },
   scope: Scope,

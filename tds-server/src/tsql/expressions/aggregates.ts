@@ -198,7 +198,7 @@ function deviation(argument: EngineType, name: string): () => Accumulator {
   }
 }
 
-/** Passes each distinct value to the accumulator once. */
+/** Passes each distinct value to the accumulator only once. */
 function distinctly(type: EngineType, create: () => Accumulator): () => Accumulator {
   const key = keyer(type)
   return () => {

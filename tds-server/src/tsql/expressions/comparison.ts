@@ -30,7 +30,7 @@ export function comparable(a: Compiled, b: Compiled): readonly [Compiled, Compil
   const common = a.literal === null ? b.type : b.literal === null ? a.type : commonType(a.type, b.type)
   const type = isText(common.name) ? withCollation(common, a, b) : common
   if (isText(type.name)) {
-    // Ignores lengths, so that nothing is truncated or padded.
+    // Compares without a length limit, so that nothing is truncated or padded.
     const open: EngineType = { ...type, name: 'nvarchar', length: 'max' }
     const side = (one: Compiled) => (isText(one.type.name) ? one : cast(one, open, { implicit: true }))
     return [side(a), side(b), type]

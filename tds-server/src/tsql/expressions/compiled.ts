@@ -7,18 +7,18 @@ import type { EngineType } from '../syntax/tree.ts'
 import { checkImplicit } from '../types/common-type.ts'
 import { converter, type Value } from '../types/convert.ts'
 
-/** Runtime context of a statement. */
+/** The context in which a statement runs. */
 export interface Run {
   readonly session: SessionState
   readonly variables: Map<string, SqlValue>
-  /** Results that are computed once for each statement, by the part that uses them. */
+  /** Results that are computed only once per statement, by the part of the statement that uses them. */
   readonly cache: Map<object, unknown>
   readonly startedAt: Moment
   /** Returns the rows of a table that are visible to the statement. */
   versionOf(table: Table): Version
 }
 
-/** Current rows for an expression, one of each source. */
+/** The rows to which an expression currently applies, one from each source. */
 export interface Frame {
   readonly rows: SqlRow[]
   /** Keys and aggregates of a grouped query. */
@@ -36,9 +36,9 @@ export const newFrame = (run: Run, outer: Frame | null): Frame => ({
   run,
 })
 
-/** Dependencies of an expression or condition. */
+/** What an expression or a condition depends on. */
 export interface Dependencies {
-  /** Bit mask of the sources in its own query. */
+  /** Bit mask of the sources in its own query that it refers to. */
   readonly slots: number
   /** True when it refers to an outer query. */
   readonly outer: boolean
@@ -49,7 +49,7 @@ export interface Compiled extends Dependencies {
   readonly nullable: boolean
   /** True when the value is the same for all rows and runs. */
   readonly constant: boolean
-  /** Properties of the column, for an expression that is only a column. */
+  /** Properties of the column, if the expression is nothing but a column. */
   readonly column?: { readonly name: string; readonly identity: boolean; readonly computed: boolean }
   /** Value of a literal, for rules that depend on it. */
   readonly literal?: SqlValue
@@ -107,7 +107,7 @@ export function nullIfAnyNull(
   }
 }
 
-/** Computes a constant when it is first used, so that an error in it only occurs when it is reached. */
+/** Computes a constant when it is first used, so that an error in it occurs only if it is reached. */
 function once(run: (frame: Frame) => SqlValue): (frame: Frame) => SqlValue {
   let found: { readonly value: SqlValue } | null = null
   return (frame) => {

@@ -20,7 +20,7 @@ export function likeTester(
 const quoted = (char: string) => char.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 const inClass = (char: string) => char.replace(/[\\\]^[-]/g, '\\$&')
 
-/** Translates a pattern: % is any text, _ a character, [a-c] a character of a set. */
+/** Translates a pattern: % stands for any text, _ for any character, and [a-c] for a character in a set. */
 function likeSource(pattern: string, escape: string): string {
   let source = ''
   for (let i = 0; i < pattern.length; i += 1) {

@@ -26,7 +26,7 @@ export interface ScopeSource {
 export interface Grouping {
   readonly keys: { readonly sameAs: string; readonly compiled: Compiled }[]
   readonly aggregates: { readonly sameAs: string; readonly aggregate: Aggregate }[]
-  /** True while an aggregate's argument is compiled, in which columns refer to rows. */
+  /** True while the argument of an aggregate is being compiled, where columns refer to rows instead of groups. */
   inside: boolean
 }
 
@@ -37,17 +37,17 @@ export interface WindowUse {
   readonly aggregate: Aggregate | null
 }
 
-/** Context for binding a statement. */
+/** The context in which a statement is bound. */
 export interface BindContext {
   readonly session: SessionState
-  /** Returns the type of a variable. Throws 137. */
+  /** Returns the type of a variable. Throws 137 if it isn't declared. */
   variableType(name: string): EngineType
-  /** Returns the source of a name in FROM. Throws 208. */
+  /** Returns the source that a name in FROM refers to. Throws 208 if there is none. */
   source(name: Name, hints: readonly string[]): BoundSource
   bindQuery(query: Query, outer: Scope | null): BoundQuery
   /** Records that the statement reads the catalogue and must wait for schema changes. */
   asksCatalogue(): void
-  /** Changed columns in a trigger, for UPDATE(column). */
+  /** In a trigger, the columns that were changed, for UPDATE(column). */
   readonly updated?: ReadonlySet<string>
 }
 
@@ -67,7 +67,7 @@ export class Scope {
   grouping: Grouping | null = null
   /** Null where window functions aren't allowed. */
   windows: WindowUse[] | null = null
-  /** References of nested queries to outer ones. */
+  /** References from nested queries to outer ones. */
   readonly references: { readonly scope: Scope; readonly slot: number }[] = []
 
   constructor(context: BindContext, outer: Scope | null) {
@@ -106,7 +106,7 @@ export class Scope {
     return found
   }
 
-  /** Resolves a column's name in this query, then in outer ones. */
+  /** Resolves the name of a column, first in this query and then in the outer ones. */
   resolve(parts: Name): Resolved {
     const found = this.find(parts)
     if (found !== null) return found
@@ -155,7 +155,7 @@ function matches(source: ScopeSource, qualifier: Name): boolean {
   )
 }
 
-/** Returns a text that is equal for expressions with the same meaning in the scope. */
+/** Returns a text that is the same for all expressions that mean the same in the scope. */
 export function sameAs(expression: Expression, scope: Scope): string {
   return JSON.stringify(expression, (_, value: unknown) => {
     if (typeof value === 'bigint') return `${value}n`

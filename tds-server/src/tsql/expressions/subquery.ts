@@ -8,7 +8,7 @@ import { type Compiled, dependenciesOf, type Frame, type Predicate } from './com
 import type { Compiler } from './compiler.ts'
 import type { Scope } from './scope.ts'
 
-/** Returns the column of a scalar subquery. Throws 116 for more than one. */
+/** Returns the column of a scalar subquery. Throws 116 if it has more than one. */
 function onlyColumn<T>({ columns }: { readonly columns: readonly T[] }): T {
   const [column] = columns
   if (column === undefined || columns.length > 1)
@@ -19,7 +19,7 @@ function onlyColumn<T>({ columns }: { readonly columns: readonly T[] }): T {
   return column
 }
 
-/** Creates a value that can be set for each row. */
+/** Creates a value that can be set anew for each row. */
 function settable(type: Compiled['type']): { current: SqlValue; readonly value: Compiled } {
   const settled = {
     current: null as SqlValue,

@@ -45,7 +45,7 @@ export interface LockRequest {
   readonly principal: string
 }
 
-/** sp_getapplock: 0 granted immediately, 1 granted after waiting, -1 timeout, -2 cancelled, -3 deadlock. */
+/** sp_getapplock: returns 0 if granted at once, 1 after waiting, -1 on timeout, -2 if cancelled, -3 on deadlock. */
 export async function getApplicationLock(
   session: SessionState,
   request: LockRequest,
@@ -70,7 +70,7 @@ export async function getApplicationLock(
   }
 }
 
-/** sp_releaseapplock: 0, or 1223 when it isn't held. */
+/** sp_releaseapplock: returns 0. Throws 1223 if the lock isn't held. */
 export function releaseApplicationLock(
   session: SessionState,
   principal: string,

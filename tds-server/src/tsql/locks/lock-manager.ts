@@ -2,7 +2,7 @@ import { deadlockVictim, lockTimeout } from '../errors.ts'
 
 export type LockMode = 'Sch-S' | 'IS' | 'S' | 'U' | 'IX' | 'X' | 'Sch-M'
 
-/** Compatible lock modes (Transact-SQL's lock compatibility). */
+/** For each lock mode, the modes that are compatible with it, as in Transact-SQL. */
 const bears: Readonly<Record<LockMode, readonly LockMode[]>> = {
   'Sch-S': ['Sch-S', 'IS', 'S', 'U', 'IX', 'X'],
   IS: ['Sch-S', 'IS', 'S', 'U', 'IX'],
@@ -13,7 +13,7 @@ const bears: Readonly<Record<LockMode, readonly LockMode[]>> = {
   'Sch-M': [],
 }
 
-/** Owner of locks: a transaction or a session. Owners of the same session never block each other. */
+/** The owner of locks: a transaction or a session. Owners in the same session never block each other. */
 export interface LockOwner {
   readonly session: LockSession
 }
@@ -69,8 +69,8 @@ export class LockManager {
   }
 
   /**
-   * Acquires a lock. Returns null when it is free and otherwise a promise. A timeout of -1 waits forever. Throws 1222
-   * after the timeout and 1205 in a deadlock.
+   * Acquires a lock. Returns null if the lock was free, and otherwise a promise. With a timeout of -1, waits forever.
+   * Fails with 1222 after the timeout, and with 1205 in a deadlock.
    */
   acquire(
     owner: LockOwner,
@@ -140,7 +140,7 @@ export class LockManager {
     const waiterOf = (session: LockSession) => waiters.filter((waiter) => waiter.owner.session === session)
     const path = this.circle(start, start.owner.session, waiterOf, new Set())
     if (path === null) return
-    // Lowest priority first. Among equals, the later waiter, which has done the least work.
+    // The lowest priority loses. Among equals, the last waiter does, because it has done the least work.
     const victim = path.reduce((least, waiter) =>
       waiter.owner.session.deadlockPriority < least.owner.session.deadlockPriority ? waiter : least,
     )
@@ -168,7 +168,7 @@ export class LockManager {
   private grantWaiting(resource: Resource): void {
     for (const waiter of resource.waiting.slice()) {
       if (this.blockers(resource, waiter.owner, waiter.mode).length > 0) {
-        // Waiters for a lock conversion may be passed. All others are served in order.
+        // Other waiters may overtake one that converts its own lock. All others are served in order.
         if (!resource.granted.some((lock) => lock.owner.session === waiter.owner.session)) return
         continue
       }
@@ -201,7 +201,7 @@ export class LockManager {
     }
   }
 
-  /** Returns the IDs of the sessions for which a session waits. */
+  /** Returns the IDs of the sessions that a session is waiting for. */
   blockersOf(session: LockSession): number[] {
     return [...this.resources.values()]
       .flatMap((resource) => resource.waiting)

@@ -11,7 +11,7 @@ beforeEach(async () => {
   )
 })
 
-/** Waits until the session is blocked by another. */
+/** Waits until another session blocks this one. */
 async function waits(session: TestSession): Promise<void> {
   for (;;) {
     const found = await one
@@ -79,7 +79,7 @@ describe('SNAPSHOT', () => {
     ).toEqual([3952])
   })
 
-  it('shows all tables at one moment, and refuses to change rows that others changed since', async () => {
+  it('shows all tables as of one moment, and refuses to change rows that others have changed since', async () => {
     await one.rows('alter database trial set allow_snapshot_isolation on')
     await two.rows('set transaction isolation level snapshot; begin tran; select * from u')
     await one.rows('update t set n = 2')
@@ -98,7 +98,7 @@ describe('held locks', () => {
     expect(await two.numbers('update t set n = 2')).toEqual([])
   })
 
-  it('of two sessions that wait for each other lead to one deadlock victim', async () => {
+  it('make one of two sessions that wait for each other the deadlock victim', async () => {
     await one.rows('begin tran; update t set n = 2')
     await two.rows('begin tran; update u set id = 2')
     const waiting = one.numbers('update u set id = 3')
@@ -108,7 +108,7 @@ describe('held locks', () => {
     expect(await two.value('select @@trancount')).toBe(0)
   })
 
-  it("don't stop a waiting session from being cancelled, which keeps its transaction", async () => {
+  it("don't prevent a waiting session from being cancelled, and its transaction stays open", async () => {
     await one.rows('begin tran; update t set n = 2')
     await two.rows('set xact_abort off; begin tran')
     const waiting = two.ask('select * from t; select 1')
@@ -118,7 +118,7 @@ describe('held locks', () => {
     expect(await two.value('select @@trancount')).toBe(1)
   })
 
-  it('end with a killed session, whose transaction is rolled back', async () => {
+  it('are released when their session is killed, and its transaction is rolled back', async () => {
     let ended = 0
     two.session.onEnded?.(() => {
       ended += 1
@@ -130,7 +130,7 @@ describe('held locks', () => {
     expect((await two.ask('select 1')).errors).toMatchObject([{ number: 596, class: 21 }])
   })
 
-  it('end with a restart, which keeps only committed data', async () => {
+  it('are released by a restart, which keeps only committed data', async () => {
     await one.rows('begin tran; delete t; create table made (id int)')
     one.engine.restart()
     const after = one.another()
@@ -142,7 +142,7 @@ describe('sp_getapplock', () => {
   const lock = (owner: string, timeout = 0) =>
     `declare @r int; exec @r = sp_getapplock @Resource = N'r', @LockMode = N'Exclusive', @LockOwner = N'${owner}', @LockTimeout = ${timeout}; select @r`
 
-  it('lasts until release for a session', async () => {
+  it('lasts until it is released if a session owns it', async () => {
     expect(await one.value(lock('Session'))).toBe(0)
     expect(await two.value(lock('Session'))).toBe(-1)
     expect(await two.value("select applock_test('public', 'r', 'Shared', 'Session')")).toBe(0)
@@ -154,7 +154,7 @@ describe('sp_getapplock', () => {
     ])
   })
 
-  it('ends with its transaction and then unblocks waiters', async () => {
+  it('ends with the transaction that owns it and then unblocks waiters', async () => {
     await one.rows(`begin tran; ${lock('Transaction')}`)
     const waiting = two.value(lock('Session', 60_000))
     await waits(two)

@@ -16,13 +16,13 @@ import { columnsOf } from './sources.ts'
 import { tableFunction } from './table-functions.ts'
 import { withUsageStats } from './usage-stats.ts'
 
-/** FROM as a tree with resolved names, before its conditions are bound. */
+/** A FROM clause as a tree. Its names are resolved, but its conditions aren't bound yet. */
 export type Plan =
   | {
       readonly kind: 'leaf'
       readonly node: Node
       readonly correlated: boolean
-      /** Table whose indexes may be used. */
+      /** The table whose indexes can be used. */
       readonly table: Table | null
     }
   | {
@@ -75,7 +75,7 @@ export function bindSources(item: FromItem, scope: Scope, context: BindContext):
   }
 }
 
-/** Makes the columns nullable on a side of an outer join that may have no row. */
+/** Makes the columns nullable on the side of an outer join that may lack a row. */
 function loosen(scope: Scope, from: number, to: number): void {
   for (let at = from; at < to; at += 1) {
     const source = scope.sources[at]
@@ -220,7 +220,7 @@ function bindValues(item: FromItem & { kind: 'values' }, scope: Scope): Plan {
   return leaf(slot, (frame) => ready.map((row) => row.map((run) => run(newFrame(frame.run, frame)))))
 }
 
-/** Joins the sources. Conditions from WHERE's pool are applied as early as possible and then removed from it. */
+/** Joins the sources. Applies conditions from WHERE as early as possible and removes them from the pool. */
 export function planFrom(plan: Plan, scope: Scope, pool: Conjunct[]): Node {
   if (plan.kind === 'leaf') {
     const conditions = takeCovered(pool, plan.node.slots, false)

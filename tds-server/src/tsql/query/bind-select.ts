@@ -71,7 +71,7 @@ export function outputOf(item: SelectItem, scope: Scope): Output {
   }
 }
 
-/** Binds the source of a query's rows, with WHERE. */
+/** Binds the clauses from which a query gets its rows: FROM and WHERE. */
 function bindRows(select: Select, scope: Scope, context: BindContext): Node | null {
   const plan = select.from === null ? null : bindSources(select.from, scope, context)
   const pool = conjunctsOf(select.where, scope)
@@ -105,7 +105,7 @@ const single: Node = {
   },
 }
 
-/** True for an equality between the query's own rows and an outer query. */
+/** True for a condition that equates a value of the query's own rows with one of an outer query. */
 const isProbe = ({ equal }: Conjunct): boolean =>
   equal !== null &&
   ((equal.left.slots !== 0 && !equal.left.outer && equal.right.slots === 0 && equal.right.outer) ||

@@ -44,7 +44,7 @@ export interface JoinKeys {
   readonly types: readonly EngineType[]
 }
 
-/** Returns the key of an equality, or null when a part is null, which equals nothing. */
+/** Returns the key for a join. The key is null if a part is null, because null equals nothing. */
 export function keyReader(
   parts: readonly Compiled[],
   types: readonly EngineType[],
@@ -71,7 +71,7 @@ export interface Matches {
   readonly byKey: Map<Key, SqlRow[][]> | null
 }
 
-/** Collects a node's rows, also by key when `read` returns the key. */
+/** Collects the rows of a node. If `read` is given, also groups them by the key that it returns. */
 export function collectRows(node: Node, frame: Frame, read: ((frame: Frame) => Key | null) | null): Matches {
   const slots = slotsIn(node.slots)
   const all: SqlRow[][] = []
@@ -92,7 +92,7 @@ export function collectRows(node: Node, frame: Frame, read: ((frame: Frame) => K
   return { all, byKey }
 }
 
-/** Joins two nodes: a hash join with equalities, otherwise a nested loop. */
+/** Joins two nodes: with a hash join if there are equalities, otherwise with a nested loop. */
 export function joinRows(
   left: Node,
   right: Node,

@@ -3,7 +3,7 @@ import { sqlError } from '../errors.ts'
 import { rowsOf, type Version } from '../store/version.ts'
 import type { TableSample } from '../syntax/tree.ts'
 
-/** Rows on a page, assuming a hundred bytes each. */
+/** Number of rows on a page, assuming a hundred bytes per row. */
 const ROWS_OF_PAGE = 80
 
 /** Returns the rows of TABLESAMPLE, which includes or excludes whole pages at random. */
@@ -28,7 +28,7 @@ export function* sampledRows(
   }
 }
 
-/** Random generator (mulberry32) with reproducible numbers for a seed. */
+/** Returns a random generator (mulberry32) that always produces the same numbers for a seed. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

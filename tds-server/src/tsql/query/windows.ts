@@ -11,7 +11,7 @@ interface Held {
 }
 
 /**
- * Computes all window functions, which requires every row first. Each step puts a row and its values into the frame.
+ * Collects all rows and then computes all window functions. Each step puts a row and its values into the frame.
  */
 export function* windowValues(
   rows: Iterable<void>,
@@ -77,7 +77,7 @@ function rank(rows: Part, at: number, name: string, order: Order): void {
   })
 }
 
-/** With an order, each row includes the rows up to and including its peers. Without an order, it includes all rows. */
+/** Aggregates the rows up to and including the current row's peers or, without an order, all rows. */
 function accumulate(rows: Part, at: number, use: WindowUse, order: Order): void {
   const accumulator = use.aggregate?.create()
   if (accumulator === undefined) return

@@ -5,7 +5,7 @@ import type { Version } from '../store/version.ts'
 import type { SessionState } from './session-state.ts'
 import type { Transaction } from './transaction.ts'
 
-/** Use of a table by a statement. */
+/** How a statement uses a table. */
 export interface TableUse {
   readonly table: Table
   readonly access: 'read' | 'write'
@@ -21,7 +21,7 @@ function refuseReadOnly(database: Database): void {
     throw sqlError(3906, `Failed to update database "${database.name}" because the database is read-only.`)
 }
 
-/** Locks for one statement. Locks that the statement itself owns are released at its end. */
+/** The locks of one statement. Those that the statement itself owns are released when it ends. */
 export class Access {
   readonly owner: LockOwner
   private readonly session: SessionState
@@ -96,11 +96,11 @@ export class Access {
     await take(who, object, has('TABLOCK') ? 'S' : 'IS')
     await take(who, rows, has('UPDLOCK') ? 'U' : 'S')
     this.seen.set(table, table.current)
-    // READ COMMITTED releases its lock after the read.
+    // With READ COMMITTED, the lock is released right after the read.
     if (!stays) this.session.server.locks.release(owner, rows, 'S')
   }
 
-  /** Waits for uncommitted schema changes, as reading the catalogue does. */
+  /** Waits for uncommitted schema changes, as every reader of the catalogue has to. */
   async readCatalogue(database: Database): Promise<void> {
     const { isolation } = this.session.options
     if (isolation === 'READ UNCOMMITTED' || isolation === 'SNAPSHOT') return

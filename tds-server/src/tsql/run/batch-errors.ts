@@ -13,7 +13,7 @@ const compiling = new Set([
 
 const ofTriggers = new WeakSet<SqlError>()
 
-/** Marks an error in a trigger, which always ends the batch and its transaction. */
+/** Marks an error as raised in a trigger. Such an error always ends the batch and its transaction. */
 export function fromTrigger(error: SqlError): SqlError {
   ofTriggers.add(error)
   return error
@@ -37,7 +37,7 @@ export const isOfCompilation = (error: SqlError): boolean =>
 export const isTerminated = (error: SqlError): boolean =>
   [220, 515, 547, 2601, 2627, 2628, 8115, 8134, 8152, 512].includes(error.facts.number)
 
-/** Thrown to end the batch after its error was sent. */
+/** Thrown to end the batch after its error has been sent. */
 export class BatchEnded extends Error {}
 
 /** Thrown after a cancellation, without any further result. */
@@ -54,10 +54,10 @@ export function asSqlError(error: unknown): SqlError {
   })
 }
 
-/** Errors of a constraint that can't be created, which 1750 follows. */
+/** Errors that say why a constraint can't be created. They are followed by 1750. */
 const ofConstraints = new Set([1505, 1767, 1769, 1770, 1773, 1776, 1779, 1781, 1919, 8111, 8139])
 
-/** Returns the additional error that only states that the statement failed because of the previous one. */
+/** Returns the additional error, if any, which only says that the statement failed because of the previous error. */
 export function followUpError(error: SqlError, kind: string): SqlErrorFacts | null {
   if ((kind !== 'createTable' && kind !== 'alterTable') || !ofConstraints.has(error.facts.number)) return null
   return {
@@ -70,7 +70,7 @@ export function followUpError(error: SqlError, kind: string): SqlErrorFacts | nu
   }
 }
 
-/** Before SQL Server 2019, the error for a text that is too long doesn't name its column. */
+/** Adapts an error to a version: before SQL Server 2019, the error for too long a text doesn't name the column. */
 export function asOfVersion(error: SqlError, product: string): SqlError {
   if (error.facts.number !== 2628 || Number(product.split('.')[0]) >= 15) return error
   return new SqlError({
@@ -81,7 +81,7 @@ export function asOfVersion(error: SqlError, product: string): SqlError {
   })
 }
 
-/** Error of the source of a bulk load's rows. */
+/** Thrown when the source of the rows of a bulk load fails. */
 export class RowsFailed extends Error {
   constructor(cause: unknown) {
     super('the rows of a bulk load failed', { cause })

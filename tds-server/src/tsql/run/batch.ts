@@ -56,7 +56,7 @@ export class Batch {
   readonly variables: Variables
   readonly values = new Map<string, SqlValue>()
   returned = 0
-  /** Executed DECLAREs, which a loop may reach again. */
+  /** DECLARE statements that have already been executed. A loop may reach them again. */
   readonly declared = new WeakSet<Statement>()
   private tries: number
   private readonly compileErrors = new WeakSet<SqlError>()
@@ -241,7 +241,7 @@ export class Batch {
           const flow = yield* this.one(statement.body)
           if (flow === 'break') break
           if (flow === 'return') return flow
-          // Yields, so that an endless loop can be cancelled.
+          // Yields to other work, so that an endless loop can be cancelled.
           await setImmediate()
         }
         return 'next'
@@ -352,7 +352,7 @@ export class Batch {
     } catch (thrown) {
       this.tries -= 1
       if (!(thrown instanceof SqlError) || thrown.facts.class >= 20) throw thrown
-      // Unknown names are found when the block is compiled, so its CATCH doesn't handle them.
+      // SQL Server finds unknown names when it compiles the block, so the block's own CATCH doesn't handle them.
       if (this.compileErrors.has(thrown)) throw thrown
       error = thrown
     }

@@ -100,7 +100,7 @@ describe('INSERT BULK', () => {
     expect(await it_.rows('select * from log')).toEqual([[2]])
   })
 
-  it('names a missing table or column before rows are sent', () => {
+  it('reports a missing table or column before any rows are sent', () => {
     expect(() => it_.session.announceBulk?.('insert bulk nowhere ([k] int)')).toThrow('nowhere')
     expect(() => it_.session.announceBulk?.('insert bulk t ([nothing] int)')).toThrow('nothing')
   })

@@ -41,7 +41,7 @@ function columnsOf(
   })
 }
 
-/** Refuses a statement with a missing table or column before rows are sent. */
+/** Refuses a statement whose table or columns don't exist, before any rows are sent. */
 export function checkBulk(session: SessionState, statement: string): void {
   const bulk = parseInsertBulkText(statement)
   const table = targetTable(
@@ -54,8 +54,8 @@ export function checkBulk(session: SessionState, statement: string): void {
 }
 
 /**
- * Inserts the rows of INSERT BULK. Defaults, keys and NOT NULL always apply; CHECK constraints, foreign keys and
- * triggers only on request.
+ * Inserts the rows of INSERT BULK. Defaults, keys and NOT NULL always apply. CHECK constraints, foreign keys and
+ * triggers apply only on request.
  */
 export async function bulkInsert(
   environment: Environment,
@@ -129,7 +129,7 @@ export async function bulkInsert(
   return count
 }
 
-/** Marks errors of the source of the rows, to distinguish them from those of the engine. */
+/** Marks errors that come from the source of the rows, to distinguish them from the engine's own. */
 async function* watched(rows: AsyncIterable<readonly SqlRow[]>): AsyncGenerator<readonly SqlRow[]> {
   const iterator = rows[Symbol.asyncIterator]()
   try {

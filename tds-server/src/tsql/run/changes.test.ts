@@ -48,7 +48,7 @@ describe('INSERT', () => {
     expect(await it_.numbers("set identity_insert t on; insert t (name) values ('z')")).toEqual([545])
   })
 
-  it('truncates only surplus trailing spaces', async () => {
+  it('truncates a text only if the surplus consists of spaces', async () => {
     await it_.rows("insert t (name) values ('12345    ')")
     expect(await it_.value('select name from t')).toBe('12345')
   })
@@ -77,12 +77,12 @@ describe('UPDATE and DELETE', () => {
     ])
   })
 
-  it('swaps unique values in one statement', async () => {
+  it('can swap unique values in one statement', async () => {
     await it_.rows("update t set name = case name when 'a' then 'b' else 'a' end where name in ('a', 'b')")
     expect(await it_.rows('select name from t order by id')).toEqual([['b'], ['a'], ['c']])
   })
 
-  it('refuses duplicates completely', async () => {
+  it('changes no row if there would be duplicates', async () => {
     expect(await it_.numbers("update t set name = 'z'")).toEqual([2627])
     expect(await it_.value("select count(*) from t where name = 'z'")).toBe(0)
     expect(await it_.numbers('update t set id = 1')).toEqual([8102])

@@ -26,7 +26,7 @@ export interface Variables {
   readonly changed: TriggerRows | null
 }
 
-/** Tables and catalogues that a statement uses, found when it is bound. */
+/** The tables and catalogues that a statement turns out to use when it is bound. */
 export interface Uses {
   readonly tables: TableUse[]
   readonly catalogues: Set<Database>
@@ -52,7 +52,7 @@ export function bindContext(session: SessionState, variables: Variables, uses: U
     return context
   }
 
-  // Binds a view separately: it sees no names of the statement and records no uses.
+  // Binds a view on its own: the view can't refer to names in the statement, and its uses aren't recorded.
   const bindView = (query: Query) =>
     bindContext(
       session,
@@ -95,7 +95,7 @@ export function bindContext(session: SessionState, variables: Variables, uses: U
       uses.tables.push({ table: object, access: 'read', hints })
       return { kind: 'table', table: object, name }
     }
-    // The tables that a view reads are checked with the permissions of its owner.
+    // Whether a view may read its tables depends on the permissions of its owner.
     return {
       kind: 'query',
       name,

@@ -10,7 +10,7 @@ import { bindContext, type Uses, type Variables } from './context.ts'
 import type { SessionState } from './session-state.ts'
 import type { Transaction } from './transaction.ts'
 
-/** Errors that may be caused by an uncommitted schema change of another transaction. */
+/** Errors whose cause may be a schema change that another transaction hasn't committed yet. */
 const mayBePassing = new Set([207, 208, 3701, 4902, 2714, 15_225])
 
 /** Environment of a statement: its transaction, locks and names. */
@@ -51,7 +51,7 @@ export class Environment {
     return bindContext(this.session, this.variables, uses)
   }
 
-  /** Binds a statement and acquires its locks. Repeats this when the schema changed in the meantime. */
+  /** Binds a statement and acquires its locks. Starts over if the schema has changed in the meantime. */
   async prepare<T>(bind: (context: BindContext, uses: Uses) => T): Promise<T> {
     for (let round = 0; ; round += 1) {
       const uses: Uses = { tables: [], catalogues: new Set() }
@@ -95,7 +95,7 @@ export class Environment {
     return [...this.session.server.databases.values()].map(of).join()
   }
 
-  /** Yields to other sessions from time to time. Throws when the statement was cancelled. */
+  /** Yields to other sessions from time to time. Throws if the statement has been cancelled. */
   async breathe(rows: number): Promise<void> {
     this.sinceBreath += rows
     if (this.sinceBreath < 5000) return
@@ -104,13 +104,13 @@ export class Environment {
     this.signal.throwIfAborted()
   }
 
-  /** True when enough rows were processed to yield to other sessions. */
+  /** True if the statement has processed so many rows that it should yield to other sessions. */
   isTired(): boolean {
     this.sinceBreath += 1
     return this.sinceBreath >= 5000
   }
 
-  /** Performs a change that a rollback undoes. */
+  /** Makes a change, and registers how a rollback undoes it. */
   undoably(act: () => void, undo: () => void): void {
     this.signal.throwIfAborted()
     act()

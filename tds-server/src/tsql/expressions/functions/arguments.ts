@@ -1,7 +1,7 @@
 import { sqlError } from '../../errors.ts'
 import type { Compiled } from '../compiled.ts'
 
-/** Throws 174 for a wrong number of arguments. */
+/** Throws 174 if the number of arguments is wrong. */
 export function counted(name: string, parts: readonly Compiled[], least: number, most = least): void {
   if (parts.length < least || parts.length > most)
     throw sqlError(174, `The ${name.toLowerCase()} function requires ${least} argument(s).`, { class: 15 })

@@ -125,7 +125,7 @@ const dateAdd: FunctionCompiler = (given, _, name) => {
   })
 }
 
-/** Returns the number of boundaries of a date part between two moments. */
+/** Counts the boundaries of a date part, such as new years or midnights, between two moments. */
 function borders(part: string, from: Moment, to: Moment): bigint {
   const months = (moment: Moment) => {
     const { year, month } = dateOf(moment.days)
@@ -310,7 +310,7 @@ function offsetOf(value: SqlValue): number {
   return found?.[1] === '-' ? -minutes : minutes
 }
 
-/** SWITCHOFFSET keeps the instant, TODATETIMEOFFSET the local time. */
+/** Defines SWITCHOFFSET, which keeps the instant, or TODATETIMEOFFSET, which keeps the local time. */
 const withOffset =
   (keepsMoment: boolean): FunctionCompiler =>
   (given, _, name) => {

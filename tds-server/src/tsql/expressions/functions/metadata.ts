@@ -14,7 +14,7 @@ import type { FunctionCompiler } from './index.ts'
 
 type Read = (values: readonly SqlValue[], session: SessionState) => SqlValue
 
-/** Defines a function that queries the catalogue. Null when an argument is null. */
+/** Defines a function that queries the catalogue. Its value is null if any argument is null. */
 const asking =
   (type: EngineType, kinds: readonly ('text' | 'int')[], least: number, read: Read): FunctionCompiler =>
   (parts, _, name): Compiled => {
@@ -84,7 +84,7 @@ function hasPermission(
     return session.login.isAdmin || wanted === 'VIEW ANY DATABASE' || wanted === 'CONNECT SQL' ? 1 : 0
   switch (kind.toUpperCase()) {
     case 'DATABASE': {
-      // A name must be a valid identifier or quoted; any other name refers to nothing.
+      // A name that is neither a valid identifier nor quoted refers to nothing.
       const named = securable === null ? null : (partsOfText(securable)?.[0] ?? '')
       const database = named === null ? session.database : session.server.databases.get(named.toLowerCase())
       if (database === undefined) return null
@@ -146,7 +146,7 @@ const columnFacts: Readonly<
   },
 }
 
-/** Functions of databases and types, which never wait for schema changes. */
+/** Functions about databases and types, which never wait for schema changes. */
 const free = new Set(['DB_NAME', 'DB_ID', 'TYPE_NAME', 'TYPE_ID', 'PARSENAME', 'SCHEMA_NAME'])
 
 const functions: Readonly<Record<string, FunctionCompiler>> = {
@@ -272,7 +272,7 @@ const functions: Readonly<Record<string, FunctionCompiler>> = {
   },
 }
 
-/** Functions that query the catalogue. Like its views, they wait for schema changes of other transactions. */
+/** Functions that query the catalogue. Like its views, they wait for schema changes made by other transactions. */
 export const metadataFunctions: Readonly<Record<string, FunctionCompiler>> = Object.fromEntries(
   Object.entries(functions).map(([known, compile]): [string, FunctionCompiler] => [
     known,

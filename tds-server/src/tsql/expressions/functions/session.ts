@@ -10,12 +10,12 @@ import { type Compiled, nothing, nullIfAnyNull } from '../compiled.ts'
 import { argument } from './arguments.ts'
 import type { FunctionCompiler } from './index.ts'
 
-/** Defines a function of the session that ignores its arguments. */
+/** Defines a function that depends only on the session and ignores its arguments. */
 const ofSession =
   (type: EngineType, read: (session: SessionState) => SqlValue): FunctionCompiler =>
   () => ({ ...nothing, type, nullable: true, constant: false, run: (frame) => read(frame.run.session) })
 
-/** Defines a function of one text and the session. */
+/** Defines a function that depends on one text and the session. */
 const ofText =
   (type: EngineType, read: (text: string, session: SessionState) => SqlValue): FunctionCompiler =>
   (parts, _, name): Compiled =>

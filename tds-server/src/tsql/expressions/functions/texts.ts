@@ -308,7 +308,7 @@ const hashBytes: FunctionCompiler = (parts, _, name) => {
   )
 }
 
-/** Custom hash over all arguments, because SQL Server's CHECKSUM isn't published. */
+/** Our own hash of all arguments, because the algorithm of SQL Server's CHECKSUM isn't published. */
 const checksum: FunctionCompiler = (parts) => {
   const types = parts.map((part) => part.type)
   const texts = types.map((type) =>
