@@ -1,6 +1,6 @@
 /**
- * Environment variables of a process. Unlike Node's type, this type doesn't include variables that some packages declare
- * as always present.
+ * The environment variables of a process. Some packages extend Node's type with variables that are always present; this
+ * type doesn't have them.
  */
 export type Environment = Record<string, string | undefined>
 

@@ -26,8 +26,8 @@ export function ensureInstalled(folder = root) {
 }
 
 /**
- * Returns the path of the Node that runs the product: the installed Node, or the current Node if it is new
- * enough.
+ * Returns the path of the Node that runs the product: the one in node_modules or, if it is new enough, the current
+ * one.
  * @param {string} [folder]
  */
 export function productNode(folder = root) {
@@ -42,7 +42,7 @@ export function productNode(folder = root) {
 }
 
 /**
- * True when every package in the lock file is installed in the locked version. Optional packages can be missing.
+ * True if every package in the lock file is installed in the locked version. Optional packages may be missing.
  * @param {string} folder
  * @param {{ packages: Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>
  * }} lock

@@ -30,7 +30,7 @@ describe('installed packages', () => {
     expect(matchesLock(folder, lock)).toBe(true)
   })
 
-  it('are stale when a package is missing or has another version', () => {
+  it('are stale when a package is missing or has a different version', () => {
     installed({ 'node_modules/needed': { version: '0.9.0' } })
     expect(matchesLock(folder, lock)).toBe(false)
     installed({})

@@ -8,8 +8,8 @@ import { ensureInstalled, productNode, root } from './install.mjs'
 const LOOK_FOR_PARENT_EVERY = 250
 
 /**
- * Installs missing packages, runs a script with the product's Node, and exits like the script. Forwards signals.
- * Through the channel between the processes, the script notices when this process is killed.
+ * Installs missing packages, runs a script with the product's Node, forwards signals to it, and exits with its code.
+ * The two processes share a channel, through which the script notices when this process is killed.
  * @param {string} script path below scripts/
  * @param {string[]} [args]
  */
@@ -39,8 +39,8 @@ export function launch(script, args = process.argv.slice(2)) {
 }
 
 /**
- * Ends the script when npm is killed. npm forwards the signals that it can catch, but no signal reports that npm was
- * killed. A shell may run between npm and this process, so this function also watches the grandparent.
+ * Ends the script when npm is killed. npm forwards the signals that it can catch, but SIGKILL isn't one of them. There
+ * may be a shell between npm and this process, so this function also watches the grandparent.
  * @param {import('node:child_process').ChildProcess} child
  */
 function followParent(child) {

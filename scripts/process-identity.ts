@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Identifies a process by its ID and start time, because a later process may get the same ID. */
+/** Identifies a process by its ID and its start time, because a later process may be given the same ID. */
 export type ProcessIdentity = { pid: number; began: string }
 
 /** Identifies a running process. */
@@ -9,7 +9,7 @@ export function identify(pid: number): ProcessIdentity {
   return { pid, began: beginOf(pid) }
 }
 
-/** True while exactly this process runs. */
+/** True while exactly this process is running. */
 export function isProcessAlive({ pid, began }: ProcessIdentity): boolean {
   return began !== '' && beginOf(pid) === began
 }

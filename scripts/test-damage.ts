@@ -42,7 +42,7 @@ const options = {
   verbose: values.verbose,
 }
 console.log(`The seed is ${options.seed}: --seed ${options.seed} plays the same moments again.`)
-// Keeps this process alive while it waits only for unreferenced processes.
+// Keeps this process alive even when it is waiting only for unreferenced processes.
 const awake = setInterval(() => undefined, 1_000)
 const began = performance.now()
 let tallies: readonly Tally[] = []
@@ -51,7 +51,7 @@ try {
   const lanes = Object.entries(targets).filter(([name]) => isWanted(name, Object.keys(targets)))
   const servers = lanes.filter(([name]) => /SQL|DB/.test(name))
   const files = lanes.filter((lane) => !servers.includes(lane))
-  // Server targets run concurrently. File targets run one after another at the same time, each with a share of the time.
+  // All server targets run at the same time. Next to them, file targets run one after another and share the time.
   const beside = async () => {
     const played: Tally[] = []
     for (const [i, [, play]] of files.entries()) {

@@ -5,7 +5,7 @@ import { StartProblem } from '../start-problem.ts'
 import { staleTargets } from './stamps.ts'
 import type { TargetName } from './targets.ts'
 
-/** Builds the stale targets in a separate process, so that the builders' memory is released. */
+/** Builds the stale targets in a separate process, so that the memory that builders use is released afterwards. */
 export async function buildStale({
   signal,
   only,

@@ -9,7 +9,7 @@ if (!folder) throw new Error('Call it with the folder to copy to.')
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const paths = runtimePackages(read<Lock>('package-lock.json'), read<string[]>('dist/packages.json'))
 for (const path of paths) {
-  // Optional packages exist only if they fit the machine. Nested packages are in the list with their own paths.
+  // Optional packages are installed only if they fit the machine. Nested packages are listed with their own paths.
   if (!existsSync(join(root, path))) continue
   cpSync(join(root, path), join(folder, path), {
     recursive: true,

@@ -78,7 +78,7 @@ function bundle(sources: Readonly<Record<string, string>>, { splitting = false }
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting,
-    // Parts are written next to the programs, because source code locates files relative to its module's folder.
+    // Parts are written next to the programs, because the code locates files relative to the folder of its module.
     chunkNames: `${PART}[name]-[hash]`,
     platform: 'node',
     target: 'node24',
@@ -100,7 +100,7 @@ function removeFormerParts(outputs: Outputs): void {
     if (name.startsWith(PART) && !written.has(name)) rmSync(join(outdir, name))
 }
 
-/** Returns the names of the packages that aren't bundled, which programs load from `node_modules`. */
+/** Returns the names of the packages that aren't bundled and that programs therefore load from `node_modules`. */
 function packagesBeside(outputs: Outputs): readonly string[] {
   const paths = Object.values(outputs)
     .flatMap(({ imports }) => imports)

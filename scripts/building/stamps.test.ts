@@ -33,7 +33,7 @@ describe('the stale targets', () => {
     expect(stale()).toEqual(['programs', 'editor', 'portal'])
   })
 
-  it('include no targets without the changed source', () => {
+  it('do not include targets that do not contain the changed source', () => {
     write('editor/src/main.tsx', 'export const two = 2')
     expect(stale()).toEqual(['editor'])
   })

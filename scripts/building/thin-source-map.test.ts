@@ -13,7 +13,7 @@ const source = `export function total(rows: readonly { price: number; count: num
 export const empty = { rows: [] as number[], total: total([]) }
 `
 
-test('keeps the file and line of every position with less than half of the mapping text', async () => {
+test('keeps the file and line of every position in less than half of the mapping text', async () => {
   const { code, map } = await transform(source, { loader: 'ts', sourcemap: true, sourcefile: 'total.ts' })
   const whole = JSON.parse(map) as SourceMapPayload
   const thin = thinSourceMap(whole)

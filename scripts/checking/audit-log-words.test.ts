@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resources } from '../../portal/app/components/log-words.ts'
 import { auditedActions } from '../../workflow/src/model/audited-actions.ts'
 
-/** Object types whose name in the audit log differs from the prefix of their actions. */
+/** Object types whose name in the audit log differs from the prefix that their actions have. */
 const otherwise: Readonly<Record<string, string>> = {
   account: 'account',
   apiToken: 'api-tokens',

@@ -38,7 +38,7 @@ void (() => anj.POST('/workflows/{workflowId}/runs', { params: { path: { workflo
 console.log(JSON.stringify({ same: runs[0]?.id === runs[1]?.id, status: runs[0]?.status, next, code: wrong?.code }))
 `
 
-/** The examples on two pages as programs, each with the declarations that the page expects its reader to have. */
+/** The examples on two pages as programs. Each has the declarations that the page expects readers to have. */
 const fromPages: Readonly<Record<string, string>> = {
   'help.ts': programOf('docs/help/api.md', []),
   'readme.ts': programOf('client/README.md', [

@@ -28,7 +28,7 @@ const compose = parse(composeText, { merge: true }) as Compose
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
 const { api, worker, migrate, postgres } = compose.services
 
-/** Variables that the image or docker-compose.yml sets for each container, or that containers don't need. */
+/** Variables that containers don't need, or that the image or docker-compose.yml sets for each of them. */
 const setByContainer = [
   'PORT',
   'HOST',
@@ -76,7 +76,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('checks the health of each worker on its port', () => {
+  it('checks the health of each worker on the port that it listens on', () => {
     const port = worker?.environment?.ANJ_WORKER_PORT
     expect(worker?.healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${port}/health/ready`)
   })

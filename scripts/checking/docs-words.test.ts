@@ -3,7 +3,7 @@ import { type DocPage, helpPages } from './doc-pages.ts'
 import { collapseSpaces, wordsOnScreens } from './words-on-screens.ts'
 
 const words = wordsOnScreens()
-/** Removes punctuation at the end of a label, because pages don't quote it. */
+/** The labels without punctuation at the end, because pages leave it out when they quote a label. */
 const labels = new Set([...words].map(bare))
 
 function bare(text: string): string {

@@ -5,7 +5,7 @@ const PERSONAL_FOLDERS = /(?<![\w.~/-])\/(?:home\/[a-z][\w-]*|Users\/[A-Za-z][\w
 
 const REGISTRY = /https?:\/\/[\w.-]*(?:artifactory|nexus|registry)[\w.-]*[:/]/i
 
-/** Returns a problem for text that is valid only on one machine. */
+/** Returns a problem for each piece of text that is valid only on one machine. */
 export function findLeftovers(text: string, here: { root: string; home: string }): Leftover[] {
   return text.split('\n').flatMap((content, index) => {
     const what = whatIsWrong(content, here)

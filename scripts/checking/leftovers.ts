@@ -1,4 +1,4 @@
-/** Fails when a committed file contains absolute paths or registry addresses of one machine. */
+/** Fails if a committed file contains absolute paths or registry addresses that are valid only on one machine. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'

@@ -68,7 +68,7 @@ describe('the dashboard and the alerts', () => {
     expect(expressions.length).toBeGreaterThan(50)
   })
 
-  it('never sum values that every process reports for the whole installation', () => {
+  it('never add up values that every process reports for the whole installation', () => {
     const shared = Object.entries(catalogue).flatMap(([name, metric]) => ('isShared' in metric ? [name] : []))
     const wrong = expressions.filter(({ expr }) =>
       shared.some(
@@ -85,7 +85,7 @@ describe('the dashboard and the alerts', () => {
     const unused = Object.keys(catalogue).filter(
       (name) => !new RegExp(`\\b${name}(?:_bucket|_sum|_count)?\\b`).test(all),
     )
-    // These metrics serve detailed analysis, so the dashboard omits them.
+    // These metrics are only for detailed analysis, so the dashboard leaves them out.
     expect(unused).toEqual([
       'anj_ingest_seconds',
       'anj_extract_seconds',

@@ -22,7 +22,7 @@ describe('db/migrations', () => {
   })
 })
 
-it('the job queue keeps the schema that the previous version knows', () => {
+it('the job queue still has the schema that the previous version knows', () => {
   const { pgboss } = JSON.parse(readFileSync(join(root, 'node_modules/pg-boss/package.json'), 'utf8'))
   expect(pgboss.schema, 'see docs/how-to/write-migrations.md').toBe(releasedQueueSchema)
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { root } from '../root.ts'
 
-/** Returns every text that a screen may show, from the sources: strings, templates and JSX text. */
+/** Collects every text that a screen may show from the source code: strings, templates and JSX text. */
 export function wordsOnScreens(): ReadonlySet<string> {
   const words = new Set<string>()
   for (const folder of ['editor/src', 'portal/app', 'ui/src', 'workflow/src', 'examples'])

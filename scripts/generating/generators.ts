@@ -1,6 +1,6 @@
 import { runNode } from '../run-node.ts'
 
-/** The scripts that write committed files. Each may depend on the files of those before it. */
+/** The scripts that write committed files. Each may depend on files that an earlier script writes. */
 export const generators = [
   { writes: 'db/migrations', script: 'db/src/generate.ts' },
   { writes: 'openapi.yaml', script: 'api/src/description/generate.ts' },
@@ -11,7 +11,7 @@ export const generators = [
   { writes: 'THIRD-PARTY.md', script: 'scripts/generating/third-party.ts' },
 ] as const
 
-/** Writes the generated files, or with `check` reports the stale ones. Returns true when all succeed. */
+/** Writes the generated files or, with `check`, reports those that are stale. Returns true if every script succeeds. */
 export async function runGenerators({ check }: { check: boolean }): Promise<boolean> {
   let fine = true
   for (const { writes, script } of generators) {

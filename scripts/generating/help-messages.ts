@@ -13,7 +13,7 @@ that the same call may succeed later without a change. The last column links to 
 
 type Listed = { code: keyof typeof errorCatalogue; told: DocumentedMessage | undefined }
 
-/** Composes the page: the messages grouped by the pages that explain them, in the order of the help's index. */
+/** Composes the page. The messages are grouped by the page that explains them, in the order of the help's index. */
 function messagesPage(): string {
   const pages = inOrder(helpPages())
   const told = new Map(documentedMessages(pages).map((place) => [place.message, place]))

@@ -17,7 +17,7 @@ const rows = new Map(
 
 const text = readFileSync(file, 'utf8')
 const listed: string[] = []
-// A comment before each table names its settings.
+// The comment before each table names the settings in it.
 const fresh = text.replace(
   /(<!-- settings: ([\w, ]+) -->\n)[\s\S]*?(<!-- end of settings -->)/g,
   (_, begin: string, names: string, end: string) => {

@@ -12,15 +12,15 @@ const free = [
   'Unlicense',
   'Zlib',
 ]
-/** Further licences of individual packages, whose terms we have reviewed and meet. */
+/** Individual packages under further licences. We have reviewed their terms and meet them. */
 const looked: Readonly<Record<string, string>> = {
   // This package lays out diagrams. Anj distributes it unchanged, and its source code is public.
   elkjs: 'EPL-2.0',
 }
-/** Further licences for tools, which aren't distributed. */
+/** Further licences that are allowed for tools, because tools aren't distributed. */
 const ofTools = ['MPL-2.0', 'Python-2.0', 'CC-BY-3.0', 'CC-BY-4.0']
 
-/** Licences of packages without a usual licence field in package.json, from their LICENSE file or README. */
+/** Licences from the LICENSE file or README of packages whose package.json doesn't state a licence in the usual way. */
 const said: Readonly<Record<string, string>> = {
   buffers: 'MIT',
   buildcheck: 'MIT',
@@ -42,7 +42,7 @@ const said: Readonly<Record<string, string>> = {
 export interface LockedPackage {
   readonly name: string
   readonly version: string
-  /** The SPDX expression from its package.json; null without one. */
+  /** The SPDX expression in its package.json, or null if there is none. */
   readonly licence: string | null
   /** True for a part of the distributed product, false for tools and tests. */
   readonly isShipped: boolean
@@ -59,7 +59,7 @@ export function licenceOf({ name, licence }: Pick<LockedPackage, 'name' | 'licen
 export function isAllowed(one: LockedPackage): boolean {
   const allowed = new Set([...free, ...(one.isShipped ? [] : ofTools), looked[one.name] ?? 'MIT'])
   const expression = licenceOf(one)?.replace(/[()]/g, '') ?? ''
-  // No licence expression here combines both operators.
+  // None of the expressions combines both operators.
   return expression
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence)))

@@ -22,7 +22,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** Packages that the tests of every package may import. */
 export const forTests: readonly string[] = ['tds-server']
 
-/** Modules that every package may import. They import nothing outside their own folder. */
+/** Modules that every package may import. They themselves import nothing from outside their folder. */
 export const sharedByAll: readonly string[] = [
   '@anj/workflow/databases',
   '@anj/workflow/messages',

@@ -9,7 +9,7 @@ export function addressOf(port: number, role: keyof Passwords, passwords: Passwo
   return `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${role}`
 }
 
-/** True when a server accepts our password. Only the embedded server does. */
+/** True if the server accepts our password, which only the embedded server does. */
 export async function acceptsPassword(port: number, passwords: Passwords): Promise<boolean> {
   const sql = connect(port, passwords)
   try {

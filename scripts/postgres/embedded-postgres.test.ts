@@ -123,7 +123,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(server.url, 'select answer from kept')).toEqual([{ answer: 1 }])
   })
 
-  it('starts although another process has the ID of a crashed server, and does not affect that process', async () => {
+  it('starts even if another process now has the ID of a crashed server, and leaves that process alone', async () => {
     beginUsed()
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
     closing.push(() => stranger.kill('SIGKILL'))
@@ -195,7 +195,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe('the practice database', () => {
-  it("lets its user create tables, without access to the product's data", async () => {
+  it("lets its user create tables but gives no access to the product's data", async () => {
     beginUsed()
     const server = await start()
     await ask(server.url, 'create table secret as select 1 as one')

@@ -27,7 +27,7 @@ export type EmbeddedPostgres = {
   /** The address of a practice database, whose role has no rights on the product's database. */
   practiceUrl: string
   port: number
-  /** The earlier start's port, if that port is now taken. Users must change connections to the old port. */
+  /** The port of the previous start, if it is now taken. Users must then change their connections to that port. */
   movedFrom: number | null
   pid: number
   /** `started` if this call started the server, `adopted` if the server was already running. */
@@ -42,10 +42,10 @@ export type EmbeddedOptions = {
   folder: string
   /** The first port to try, after the port of an earlier start. */
   firstPort?: number
-  /** Makes the server faster, but a power failure loses data. For tests only. */
+  /** Makes the server faster, but data is lost in a power failure. For tests only. */
   throwAway?: boolean
   maxConnections?: number
-  /** Starts the server's program through another program that executes it. For tests. */
+  /** Starts the server through another program that executes it. For tests. */
   through?: (program: string, args: string[]) => { file: string; args: string[] }
   /** The identities to try, in order of preference; determined automatically when omitted. */
   identities?: Identity[]

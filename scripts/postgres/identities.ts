@@ -67,7 +67,7 @@ export function identityObstacle(identity: Identity, folder: string, binaries: B
   return (result.stderr || result.error?.message || `exit code ${result.status}`).trim()
 }
 
-/** Returns a short name of an identity, for use in a sentence. */
+/** Returns a short name for an identity, for use in a sentence. */
 export function nameOf(identity: Identity): string {
   if (identity.kind === 'user') return identity.name
   return identity.kind === 'namespace' ? 'root in a user namespace (unshare)' : 'this user'

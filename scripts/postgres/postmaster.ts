@@ -11,7 +11,7 @@ const POLL = 20
 const FAST_STOP = 15_000
 const IMMEDIATE_STOP = 5_000
 
-/** Reads postmaster.pid, even if its server no longer runs. */
+/** Reads postmaster.pid, even if its server is no longer running. */
 export function readPostmaster(dataFolder: string): Postmaster | null {
   try {
     const lines = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')
@@ -23,7 +23,7 @@ export function readPostmaster(dataFolder: string): Postmaster | null {
   }
 }
 
-/** True when a process is the server of this data folder, not another process that later got the same ID. */
+/** True if a process is the server of this data folder, rather than another process that was later given the same ID. */
 export function isServerOf(pid: number, dataFolder: string): boolean {
   const command = commandLineOf(pid)
   return /postgres/.test(command) && command.includes(dataFolder)

@@ -135,7 +135,7 @@ async function runAirports({ page, product }: PictureContext) {
   return page
 }
 
-/** Runs orders of which two values don't convert, skips their rows, and shows the result. */
+/** Runs a workflow on orders with two values that can't be converted, skips their rows, and shows the result. */
 async function runWithRejects({ page }: PictureContext) {
   await enter(page, 'Orders of March')
   await paste(

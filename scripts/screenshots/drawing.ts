@@ -3,7 +3,7 @@ import { paste } from '../../e2e/support/canvas.ts'
 import { chooseFile, nodeOf, panelOf } from '../../e2e/support/editor.ts'
 import { enter } from '../../e2e/support/sign-in.ts'
 
-/** Orders from a user's spreadsheet, in which one amount and one day are words. */
+/** Orders as in a user's spreadsheet, with words instead of a number in one amount and instead of a date in one day. */
 export const orders = `order;customer;amount;day
 1001;C-007;19.90;2026-03-02
 1002;C-008;250.00;2026-03-02
@@ -50,7 +50,7 @@ export async function chooseOrders(page: Page, title: string): Promise<void> {
 export async function chooseCustomers(page: Page, title: string): Promise<void> {
   await show(page, title)
   await chooseFile(page, { name: 'customers.csv', content: Buffer.from(customers, 'latin1') })
-  // The text is too short to identify the encoding with certainty, so Anj suggests Windows-1252.
+  // The text is too short for Anj to be certain of the encoding, so it suggests Windows-1252.
   await panelOf(page).getByRole('button', { name: 'Read in this encoding' }).click()
   await expect(panelOf(page).getByText(/^4 rows, 4 columns/)).toBeVisible()
 }

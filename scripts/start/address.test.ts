@@ -41,7 +41,7 @@ describe('the address', () => {
     await expect(chooseAddress({ host: '203.0.113.7', port: 0 })).rejects.toThrow(/HOST is "203\.0\.113\.7"/)
   })
 
-  it('can be reached from this machine for any listening address', () => {
+  it('can be reached from this machine, whatever address the product listens on', () => {
     const address = { port: 3000, url: '', loopback: false }
     expect(addressFromHere({ ...address, host: '0.0.0.0' })).toBe('http://127.0.0.1:3000')
     expect(addressFromHere({ ...address, host: '::' })).toBe('http://[::1]:3000')

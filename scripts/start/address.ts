@@ -9,8 +9,8 @@ export type Address = { host: string; port: number; url: string; loopback: boole
 const DEFAULT_PORT = 3000
 
 /**
- * Chooses the address from HOST and PORT. A requested port must be free. If the default port is taken, chooses the next
- * free port.
+ * Chooses the address according to HOST and PORT. A port that is set must be free. If the default port is taken, chooses
+ * the next free one.
  */
 export async function chooseAddress({
   host,

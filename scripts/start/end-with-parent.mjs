@@ -1,4 +1,4 @@
-// Loaded into API and worker before their own code. Ends them when the parent process disappears.
+// Loaded into the API and the worker before their own code. Ends them when their parent process disappears.
 const PATIENCE = 10_000
 
 process.once('disconnect', () => {

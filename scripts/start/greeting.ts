@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 
 /**
- * Prints the addresses and files of the product for the user at the terminal, and sends the address to the launching
- * process.
+ * Tells the user at the terminal where the product's pages and files are, and sends the address to the process that
+ * launched this one.
  */
 export async function printGreeting(given: {
   address: Address

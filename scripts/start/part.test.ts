@@ -69,7 +69,7 @@ describe('a part of the product', () => {
     expect(ends).toEqual([])
   })
 
-  it('has one process after several concurrent restarts, and no process when it is stopped meanwhile', async () => {
+  it('has one process after several concurrent restarts, and none if it is stopped during them', async () => {
     const { part: changing, ends } = part({})
     changing.start()
     await began(1)

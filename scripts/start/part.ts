@@ -19,11 +19,11 @@ export type PartEvents = {
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
 const STABLE_AFTER = 60_000
-/** Milliseconds that a part needs to end, in addition to the grace for active calls and runs. */
+/** Milliseconds that a part may take to end, in addition to the grace for active calls and runs. */
 const STOP_PATIENCE = 12_000
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
 
-/** Keeps one process of the product running. Restarts a crashed process, with a longer delay after each quick crash. */
+/** Keeps one process of the product running. Restarts it when it crashes, with a longer delay after each quick crash. */
 export class Part {
   readonly #spec: PartSpec
   readonly #log: Log
@@ -52,7 +52,7 @@ export class Part {
     this.#proven = true
   }
 
-  /** Starts a child process, which ends when this process crashes, because their channel then closes. */
+  /** Starts a child process. If this process crashes, their channel closes and the child ends. */
   start(): void {
     const { name, file, env } = this.#spec
     const child = fork(file, [], {

@@ -34,7 +34,7 @@ describe('the lock on a data folder', () => {
     await expect(lockDataFolder(folder)).resolves.toBeDefined()
   })
 
-  it("is free after its holder was killed, even if another process has the holder's ID", async () => {
+  it("is free after its holder has been killed, even if another process now has the holder's ID", async () => {
     leave({ self: { pid: process.pid, began: 'at another moment' } })
     await expect(lockDataFolder(folder)).resolves.toBeDefined()
   })

@@ -43,7 +43,7 @@ export async function lockDataFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Returns the address of the product that is running with a folder; null when none is running. */
+/** Returns the address of the product that is running with a data folder, or null if none is. */
 export function runningAddress(folder: string): string | null {
   const note = read(join(folder, 'running.json'))
   return note && isProcessAlive(note.self) ? note.url : null

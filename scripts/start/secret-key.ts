@@ -17,7 +17,7 @@ export function ensureSecretKey(folder: string): StoredKeys {
   return made
 }
 
-/** Returns the settings for the stored keys; no settings if the environment sets the keys. */
+/** Returns the settings that pass on the stored keys, or none if the environment already sets the keys. */
 export function keySettings(
   env: Readonly<Record<string, string | undefined>>,
   keep: () => StoredKeys | null,

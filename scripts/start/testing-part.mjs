@@ -1,4 +1,4 @@
-// A program for tests. Environment variables control it, and it reports events to its parent.
+// A program for tests, which is controlled by environment variables and reports events to its parent.
 const { CRASH_AFTER, DEAF } = process.env
 
 process.on('SIGTERM', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Output on console.error fails the test; otherwise nobody would notice the problem. */
+/** A test fails if anything is printed with console.error. Otherwise nobody would notice the problem. */
 const said: unknown[][] = []
 
 beforeEach(() => {

@@ -36,7 +36,7 @@ type PlaywrightReport = {
 /** The number of lines of a failure message that the summary repeats. The complete message is in the log. */
 const toldLines = 6
 
-/** Reads vitest's report. A file that failed outside its tests counts as one failure, and so does an uncaught error. */
+/** Reads vitest's report. A file that fails outside of its tests counts as one failure, as does an uncaught error. */
 export function readVitestReport(file: string, unhandled?: string): Tally {
   const report = read<VitestReport>(file)
   if (!report) return { passed: 0, failed: 1, problem: 'vitest wrote no report' }

@@ -8,8 +8,8 @@ const TESTS =
 const BESIDE_THE_SOURCES = ['**/node_modules/**', '**/dist/**', '**/build/**']
 
 /**
- * Matches tests that affect their process: they mock modules, fork or count child processes, or use the process's memory
- * or clock.
+ * Matches tests that affect their process, or are affected by it: they mock modules, fork or count child processes, or
+ * depend on the memory or the clock of the process.
  */
 const ITS_OWN = new RegExp(
   [

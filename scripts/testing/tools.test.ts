@@ -37,7 +37,7 @@ test('finds a tool under any of its names, and prefers the faster program', () =
   expect(provideTool(tool)).toBe(join(folder, 'anj-shell'))
 })
 
-test('uses an installed alternative when the faster program cannot be installed, and fails without an alternative', () => {
+test('uses an installed alternative if the faster program cannot be installed, and fails if there is none', () => {
   vi.spyOn(process, 'getuid').mockReturnValue(1000)
   expect(() => provideTool(tool)).toThrow(
     'Browser is needed for a test and was not found. Please install it (on Debian: apt-get install anj-browser).',

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files in one process must not see each other's stubs. Vitest itself removes those of a file's last test only
-// before the next test, which is after the next file's setup.
+// Test files that share a process must not see each other's stubs. Vitest removes stubs only before the next test. For a
+// file's last test, that is after the setup of the next file.
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()

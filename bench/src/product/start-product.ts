@@ -7,8 +7,8 @@ import { type Client, createClient } from '@anj/client'
 export interface Product {
   readonly url: string
   /**
-   * A PostgreSQL database to load data into, on the product's embedded server. If the product has no embedded server, it
-   * is the product's own database.
+   * A PostgreSQL database to load data into, on the product's embedded server. If the product has no embedded server,
+   * this is the product's own database.
    */
   readonly target: URL
   readonly client: Client

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * Returns the file from which to start a program. This is its bundle, as in the product, if the suite has built one,
- * and otherwise its source. A bundle starts in a quarter of the time.
+ * Returns the file from which to start a program. If the suite has built a bundle, as in the product, this is the
+ * bundle, which starts in a quarter of the time. Otherwise it is the source.
  */
 export function builtProgram(name: string, source: string): string {
   const folder = process.env.ANJ_TEST_BUNDLES

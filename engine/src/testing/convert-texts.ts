@@ -4,7 +4,7 @@ import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { conversionOf, duckdbTypes, preparedText } from '../steps/conversions/index.ts'
 
-/** Opens a small DuckDB for tests. */
+/** Opens a DuckDB with little memory, for tests. */
 export function openTestSession(paths: { directories?: readonly string[] } = {}): Promise<Session> {
   return openSession({ memoryBytes: 256e6, temporaryDirectory: tmpdir(), temporaryBytes: 1e9, ...paths })
 }

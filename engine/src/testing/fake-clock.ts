@@ -3,14 +3,15 @@ import timers from 'node:timers'
 import promises from 'node:timers/promises'
 import { vi } from 'vitest'
 
-/** A clock for one test that also runs on its own. Advancing it by hand avoids waiting for long timeouts. */
+/** A clock for one test. It runs on its own, but the test can also advance it, to avoid waiting for long timeouts. */
 export interface FakeClock extends Disposable {
   windOn(milliseconds: number): Promise<void>
-  /** Advances the clock until the work settles. Returns the milliseconds that it took on this clock. */
+  /** Advances the clock until the work settles. Returns how many milliseconds the work took on this clock. */
   windUntil(work: Promise<unknown>): Promise<number>
   /**
-   * Advances the clock to just after a time limit that ends the work, then waits for the end without advancing further.
-   * A test with a much longer limit times out. Returns the milliseconds that the work took on this clock.
+   * Advances the clock to just after a time limit that should end the work, and then waits for the end without
+   * advancing it further. If the actual limit is much longer, the test times out. Returns how many milliseconds the work
+   * took on this clock.
    */
   windPast(work: Promise<unknown>, limit: number): Promise<number>
 }
@@ -19,8 +20,8 @@ const STEP = 100
 const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 
 /**
- * Replaces this process's timers. Socket traffic still takes real time, so advance the clock once it is done and only
- * timers are pending.
+ * Replaces the timers of this process. Data on sockets still takes real time, so don't advance the clock until it has
+ * arrived and only timers are pending.
  */
 export function installFakeClock(): FakeClock {
   vi.useFakeTimers({ toFake: [...faked, 'Date'], shouldAdvanceTime: true })
@@ -43,7 +44,7 @@ export function installFakeClock(): FakeClock {
   }
   const windOn = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
-    // Lets pending socket events run.
+    // Lets the handlers of pending socket events run.
     await new Promise((resolve) => setImmediate(resolve))
   }
   return {

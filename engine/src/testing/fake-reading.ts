@@ -15,7 +15,7 @@ export interface FakeTable {
   readonly rows: number
 }
 
-/** Returns a reading whose tables the test provides, by name. */
+/** Returns a reading of tables that the test provides by name. */
 export function fakeReading(tables: Readonly<Record<string, FakeTable>>): FakeReading {
   const tableOf = ({ tableName }: { readonly tableName: string }) => {
     const table = tables[tableName]

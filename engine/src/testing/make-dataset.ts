@@ -3,7 +3,8 @@ import type { DatasetSource } from '../model/source.ts'
 import { connectShared } from './shared-duckdb.ts'
 
 /**
- * Writes a dataset's columnar copy from a DuckDB select, as the ingest of a file would: text only, empty cells null.
+ * Writes the columnar copy of a dataset from a DuckDB select. As after the ingest of a file, all values are
+ * texts, and empty cells are null.
  */
 export async function makeDataset(path: string, select: string): Promise<DatasetSource> {
   using connection = await connectShared()

@@ -7,16 +7,17 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** A handwritten workbook, described by the XML of its sheets and the differences from a normal workbook. */
+/** A handwritten workbook: the XML of its sheets, and everything in which it differs from a normal workbook. */
 export interface WorkbookSource {
   /** The rows in `sheetData` by sheet name, or the complete part if the text begins with '<?xml'. */
   readonly sheets?: Readonly<Record<string, string>>
-  /** The states of invisible sheets, by name. */
+  /** The states of sheets that aren't visible, by name. */
   readonly states?: Readonly<Record<string, string>>
   /** The content of the `sst` element. */
   readonly sharedStrings?: string
   /**
-   * Custom number formats from 164 on. A cell's style is the position of its format, starting at 1; style 0 is General.
+   * Custom number formats, which get IDs from 164 on. A cell's style is the position of its format in this list,
+   * starting at 1. Style 0 is General.
    */
   readonly formats?: readonly (string | number)[]
   readonly workbookPr?: string

@@ -6,7 +6,7 @@ import { numberOf } from '../connectors/mssql/problems.ts'
 import { quoteName, quoteText } from '../connectors/mssql/quote.ts'
 import type { DatabaseConnection } from '../model/connection.ts'
 
-/** The error number of DROP DATABASE while the database has connections. */
+/** The number of the error that DROP DATABASE throws while the database has connections. */
 const IN_USE = 3702
 const PATIENCE = 10_000
 const AGAIN = 50
@@ -26,7 +26,7 @@ export interface MssqlDatabase extends AsyncDisposable {
   rows(text: string): Promise<Rows>
   /** Returns the tables and views of the database, prefixed with the schema unless it is dbo. */
   tables(): Promise<readonly string[]>
-  /** Creates a login with access to the database and these rights on it, such as 'select, insert'. */
+  /** Creates a login with access to the database and these permissions on it, such as 'select, insert'. */
   createUser(rights: string): Promise<DatabaseConnection>
   /** Returns the number of open sessions in the database, except the administrator's. */
   connections(): Promise<number>
@@ -46,7 +46,7 @@ export function mssqlConnection(url: string): DatabaseConnection {
   }
 }
 
-/** This process's test server, while a test has a database on the server. */
+/** The test server in this process. It exists as long as any test has a database on it. */
 let shared: Promise<TestSqlServer> | null = null
 let users = 0
 

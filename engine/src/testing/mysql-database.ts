@@ -11,7 +11,7 @@ export interface MysqlDatabase extends AsyncDisposable {
   /** Runs a statement as the administrator. Returns numbers and dates as text. */
   query(text: string): Promise<Rows>
   tables(): Promise<readonly string[]>
-  /** Creates a login with these rights on the database, such as 'select, insert'. */
+  /** Creates a login with these permissions on the database, such as 'select, insert'. */
   createUser(rights: string): Promise<DatabaseConnection>
   /** Returns the number of open connections to the database, except the administrator's. */
   connections(): Promise<number>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createMysqlDatabase } from './mysql-database.ts'
 import { startMysqlServer } from './mysql-server.ts'
 
-it('keeps its data and URL across a kill and a start, and removes its folder at the end', async () => {
+it('keeps its data and URL when it is killed and started again, and removes its folder at the end', async () => {
   const server = await startMysqlServer()
   const folder = await folderOf(server.url)
   {

@@ -29,7 +29,7 @@ export interface MysqlServer extends AsyncDisposable {
   start(): Promise<void>
 }
 
-/** Returns the server's program from ANJ_TEST_MARIADB or from this machine, or null without a server program. */
+/** Returns the server program that ANJ_TEST_MARIADB names or that is installed on this machine, or null. */
 export function findMysqlProgram(): string | null {
   const named = process.env.ANJ_TEST_MARIADB
   return named ? named : findProgram('mariadbd', 'mysqld')
@@ -37,8 +37,8 @@ export function findMysqlProgram(): string | null {
 
 /**
  * Starts a server with extra settings such as `--local-infile=0`. Creating a data folder takes longer than starting the
- * server, so the folder in ANJ_TEST_MYSQL_DATA is copied if it is set. A server started with `keepsUnused` provides
- * such a folder.
+ * server. Therefore, if ANJ_TEST_MYSQL_DATA names a folder, its contents are copied. A server that was started with
+ * `keepsUnused` provides such a folder.
  */
 export async function startMysqlServer(
   settings: readonly string[] = [],
@@ -159,7 +159,7 @@ class TestServer implements MysqlServer {
     return join(this.#folder, 'unused')
   }
 
-  /** A separate temporary folder. A starting server deletes files that look like its own from a shared one. */
+  /** Sets a separate temporary folder. In a shared one, a starting server deletes all files that look like its own. */
   get #apart(): readonly string[] {
     return [`--tmpdir=${this.#folder}`]
   }

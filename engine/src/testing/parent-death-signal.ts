@@ -9,7 +9,7 @@ export interface CommandLine {
   readonly args: string[]
 }
 
-/** Returns a command line with which, on Linux, the program ends together with the process that started it. */
+/** Returns a command line that, on Linux, ends the program together with the process that started it. */
 export function withParentDeathSignal(program: string, args: readonly string[]): CommandLine {
   const setpriv = process.platform === 'linux' ? findProgram('setpriv') : null
   return setpriv

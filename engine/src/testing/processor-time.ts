@@ -1,6 +1,6 @@
 /**
- * Returns the processor time of some work in milliseconds, for tests of an algorithm's cost. Elapsed time would include
- * other work on the machine.
+ * Returns how many milliseconds of processor time some work takes, for tests of an algorithm's cost. Elapsed time would
+ * also depend on other work on the machine.
  */
 export async function processorTime(work: () => unknown): Promise<number> {
   const begun = process.cpuUsage()

@@ -7,8 +7,8 @@ export function roundsOf({ short, long }: { readonly short: number; readonly lon
 }
 
 /**
- * Returns all cases for the long tests, and otherwise every `oneOf`th case, starting at `from`. Suites that run the
- * same cases for several kinds start at a different case for each kind, so that the kinds together cover all cases.
+ * Returns all cases for the long tests, and otherwise every `oneOf`th case, starting at `from`. A suite that runs the
+ * same cases for several kinds starts at a different case for each kind, so that together they cover all cases.
  */
 export function everyNth<T>(cases: readonly T[], oneOf: number, from = 0): readonly T[] {
   const step = isLongRun ? 1 : Math.min(oneOf, cases.length)

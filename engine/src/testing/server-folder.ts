@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** Linux's in-memory file system. */
 const MEMORY = '/dev/shm'
 const TMPFS = 0x01_02_19_94
-/** Required free bytes. The suite's servers store less than 2 GB, and the tests need memory too. */
+/** Number of bytes that must be free. The suite's servers store less than 2 GB, but the tests need memory too. */
 const ROOM = 8_000_000_000
 
 /**
@@ -51,7 +51,7 @@ function ownerLine(): string {
   return `${process.pid} ${beginOf(process.pid)}`
 }
 
-/** Returns the start time of a process, which distinguishes it from a later process with the same pid. */
+/** Returns the start time of a process, which distinguishes it from a later process with the same ID. */
 function beginOf(pid: number): string {
   const stat = textOf(`/proc/${pid}/stat`)
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'gone'

@@ -10,7 +10,7 @@ let opened: Promise<DuckDBInstance> | undefined
  * would take longer than most tests. The code under test uses its own session.
  */
 export async function connectShared(): Promise<DuckDBConnection & Disposable> {
-  // Without this setting, DuckDB would return cached content for a file that a test overwrites.
+  // If the file cache were on, DuckDB would return outdated content after a test overwrites a file.
   const settings = { memory_limit: '1GB', temp_directory: tmpdir(), enable_external_file_cache: 'false' }
   opened ??= DuckDBInstance.create(':memory:', settings)
   const connection = await (await opened).connect()

@@ -30,7 +30,7 @@ export async function startSshServer({
   forbids = false,
   port = 0,
 }: Manners = {}): Promise<TestSshServer> {
-  // Generating an RSA key takes a thousand times as long as an EC key.
+  // Generating an RSA key would take a thousand times as long as an EC key.
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const pem = privateKey.export({ type: 'sec1', format: 'pem' }).toString()
   const parsed = ssh2.utils.parseKey(pem)

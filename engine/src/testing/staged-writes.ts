@@ -22,7 +22,7 @@ export const ENDLESS_ROWS = sql`select i, repeat('x', 1000) from range(100000000
 export const OLD_ROWS = ['1 old']
 const fresh = ['0 new 0', '1 new 1', '2 new 2']
 
-/** A way of writing a table, with the rows before and after. */
+/** A way to write a table, with the rows before and after. */
 export interface WriteMode {
   readonly way: string
   readonly flags: Partial<DatabaseOutputConfig>
@@ -62,7 +62,7 @@ export interface StagedTarget {
   tables(): Promise<readonly string[]>
   /** Counts the open connections of runs. */
   connections(): Promise<number>
-  /** Kills the connection of a run, as a crash would. */
+  /** Kills the connection of a run, which then looks like a crash. */
   cut(runId: string): Promise<void>
 }
 
@@ -135,7 +135,7 @@ export function writesInto(target: StagedTarget, folder: string) {
       })
       return { ...checked, result }
     },
-    /** Removes a run's leftovers twice, because a caller can't always know whether the first attempt succeeded. */
+    /** Removes a run's leftovers twice, as a caller does that doesn't know whether its first attempt succeeded. */
     settled: async (runId: string) => {
       await connector.removeLeftovers(connection, name, runId)
       await connector.removeLeftovers(connection, name, runId)

@@ -16,7 +16,7 @@ const columns = [
 ]
 
 /**
- * Wraps an engine so that it reports this storage for every table, because the test engine only has ordinary tables.
+ * Wraps an engine so that it reports this storage for every table, because all tables of the test engine are ordinary.
  */
 export function withStorageFlags(
   engine: SqlEngine,

@@ -1,6 +1,6 @@
 /**
- * Reference implementation of the steps in plain JavaScript over arrays, without the engine or the contracts. Tests
- * compare DuckDB's results with this implementation.
+ * A reference implementation of the steps in plain JavaScript on arrays, which doesn't use the engine or its contracts.
+ * Tests compare DuckDB's results with it.
  */
 import { referenceConversions } from '../steps/conversions/reference-model.ts'
 
@@ -77,7 +77,7 @@ function convert(cell: ModelCell, to: ModelType | undefined): ModelCell {
   return to === 'int' ? referenceConversions.int(cell) : referenceConversions.decimal(cell)
 }
 
-/** Names the columns of tables matched by position. Duplicate names, ignoring case, get a number. */
+/** Names the columns of tables that are matched by position. A name that is already taken, ignoring case, gets a number. */
 function named(columns: readonly ModelColumn[]): readonly ModelColumn[] {
   const taken = new Set<string>()
   return columns.map((column) => {

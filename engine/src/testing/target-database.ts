@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import type { DatabaseConnection } from '../model/connection.ts'
 
-/** An empty database for one test on the real server, with its superuser's connection. */
+/** An empty database for one test on the real server, with a superuser's connection to it. */
 export interface TargetDatabase extends AsyncDisposable {
   readonly name: string
   readonly connection: DatabaseConnection
   readonly sql: postgres.Sql
-  /** Creates a login with only the rights that every role has. */
+  /** Creates a login that has only the permissions that every role has. */
   createRole(): Promise<DatabaseConnection>
   /** Returns the number of open connections of runs. */
   backends(): Promise<number>

@@ -30,7 +30,7 @@ interface WriteTarget<D> {
   run(statements: string): Promise<void>
   rows(select: string): Promise<Rows>
   tables(): Promise<readonly string[]>
-  /** Counts the open connections of runs. */
+  /** Counts the connections that runs have open. */
   connections(): Promise<number>
   /** Drops all tables and views. */
   clear(): Promise<void>
@@ -135,7 +135,7 @@ interface Load {
   readonly as?: DatabaseConnection
 }
 
-/** The rows of the source that `load` writes by default. */
+/** The rows that `load` writes by default. */
 export const both = [
   { id: '007', name: 'Zoë' },
   { id: '8', name: 'Ann' },
@@ -195,7 +195,7 @@ export function to(types: Types): Changes {
   }
 }
 
-/** Opens a database and a folder before a file's tests, empties the database after each, and returns helpers. */
+/** Opens a database and a folder for the tests of a file, empties the database after each test, and returns helpers. */
 export function writesOf<D extends TestDatabase>(family: WriteFamily<D>) {
   let folder: string
   let target: WriteTarget<D>

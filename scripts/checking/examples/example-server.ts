@@ -15,7 +15,7 @@ import { createTargetDatabase } from '../../../engine/src/testing/target-databas
 export interface ExampleServer extends AsyncDisposable {
   /** The folder for the files that the examples read. */
   readonly folder: string
-  /** Values that a reader of the pages has: an address, a token, IDs. */
+  /** Values that readers of the pages have: an address, a token, IDs. */
   readonly env: Readonly<Record<string, string>>
   /** Replaces the fictional values in an example with real values. */
   readonly stand: (text: string) => string
@@ -53,7 +53,7 @@ export async function startExampleServer(): Promise<ExampleServer> {
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const { runId } = await addInsightRun(app, ada)
-  // The worker starts last, because otherwise it would take the jobs that are created by hand above.
+  // The worker starts last. Otherwise it would take the jobs that are created by hand above.
   const worker = await startTestWorker(app)
   const weather = await openWeather(ada)
   const env = {

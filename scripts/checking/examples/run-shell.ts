@@ -5,7 +5,7 @@ import type { Example } from './read-examples.ts'
 const mark = '---- end of an example ----'
 
 /**
- * Runs a page's examples one after another in one bash process, so that later examples see earlier examples' variables.
+ * Runs the examples of a page in one bash process, so that examples can use variables from earlier ones.
  * A refused call stops the examples, unless the page shows the refusal. Throws an error that names the failed example.
  *
  * @returns the output of each example

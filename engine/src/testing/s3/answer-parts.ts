@@ -2,13 +2,13 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
-/** The minimum size of every part except the last in S3. */
+/** The minimum size in S3 of every part except the last. */
 const smallestPart = 5 * 1024 * 1024
 
 /**
- * Answers multipart upload calls that s3rver doesn't support, from the files that s3rver keeps. Also deletes objects,
- * because s3rver would also delete their folders, even while another call writes to them. Returns false for other
- * calls.
+ * Uses the files that s3rver keeps to answer calls for multipart uploads that s3rver doesn't support. Also deletes
+ * objects, because s3rver would delete their folders as well, even while another call is writing to them. Returns false
+ * for all other calls.
  */
 export async function answerParts(
   bucketFolder: string,
@@ -81,7 +81,7 @@ async function listParts(folder: string): Promise<string> {
   return `<ListPartsResult><IsTruncated>false</IsTruncated>${rows.join('')}</ListPartsResult>`
 }
 
-/** Returns the complete parts. The server writes the MD5 of a part last. */
+/** Returns the parts that are complete. A part is complete once the server has written its MD5. */
 async function partsOf(folder: string) {
   const names = (await readdir(folder)).filter((name) => /^\d+\.md5$/.test(name))
   const parts = await Promise.all(

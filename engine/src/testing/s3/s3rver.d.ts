@@ -7,7 +7,7 @@ declare module '@20minutes/s3rver' {
       readonly silent: boolean
       readonly directory: string
       readonly vhostBuckets: boolean
-      /** Accepts a wrong signature. An unknown key is refused anyway. */
+      /** Accepts wrong signatures. An unknown key is still refused. */
       readonly allowMismatchedSignatures: boolean
       readonly configureBuckets: readonly { readonly name: string }[]
     })

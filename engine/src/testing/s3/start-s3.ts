@@ -9,7 +9,7 @@ import { answerParts } from './answer-parts.ts'
 
 /** A simulated failure of a call. */
 export type Fault =
-  /** The server does nothing but answer with this status. */
+  /** The server only answers with this status and does nothing else. */
   | { readonly status: number }
   /** The connection breaks after this many bytes of the answer. */
   | { readonly cutAfter: number }
@@ -106,7 +106,7 @@ async function startS3rver(
     silent: true,
     directory,
     vhostBuckets: false,
-    // s3rver signs a bucket's address without the final slash that clients send.
+    // For its signatures, s3rver leaves out the slash that clients send at the end of a bucket's address.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket }],
   })

@@ -47,7 +47,7 @@ export interface ColumnDescription {
 }
 
 export interface KeyDescription {
-  /** Default: `<table>_<columns>_key`, or `<table>_pk` for a primary key. MySQL names every primary key PRIMARY. */
+  /** Defaults to `<table>_<columns>_key`, or `<table>_pk` for a primary key. MySQL names all primary keys PRIMARY. */
   readonly name?: string
   readonly columns: readonly string[]
 }
@@ -55,13 +55,13 @@ export interface KeyDescription {
 export type ReferentialAction = 'NO ACTION' | 'CASCADE' | 'SET NULL'
 
 export interface ForeignKeyDescription {
-  /** Default: `<table>_<columns>_fk`. */
+  /** Defaults to `<table>_<columns>_fk`. */
   readonly name?: string
   readonly columns: readonly string[]
   readonly references: { readonly table: string; readonly columns: readonly string[] }
   readonly onDelete?: ReferentialAction
   readonly onUpdate?: ReferentialAction
-  /** False to skip the check of existing rows, which the server may report. */
+  /** False if existing rows aren't checked, which the server may report. */
   readonly checked?: boolean
 }
 
@@ -69,9 +69,9 @@ export interface IndexDescription {
   readonly name: string
   readonly columns: readonly (string | { readonly name: string; readonly descending: true })[]
   readonly unique?: boolean
-  /** MySQL has no included columns and indexes only the key columns. */
+  /** Left out on MySQL, which has no included columns. */
   readonly included?: readonly string[]
-  /** MySQL has no filtered indexes and gets an index of all rows. */
+  /** Left out on MySQL, which has no filtered indexes, so that the index there covers all rows. */
   readonly where?: NeutralSql | PerFamily
 }
 
@@ -93,7 +93,7 @@ export interface TableDescription {
     readonly by: string
     readonly after?: readonly string[]
   }
-  /** Values for all columns in order, except those that the server numbers (from 1) or computes. */
+  /** The values of all columns, in order, except for columns that the server computes or numbers (from 1). */
   readonly rows?: readonly (readonly Cell[])[]
 }
 

@@ -17,9 +17,9 @@ const address = [
 ]
 
 /**
- * Northwind, the sample shop that several databases shipped with, rebuilt with a few rows: fifteen tables, three keys
- * with two columns, a foreign key with two columns, and employees who report to employees. In a cycle, employees live
- * in a region that an employee manages.
+ * Northwind, the sample shop that several databases shipped with, rebuilt with few rows. It has fifteen tables, three
+ * keys and one foreign key with two columns, and employees who report to other employees. There is also a cycle:
+ * employees live in a region that an employee manages.
  */
 export const sampleSchema: SchemaDescription = {
   tables: [

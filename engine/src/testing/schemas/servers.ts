@@ -26,7 +26,7 @@ export interface SchemaServer extends AsyncDisposable {
   /** Runs statements in the database of a schema. */
   run(schema: string, text: string): Promise<void>
   rows(schema: string, text: string): Promise<Rows>
-  /** Creates a login that can open the database but see no tables. */
+  /** Creates a login that has access to the database but to none of its tables. */
   createUser(): Promise<DatabaseConnection>
   readonly quoteName: (...parts: readonly [string, ...string[]]) => string
 }

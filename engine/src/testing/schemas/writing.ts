@@ -18,7 +18,7 @@ export interface SqlDialect {
   readonly types: Readonly<Record<string, string>>
   readonly yes: string
   readonly no: string
-  /** Suffixes for the type of a numbered or computed column. */
+  /** Suffix for the type of a numbered column. `generated` returns the definition of a computed one. */
   readonly identity: string
   readonly generated: (type: string, expression: string) => string
   /** Suffixes for a column and for the closing bracket in CREATE TABLE, in families that allow comments there. */
@@ -133,7 +133,7 @@ export function insertRows(writing: SqlDialect, table: TableDescription, place: 
   return statements
 }
 
-/** Returns ADD CONSTRAINT for each foreign key of a table, without the option that checks existing rows. */
+/** Returns an ADD CONSTRAINT for each foreign key of a table, without the option that checks existing rows. */
 export function addForeignKeys(
   { quoteName }: SqlDialect,
   { name: table, foreignKeys = [] }: TableDescription,
