@@ -5,8 +5,8 @@ import { type Target, targets } from './building/targets.ts'
 import { root } from './root.ts'
 
 /**
- * `npm run build [-- NAME ...]` builds the stale targets. `--all` builds all of them. `client` builds the client package, which
- * no other target needs.
+ * `npm run build [-- NAME ...]` builds the stale targets. `--all` builds all of them. `client` builds the client
+ * package, which no other target needs.
  */
 const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean', default: false } },

@@ -39,7 +39,9 @@ const setByContainer = [
   'ANJ_WORKER_PORT',
 ]
 
-/** Adapts the schema: removes the IDs of an older dialect, and adds the `name` property, which is newer than the schema. */
+/**
+ * Adapts the schema: removes the IDs of an older dialect, and adds the `name` property, which is newer than the schema.
+ */
 const composeRules = (): object => {
   const rules = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,

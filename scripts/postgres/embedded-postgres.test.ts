@@ -15,7 +15,10 @@ const nobody: Identity = { kind: 'user', name: 'nobody', uid: 65_534, gid: 65_53
 let parent: string
 let folder: string
 let closing: (() => unknown)[]
-/** The folder of a server that was started and stopped. Most tests copy it, because creating it takes longer than a test. */
+/**
+ * The folder of a server that was started and stopped. Most tests copy it, because creating it takes longer than a
+ * test.
+ */
 let used: string
 
 beforeAll(async () => {

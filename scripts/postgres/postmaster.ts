@@ -23,7 +23,9 @@ export function readPostmaster(dataFolder: string): Postmaster | null {
   }
 }
 
-/** True if a process is the server of this data folder, rather than another process that was later given the same ID. */
+/**
+ * True if a process is the server of this data folder, rather than another process that was later given the same ID.
+ */
 export function isServerOf(pid: number, dataFolder: string): boolean {
   const command = commandLineOf(pid)
   return /postgres/.test(command) && command.includes(dataFolder)

@@ -9,8 +9,8 @@ export type Address = { host: string; port: number; url: string; loopback: boole
 const DEFAULT_PORT = 3000
 
 /**
- * Chooses the address according to HOST and PORT. A port that is set must be free. If the default port is taken, chooses
- * the next free one.
+ * Chooses the address according to HOST and PORT. A port that is set must be free. If the default port is taken,
+ * chooses the next free one.
  */
 export async function chooseAddress({
   host,

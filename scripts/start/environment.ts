@@ -7,12 +7,15 @@ import { ensureSecretKey, keySettings } from './secret-key.ts'
 
 /**
  * C library settings for the API and workers: two heaps instead of eight per core. By default, each thread that hashes
- * passwords has its own heap, which holds on to freed memory. The library reads the variable when the process starts, so
- * it can't be set later.
+ * passwords has its own heap, which holds on to freed memory. The library reads the variable when the process starts,
+ * so it can't be set later.
  */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' } as const
 
-/** Returns the environment for the API and workers: the caller's variables, and the variables that the start script sets. */
+/**
+ * Returns the environment for the API and workers: the caller's variables, and the variables that the start script
+ * sets.
+ */
 export function partEnvironment(given: {
   folder: string
   address: Address

@@ -23,7 +23,9 @@ const STABLE_AFTER = 60_000
 const STOP_PATIENCE = 12_000
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
 
-/** Keeps one process of the product running. Restarts it when it crashes, with a longer delay after each quick crash. */
+/**
+ * Keeps one process of the product running. Restarts it when it crashes, with a longer delay after each quick crash.
+ */
 export class Part {
   readonly #spec: PartSpec
   readonly #log: Log

@@ -22,7 +22,9 @@ const ITS_OWN = new RegExp(
     .join('|'),
 )
 
-/** Returns the unit test files that need a separate process (`apart`), and the files that can share one (`together`). */
+/**
+ * Returns the unit test files that need a separate process (`apart`), and the files that can share one (`together`).
+ */
 export function testFiles(folder = root): { apart: string[]; together: string[] } {
   const files = globSync(TESTS, { cwd: folder, exclude: BESIDE_THE_SOURCES }).sort()
   const isApart = (file: string) => ITS_OWN.test(readFileSync(join(folder, file), 'utf8'))

@@ -5,8 +5,8 @@ import type { Reporter } from 'vitest/node'
 export const UNHANDLED_ERRORS = 'ANJ_TEST_UNHANDLED'
 
 /**
- * Writes uncaught errors, such as rejected promises that no code awaits, to a file. They make vitest fail, but its report
- * doesn't contain them.
+ * Writes uncaught errors, such as rejected promises that no code awaits, to a file. They make vitest fail, but its
+ * report doesn't contain them.
  */
 export default class UnhandledErrors implements Reporter {
   onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (_modules, errors) => {

@@ -73,7 +73,7 @@ describe.each(cases)('%o', (type, values) => {
     expect(reader.left).toBe(0)
   })
 
-  it('waits for the rest of a value that is split anywhere', () => {
+  it('waits for the rest of a value, wherever it is split', () => {
     const writer = new ByteWriter()
     writeTypeInfo(writer, type, true)
     valueWriter(type, true, true)(writer, values.at(-1) ?? null)

@@ -1,4 +1,4 @@
-/** Types and values that the wire and the engine exchange. */
+/** The types of the values that the protocol code and the engine exchange. */
 export const sqlTypeNames = [
   'bit',
   'tinyint',
@@ -46,7 +46,7 @@ export interface SqlType {
   readonly scale?: number
 }
 
-/** Date, time of day, or both. In UTC when there is an offset. */
+/** A date, a time of day, or both. In UTC if there is an offset. */
 export interface Moment {
   /** Days since 0001-01-01, or 0 for a time alone. */
   readonly days: number

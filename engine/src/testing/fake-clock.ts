@@ -10,8 +10,8 @@ export interface FakeClock extends Disposable {
   windUntil(work: Promise<unknown>): Promise<number>
   /**
    * Advances the clock to just after a time limit that should end the work, and then waits for the end without
-   * advancing it further. If the actual limit is much longer, the test times out. Returns how many milliseconds the work
-   * took on this clock.
+   * advancing it further. If the actual limit is much longer, the test times out. Returns how many milliseconds the
+   * work took on this clock.
    */
   windPast(work: Promise<unknown>, limit: number): Promise<number>
 }

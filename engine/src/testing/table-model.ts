@@ -77,7 +77,9 @@ function convert(cell: ModelCell, to: ModelType | undefined): ModelCell {
   return to === 'int' ? referenceConversions.int(cell) : referenceConversions.decimal(cell)
 }
 
-/** Names the columns of tables that are matched by position. A name that is already taken, ignoring case, gets a number. */
+/**
+ * Names the columns of tables that are matched by position. A name that is already taken, ignoring case, gets a number.
+ */
 function named(columns: readonly ModelColumn[]): readonly ModelColumn[] {
   const taken = new Set<string>()
   return columns.map((column) => {

@@ -9,7 +9,9 @@ export interface Example {
   readonly line: number
   readonly language: string
   readonly text: string
-  /** The response in the next block, which follows directly or after a line that announces it. Null if there is none. */
+  /**
+   * The response in the next block, which follows directly or after a line that announces it. Null if there is none.
+   */
   readonly answer: { readonly language: string; readonly text: string } | null
 }
 

@@ -5,7 +5,7 @@ import { createSqlEngine, type EngineOptions } from './engine.ts'
 /** Collected results of a batch. */
 export interface Answer {
   readonly results: readonly BatchResult[]
-  /** Rows of all result sets in sequence. */
+  /** The rows of all result sets, one after the other. */
   readonly rows: readonly SqlRow[]
   readonly columns: readonly { readonly name: string; readonly type: string }[]
   readonly counts: readonly (number | null)[]
@@ -18,11 +18,11 @@ export interface TestSession {
   readonly engine: SqlEngine
   readonly session: SqlSession
   ask(text: string, parameters?: readonly SqlParameter[]): Promise<Answer>
-  /** Returns the rows. Throws an error. */
+  /** Executes a batch and returns its rows. Throws if there is an error. */
   rows(text: string): Promise<readonly SqlRow[]>
-  /** Returns the first value of the first row. */
+  /** Executes a batch and returns the first value of its first row. */
   value(text: string): Promise<SqlRow[number]>
-  /** Returns the numbers of the errors. */
+  /** Executes a batch and returns the numbers of its errors. */
   numbers(text: string): Promise<readonly number[]>
   another(userName?: string, databaseName?: string): TestSession
 }

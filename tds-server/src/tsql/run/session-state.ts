@@ -10,7 +10,7 @@ export interface Login {
   readonly defaultDatabase: string
 }
 
-/** State that all sessions share. */
+/** The state that all sessions share. */
 export interface Server {
   readonly databases: Map<string, Database>
   readonly logins: Map<string, Login>
@@ -58,7 +58,7 @@ const defaults = (): Options => ({
   noExec: false,
 })
 
-/** State of one connection. */
+/** The state of one session. */
 export class SessionState implements LockSession {
   readonly session: LockSession = this
   readonly id: number
@@ -74,7 +74,7 @@ export class SessionState implements LockSession {
   transactionCount = 0
   rowCount = 0
   lastError = 0
-  /** Error that the current CATCH block handles. */
+  /** The error that the current CATCH block is handling. */
   caught: SqlErrorFacts | null = null
   identity: bigint | null = null
   scopeIdentity: bigint | null = null

@@ -105,7 +105,7 @@ export class Session implements SqlSession {
     }
   }
 
-  /** Ends a cancelled batch silently, or with an error when its session was killed. */
+  /** Ends a cancelled batch silently, or with an error if its session has been killed. */
   private async *afterAbort(): AsyncGenerator<BatchResult, void> {
     const { state } = this
     if (state.ended.aborted) {

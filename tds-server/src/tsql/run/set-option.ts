@@ -3,7 +3,7 @@ import type { Statement } from '../syntax/tree.ts'
 import { targetTable } from './context.ts'
 import type { Isolation, SessionState } from './session-state.ts'
 
-/** Options that must keep the driver's values, because other values would change the meaning of statements. */
+/** Options that must keep the values that the driver sets, because others would change what statements mean. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
   ANSI_DEFAULTS: ['ON'],
   ANSI_NULLS: ['ON'],
@@ -60,7 +60,7 @@ function setOne(
       if (Number(value) !== 0) throw notUnderstood(`SET ROWCOUNT ${value}`)
       return
     case 'TEXTSIZE':
-      // Limits only text and image for old drivers. This engine never truncates values.
+      // The option only makes old drivers truncate text and image. This engine never truncates values.
       return
     case 'DEADLOCK_PRIORITY':
       session.deadlockPriority = priorities[value] ?? Number(value)

@@ -5,7 +5,7 @@ import { Environment } from './environment.ts'
 import type { SessionState } from './session-state.ts'
 import { Transaction } from './transaction.ts'
 
-/** Batch as its statements see it. */
+/** The part of a batch that its statements see. */
 interface Holder {
   readonly session: SessionState
   readonly variables: Variables
@@ -13,7 +13,7 @@ interface Holder {
   readonly signal: AbortSignal
 }
 
-/** Transaction and locks of a statement during its execution. Without an open transaction it creates one. */
+/** The transaction and the locks of a statement that is running. If no transaction is open, creates one. */
 export class StatementLocks {
   readonly environment: Environment
   private readonly session: SessionState
@@ -37,7 +37,7 @@ export class StatementLocks {
     this.mark = this.transaction.mark
   }
 
-  /** Marks the statement as successful and commits its own transaction. */
+  /** Marks the statement as successful. If it has its own transaction, commits it. */
   succeed(): void {
     this.isDone = true
     if (this.open === null) this.transaction.commit(this.session.server.locks)

@@ -33,7 +33,7 @@ describe('control statements', () => {
     expect(await numbers('drop table #own; select * from #own')).toEqual([208])
   })
 
-  it('forgets the state of a session after a reset', async () => {
+  it('clears the state of a session when it is reset', async () => {
     const { rows: rowsThere, numbers: numbersThere } = await startTestSession()
     await rowsThere('create table t (a int); create table #own (a int); begin tran; insert t values (1)')
     await rowsThere('exec sp_reset_connection')
@@ -71,7 +71,7 @@ describe('control statements', () => {
     expect(await numbers('alter table ones add primary key (a)')).toEqual([1505, 1750])
   })
 
-  it('omits the column of a text that is too long before SQL Server 2019', async () => {
+  it('before SQL Server 2019, does not say which column a text is too long for', async () => {
     const older = await startTestSession({ version: '13.0.5026.0' })
     expect(await older.numbers("create table t (a varchar(2)); insert t values ('abc')")).toEqual([8152])
   })

@@ -3,16 +3,16 @@ import type { LockManager, LockOwner } from '../locks/lock-manager.ts'
 import type { Version } from '../store/version.ts'
 import type { SessionState } from './session-state.ts'
 
-/** Changes of a transaction, which can be undone completely or back to a savepoint. */
+/** A transaction, whose changes can be undone completely or back to a savepoint. */
 export class Transaction implements LockOwner {
   readonly id: bigint
   readonly session: SessionState
   private readonly undoing: (() => void)[] = []
   private readonly touched = new Set<Table>()
   private readonly savepoints: { readonly name: string; readonly mark: number }[] = []
-  /** Committed versions of all tables when SNAPSHOT first read. */
+  /** With SNAPSHOT isolation, the versions of all tables that were committed at the first read. */
   snapshot: Map<Table, Version> | null = null
-  /** True after errors that only allow a rollback. */
+  /** True after an error that leaves no choice but a rollback. */
   isDoomed = false
   /** True after BEGIN TRANSACTION, false for a single statement. */
   isExplicit = false
@@ -24,7 +24,7 @@ export class Transaction implements LockOwner {
 
   private isOver = false
 
-  /** Throws when the transaction has ended in the meantime, for example by KILL. */
+  /** Throws if the transaction has ended in the meantime, for example because of KILL. */
   private refuseOver(): void {
     if (this.isOver) throw new Error('the transaction is over')
   }
@@ -75,7 +75,7 @@ export class Transaction implements LockOwner {
     return this.savepoints.some((point) => point.name === name.toLowerCase())
   }
 
-  /** Rolls back to a savepoint. Returns false when none has the name. */
+  /** Rolls back to a savepoint. Returns false if there is no savepoint with this name. */
   backTo(name: string): boolean {
     const at = this.savepoints.findLastIndex((point) => point.name === name.toLowerCase())
     const found = this.savepoints[at]

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 
 describe('a rollback', () => {
-  it('undoes changes of rows and schema together', async () => {
+  it('undoes changes to rows and to the schema together', async () => {
     await it_.rows(`begin transaction;
       insert t values (2, 'two'); create table staged (id int); exec sp_rename 't', 'old'; exec sp_rename 'staged', 't'; drop table old;
       create schema other; alter table t add extra int`)
@@ -49,7 +49,7 @@ describe('an error', () => {
     expect(rows).toEqual([[2]])
   })
 
-  it('ends batch and transaction with XACT_ABORT', async () => {
+  it('ends the batch and the transaction if XACT_ABORT is on', async () => {
     const { errors, rows, results } = await it_.ask(
       "set xact_abort on; begin tran; insert t values (2, 'two'); insert t values (1, 'double'); select 1",
     )
@@ -62,7 +62,7 @@ describe('an error', () => {
     expect(await it_.rows('select count(*), @@trancount from t')).toEqual([[1, 0]])
   })
 
-  it('in a conversion always ends batch and transaction', async () => {
+  it('in a conversion always ends the batch and the transaction', async () => {
     expect(
       await it_.numbers("begin tran; insert t values (2, 'two'); select cast('x' as int); select 1"),
     ).toEqual([245])
@@ -75,7 +75,7 @@ describe('an error', () => {
     await it_.rows('rollback')
   })
 
-  it('in the syntax prevents the whole batch', async () => {
+  it('in the syntax prevents the whole batch from running', async () => {
     expect(await it_.numbers("insert t values (2, 'two'); insert t values (")).toEqual([102])
     expect(await it_.value('select count(*) from t')).toBe(1)
   })
@@ -100,7 +100,7 @@ describe('an error', () => {
     expect(await it_.numbers("raiserror('no', 16, 1) select 1")).toEqual([50_000])
   })
 
-  it('occurs for COMMIT or ROLLBACK without a transaction', async () => {
+  it('occurs if there is no transaction to commit or roll back', async () => {
     expect(await it_.numbers('commit')).toEqual([3902])
     expect(await it_.numbers('rollback')).toEqual([3903])
   })

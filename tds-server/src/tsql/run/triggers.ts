@@ -17,7 +17,7 @@ export async function* fireTriggers(
   for (const trigger of changed.table.triggers) {
     if (!trigger.enabled || !trigger.events.includes(event)) continue
     if (trigger.insteadOf) throw notUnderstood('an INSTEAD OF trigger')
-    // The trigger inherits the statement's locks through the transaction.
+    // The transaction passes the statement's locks on to the trigger.
     if (alone) {
       session.transaction = environment.transaction
       session.transactionCount = 1

@@ -40,7 +40,7 @@ export function displayValue(value: SqlValue, type: Parameters<typeof converter>
 }
 
 /**
- * Inserts rows into a table and its indexes. Skips duplicates of indexes that ignore them. Returns the inserted rows.
+ * Inserts rows into a table and its indexes, and returns them. Skips duplicates if the index is set to ignore them.
  */
 export function insertRows(
   table: Table,

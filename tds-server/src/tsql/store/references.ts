@@ -27,7 +27,7 @@ function conflict(key: ForeignKey, table: Table, verb: string, isParent: boolean
   )
 }
 
-/** Throws 547 for rows that refer to a missing row. */
+/** Throws 547 if any of the rows refers to a row that doesn't exist. */
 export function checkReferences(table: Table, rows: Iterable<SqlRow>, verb: string): void {
   const keys = table.foreignKeys.filter((key) => key.enabled)
   if (keys.length === 0) return
@@ -60,7 +60,7 @@ export function* childrenOf(table: Table): Iterable<{ readonly child: Table; rea
     for (const key of child.foreignKeys) if (key.parent === table && key.enabled) yield { child, key }
 }
 
-/** Throws 547 when deleted rows or changed keys are still referenced. */
+/** Throws 547 if other rows still refer to deleted rows or to keys that have changed. */
 export function checkReferenced(
   table: Table,
   gone: Iterable<SqlRow>,

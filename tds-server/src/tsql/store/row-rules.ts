@@ -14,13 +14,13 @@ import { type BindContext, Scope } from '../expressions/scope.ts'
 import { columnsOf } from '../query/sources.ts'
 import { rowSizeCheck } from './row-size.ts'
 
-/** Default values, computed columns and checks of a table, bound for one statement. */
+/** The default values, computed columns and checks of a table, bound for one statement. */
 export interface RowRules {
   /** Returns the column's default, or null. */
   defaultOf(column: Column): SqlValue
   /** Fills computed columns and the row version. */
   complete(row: SqlValue[]): void
-  /** Throws 515 for NULL and 547 for a violated CHECK. */
+  /** Throws 515 for a NULL that isn't allowed, and 547 if the row violates a CHECK. */
   judge(row: SqlRow, verb: string): void
 }
 

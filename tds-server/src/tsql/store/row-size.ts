@@ -6,7 +6,7 @@ import { bytesOf } from '../types/collation.ts'
 import { isBinary, isText, isUnicode } from '../types/type-facts.ts'
 
 const MOST = 8060
-/** Bytes that stay in the row for a long value stored off-row. */
+/** Bytes that stay in the row when a long value is stored off-row. */
 const POINTER = 24
 
 const isVarying = ({ type }: Column): boolean =>
@@ -24,7 +24,7 @@ const isVarying = ({ type }: Column): boolean =>
     'sql_variant',
   ].includes(type.name)
 
-/** Returns the bytes of every row: fixed columns and overhead. */
+/** Returns the number of bytes that every row has: the fixed columns and the overhead. */
 function fixedBytes(columns: readonly Column[]): number {
   const stored = columns.filter((column) => column.computed === null)
   const bits = stored.filter((column) => column.type.name === 'bit').length
@@ -35,7 +35,7 @@ function fixedBytes(columns: readonly Column[]): number {
   return 4 + fixed + Math.ceil(bits / 8) + 2 + Math.ceil(stored.length / 8) + varying
 }
 
-/** Throws 1701 for a table whose rows can never fit on a page. */
+/** Throws 1701 if the rows of a table could never fit on a page. */
 export function checkRowSize(table: Table): void {
   const least = fixedBytes(table.columns)
   if (least > MOST)
@@ -57,8 +57,8 @@ function sizeOf(value: SqlValue, column: Column): number {
 }
 
 /**
- * Returns a check that throws 511 for a row that doesn't fit on a page even with long values off-row, or null when
- * every row fits.
+ * Returns a check that throws 511 if a row doesn't fit on a page even though long values are stored off-row. Returns
+ * null if every row fits.
  */
 export function rowSizeCheck(table: Table): ((row: SqlRow) => void) | null {
   const fixed = fixedBytes(table.columns)

@@ -3,10 +3,10 @@ import type { EngineType } from '../syntax/tree.ts'
 import { type Key, rowKeyer } from '../types/compare.ts'
 import { emptyVersion, rowsOf, type Version } from './version.ts'
 
-/** Finds rows by key. It belongs to one version of its table and is rebuilt for another. */
+/** Finds rows by key. The index is built for one version of its table, and rebuilt when it is asked about another. */
 export class UniqueIndex {
   readonly positions: readonly number[]
-  /** Filter of a filtered index. */
+  /** The filter, if this is a filtered index. */
   private readonly covers: ((row: SqlRow) => boolean) | null
   private readonly keyOfValues: ReturnType<typeof rowKeyer>
   private map = new Map<Key, SqlRow>()
@@ -57,7 +57,7 @@ export class UniqueIndex {
   /** Discards the map. */
   forget(): void {
     this.map = new Map()
-    // A new object equals no table's version, so the next lookup rebuilds the map.
+    // No table has this new object as its version, so the next lookup rebuilds the map.
     this.version = { ...emptyVersion }
   }
 }

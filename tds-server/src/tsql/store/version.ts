@@ -1,6 +1,6 @@
 import type { SqlRow } from '../../values.ts'
 
-/** Immutable rows of a table at one moment. Each statement creates a new version that shares unchanged parts. */
+/** The rows of a table at one moment, immutable. A change creates a new version, which shares the unchanged parts. */
 export interface Version {
   readonly chunks: readonly (readonly SqlRow[])[]
   readonly count: number
@@ -13,7 +13,7 @@ export function* rowsOf(version: Version): Iterable<SqlRow> {
   for (const chunk of version.chunks) yield* chunk
 }
 
-/** Returns the version with appended rows. */
+/** Returns the version with rows appended. */
 export function withRows(version: Version, added: readonly (readonly SqlRow[])[]): Version {
   const chunks = version.chunks.slice()
   let count = version.count

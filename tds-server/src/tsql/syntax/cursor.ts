@@ -3,12 +3,12 @@ import { reserved } from './keywords.ts'
 import { type Token, tokensOf } from './lexer.ts'
 import type { Name } from './tree.ts'
 
-/** Cursor over the tokens of a batch. */
+/** A position in the tokens of a batch, from which a parser reads on. */
 export class Cursor {
   readonly source: string
   private readonly tokens: readonly Token[]
   private at = 0
-  /** True when the next SELECT may have INTO, which only statements may. */
+  /** True if the next SELECT may contain INTO. Only a SELECT that is a statement of its own may. */
   allowsInto = false
 
   constructor(source: string) {
@@ -20,7 +20,7 @@ export class Cursor {
     return this.peek(0)
   }
 
-  /** Position after the previous token. */
+  /** The position in the text after the previous token. */
   get lastEnd(): number {
     return this.tokens[this.at - 1]?.end ?? 0
   }
@@ -103,7 +103,7 @@ export class Cursor {
     return this.next().text
   }
 
-  /** Consumes a name of up to four parts, of which the middle ones may be empty. */
+  /** Consumes a name with up to four parts. The parts in the middle may be empty. */
   qualifiedName(): Name {
     const parts = [this.name()]
     while (this.isSymbol('.')) {

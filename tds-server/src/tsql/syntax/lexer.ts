@@ -4,11 +4,11 @@ export type TokenKind = 'word' | 'quoted' | 'variable' | 'string' | 'number' | '
 
 export interface Token {
   readonly kind: TokenKind
-  /** Word as written, name or string without its quotes, or symbol. */
+  /** A word as it was written, a name or string without its quotes, or a symbol. */
   readonly text: string
   /** Word in upper case. */
   readonly upper: string
-  /** True for a string with the prefix N. */
+  /** True for a string that has the prefix N. */
   readonly unicode: boolean
   readonly line: number
   readonly start: number
@@ -20,7 +20,7 @@ const single = '.,()+-*/%&|^~=<>;:'
 const wordStart = /[\p{L}_#]/u
 const wordPart = /[\p{L}\p{N}_@#$]/u
 
-/** Splits a batch into tokens without comments, which may be nested. QUOTED_IDENTIFIER is on. */
+/** Splits a batch into tokens, with QUOTED_IDENTIFIER on. Leaves out comments, which may be nested. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   let at = 0

@@ -1,7 +1,7 @@
 import { sqlError } from '../errors.ts'
 import type { Expression } from './tree.ts'
 
-/** Returns the literal of a number: money, float, or an exact number with the written precision. */
+/** Returns the literal for a number: money, float, or an exact number with as many digits as were written. */
 export function numberLiteral(text: string): Expression {
   if (text.startsWith('$')) {
     const [whole = '', fraction = ''] = text.slice(1).split('.')
@@ -28,14 +28,14 @@ export function numberLiteral(text: string): Expression {
   }
 }
 
-/** Returns the literal of a text with its own length. */
+/** Returns the literal for a text. The length of its type is that of the text. */
 export function textLiteral(text: string, unicode: boolean): Expression {
   const most = unicode ? 4000 : 8000
   const length = text.length > most ? ('max' as const) : Math.max(1, text.length)
   return { kind: 'literal', type: { name: unicode ? 'nvarchar' : 'varchar', length }, value: text }
 }
 
-/** Returns the literal of hexadecimal digits. An odd number of digits is padded with a leading zero. */
+/** Returns the literal for hexadecimal digits. If their number is odd, adds a zero in front. */
 export function binaryLiteral(digits: string): Expression {
   const value = Buffer.from(digits.length % 2 === 1 ? `0${digits}` : digits, 'hex')
   return {

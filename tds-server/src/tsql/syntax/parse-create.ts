@@ -91,7 +91,7 @@ export function parseCreate(cursor: Cursor, parseStatements: StatementsParser): 
 }
 
 /**
- * Parses the rest of CREATE PARTITION FUNCTION or SCHEME. Boundaries are ignored, because rows aren't actually
+ * Parses the rest of CREATE PARTITION FUNCTION or SCHEME. The boundaries are ignored, because the rows aren't really
  * partitioned.
  */
 function parsePartition(cursor: Cursor): StatementBody {

@@ -6,10 +6,10 @@ import { parseType } from './parse-type.ts'
 import { startsQuery } from './starts-query.ts'
 import type { CompareOperator, Expression, OrderItem, Over, Query } from './tree.ts'
 
-/** Parses a subquery. It is a parameter because queries contain expressions themselves. */
+/** Parses a subquery. It is passed as a parameter, because queries themselves contain expressions. */
 export type QueryParser = (cursor: Cursor) => Query
 
-/** Parses an expression or a condition. Compilation decides which it is. */
+/** Parses an expression or a condition. Which of the two it is turns out only when it is compiled. */
 export function readExpression(cursor: Cursor, parseQuery: QueryParser): Expression {
   let left = parseAnd(cursor, parseQuery)
   while (cursor.takeWord('OR')) left = { kind: 'or', left, right: parseAnd(cursor, parseQuery) }

@@ -3,7 +3,7 @@ import { Cursor } from './cursor.ts'
 import { parseType } from './parse-type.ts'
 import type { EngineType, InsertBulk } from './tree.ts'
 
-/** Parses the rest of an INSERT BULK statement, which precedes the rows of a bulk load. */
+/** Parses the rest of an INSERT BULK statement, which a client sends before the rows of a bulk load. */
 export function parseInsertBulk(cursor: Cursor): InsertBulk {
   const table = cursor.qualifiedName()
   const columns: { name: string; type: EngineType }[] = []

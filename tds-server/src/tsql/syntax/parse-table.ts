@@ -139,7 +139,7 @@ function action(cursor: Cursor): ReferentialAction {
   return cursor.takeWord('NULL') ? 'SET NULL' : (cursor.expectWord('DEFAULT'), 'SET DEFAULT')
 }
 
-/** Parses a constraint, of a column if one is given. */
+/** Parses a constraint, which belongs to the column if one is given. */
 export function parseConstraint(cursor: Cursor, column: string | null): TableConstraint {
   const name = cursor.takeWord('CONSTRAINT') ? cursor.name() : null
   const token = cursor.token

@@ -40,7 +40,7 @@ const synonyms: Readonly<Record<string, string>> = {
   character: 'char',
 }
 
-/** Parses a column's type, which may be a user-defined one that is resolved later. */
+/** Parses the type of a column. A user-defined type is resolved later. */
 export function parseColumnType(cursor: Cursor): NamedType {
   const mark = cursor.mark()
   try {

@@ -1,6 +1,6 @@
 import type { SqlType, SqlValue } from '../../values.ts'
 
-/** Type with additional properties for the engine. */
+/** A type with the properties that only the engine needs. */
 export interface EngineType extends SqlType {
   readonly collation?: string
 }
@@ -192,7 +192,7 @@ export type FromItem =
       readonly on: Expression | null
     }
 
-/** Part of the batch's text, kept for definitions. */
+/** An expression with its text, which the catalogue shows as its definition. */
 export interface Defined {
   readonly expression: Expression
   readonly text: string
@@ -212,7 +212,7 @@ export interface ColumnDefinition {
   readonly alias: string | null
 }
 
-/** Location of rows: a filegroup, or a partition scheme with its column. */
+/** Where rows are stored: in a filegroup, or according to a partition scheme and a column. */
 export interface Placement {
   readonly name: string
   readonly column: string | null

@@ -314,7 +314,7 @@ export function arithmetic(operator: string, a: EngineType, b: EngineType): Oper
   if (isFloat(high.name)) return through(floats(operator, high), high)
   if (isDecimal(high.name)) {
     if ('&|^'.includes(operator)) throw incompatible(operator, a, b)
-    // A text is converted to a decimal of the other operand's size.
+    // A text is converted to a decimal with the precision and scale of the other operand.
     if (isText(a.name)) return through(decimals(operator, b, b), b)
     if (isText(b.name)) return through(decimals(operator, a, a), a)
     return decimals(operator, a, b)

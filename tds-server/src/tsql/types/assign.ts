@@ -6,7 +6,7 @@ import { checkImplicit } from './common-type.ts'
 import { converter } from './convert.ts'
 import { isBinary, isText, isUnicode } from './type-facts.ts'
 
-/** Target of a value, for messages: `database.schema.table` and the column. */
+/** Where a value is to be stored, for use in messages: `database.schema.table` and the column. */
 export interface Destination {
   readonly table: string
   readonly column: string

@@ -69,8 +69,8 @@ const wellFormed = /^(SQL_)?[A-Za-z0-9_]+_(CI_A[IS]|CS_A[IS]|BIN2?)(_[A-Z0-9_]+)
 export const isCollation = (name: string) => wellFormed.test(name)
 
 /**
- * Returns a type with its explicit collation or that of the database. The server's own collation is omitted, so that
- * equal types compare as equal. Throws 448 for an invalid name.
+ * Returns a type with its explicit collation or else that of the database. Leaves out the server's own collation, so
+ * that types that are the same also compare as equal. Throws 448 if the name is invalid.
  */
 export function withCollation<T extends { readonly collation?: string }>(
   type: T,

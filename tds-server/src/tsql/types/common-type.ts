@@ -25,7 +25,7 @@ const explicitOnly = (from: EngineType, to: EngineType) =>
     { state: 3 },
   )
 
-/** Throws 206 or 257 for conversions that require CONVERT. */
+/** Throws 206 or 257 if a conversion is only possible with CONVERT. */
 export function checkImplicit(from: EngineType, to: EngineType): void {
   if (from.name === to.name) return
   if (isText(to.name)) {
@@ -68,7 +68,7 @@ export function checkImplicit(from: EngineType, to: EngineType): void {
 
 const longer = (a: number | 'max', b: number | 'max') => (a === 'max' || b === 'max' ? 'max' : Math.max(a, b))
 
-/** Returns the common type of two types by precedence. */
+/** Returns the common type of two types, which depends on their precedence. */
 export function commonType(a: EngineType, b: EngineType): EngineType {
   const [high, low] = rankOf(a.name) <= rankOf(b.name) ? [a, b] : [b, a]
   if (isText(high.name)) {

@@ -72,7 +72,7 @@ describe('CAST and CONVERT', () => {
     ['cast(2147483647 as int) + 1', 8115],
   ])('refuses %s with %i', async (text, number) => expect(await numbers(`select ${text}`)).toEqual([number]))
 
-  it('rounds datetime to three hundredths of a second', async () => {
+  it('rounds datetime to three-hundredths of a second', async () => {
     const shown = (text: string) =>
       value(`select convert(varchar(30), cast('2020-01-01T00:00:00.${text}' as datetime), 121)`)
     expect(await shown('999')).toBe('2020-01-01 00:00:01.000')

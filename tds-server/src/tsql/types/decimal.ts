@@ -20,7 +20,7 @@ export function rescale(value: bigint, from: number, to: number): bigint {
   return to > from ? value * powerOfTen(to - from) : divideRounded(value, powerOfTen(from - to))
 }
 
-/** Throws 8115 for more digits than the precision. */
+/** Throws 8115 if a number has more digits than the precision allows. */
 export function withinPrecision(value: bigint, precision: number, from: string, to = 'numeric'): bigint {
   const limit = powerOfTen(precision)
   if (value >= limit || value <= -limit) throw overflowFromTo(from, to)

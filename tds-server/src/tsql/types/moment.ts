@@ -7,7 +7,7 @@ export const days1900 = 693_595
 export const days1970 = 719_162
 export const lastDay = 3_652_058
 
-/** Returns the days since 0001-01-01 of a date in the proleptic Gregorian calendar. */
+/** Returns how many days after 0001-01-01 a date is, in the proleptic Gregorian calendar. */
 export function daysOf(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year
   const era = Math.floor(y / 400)
@@ -23,7 +23,7 @@ export interface CalendarDay {
   readonly day: number
 }
 
-/** Returns the date of a number of days since 0001-01-01. */
+/** Returns the date that is a number of days after 0001-01-01. */
 export function dateOf(days: number): CalendarDay {
   const z = days + 306
   const era = Math.floor(z / 146_097)
@@ -78,7 +78,7 @@ export function exactTicks(ticks: number): number {
 
 /** Rounds to whole minutes, up from 30 seconds. */
 export function roundToMinute(moment: Moment): Moment {
-  // 29.998 seconds and less round down, because the value is rounded to datetime first.
+  // The value is rounded to datetime first, so up to 29.998 seconds are rounded down.
   const rounded = roundToDatetime(moment)
   const minutes = Math.floor((rounded.ticks + 30 * ticksPerSecond) / (60 * ticksPerSecond))
   return minutes >= 1440

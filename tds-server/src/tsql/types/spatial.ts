@@ -1,5 +1,5 @@
 /**
- * Stores spatial values as SRID and well-known text instead of SQL Server's binary format. Readers must request the
+ * Stores spatial values as SRID and well-known text instead of SQL Server's binary format. Readers must ask for the
  * text.
  */
 export function spatialBytes(text: string, srid: number): Buffer {

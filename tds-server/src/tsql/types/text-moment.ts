@@ -38,7 +38,7 @@ function readTime(text: string, type: EngineType): ReadTime | null {
   return { ticks, offset: zone.startsWith('-') ? -minutesOff : minutesOff }
 }
 
-/** Orders the three numbers of a date by CONVERT's style. mdy is the default of us_english. */
+/** Puts the three numbers of a date into the order of CONVERT's style. The default of us_english is mdy. */
 function numericDate(a: number, b: number, c: number, style: number): readonly [number, number, number] {
   const kind = style % 100
   if (kind === 3 || kind === 4 || kind === 5) return [c, b, a]
@@ -74,7 +74,7 @@ function named(name: string, day: number, year: number): readonly [number, numbe
   return month === -1 ? null : [year, month + 1, day]
 }
 
-/** Parses a date, a time or both. Throws 241 for an invalid text and 242 outside the range. */
+/** Parses a date, a time or both. Throws 241 if the text is invalid, and 242 if the value is out of range. */
 export function readMoment(text: string, type: EngineType, style: number, from: string): Moment {
   const value = text.trim()
   if (value === '') return { days: type.name === 'time' ? 0 : days1900, ticks: 0 }

@@ -9,11 +9,11 @@ export interface ProcedureArgument {
   readonly name: string | null
   readonly value: SqlValue
   readonly type: EngineType
-  /** Caller's variable for an OUTPUT argument. */
+  /** For an OUTPUT argument, the caller's variable that gets the value. */
   readonly output: string | null
 }
 
-/** Maps arguments to parameters by name, or by position when unnamed. */
+/** Maps arguments to parameters by their names, or by their positions if they have no names. */
 export function argumentsOf(
   procedure: string,
   names: readonly string[],
@@ -29,14 +29,14 @@ export function argumentsOf(
   return found
 }
 
-/** Returns an argument as text, or null when it is NULL or missing. */
+/** Returns an argument as text, or null if it is NULL or missing. */
 export function textOf(found: ReadonlyMap<string, ProcedureArgument>, name: string): string | null {
   const one = found.get(name)
   if (one === undefined || one.value === null) return null
   return String(converter(one.type, nvarchar('max'))(one.value))
 }
 
-/** Returns an argument as an integer, or null when it is NULL or missing. */
+/** Returns an argument as an integer, or null if it is NULL or missing. */
 export function numberOf(found: ReadonlyMap<string, ProcedureArgument>, name: string): number | null {
   const one = found.get(name)
   return one === undefined || one.value === null ? null : (converter(one.type, int)(one.value) as number)

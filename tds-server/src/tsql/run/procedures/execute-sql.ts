@@ -6,7 +6,7 @@ import type { Batch, Results } from '../batch.ts'
 import type { ProcedureArgument } from './arguments.ts'
 import { parseDeclarations } from './declarations.ts'
 
-/** Executes sp_executesql: a text with separate parameters. */
+/** Executes sp_executesql, which runs a text with parameters that are passed separately. */
 export async function* executeSql(batch: Batch, given: readonly ProcedureArgument[]): Results<number> {
   const [statement, declarations, ...values] = given
   if (statement === undefined || statement.value === null)

@@ -21,7 +21,7 @@ interface Place {
   readonly minorId: number
 }
 
-/** Resolves the levels to the database, a schema, a table or one of its columns. */
+/** Resolves the level arguments to the database, a schema, a table or a column of a table. */
 function placeOf(batch: Batch, found: ReadonlyMap<string, ProcedureArgument>): Place {
   const { database } = batch.session
   const schema = textOf(found, '@level0name')

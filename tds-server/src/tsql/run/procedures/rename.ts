@@ -168,7 +168,7 @@ async function renameObject(
   )
 }
 
-/** Throws 15336 when a schema-bound view refers to the object. */
+/** Throws 15336 if a schema-bound view refers to the object. */
 function refuseSchemaBound(objects: Iterable<DbObject>, object: DbObject): void {
   for (const view of objects) {
     if (view.kind !== 'view' || !/\bschemabinding\b/i.test(view.text)) continue

@@ -27,7 +27,7 @@ type Change = StatementBody & { kind: 'update' | 'delete' }
 
 const isSame = (a: string | undefined, b: string) => (a ?? '').toLowerCase() === b.toLowerCase()
 
-/** Finds the source in FROM that the statement changes, by alias or name. */
+/** Finds the source in FROM that the statement changes, by its alias or its name. */
 function findTarget(item: FromItem, name: readonly string[]): (FromItem & { kind: 'table' }) | null {
   const list: (FromItem & { kind: 'table' })[] = []
   const collect = (one: FromItem) => {
@@ -100,7 +100,7 @@ function bindChange(environment: Environment, statement: Change, given: BindCont
 const limitOf = (statement: Change, context: BindContext) =>
   statement.top === null ? null : cast(compile(statement.top.count, new Scope(context, null)), bigint)
 
-/** Throws 3960 for rows that others changed since the snapshot. */
+/** Throws 3960 if another transaction has changed any of the rows since the snapshot. */
 function checkSnapshot(environment: Environment, table: Table, rows: Iterable<SqlRow>): void {
   const { snapshot } = environment.transaction
   const seen = snapshot?.get(table)
@@ -164,7 +164,7 @@ export async function* deleteFrom(
   return gone.size
 }
 
-/** Returns a promise only when a pause is due, because `await` for each row is too slow. */
+/** Returns a promise only if a pause is due, because an `await` for every row would be too slow. */
 function pause(environment: Environment): Promise<void> | undefined {
   return environment.isTired() ? environment.breathe(5000) : undefined
 }
@@ -287,8 +287,8 @@ export async function* update(
 }
 
 /**
- * Executes TRUNCATE TABLE, which restarts the identity. Throws 4701 for a missing table and 4712 when a foreign key
- * refers to it.
+ * Executes TRUNCATE TABLE, which also restarts the identity values. Throws 4701 if the table doesn't exist, and 4712 if
+ * a foreign key refers to it.
  */
 export async function truncate(environment: Environment, name: readonly string[]): Promise<void> {
   const table = await environment.prepare(() => {

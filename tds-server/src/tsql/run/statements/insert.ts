@@ -27,7 +27,7 @@ export type FireTriggers = (
 type Insert = StatementBody & { kind: 'insert' }
 type Given = Iterable<readonly (SqlValue | typeof useDefault)[]>
 
-/** Adds the tables that a change also reads for keys and triggers. */
+/** Adds the tables that a change also reads to check foreign keys and to run triggers. */
 export function relatedTables(
   table: Table,
   uses: Parameters<Parameters<Environment['prepare']>[0]>[1],

@@ -6,7 +6,7 @@ import { int, nvarchar } from '../../types/type-facts.ts'
 import type { Batch, Results } from '../batch.ts'
 import { formatMessage } from '../format-message.ts'
 
-/** Executes THROW, which rethrows the handled error without arguments. */
+/** Executes THROW. Without arguments, it rethrows the error that is being handled. */
 export async function throwError(
   batch: Batch,
   given: readonly [Expression, Expression, Expression] | null,
@@ -25,7 +25,7 @@ export async function throwError(
   throw sqlError(number, message, { state })
 }
 
-/** Executes RAISERROR, which only sends a message up to severity 10. */
+/** Executes RAISERROR. Up to severity 10, it only sends a message. */
 export async function* raise(batch: Batch, statement: Statement & { kind: 'raiserror' }): Results {
   const [first, second, third, ...rest] = statement.arguments
   if (first === undefined || second === undefined)

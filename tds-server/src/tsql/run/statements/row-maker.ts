@@ -62,7 +62,7 @@ export function refuseWriting(column: Column): void {
     )
 }
 
-/** Placeholder for the column's default. */
+/** Stands for the default value of a column. */
 export const useDefault = Symbol('DEFAULT')
 
 /** Returns a function that builds whole rows from the values of some columns. */
@@ -113,7 +113,7 @@ function nextIdentity(table: Table, column: Column): SqlValue {
   return type.name === 'bigint' || isDecimal(type.name) ? value : Number(value)
 }
 
-/** Continues identity values after an explicit one that is greater. */
+/** If an explicit identity value is greater than all previous ones, the generated values continue after it. */
 function noteIdentity(table: Table, column: Column, value: SqlValue): void {
   if (value === null || column.identity === null) return
   const given = BigInt(value as number | bigint)

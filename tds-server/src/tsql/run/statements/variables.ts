@@ -9,7 +9,7 @@ import type { Statement } from '../../syntax/tree.ts'
 import type { Batch } from '../batch.ts'
 import type { Environment } from '../environment.ts'
 
-/** Executes DECLARE. Repeated in a loop, it only assigns its initial value. */
+/** Executes DECLARE. If a loop repeats it, it only assigns its initial value again. */
 export async function declareAll(batch: Batch, statement: Statement & { kind: 'declare' }): Promise<void> {
   const isAgain = batch.declared.has(statement)
   batch.declared.add(statement)
