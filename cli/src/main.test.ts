@@ -165,14 +165,14 @@ test.each([
   expect([code, out, err]).toEqual([2, '', expect.stringContaining(said)])
 })
 
-test('names missing data with the remedy', async () => {
+test('reports missing data together with the remedy', async () => {
   const file = await workflowFile('gone', newNode('csvOutput', 'output', { x: 600, y: 0 }))
   const { code, err } = await anj(['run', file])
   expect(code).toBe(2)
   expect(err).toContain('--data gone.csv=PATH')
 })
 
-test('replaces the file of an earlier run only after success', async () => {
+test("replaces an earlier run's file only once the new run has succeeded", async () => {
   const output = join(folder, 'again')
   const file = await workflowFile('again', newNode('csvOutput', 'output', { x: 600, y: 0 }))
   await writeFile(join(folder, 'again.csv'), 'id\n007\n')
@@ -211,7 +211,7 @@ test('writes only to the given folder, even if the file name in the workflow con
   expect(await readFile(join(folder, 'own', 'result.csv'), 'utf8')).toBe('untouched')
 })
 
-test('ends on Ctrl-C before the server starts the run, and starts no run', async () => {
+test('starts no run on the server if Ctrl-C is pressed while the workflow is being saved', async () => {
   const calls: string[] = []
   const saving = Promise.withResolvers<void>()
   const server = createServer((request, answer) => {
@@ -236,7 +236,7 @@ test('ends on Ctrl-C before the server starts the run, and starts no run', async
   server.close()
 })
 
-test('names an unreachable server with the reason', async () => {
+test('reports which server is unreachable, and why', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -142,7 +142,7 @@ test('uploads a text file next to the workflow and writes it to a table through 
   expect(await database.sql`select id, name from people`).toEqual([{ id: '007', name: 'Zoë' }])
 })
 
-test("requires confirmation of a colleague's changes, by --confirm or on a terminal", async () => {
+test("requires a colleague's changes to be confirmed, with --confirm or on a terminal", async () => {
   const { sql } = database
   const [bob] = await sql<{ id: string }[]>`
     insert into users (organization_id, user_name, full_name, email, role, password_hash)

@@ -17,7 +17,7 @@ export interface Scope {
   readonly tally: {
     /** The runs that the call or job began, for its log line. */
     readonly begun: StartedRun[]
-    /** Number of spans so far. It is limited, because a long job would otherwise produce too many. */
+    /** Number of spans so far. The number is limited, because a long job would otherwise produce too many. */
     parts: number
   }
 }

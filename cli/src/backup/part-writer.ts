@@ -29,11 +29,11 @@ export class PartWriter implements AsyncDisposable {
     this.#partial = join(dirname(this.#target), `.${basename(this.#target)}.${process.pid}.partial`)
     const file = createWriteStream(this.#partial, { flags: 'wx', mode: 0o600, flush: true })
     this.#written = pipeline(Readable.from(this.#pack), createGzip({ level: 1 }), file, { signal })
-    // The next write or `finish` reports the error.
+    // Ignored here, because the next write or `finish` reports the error.
     this.#written.catch(() => undefined)
   }
 
-  /** Adds a part of known length from chunks. */
+  /** Adds a part whose length is known and whose content arrives in chunks. */
   async add(
     name: string,
     bytes: number,
@@ -92,7 +92,7 @@ export class PartWriter implements AsyncDisposable {
     await Promise.race([closed, broken])
   }
 
-  /** Removes an unfinished file. */
+  /** Removes the file unless it has been finished. */
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#isFinished) return
     this.#pack.destroy(new Error('The backup was aborted.'))

@@ -7,7 +7,7 @@ import { AppError } from '@anj/workflow'
 import { extract, type Header } from 'tar-stream'
 import { type BackupTrailer, formatVersion, indexLine, type Manifest } from './format.ts'
 
-/** Rows of a table, a file, or the webhooks. The callback must read the content to its end. */
+/** A part of a backup: rows of a table, a file, or the webhooks. The callback must read the content to its end. */
 export interface Part {
   readonly name: string
   readonly bytes: number
@@ -33,8 +33,9 @@ export interface ReadBackup {
 }
 
 /**
- * Reads a backup and keeps at most one part of a table in memory. Throws `backupDamaged` when anything is missing,
- * changed or surplus, and `backupNotOne` or `backupNewer`. Rethrows errors from `onPart` unchanged.
+ * Reads a backup and keeps at most one part of a table in memory. Throws `backupDamaged` if anything is missing,
+ * changed or unexpected, `backupNotOne` if the file isn't a backup, and `backupNewer` if its format is too new.
+ * Rethrows errors from `onPart` unchanged.
  */
 export async function readBackup(path: string, reader: BackupReader): Promise<ReadBackup> {
   const file = createReadStream(path, { signal: reader.signal })
@@ -62,7 +63,7 @@ export async function readBackup(path: string, reader: BackupReader): Promise<Re
   }
 }
 
-/** Marks an error from `onPart`. */
+/** Wraps an error from `onPart`, to distinguish it from errors in the backup. */
 class OfTaker extends Error {}
 
 function isOfSystem(error: unknown): boolean {

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { AppError, formatBytes } from '@anj/workflow'
 
 /**
- * Throws `backupNoRoom` or `restoreNoRoom` before anything is written, if a disk has less free space than the data
- * needs at the very least. If the folder doesn't exist, checks the disk of its closest existing parent.
+ * Throws `backupNoRoom` or `restoreNoRoom` before anything is written, if a disk's free space is less than the minimum
+ * that the data needs. If the folder doesn't exist, checks the disk of its closest existing parent.
  */
 export async function requireRoom(
   code: 'backupNoRoom' | 'restoreNoRoom',

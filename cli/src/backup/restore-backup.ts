@@ -77,7 +77,7 @@ export async function restoreBackup(path: string, work: RestoreWork): Promise<Re
   }
 }
 
-/** Throws `backupNewer`, `backupTooOld` and `restoreOtherKey`. */
+/** Throws `backupNewer`, `backupTooOld` or `restoreOtherKey` if this installation can't restore the backup. */
 function judge({ schema, keyIds }: Manifest, { secretKey, anyKey }: RestoreWork): void {
   const age = ageOfVersion(schema)
   if (age === 'newer') throw new AppError('backupNewer', {})
@@ -90,7 +90,7 @@ async function drain(content: Readable): Promise<void> {
   for await (const _ of content);
 }
 
-/** Migrates an empty database to the backup's schema version. Throws `restoreNotEmpty`. */
+/** Migrates an empty database to the backup's schema version. Throws `restoreNotEmpty` if the database isn't empty. */
 async function prepareSchema(url: string, { schema }: Manifest, signal: AbortSignal): Promise<void> {
   const sql = openSingleConnection(url, signal)
   try {

@@ -30,7 +30,7 @@ export async function writeBackup(target: string, work: BackupWork): Promise<Bac
     if (await addObject(writer, work.storage, key)) files += 1
     else removed.push(key)
   }
-  // The numbers include all parts except the end itself.
+  // The totals cover all parts except this last entry itself.
   const ending = () => ({ parts: writer.parts, files, bytes: writer.bytes, removed })
   await writer.finish(ending)
   return ending()
@@ -59,7 +59,9 @@ async function addDatabase(
   return objectKeys
 }
 
-/** Adds the rows of a table. The server sends complete rows, so each part contains complete rows. */
+/**
+ * Adds the rows of a table in parts. No row is split between two parts, because the server sends each row as a whole.
+ */
 async function addTable(
   writer: PartWriter,
   snapshot: Snapshot,

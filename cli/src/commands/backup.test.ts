@@ -64,7 +64,7 @@ test('restores an installation with files, seals, sequences and webhooks', async
   expect([...(await references(target))]).toEqual([...(await references(source))])
 })
 
-test('refuses a nonempty database and an existing file', async () => {
+test('refuses to overwrite an existing file and to restore into a nonempty database', async () => {
   const { source } = place
   const there = await anj(['backup', file], place.envOf(source.url, 'store'))
   expect([there.code, there.err]).toEqual([2, `${file} already exists. Choose another name.\n`])

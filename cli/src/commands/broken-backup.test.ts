@@ -117,7 +117,7 @@ test('leaves no file when a waiting backup is cancelled', async () => {
   expect(readdirSync(place.folder).filter((name) => name.includes('broken-off'))).toEqual([])
 })
 
-test('leaves the database empty after a cancelled or killed restore, and can repeat the restore', async () => {
+test('a cancelled or killed restore leaves the database empty and can be repeated', async () => {
   const env = place.envOf(target.url, 'again')
   for (const [signal, code] of [
     ['SIGINT', 130],

@@ -58,7 +58,7 @@ test('creates the first super user of an empty installation and prints a one-tim
   })
 })
 
-test('creates users within the licence and checks names and addresses', async () => {
+test('creates users only with valid names and addresses and, except for super users, a valid licence', async () => {
   const made = await users('create', 'zoe', '--full-name', 'Zoë Adams', '--email', 'zoe@corp.example')
   expect([made.code, made.out]).toEqual([0, expect.stringContaining('zoe was added to Engines.')])
   const taken = await users('create', 'ZOE', '--full-name', 'Zoë Two', '--email', 'two@corp.example')
@@ -93,7 +93,7 @@ test('resets a password by link and removes a lost second factor', async () => {
   expect(new Set(log.map(({ user_name }) => user_name))).toEqual(new Set(['command line']))
 })
 
-test('refuses a link for missing and deactivated users', async () => {
+test("creates no link for a user who doesn't exist or was deactivated", async () => {
   expect((await users('reset-password', 'nobody')).err).toBe(
     'No user has the user name or email address nobody.\n',
   )

@@ -33,7 +33,10 @@ export interface TypeMapping {
 export const sourceId = 'input'
 export const outputId = 'output'
 
-/** Returns a conversion as a workflow: a file, its columns, their types and the target file. */
+/**
+ * Returns the workflow that performs a conversion: a file input, a column selection, the type changes, if any, and the
+ * output.
+ */
 export function conversionGraph(
   profile: DatasetProfile,
   typing: TypeMapping,

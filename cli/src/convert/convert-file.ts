@@ -43,7 +43,7 @@ export interface Converted {
   readonly to: string
   /** Number of written rows; null after a failure, which leaves the target unchanged. */
   readonly rows: number | null
-  /** Number of dropped rows without any values. */
+  /** Number of rows that were dropped because they contained no values. */
   readonly emptyRows: number
   /** Options with which the source was read. */
   readonly reading: ReadingOptions
@@ -141,7 +141,7 @@ function read(
   )
 }
 
-/** Renames the encoded file to the target. A failure leaves the target unchanged. */
+/** Re-encodes the written file if necessary, and moves it to the target. A failure leaves the target unchanged. */
 async function finish(
   written: string,
   place: string,

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '@anj/workflow'
 import iconv from 'iconv-lite'
 
-/** Encodings for output files. UTF-16 files start with a byte order mark, because programs expect it. */
+/** Encodings for output files. UTF-16 files start with a byte order mark, because programs expect one. */
 export const writtenEncodings = {
   'utf-8': { name: 'UTF-8', iconv: 'utf8' },
   'utf-16': { name: 'UTF-16', iconv: 'utf-16le' },

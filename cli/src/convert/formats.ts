@@ -2,14 +2,14 @@ import { basename, extname } from 'node:path'
 import { AppError, type ConfigOf, sheetNameIssue, txtDelimiterIssue } from '@anj/workflow'
 import type { WrittenEncoding } from './encode-file.ts'
 
-/** Options for the target, as far as they were given. */
+/** The options that the command line sets for the target. */
 export interface TargetOptions {
   readonly delimiter?: string
   readonly encoding?: WrittenEncoding
   readonly header: boolean
   readonly byteOrderMark: boolean
   readonly quoting: boolean
-  /** Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
+  /** True to put an apostrophe before text that a spreadsheet would otherwise run as a formula. */
   readonly harmlessFormulas: boolean
   readonly sheet?: string
 }
@@ -22,7 +22,10 @@ export type FileOutput =
 
 const ofCsv = [',', ';', '\t', '|', ':', '~', '^', '#', '!', ' ', '||'] as const
 
-/** Returns the output node for a file name extension. Throws `cliTargetUnknown` and the output's own problems. */
+/**
+ * Returns the output node for a target, whose extension determines the format. Throws `cliTargetUnknown` for an unknown
+ * extension, and other errors for options that don't suit the format.
+ */
 export function outputFor(path: string, writing: TargetOptions): FileOutput {
   const fileName = basename(path)
   const ending = extname(path).toLowerCase()

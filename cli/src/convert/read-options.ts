@@ -22,7 +22,7 @@ export interface ReadingFlags {
   readonly sheet?: string
 }
 
-/** Returns the reading options from the command line. Anj detects the other options. Throws `cliOptionWrong`. */
+/** Returns the reading options that the command line sets. Anj detects all others. Throws `cliOptionWrong`. */
 export function readingOptions(flags: ReadingFlags): ReadingOverrides {
   const { encoding, delimiter, quote, header, skip, sheet } = flags
   return {
@@ -35,7 +35,7 @@ export function readingOptions(flags: ReadingFlags): ReadingOverrides {
   }
 }
 
-/** Returns the delimiter for a name, or the text itself. */
+/** Returns the delimiter that has the given name. Any other text is itself the delimiter. */
 export function parseDelimiter(given: string): string {
   return namedDelimiters[given.toLowerCase()] ?? given
 }
@@ -59,7 +59,7 @@ const written = Object.fromEntries(Object.keys(writtenEncodings).map((name) => [
 const quotes: Readonly<Record<string, CsvOptions['quote']>> = { double: '"', single: "'", none: '' }
 const yesNo: Readonly<Record<string, boolean>> = { yes: true, no: false }
 
-/** Returns the value for an option's word. Throws `cliOptionWrong` with all allowed words. */
+/** Returns the value that a word stands for in an option. Throws `cliOptionWrong` with the list of allowed words. */
 export function parseChoice<T>(option: string, given: string, words: Readonly<Record<string, T>>): T {
   const found = Object.entries(words).find(([word]) => word === given.toLowerCase())
   if (!found) throw new AppError('cliOptionWrong', { option, given, words: Object.keys(words).join(', ') })

@@ -17,11 +17,16 @@ const leastVersion = 150_000
 /** Number of connections that the API and one worker need with the default number of slots. */
 const leastConnections = 40
 const SECOND = 1000
-/** Maximum difference between the clocks. Tokens and second-factor codes depend on both clocks. */
+/**
+ * Maximum difference between this machine's clock and the database's. Tokens and second-factor codes depend on both.
+ */
 const goodClock = 5 * SECOND
 const worstClock = 60 * SECOND
 
-/** Checks the database and the parts that it describes. Returns a single finding when the database is unreachable. */
+/**
+ * Checks the database, and everything that can be read from it: the migrations, the secret key and the workers' state.
+ * Returns a single finding if the database is unreachable.
+ */
 export async function checkDatabase(settings: ServerSettings): Promise<readonly Finding[]> {
   const database = openDatabase(settings.databaseUrl, {
     connections: 1,

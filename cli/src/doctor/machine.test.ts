@@ -29,7 +29,7 @@ test('reports the time zone version that Node uses', () => {
   expect(checkZones(null)).toMatchObject({ status: 'error', cure: expect.stringContaining('Node 24') })
 })
 
-test('checks the disk of the parent for a missing folder', async () => {
+test("checks the disk of the parent folder if a folder doesn't exist", async () => {
   const folder = join(tmpdir(), 'anj-not-there', 'store')
   expect((await checkDisk('disk', folder)).message).toContain(folder)
 })

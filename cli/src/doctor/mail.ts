@@ -8,7 +8,9 @@ import { errorFinding, type Finding, okFinding, warningFinding } from './finding
 
 const PATIENCE = 10_000
 
-/** Checks that the mail server responds and accepts the login, as for the worker. Sends no email. */
+/**
+ * Checks that the mail server responds and accepts the login, by connecting to it as the worker does. Sends no email.
+ */
 export async function checkMail({ mailServer, dataFolder }: Settings): Promise<Finding> {
   if (!mailServer) {
     const folder = resolve(dataFolder, 'mail')

@@ -6,14 +6,14 @@ import { errorFinding, type Finding, okFinding, warningFinding } from './finding
 const PATIENCE = 5_000
 const part = 'public address'
 
-/** Checks that the product responds at the address in emails and links. */
+/** Checks that the product responds at the address that emails and links contain. */
 export async function checkPublicUrl({ publicUrl }: Pick<Settings, 'publicUrl'>): Promise<Finding> {
   if (publicUrl === null) return warningFinding(part, sentence('doctorNoUrl'), sentence('doctorNoUrlCure'))
   const url = URL.parse(publicUrl)
   if (!url)
     return errorFinding(part, sentence('doctorUrlWrong', { url: publicUrl }), sentence('doctorNoUrlCure'))
   const fault = await faultOf(publicUrl)
-  // A machine behind a proxy may be unable to reach the product's public address.
+  // Only a warning, because a machine behind a proxy may be unable to reach the product's public address.
   if (fault !== null)
     return warningFinding(
       part,

@@ -14,7 +14,10 @@ import { checkPublicUrl } from './public-url.ts'
 import { checkStorage } from './storage.ts'
 import { checkUnownedFiles } from './unowned-files.ts'
 
-/** Checks every part of the installation in the settings. Changes nothing except for a probe file in the store. */
+/**
+ * Checks every part of the installation that the settings describe. Changes nothing except for a probe file in the
+ * store.
+ */
 export async function runChecks(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly Finding[]> {

@@ -6,7 +6,7 @@ import { reasonOf } from '../installation/open-installation.ts'
 import { errorFinding, type Finding, okFinding } from './finding.ts'
 import { checkDisk } from './machine.ts'
 
-/** Checks that files can be stored, and the free space for stored and temporary files. */
+/** Checks that files can be stored, and that the disks have enough free space for stored and temporary files. */
 export async function checkStorage(settings: Settings): Promise<readonly Finding[]> {
   const { bucket } = settings
   const place = bucket ? bucket.name : resolve(settings.storeFolder)

@@ -4,9 +4,9 @@ import { openStorage, type Storage } from '@anj/engine'
 import { countPhrase, sentence } from '@anj/workflow'
 import { type Finding, warningFinding } from './finding.ts'
 
-/** Folders for files with database rows, and for the store's health probes. */
+/** Folders whose files have database rows, and the folder of the store's health probes. */
 const folders = ['originals', 'datasets', 'extracts', 'artifacts', 'health'] as const
-/** Minimum age of the files that are reported. Anj normally writes the row of a file long before. */
+/** Minimum age at which a file is reported. A newer file may still be waiting for its row, which Anj writes last. */
 const leastAge = 24 * 60 * 60 * 1000
 /** Number of files per database query. */
 const portion = 1000
@@ -77,7 +77,7 @@ function told({ count, keys }: Unowned): readonly Finding[] {
   return [{ ...warningFinding('storage', message, sentence('doctorUnownedCure')), items: keys }]
 }
 
-/** True for a complete upload without a row. Its upload record exists until the row is written. */
+/** True if a file is an upload whose row hasn't been written yet. The upload's record exists until then. */
 async function isUploading(storage: Storage, key: string): Promise<boolean> {
   const [folder, id] = key.split('/')
   return folder === 'originals' && (await storage.stat(`uploads/${id}.json`)) !== null

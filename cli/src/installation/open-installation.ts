@@ -33,7 +33,7 @@ export async function openInstallation(schema: 'ours' | 'any' = 'ours'): Promise
   return { settings, database, [Symbol.asyncDispose]: () => database.close() }
 }
 
-/** Returns the original reason for a connection failure. The same reason for several addresses appears once. */
+/** Returns the original reason for a connection failure. A reason that several addresses share appears only once. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)

@@ -49,7 +49,7 @@ const most = { rows: 100_000, bytes: 100_000_000 }
 /** Timeout in milliseconds. It is longer than in a browser, because sorting and joining large files takes long. */
 const PATIENCE = 600_000
 
-/** Computes the rows at a node of a workflow file on this machine. Reads only the sources that lead to it. */
+/** Computes the rows at a node of a workflow file on this machine. Reads only the sources that lead to the node. */
 export async function previewHere(options: PreviewOptions, reporter: Reporter): Promise<Previewed> {
   return await inTemporaryFolder((directory) => previewIn(directory, options, reporter))
 }

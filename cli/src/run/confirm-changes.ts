@@ -3,7 +3,8 @@ import type { Schemas } from '@anj/client'
 import { AppError, sentence } from '@anj/workflow'
 
 /**
- * Asks on the terminal whether to run other users' changes. Throws `cliConfirmNeeded` without a terminal or consent.
+ * Asks on the terminal whether to run a workflow that other users have changed. Throws `cliConfirmNeeded` if there is
+ * no terminal or the user declines.
  */
 export async function confirmChanges(
   { message, data: { changedBy } }: Pick<Schemas['ChangedByOthers'], 'message' | 'data'>,

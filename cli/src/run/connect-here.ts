@@ -21,8 +21,8 @@ export function isDatabase(node: WorkflowNode): node is DatabaseNode {
 }
 
 /**
- * Marks database nodes with an address as connected. A workflow file contains no saved connections, and a run on this
- * machine needs only an address and a password.
+ * Marks database nodes that have an address as connected. A workflow file contains no saved connections, but a run on
+ * this machine doesn't need them: an address and a password are enough.
  */
 export function withConnectionsHere(graph: WorkflowGraph): WorkflowGraph {
   const nodes = graph.nodes.map((node): WorkflowNode => {
@@ -33,9 +33,10 @@ export function withConnectionsHere(graph: WorkflowGraph): WorkflowGraph {
   return { ...graph, nodes }
 }
 
-/** Returns the connection of a database node from this machine. Throws `cliAddressNeeded`. */
+/** Returns the connection with which this machine reaches the database of a node. Throws `cliAddressNeeded`. */
 export async function connectionHere(node: DatabaseNode, ask: AskPassword): Promise<DatabaseConnection> {
-  // Limits on outgoing connections protect servers. A user of the command line can connect to any address anyway.
+  // Lifts the limits on outgoing connections. They protect servers, whereas a user of the command line can connect to
+  // any address anyway.
   limitOutgoing(null)
   const { kind, title, config } = node.data
   const server = databaseKindOf(kind)

@@ -29,8 +29,9 @@ async function hashOf(path: string): Promise<string> {
 const isFile = async (path: string) => (await stat(path).catch(() => null))?.isFile() === true
 
 /**
- * Finds the file for an input. A file from a `--data` option may have changed since the workflow was saved. A file next
- * to the workflow file must have the known hash, if any. Throws `cliDataMissing`.
+ * Finds the file for an input. A file that a `--data` option names may have changed since the workflow was saved. A
+ * file next to the workflow file must still have the hash that the workflow file records, if there is one. Throws
+ * `cliDataMissing`.
  */
 export async function findData(
   input: { readonly fileName: string; readonly sha256: string | null },

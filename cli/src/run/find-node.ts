@@ -6,8 +6,8 @@ export function nameOfNode({ data }: WorkflowNode): string {
 }
 
 /**
- * Finds a node by ID, label or title. Without a name, returns the output or else the last node. Throws `cliNodeUnknown`
- * with all names, or `cliNodeAmbiguous` with the IDs to choose from.
+ * Finds a node by ID, label or title. Without a name, returns the output node or, if there is none, the last node.
+ * Throws `cliNodeUnknown` with all names, or `cliNodeAmbiguous` with the IDs to choose from.
  */
 export function findNode(graph: WorkflowGraph, wanted: string | undefined): WorkflowNode {
   if (wanted === undefined) {

@@ -1,6 +1,6 @@
 import { AppError, type WorkflowNode } from '@anj/workflow'
 
-/** Maximum length of a file name in bytes on all common file systems. */
+/** Maximum length of a file name, in bytes, that all common file systems support. */
 const MOST_BYTES = 255
 
 /**

@@ -27,7 +27,7 @@ import { findData, type GivenData } from './find-data.ts'
 import { limitsIn } from './limits.ts'
 import type { Reporter } from './reporter.ts'
 
-/** The location of the data for a run on this machine. */
+/** Where a run on this machine finds its data. */
 export interface LocalFiles {
   readonly workflowPath: string
   readonly given: GivenData
@@ -36,7 +36,7 @@ export interface LocalFiles {
 
 /**
  * Reads file inputs into columnar copies and sets the columns found in the files. Without `wanted`, reads all file
- * inputs. Doesn't read databases, because the run reads them.
+ * inputs. Doesn't read databases, because the run itself does.
  */
 export async function readSources(
   parsed: ParsedFile,

@@ -6,7 +6,7 @@ import type { CommandContext } from '../terminal/run-command-action.ts'
 export interface Reporter {
   readonly log: (line: string) => void
   readonly progress: (progress: RunProgress) => void
-  /** Progress in percent of reading a file before the run. */
+  /** Reports how much of a file has been read before the run, in percent. */
   readonly reading: (fileName: string, percent: number) => void
 }
 

@@ -8,7 +8,7 @@ for (const [how, exchange] of [
   ['a symbolic link', symlink],
   ['a hard link', link],
 ] as const)
-  test(`gives no other file away and keeps the target when the written file is replaced with ${how}`, async () => {
+  test(`exposes no other file and leaves the target unchanged if the written file is replaced with ${how}`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'anj-target-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const [victim, written, place] = ['victim', '.anj-run', 'out.csv'].map((name) => join(folder, name))

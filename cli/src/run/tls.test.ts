@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tlsMode } from './tls.ts'
 
-test('verifies remote servers, uses no TLS on this machine, and prefers the setting', () => {
+test('verifies remote servers and uses no TLS on this machine, unless the setting specifies another mode', () => {
   expect(tlsMode('db.example.org', '')).toBe('verify')
   expect(tlsMode('127.evil.example', '')).toBe('verify')
   expect(tlsMode('127.0.0.2', '')).toBe('disable')

@@ -3,8 +3,8 @@ import { AppError } from '@anj/workflow'
 const ways = ['disable', 'require', 'verify'] as const
 
 /**
- * Returns a connection's TLS mode from ANJ_CONNECTION_TLS. By default, TLS is off for this machine and verified for other
- * machines. Throws `cliTlsWrong`.
+ * Returns a connection's TLS mode from ANJ_CONNECTION_TLS. By default, connections to this machine don't use TLS, and
+ * connections to other machines use TLS with a verified certificate. Throws `cliTlsWrong`.
  */
 export function tlsMode(
   serverName: string,

@@ -36,7 +36,7 @@ export async function uploadData(
   })
 }
 
-/** Waits until a dataset is ingested. Throws the reason if it can't be. */
+/** Waits until a dataset has been ingested. If the ingest fails, throws the reason. */
 export async function waitUntilReady(
   client: Client,
   datasetId: string,

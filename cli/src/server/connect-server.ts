@@ -2,13 +2,14 @@ import { type Client, createClient } from '@anj/client'
 import { AppError } from '@anj/workflow'
 import { ServerRefusal } from './server-refusal.ts'
 
-/** Returns the server from ANJ_URL, or null when ANJ_URL isn't set. */
+/** Returns the server's address from ANJ_URL, or null if ANJ_URL isn't set. */
 export function serverUrl(): string | null {
   return process.env.ANJ_URL || null
 }
 
 /**
- * Connects to a server with ANJ_TOKEN. Throws `cliTokenNeeded` without a token, and `cliServerSilent` without a response.
+ * Connects to a server with the token from ANJ_TOKEN. Throws `cliTokenNeeded` if ANJ_TOKEN isn't set, and
+ * `cliServerSilent` if the server doesn't respond.
  */
 export async function connectServer(url: string, signal: AbortSignal): Promise<Client> {
   const token = process.env.ANJ_TOKEN
@@ -17,14 +18,18 @@ export async function connectServer(url: string, signal: AbortSignal): Promise<C
   return createClient({ baseUrl: url, token: () => token })
 }
 
-/** Connects to the server from ANJ_URL for a command that requires a server. Also throws `cliServerNeeded`. */
+/**
+ * Connects to the server at ANJ_URL. Throws `cliServerNeeded` if ANJ_URL isn't set, and the errors of `connectServer`.
+ */
 export async function requireServer(signal: AbortSignal): Promise<Client> {
   const url = serverUrl()
   if (!url) throw new AppError('cliServerNeeded', {})
   return await connectServer(url, signal)
 }
 
-/** Throws the reason why a server doesn't respond, because the client doesn't report the reason. */
+/**
+ * Throws `cliServerSilent` with the reason if a server doesn't respond. The client itself doesn't report the reason.
+ */
 async function reach(url: string, signal: AbortSignal): Promise<void> {
   try {
     await fetch(`${url.replace(/\/$/, '')}/api/health/live`, { signal })
@@ -34,13 +39,13 @@ async function reach(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Returns the reason for a failed call, which `fetch` wraps in its own error. */
+/** Returns the reason why a call failed, which `fetch` hides in the cause of its own error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message
 }
 
-/** Returns the data of a response, or throws its problem with the server's message and code. */
+/** Returns a response's data, or throws an error with the server's message and code. */
 export function unwrapAnswer<T>(result: {
   data?: { data: T }
   error?: { message: string; code: string; fields?: Readonly<Record<string, string>> }

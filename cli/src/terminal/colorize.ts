@@ -11,9 +11,7 @@ const styles = {
   heading: 'bold',
 } as const satisfies Record<MessageTone, Parameters<typeof styleText>[0]>
 
-/**
- * Returns a coloured text if the stream is a terminal that supports colours (respects NO_COLOR, FORCE_COLOR and TERM).
- */
+/** Colours a text if the stream is a terminal that supports colours. Respects NO_COLOR, FORCE_COLOR and TERM. */
 export function colorize(
   mood: MessageTone,
   text: string,

@@ -1,7 +1,7 @@
 /**
  * Exit codes of `anj`. 0: success. 1: the command started but failed or found problems. 2: the command didn't start
- * because of its options, a file or the server. As in shells, 128 plus the signal's number: a signal ended the command
- * (130 after Ctrl-C).
+ * because of its options, a file or the server. If a signal ended the command, the code is 128 plus the signal's
+ * number, as in shells (130 after Ctrl-C).
  */
 export const exitCodes = {
   succeeded: 0,
@@ -13,7 +13,10 @@ export const exitCodes = {
 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** Signals that end a command after cleanup: a closed terminal, Ctrl-C, and process managers. */
+/**
+ * Signals on which a command cleans up and ends. They are sent by closing the terminal, by Ctrl-C, and by process
+ * managers.
+ */
 export const SIGNAL_EXIT_CODES = {
   SIGHUP: exitCodes.hungUp,
   SIGINT: exitCodes.cancelled,

@@ -2,7 +2,9 @@ import { SingleBar } from 'cli-progress'
 
 /** A line that shows progress on a terminal. */
 export interface ProgressBar {
-  /** Shows a `share` from 0 to 1, or null while it is unknown, with a text about the progress. */
+  /**
+   * Shows a text about the progress, next to the completed `share` from 0 to 1. Pass null while the share is unknown.
+   */
   show(share: number | null, text: string): void
   /** Writes a line above the bar. */
   log(line: string): void

@@ -9,7 +9,7 @@ export interface Answer<T> {
   readonly success: boolean
   /** One sentence. */
   readonly message: string
-  /** Code of the message catalogue. Missing after success. */
+  /** The message's code in the catalogue. Missing if the command succeeded. */
   readonly code?: string
   /** A message for each invalid field. */
   readonly fields?: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export interface CommandResult<T> {
   /** One sentence. */
   readonly message: string
   readonly data: T
-  /** A text, such as a table, that replaces the message on standard output. */
+  /** Text that is printed to standard output instead of the message, such as a table. */
   readonly text?: string
   /** 0 by default. With any other code, the message goes to standard error unless there is a text. */
   readonly exitCode?: ExitCode
@@ -29,9 +29,9 @@ export interface CommandResult<T> {
   readonly code?: string
 }
 
-/** Signal and outputs for a running command. */
+/** The signal that cancels a running command, and the outputs to which the command writes. */
 export interface CommandContext {
-  /** Aborted by Ctrl-C, SIGTERM, or when the terminal closes. */
+  /** Aborted by Ctrl-C or SIGTERM, or when the terminal closes. */
   readonly signal: AbortSignal
   /** Writes a line to standard error, or nothing with `--json`. */
   readonly log: (line: string) => void
@@ -112,6 +112,6 @@ function refusalOf(error: unknown): Answer<never> {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // Node can't resolve relative paths in a deleted current folder.
+  // Node throws this error when it resolves a relative path although the current folder has been deleted.
   return 'syscall' in error && error.syscall === 'uv_cwd' ? sentence('cliHereGone') : error.message
 }

@@ -4,7 +4,7 @@ import { showTable } from './show-table.ts'
 
 const columns = [{ title: 'name' }, { title: 'count', align: 'right' as const }]
 
-test('makes columns as wide as their widest cell in terminal columns and aligns numbers right', () => {
+test('makes each column as wide as its widest cell appears on a terminal, and right-aligns numbers', () => {
   expect(
     showTable(
       columns,

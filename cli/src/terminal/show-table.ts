@@ -3,16 +3,16 @@ import { colorize, stripControlCodes } from './colorize.ts'
 
 export interface ShownColumn {
   readonly title: string
-  /** The alignment for numbers; other columns are aligned left. */
+  /** For columns of numbers. All other columns are aligned left. */
   readonly align?: 'right'
 }
 
-/** The value of a cell. Null appears as `null`, so that it differs from an empty text. */
+/** The value of a cell. Null is shown as `null`, to distinguish it from an empty text. */
 export type Cell = string | null
 
 const GAP = '  '
 const NOTHING = 'null'
-/** Minimum width to which a column is reduced while other columns are wider. */
+/** No column is made narrower than this to fit a row on the terminal. */
 const LEAST = 6
 
 /**
@@ -54,7 +54,7 @@ function fitted(natural: readonly number[], width: number): readonly number[] {
   return natural.map((one) => Math.min(one, most))
 }
 
-/** Truncates and pads a text to its column's width, without trailing padding in the last column. */
+/** Truncates or pads a text to its column's width. The last column gets no trailing padding. */
 function placed(text: string, width: number, align: 'right' | undefined, isLast: boolean): string {
   const shown = cut(text, width)
   const space = ' '.repeat(Math.max(0, width - stringWidth(shown)))

@@ -7,8 +7,8 @@ import { messages } from '@anj/workflow'
 export type MessageFixes = ReadonlyMap<string, string>
 
 /**
- * Reads the remedies for messages from the help pages, as plain text. They are in the last column of tables whose first
- * column is `message`. Returns an empty map when the program is installed without help pages.
+ * Reads the remedies for messages from the help pages, as plain text. The remedies are in the last column of tables
+ * whose first column is `message`. Returns an empty map when the program is installed without help pages.
  */
 export async function readMessageFixes(from: string = import.meta.dirname): Promise<MessageFixes> {
   const folder = findHelp(from)

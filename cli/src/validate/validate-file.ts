@@ -42,8 +42,9 @@ export interface ValidateOptions {
 }
 
 /**
- * Validates a workflow file: first finds problems that prevent opening the file, then problems that prevent a run. Reads
- * no data and contacts no server. Only checks that input files exist and have the known content.
+ * Validates a workflow file: first finds problems that prevent opening the file, then problems that prevent a run.
+ * Reads no data and contacts no server. Of the input files, it checks only that they exist and have the recorded
+ * content.
  */
 export async function validateFile(
   file: string,
@@ -66,7 +67,7 @@ export async function validateFile(
   }
 }
 
-/** Returns the graph with the data that its inputs have after opening, and the problems of inputs without data. */
+/** Returns the graph as it is once its file inputs have data, and the problems of the inputs whose data is missing. */
 async function withData(
   parsed: ParsedFile,
   file: string,
@@ -91,7 +92,7 @@ async function faultOf(
   const table = parsed.tables.find(({ nodeId }) => nodeId === node.id)
   const reference = parsed.references.find(({ nodeId }) => nodeId === node.id)
   const fileName = table?.fileName ?? reference?.fileName ?? fileNameOf(node)
-  // The workflow's rules already report an input without a file name.
+  // An input without a file name is already reported by the workflow's rules.
   if (!fileName || (table && !given.has(fileName))) return null
   try {
     await findData({ fileName, sha256: reference?.sha256 ?? null }, file, given)

@@ -23,7 +23,7 @@ test('each part that fails or times out is reported, and the other parts are ok'
   ])
 })
 
-test('a part whose check throws synchronously is also failing', async () => {
+test('a part whose check throws synchronously also counts as failing', async () => {
   const check = checkComponents(
     {
       store: () => {
@@ -35,7 +35,7 @@ test('a part whose check throws synchronously is also failing', async () => {
   expect((await check()).isReady).toBe(false)
 })
 
-test('concurrent checks and quickly repeated checks probe each part once', async () => {
+test('concurrent checks and quickly repeated checks probe each part only once', async () => {
   let probed = 0
   const store = async () => {
     probed += 1

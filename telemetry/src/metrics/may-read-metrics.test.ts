@@ -21,7 +21,7 @@ describe('with a token in the settings', () => {
   })
 
   it.each([undefined, '', token, `Basic ${token}`, `Bearer ${token}x`, `Bearer ${token} x`, 'Bearer '])(
-    'refuses %j, also from this machine',
+    'refuses the header %j, even from this machine',
     (authorization) => expect(ask(authorization)).toBe('metricsTokenWrong'),
   )
 })

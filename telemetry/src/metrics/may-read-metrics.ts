@@ -41,9 +41,10 @@ const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-
 
 /**
  * Returns the reason why a caller may not read metrics, or null if it may. If the settings contain a token, callers
- * must send it. Otherwise, only programs on this machine may read metrics, but not web pages in its browser, which can
- * choose the hostname (DNS rebinding). A local proxy doesn't necessarily add headers that reveal it. Without a token,
- * nobody may therefore read metrics if the settings mention a proxy or access from other machines.
+ * must send it. Otherwise, only programs on this machine may read metrics. A web page in a browser on this machine may
+ * not, even if its hostname resolves to this machine (DNS rebinding). A local proxy can't always be recognised by the
+ * headers that it adds, so without a token nobody may read metrics if the settings mention a proxy or access from other
+ * machines.
  */
 export function metricsRefusal(access: MetricsAccess, caller: MetricsCaller): MetricsRefusal | null {
   const { token, isLocal } = access
@@ -74,7 +75,7 @@ function isThisMachine(name: string): boolean {
   return name === 'localhost' || isLoopback(name)
 }
 
-/** Compares in constant time. */
+/** Compares two tokens in constant time, so that the duration reveals nothing about the expected one. */
 function isSame(given: string, wanted: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(wanted))

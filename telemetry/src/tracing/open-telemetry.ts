@@ -8,14 +8,14 @@ import type { TraceSettings } from './tracing.ts'
 
 const SECOND = 1000
 
-/** Timeout for a collector to accept a batch, including the last batch during shutdown. */
+/** How long a collector may take to accept a batch. This also applies to the last batch, during shutdown. */
 const patience = 5 * SECOND
 const lastPatience = 2 * SECOND
 
 type Api = typeof import('@opentelemetry/api')
 
 /**
- * Sends spans to a collector in batches, in the background. At most 2,048 spans wait; further spans are
+ * Sends spans to a collector in batches, in the background. At most 2,048 spans wait to be sent, and further ones are
  * dropped, for example while the collector is down. OpenTelemetry itself reads `OTEL_EXPORTER_OTLP_HEADERS`,
  * `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`.
  */

@@ -60,7 +60,10 @@ export function startSpan(
 /** Maximum number of child spans in a call or job. */
 const mostParts = 500
 
-/** Starts a span for a frequent operation, which is only useful as part of a trace. */
+/**
+ * Starts a span for a frequent operation that is of interest only as part of a trace. Returns null outside a trace, and
+ * once the trace has too many such spans.
+ */
 export function startChildSpan(name: string, options: SpanOptions = {}): Span | null {
   if (!tracer) return null
   const { trace, tally } = currentScope()
@@ -106,7 +109,7 @@ export function scopeOf({ requestId, traceparent }: Origin): Scope {
   return newScope(requestId ?? null, trace)
 }
 
-/** Returns an error's code or name, because its message may contain user data. */
+/** Returns an error's code or name. The message is never used, because it may contain user data. */
 function reasonOf(error: unknown): string {
   if (typeof error === 'string') return error
   if (!(error instanceof Error)) return 'unknown'
