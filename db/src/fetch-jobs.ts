@@ -100,7 +100,10 @@ export function fetchStatement(queue: AnyQueue, runsAtOnce: number | null): SQL 
     returning j.id, j.retry_count as "retryCount", j.data`
 }
 
-/** Finds the users with waiting jobs. It needs only one index lookup per user, so a long queue doesn't slow it down. */
+/**
+ * Finds the users with waiting jobs. The query needs only one index lookup per user, so it doesn't slow down as the
+ * queue grows.
+ */
 function waitingPeople(queue: AnyQueue): SQL {
   const next = (
     after: SQL,

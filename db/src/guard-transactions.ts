@@ -54,7 +54,7 @@ function withWork(args: readonly unknown[], state: State): unknown[] {
   return [...args.slice(0, -1), guardedWork]
 }
 
-/** Resolves after the patience. Stays pending if the driver reports the loss first, as it normally does. */
+/** Resolves once the patience is over. Stays pending if the driver reports the loss first, as it normally does. */
 function reported(state: State): Promise<void> {
   return new Promise((resolve) => {
     const giveUp = () => {

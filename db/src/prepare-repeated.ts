@@ -1,4 +1,4 @@
-/** The number of the execution from which on a statement is prepared. */
+/** A statement is prepared from this execution on. */
 const repeated = 3
 /**
  * The number and length of prepared statements are limited, because every connection keeps them in the memory of the
@@ -7,8 +7,8 @@ const repeated = 3
 const mostPrepared = 300
 const longestPrepared = 20_000
 /**
- * Maximum number of statements whose executions are counted. Many occur only once, such as statements with a list of
- * varying length.
+ * Maximum number of statements whose executions are counted. Without it, the counts would grow forever, because many
+ * statements occur only once, such as those with a list of varying length.
  */
 const mostCounted = 5_000
 

@@ -15,7 +15,7 @@ test('a failed query is logged with its reason but without its parameters', asyn
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ runId: 'r', part: 'worker', msg: 'it failed' })
 })
 
-test('nor are the parameters logged with an error that wraps a failed query', async () => {
+test("an error that wraps a failed query is logged without the query's parameters", async () => {
   const lines: string[] = []
   const log = openLog('info', { write: (line: string) => void lines.push(line) })
   const query = Object.assign(new Error('Failed query: select $1\nparams: a secret'), {

@@ -16,7 +16,8 @@ starting.catch((err: unknown) => {
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(settings.grace))
 process.once('disconnect', () => {
-  // The parent process was killed. The database may have stopped with it, so the shutdown must not wait for it forever.
+  // The parent process was killed, and the database may have stopped with it. The shutdown must therefore not wait for
+  // the database forever.
   setTimeout(() => process.exit(1), 10 * SECOND).unref()
   void end(0)
 })

@@ -18,7 +18,7 @@ export interface OpenedContext {
   readonly context: WorkerContext
   /** Address of the worker's health and metrics; null without a port. */
   readonly address: string | null
-  /** From this call on, the worker reports that it is ready to take work. */
+  /** Makes the worker report from now on that it is ready to take work. */
   readonly reportReady: () => void
   readonly close: () => Promise<void>
 }

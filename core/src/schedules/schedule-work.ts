@@ -110,7 +110,7 @@ export async function lockLateSchedules(
   return lockFree(tx, inArray(schedules.id, lateIds(tx, before)), limit, onlyId)
 }
 
-/** Locks matching schedules that aren't locked yet, or only `onlyId`. */
+/** Locks the matching schedules that no other session has locked. With `onlyId`, locks no other schedule. */
 function lockFree(tx: Tx, which: SQL | undefined, limit: number, onlyId: string | undefined) {
   const isIt = onlyId === undefined ? undefined : eq(schedules.id, onlyId)
   return tx

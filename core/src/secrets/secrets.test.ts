@@ -14,7 +14,7 @@ test('a decrypted secret equals the original, and no two encryptions are the sam
   expect(JSON.stringify(first)).not.toContain('pässwörd')
 })
 
-test('decrypting a secret of another key throws an error with a remedy', () => {
+test('decrypting a secret that was encrypted with another key throws an error with a remedy', () => {
   const secret = encryptSecret(key, 'password')
   expect(() => decryptSecret(randomBytes(32), secret)).toThrow(/Enter the password again/)
 })

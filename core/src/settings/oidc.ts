@@ -115,7 +115,7 @@ export function oidcSettingErrors(
   ]
 }
 
-/** Returns null when no provider is set. */
+/** Returns the provider and its policy, or null when no provider is set. */
 export function readOidc(values: Variables): OidcSettings | null {
   const { ANJ_OIDC_ISSUER: issuer, ANJ_OIDC_CLIENT_ID: clientId } = values
   if (!issuer || !clientId) return null

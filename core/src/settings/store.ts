@@ -123,7 +123,10 @@ export function storeSettingErrors(values: Variables): readonly string[] {
   ]
 }
 
-/** `s3://bucket/folder/in/it` */
+/**
+ * Parses an address of the form `s3://bucket/folder/in/it`. Returns null for any other text, such as the path of a
+ * folder.
+ */
 function bucketOf(text: string): { readonly name: string; readonly prefix: string } | null {
   const [, name, path = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w][\w.-]*)*)\/?$/.exec(text) ?? []

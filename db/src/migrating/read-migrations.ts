@@ -21,7 +21,7 @@ export interface Migration {
   readonly statements: readonly string[]
   readonly way: MigrationMode
   /**
-   * The migration that programs must at least know to keep using the database. Null if this file doesn't change that
+   * The newest migration that every program must know to keep using the database. Null if this file doesn't change that
    * requirement.
    */
   readonly oldestProgram: { readonly tag: string; readonly when: number } | null

@@ -26,15 +26,18 @@ export async function newestRecorded(sql: postgres.Sql): Promise<number> {
   return Number(row?.['last'])
 }
 
-/** Returns the creation time of the migration that a program must know at least; 0 if there is no such requirement. */
+/**
+ * Returns the creation time of the newest migration that every program must know to use the database; 0 if there is no
+ * such requirement.
+ */
 export async function oldestProgram(sql: postgres.Sql): Promise<number> {
   const [row] = await sql`select coalesce(max(knows), 0)::float8 as knows from drizzle.oldest_program`
   return Number(row?.['knows'])
 }
 
 /**
- * Records a migration, and the oldest program that the database now supports, in the transaction that applied the
- * migration.
+ * Records a migration and the oldest program version that the database now supports, in the transaction that applied
+ * the migration.
  */
 export async function recordMigration(tx: postgres.TransactionSql, migration: Migration): Promise<void> {
   const { hash, when, oldestProgram } = migration

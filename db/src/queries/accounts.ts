@@ -23,7 +23,7 @@ export async function setPasswordHash(tx: Tx, id: string, passwordHash: string):
 
 /**
  * Saves the name and email address that a user typed. A new address counts as unverified, because it may belong to
- * someone else, unless it differs only in case.
+ * someone else. An address that differs from the current one only in case stays verified.
  */
 export async function changeAccount(
   tx: Tx,

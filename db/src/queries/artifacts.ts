@@ -19,7 +19,8 @@ import { singleRow } from './single-row.ts'
 const linkSeconds = 60
 
 /**
- * Condition for advice that its workflow uses as the baseline. Without the baseline, all findings would count as new.
+ * Condition for advice that its workflow uses as the baseline. Such advice is kept, because without a baseline all
+ * findings would count as new.
  */
 const isBaseline = and(
   eq(artifacts.kind, 'insight'),

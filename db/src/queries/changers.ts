@@ -44,7 +44,7 @@ export async function changersOf(
   })
 }
 
-/** The nodes of a new workflow that another user created, each with that user. */
+/** The nodes of a new workflow that were created by users other than the owner, each with its creator. */
 export type DrawnElsewhere = ChangedBy
 
 /**
@@ -63,8 +63,8 @@ export async function findChangers(
 /**
  * Determines who last changed the database nodes of a new workflow. It isn't known what the workflow was copied from,
  * but copied nodes keep their IDs. This function therefore searches the owner's other workflows for nodes with the same
- * ID. It ignores those with different settings, because handwritten files often reuse IDs. A node in `elsewhere` counts
- * as the owner's if another of the owner's workflows contains it with the same settings.
+ * ID. Nodes with different settings are ignored, because handwritten files often reuse IDs. A node in `elsewhere`
+ * counts as the owner's if another of the owner's workflows contains it with the same settings.
  */
 export async function changedByOfCopy(
   tx: Tx,

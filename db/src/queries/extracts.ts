@@ -19,8 +19,8 @@ export interface NewExtract {
 }
 
 /**
- * Adds an extract with its audit entry and its job. It replaces the node's unfinished extract, if there is one, which
- * is ended.
+ * Adds an extract with its audit entry and its job. If the node already has an unfinished extract, that extract is
+ * ended first.
  */
 export async function createExtract(db: Db | Tx, actor: Actor, wanted: NewExtract): Promise<Extract> {
   return db.transaction(async (tx) => {

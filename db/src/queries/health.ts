@@ -1,4 +1,4 @@
-/** The facts about the database that an administrator needs. */
+/** Reads the facts about the database that administrators need to check an installation. */
 import type postgres from 'postgres'
 
 /** The configuration of the database server. */

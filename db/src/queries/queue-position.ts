@@ -19,8 +19,8 @@ type Waits = Pick<Run, 'id' | 'organizationId' | 'status'>
 
 /**
  * Returns the reasons why an organization's queued runs are waiting. The positions predict the order in which
- * `fetchJobs` will take the runs: a user's next run comes after those of users who have fewer active runs or runs ahead
- * of it.
+ * `fetchJobs` will take the runs: the fewer runs of the same user are active or queued before a run, the earlier the
+ * run comes.
  */
 export async function queuePositions(
   db: Db | Tx,

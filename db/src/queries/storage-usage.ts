@@ -1,6 +1,6 @@
 /**
  * The storage that organizations use. It is always computed from the rows that describe files, so there is no separate
- * total that could become wrong. A file's size is written in the same transaction as its owner.
+ * total that could become wrong. A file's size and its owner's row are written in the same transaction.
  */
 import { AppError, formatBytes } from '@anj/workflow'
 import { and, eq, isNull, sql } from 'drizzle-orm'

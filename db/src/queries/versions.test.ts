@@ -105,7 +105,7 @@ test('all versions from the last hour are kept', async () => {
   expect(await revisions()).toEqual([6, 5, 4, 3, 2, 1])
 })
 
-test('the last version of each hour is kept for a day, the last version of each day for thirty days', async () => {
+test('the last version of each hour is kept for a day, and the last version of each day is kept for thirty days', async () => {
   await save(9)
   // Hours and days are those of the clock, so the ages are relative to the beginning of an hour or day.
   const [now] = await database.sql<

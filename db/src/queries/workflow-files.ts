@@ -31,7 +31,7 @@ export async function shareFiles(
 }
 
 /**
- * Like `shareFiles`, but for a new workflow. It may be a copy, and it isn't known of which workflow, so a file stays
+ * Like `shareFiles`, but for a new workflow. The workflow may be a copy, and its original isn't known, so a file stays
  * closed if it is closed in any workflow to which the user has access.
  */
 export async function shareFilesOfCopy(

@@ -16,9 +16,9 @@ export interface NearestHelp {
 }
 
 /**
- * Questions to the help centre. They show administrators where the help has gaps, and they are counted to limit how
- * often each user may ask across all servers. Questions with a good answer are deleted after a day, other questions
- * after 90 days by default.
+ * Questions that users asked the help centre. They show administrators where the help has gaps, and Anj counts them to
+ * limit how often a user may ask, across all servers. Questions with a good answer are deleted after a day, other
+ * questions after 90 days by default.
  */
 export const questions = pgTable(
   'questions',

@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 
-/** Codes that log a user in once without the second factor. */
+/** Single-use codes with which users can log in without their second factor. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

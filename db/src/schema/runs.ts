@@ -84,7 +84,7 @@ export const runs = pgTable(
     /** A new ID for each claim. Only the worker with the newest claim may update the run. */
     claimId: uuid('claim_id'),
     heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
-    /** Time at which another worker took over the run, after the first had crashed, to find out how it ended. */
+    /** Time at which another worker took over the run of a crashed worker, to find out how the run ended. */
     takenOverAt: timestamp('taken_over_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     startedAt: timestamp('started_at', { withTimezone: true }),

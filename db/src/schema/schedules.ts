@@ -48,7 +48,7 @@ export const schedules = pgTable(
     snapshot: jsonb('snapshot').$type<WorkflowGraph>().notNull(),
     copiedAt: timestamp('copied_at', { withTimezone: true }).notNull().defaultNow(),
     ...timeColumns(),
-    /** Fails a run when no source file has changed since the last successful run. */
+    /** True to fail a run if no source file has changed since the last successful run. */
     failIfUnchanged: boolean('fail_if_unchanged').notNull().default(false),
     /** The SHA-256 of each file that the last successful run read, by dataset. */
     lastContent: jsonb('last_content').$type<Readonly<Record<string, string>>>(),

@@ -115,7 +115,7 @@ test('a run whose connection was deleted fails with an error that names the sour
   expect(run.problem).toMatchObject({ code: 'runSourceConnectionMissing', nodeId: 'in' })
 })
 
-test('a run that reads a database stores the first rows of its result, whatever its output', async () => {
+test('a run that reads a database stores the first rows of its result, regardless of the kind of output', async () => {
   const direct = await execute(copyInto('kept'))
   const streamed = await execute(writing(copyInto('unused'), newNode('csvOutput', 'out', { x: 2, y: 0 })))
   const landed = await execute(copyInto('kept too', { ...config(), treatAsFile: true }))

@@ -73,7 +73,10 @@ export async function executeRun(
   }
 }
 
-/** Both timestamps come from the database's clock, so clock differences don't matter. */
+/**
+ * Returns how long a run was queued. Both timestamps come from the database's clock, so it doesn't matter whether this
+ * machine's clock differs.
+ */
 function secondsQueued({ createdAt, startedAt }: Run): number {
   return Math.max(0, Number(startedAt) - Number(createdAt)) / 1000
 }
@@ -109,9 +112,9 @@ class Execution implements AsyncDisposable {
   readonly #minutes: number
   readonly #keepDays: number
   readonly #began = performance.now()
-  /** Null until the files are open. A full disk can prevent that. */
+  /** Null until the files have been opened, which can fail if the disk is full. */
   #files: RunFiles | null = null
-  /** True once the run has connected to its target, where it may then leave tables. */
+  /** True once the run has connected to its target. From then on, the run may leave tables there. */
   #entered = false
   /**
    * True once the run's row may have the status `committing`. If the run is interrupted after that, only the target

@@ -82,7 +82,7 @@ test('a source is read with the password of its connection, and the extract is r
   expect(existsSync(product.storage.path(ready?.columnarKey ?? ''))).toBe(true)
 })
 
-test('errors are reported with their messages, and no files stay in the store', async () => {
+test('errors are reported with their messages, and no files remain in the store', async () => {
   const extract = await order()
   let path = ''
   const context = contextWith(async ({ columnarPath }) => {
@@ -137,7 +137,7 @@ test("a node's two newest extracts are kept, as is any extract that a stored wor
   expect(kept.map((extract) => extract !== undefined)).toEqual([true, false, false, true, true])
 })
 
-test('when its owner cancels an extract, the child process ends', async () => {
+test('when the owner cancels an extract, its child process ends', async () => {
   const extract = await order()
   const begun = Promise.withResolvers<void>()
   const context = contextWith(async (_order, _on, { signal }) => {

@@ -83,7 +83,7 @@ test('a failed run leaves its target unchanged and no staging tables on the serv
   expect((await shop.tables()).filter((name) => name.startsWith('anj'))).toEqual([])
 })
 
-test('Anj looks for leftovers only on targets that the run connected to', async () => {
+test('Anj searches for leftovers only on targets to which the run has connected', async () => {
   const refused = await execute(copyInto('refused', { databaseName: 'anj_not_there' }))
   expect(refused).toMatchObject({ problem: { nodeId: 'out' }, leftBehind: false, removalAttempts: 0 })
   const entered = await execute(copyInto('narrow'))

@@ -103,8 +103,8 @@ async function stateOf(
 }
 
 /**
- * Removes temporary files that the abandoned run's child may have left on disks that this machine can access. Even if
- * the store is too full to open a draft, the run must still end.
+ * Removes temporary files that the abandoned run's child may have left on disks that this machine can access. A failure
+ * is only logged, because the run must end even if the store is too full to open a draft.
  */
 async function clearAway(
   { limits, log, storage, temporaryFolder }: WorkerContext,

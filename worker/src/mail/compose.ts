@@ -40,8 +40,8 @@ export function composeMail(db: Db, mail: Mail, home: string): Promise<ComposedM
 }
 
 /**
- * Returns the condition that identifies the user whom an email is about. Only a password request may be looked up by
- * address, because it can be made without a user ID. If any other email has no user ID, its user was deleted.
+ * Returns the condition that identifies the user whom an email is about. The address is used only for password
+ * requests, because these can be made without a user ID. If any other email has no user ID, its user was deleted.
  */
 function whoOf({ userId, kind, recipient }: Mail) {
   if (userId) return { userId }
@@ -166,8 +166,8 @@ function inUtc(date: Date): string {
 }
 
 /**
- * Masks an address so that only its owner recognises it. By now, the recipient's former address may belong to someone
- * else.
+ * Masks an address so that only its owner recognises it. This is necessary because the recipient's former address may
+ * belong to someone else by now.
  */
 function masked(email: unknown): string {
   const [, first = '', host = ''] = /^(.)[^@]*@(.*)$/u.exec(toSingleLine(email)) ?? []

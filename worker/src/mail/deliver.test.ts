@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect(await stored()).toMatchObject({ attempts: 1, failedAt: null, sentAt: expect.any(Date) })
   })
 
-  it('loads nothing external and keeps the colours of the window', async () => {
+  it('loads no external resources and supports light and dark colour schemes', async () => {
     const user = await somebody()
     await queued({ kind: 'invitation', recipient: user.email, userId: user.id })
     await deliver()
@@ -218,7 +218,7 @@ describe('a reset link', () => {
 })
 
 describe('other emails', () => {
-  it('say that and when a password was changed, and what to do about it', async () => {
+  it('say that a password was changed, when this happened, and what to do about it', async () => {
     const user = await somebody()
     await queued({ kind: 'passwordChanged', recipient: user.email, userId: user.id })
     await deliver()
@@ -228,7 +228,7 @@ describe('other emails', () => {
     expect(text).toContain(`${home}/forgot-password`)
   })
 
-  it('notify the old address about the new one without showing it in full', async () => {
+  it('notify the old address of the change without showing the new address in full', async () => {
     const user = await somebody()
     const data = { email: 'new.name@example.org' }
     await queued({ kind: 'emailChanged', recipient: 'old@example.com', userId: user.id, data })

@@ -10,7 +10,7 @@ export interface Letter {
   readonly notes: readonly string[]
 }
 
-/** An email as text and as HTML, of which a mail program shows one. */
+/** An email as both text and HTML. Mail programs show only one of them. */
 export interface RenderedLetter {
   readonly text: string
   readonly html: string

@@ -37,9 +37,9 @@ export function runEnding(
 }
 
 /**
- * True if a run leaves tables on its target's server, including the mark that proves its commit. Anj removes these
- * tables only after it has recorded the run's end. If it removed them earlier and the worker then crashed, Anj couldn't
- * find out whether the run had committed.
+ * True if a run may leave tables on its target's server, including the one with the mark that proves its commit. Anj
+ * removes these tables only after it has recorded the run's end. If it removed them earlier and the worker then
+ * crashed, Anj couldn't find out whether the run had committed.
  */
 export async function mayLeaveTables(run: Run): Promise<boolean> {
   const output = outputOf(run.snapshot)

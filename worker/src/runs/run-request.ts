@@ -48,7 +48,8 @@ export async function prepareRunRequest(
     rejectsPath: files.rejects.path,
     ...(await beginTarget(context, run, target)),
     ...(context.languageModel && isKind(output, 'aiAdvisor') ? { languageModel: context.languageModel } : {}),
-    // A preview can read a file again at any time, but the rows of a database may have changed by then.
+    // The first rows are stored only for runs that read a database. A preview can re-read a file at any time, whereas a
+    // database's rows may have changed by then.
     ...(path.some(isDatabaseInput) && !isInsightNode(output) ? { resultPath: files.result.path } : {}),
   }
 }

@@ -3,7 +3,8 @@ import { statSync } from 'node:fs'
 const EVERY = 1000
 
 /**
- * Returns the total size of the files in bytes. A file that is still being written has a `.partial` name.
+ * Returns the total size of the files in bytes, including files that are still being written and therefore have a
+ * `.partial` name.
  */
 export function partialFilesSize(paths: readonly string[]): number {
   const sizes = paths.flatMap((path) => [path, `${path}.partial`]).map(bytesAt)

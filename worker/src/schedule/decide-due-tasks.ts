@@ -2,7 +2,7 @@ import { type DueWork, missedProblem, type TaskEnd, withdrawnTaskEnd } from '@an
 import { type Task } from '@anj/db'
 import { sentence } from '@anj/workflow'
 
-/** Hours by which a task may begin late. After that, it is missed. */
+/** Maximum number of hours by which a task may begin late. After that, the task counts as missed. */
 const latestHours = 6
 
 /** Returns the earliest scheduled time whose task may still begin. */

@@ -55,8 +55,8 @@ export function startScheduler(
 }
 
 /**
- * Returns the milliseconds until the next task is due; null if one is already due or none is planned. Without waking up
- * at that time, tasks would begin up to a second late.
+ * Returns the milliseconds until the next task is due; null if one is already due or none is planned. The scheduler
+ * wakes up at that time; otherwise, tasks would begin up to a second late.
  */
 async function untilNextDue({ db, clock }: ScheduleWork): Promise<number | null> {
   const [next, now] = await Promise.all([findNextDue(db), clock()])
