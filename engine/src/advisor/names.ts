@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Dictionary, type TableRef, tableKey, tableLabel } from '@anj/workflow'
 
-/** In bytes: PostgreSQL truncates longer names. MySQL's limit of 64 characters is always higher. */
+/**
+ * The maximum length of a name in bytes, because PostgreSQL truncates longer names. MySQL allows more: 64 characters.
+ */
 const LONGEST_NAME = 63
 
 /**

@@ -1,4 +1,6 @@
-/** Maximum number of sampled values of all tables together. They take up a few hundred megabytes at most. */
+/**
+ * Maximum number of values sampled from all tables together. This many values take up a few hundred megabytes at most.
+ */
 const MOST_VALUES = 2_000_000
 const MOST_ROWS = 500
 const FEWEST_ROWS = 50

@@ -63,7 +63,7 @@ export function sameColumns(some: readonly string[], others: readonly string[]):
   return some.length === others.length && some.every((name) => others.includes(name))
 }
 
-/** For rules that must know all references to a table: explains why they can't be applied, or returns null. */
+/** Explains why rules that must know all references to a table can't be applied, or returns null if they can. */
 export function needsAllTables({ isWhole }: Facts): string | null {
   return isWhole
     ? null

@@ -8,7 +8,9 @@ import { withCollation } from './text-type.ts'
 import { valuePattern } from './value-patterns.ts'
 import { integerType } from './whole-number-type.ts'
 
-/** Maximum number of four-byte characters that fit in a row. A longer text needs a type that is stored outside it. */
+/**
+ * Maximum number of four-byte characters that fit in a row. A longer text needs a type that is stored outside the row.
+ */
 const LONGEST_VARCHAR = 16_383
 const LONGEST_VARBINARY = 65_000
 const MOST_DIGITS = 65

@@ -66,7 +66,7 @@ export const fkTypeMismatch = defineRule({
   },
 })
 
-/** Changes the columns to the types of the columns they refer to. Loses no value if the server enforces the key. */
+/** Changes the columns to the types of the columns they refer to. If the server enforces the key, no value is lost. */
 function fixOf(
   { dialect }: Facts,
   table: DictionaryTable,

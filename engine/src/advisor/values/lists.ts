@@ -10,8 +10,8 @@ const FEWEST_LISTS = 0.5
 /** Minimum share of items that occur in several lists. In real lists, the items come from a limited set. */
 const FEWEST_REPEATS = 0.25
 /**
- * Minimum share of repeated items that are first in one list and later in another. In addresses, the town is never
- * first.
+ * Minimum share of repeated items that come first in one list and later in another. This excludes addresses, in which
+ * the town never comes first.
  */
 const FEWEST_MOVING = 0.2
 /** An item has up to three words of letters and digits, which excludes sentences and addresses. */
@@ -47,7 +47,7 @@ function areLists(texts: readonly string[], separator: Separator): boolean {
   return repeats >= FEWEST_REPEATS && moving(different) >= FEWEST_MOVING
 }
 
-/** Returns the share of repeated items that are first in one list and later in another. */
+/** Returns the share of repeated items that come first in one list and later in another. */
 function moving(lists: readonly (readonly string[])[]): number {
   const places = new Map<string, number[]>()
   for (const items of lists)

@@ -1,4 +1,4 @@
-/** How common password hashes and encrypted values begin. */
+/** Patterns that match how common password hashes and encrypted values begin. */
 const marks: readonly RegExp[] = [
   // crypt(3) and similar formats: $2b$…, $argon2id$…, $6$…, $y$…, $scrypt$…, $pbkdf2-sha256$…, $P$…
   /^\$[\w-]+\$/,
@@ -13,7 +13,7 @@ const marks: readonly RegExp[] = [
   /^(?:ENC\(|vault:|gAAAAA|U2FsdGVkX1)/,
 ]
 
-/** How many hexadecimal digits the common digests have. */
+/** The lengths of common digests, in hexadecimal digits. */
 const hexLengths: ReadonlySet<number> = new Set([32, 40, 48, 56, 64, 96, 128])
 
 /** True for a value that looks like a hashed or encrypted password. */
@@ -36,7 +36,7 @@ function isLongBase64(value: string): boolean {
   )
 }
 
-/** True for values that mean there is no password: empty ones, and markers of a disabled login. */
+/** True for a value that stands for a missing password: an empty text, or the marker of a disabled login. */
 export function isPlaceholder(text: string): boolean {
   const value = text.trim()
   return (

@@ -3,7 +3,7 @@ import type { SampledRows } from '../../connectors/sampling.ts'
 import type { Facts } from '../rule.ts'
 import { ownTables } from '../tables.ts'
 
-/** For rules that need sampled rows: explains why they can't be applied, or returns null. */
+/** Explains why rules that need sampled rows can't be applied, or returns null if they can. */
 export function needsSamples({ samples }: Facts): string | null {
   return samples === null ? 'The rule checks values, and sampling is turned off.' : null
 }

@@ -35,7 +35,7 @@ function passesLuhn(digits: string): boolean {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
   }, 0)
-  // Nothing but zeros would pass the checksum.
+  // A number that consists only of zeros would pass the checksum.
   return sum > 0 && sum % 10 === 0
 }
 

@@ -30,7 +30,7 @@ describe('suggested type of text values', () => {
     )
   })
 
-  it('is datetime, and not castable with an offset', () => {
+  it('is datetime, but is not castable if a value has an offset', () => {
     expect(textAsType(['2024-02-29 10:00', '2024-02-29T10:00:01.5'], false)).toEqual({
       family: 'datetime',
       castable: true,

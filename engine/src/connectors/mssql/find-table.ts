@@ -10,7 +10,7 @@ export interface TableColumn extends TargetColumn {
   /** The length in UTF-16 units of Unicode texts, otherwise in bytes; null for MAX and for types without a length. */
   readonly length: number | null
   readonly precision: number
-  /** Digits after the decimal point, or of fractional seconds. */
+  /** The number of digits after the decimal point, or of fractional seconds. */
   readonly scale: number
   readonly collation: string | null
 }

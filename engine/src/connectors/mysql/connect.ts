@@ -26,7 +26,7 @@ export interface Answer {
   readonly warnings: number
 }
 
-/** A running LOAD DATA LOCAL INFILE. What is written to `sink` is the file that the server reads. */
+/** A running LOAD DATA LOCAL INFILE. The server reads what is written to `sink` as the content of the file. */
 export interface LocalInfile {
   readonly sink: Writable
   readonly answer: Promise<Answer>
@@ -151,7 +151,8 @@ function databaseOn(driver: mysql.Connection, context: DatabaseContext): Databas
   }
   driver.on('error', (error) => lose(asDatabaseProblem(error, context)))
   inside.stream.once('close', () => lose())
-  // When a session is killed, it stops sending, and it closes its end after its rollback. Until then, it reads nothing.
+  // The server stops sending as soon as a session is killed, but it closes its end only after the rollback and reads
+  // nothing until then.
   inside.stream.once('end', () => {
     lose()
     inside.stream.destroy()

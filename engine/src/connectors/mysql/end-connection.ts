@@ -2,9 +2,9 @@ import type { DatabaseConnection } from '../../model/connection.ts'
 import { connect, type Database } from './connect.ts'
 
 /**
- * Stops what a connection is doing on the server, through a second connection. Kills the whole connection, because KILL
- * QUERY has no effect if it arrives between two statements. Then closes our end. If the second connection fails, the
- * server notices the closed socket later.
+ * Uses a second connection to kill a connection on the server, then closes our end of it. KILL QUERY would not be
+ * enough, because it has no effect if it arrives between two statements. If the second connection fails, the server
+ * notices later that the socket is closed.
  */
 export async function endConnection(
   database: Database,

@@ -10,7 +10,7 @@ export interface TableColumn extends TargetColumn {
   readonly length: number | null
   readonly bytes: number | null
   readonly precision: number | null
-  /** The digits after the decimal point, or of fractional seconds. */
+  /** The number of digits after the decimal point, or of fractional seconds. */
   readonly scale: number | null
   readonly charset: string | null
   readonly collation: string | null
@@ -24,7 +24,7 @@ export interface Key {
   readonly columns: readonly string[]
 }
 
-/** The kinds of tables. In a versioned table, the server keeps every updated or deleted row. */
+/** The kinds of tables. For a versioned table, the server keeps the rows that have been updated or deleted. */
 export type TableKind = 'table' | 'versioned' | 'view' | 'other'
 
 export interface Table {
@@ -124,7 +124,8 @@ function columnOf(row: ColumnRow): TableColumn {
 }
 
 async function findKeys(database: Database, table: string): Promise<readonly Key[]> {
-  // The server adds the ROW END column to each key of a versioned table. It has the same value in all current rows.
+  // Leaves out the ROW END column, which the server adds to each key of a versioned table. In all current rows, that
+  // column has the same value.
   const rows = await database.rows<{ name: string; tableName: string; other: number; part: string | null }>(
     `select s.index_name as name, s.table_name as tableName, s.non_unique as other,
        if(s.sub_part is null, s.column_name, null) as part

@@ -6,7 +6,10 @@ import { openMysqlReading } from './read/read.ts'
 import { describeTarget } from './write/describe-target.ts'
 import { mysqlRecovery, openMysqlWriter } from './write/write.ts'
 
-/** The connector for MySQL and MariaDB. Each run has a staging table and a mark; `removeLeftovers` removes both. */
+/**
+ * The connector for MySQL and MariaDB. Each run creates a staging table and a commit mark; `removeLeftovers` drops
+ * both.
+ */
 export const mysql: DatabaseConnector = {
   testConnection,
   listDatabases,

@@ -1,5 +1,5 @@
 /** The maximum size of an InnoDB key, in bytes. */
 export const KEY_BYTES = 3072
 
-/** The most bytes that a number, time or enumeration value takes in a key, except for the longest decimals. */
+/** The maximum size of a number, time or enumeration value in a key, in bytes. Only the longest decimals are larger. */
 export const NUMBER_BYTES = 8

@@ -78,7 +78,8 @@ export function nativeTypeIn({ origin }: Column): NativeType | null {
 }
 
 /**
- * Returns the brackets after a type's name. Returns null for a type that can't be created, or not with these brackets.
+ * Returns the brackets that follow a type's name. Returns null if the type can't be created at all, or not with these
+ * brackets.
  */
 function measureOf(baseType: string, measure: string | undefined): string | null {
   if (chosen.includes(baseType))
@@ -109,7 +110,7 @@ export interface KeptType {
   readonly baseType: string
   /** The type as written in a column definition. */
   readonly type: string
-  /** The bytes that the column takes in a key. */
+  /** How many bytes the column takes up in a key. */
   readonly keyBytes: number
 }
 
@@ -177,7 +178,10 @@ function tooLongTogether(kept: Natives['kept'], keyed: readonly string[]): reado
   return lost
 }
 
-/** Returns the clause to use if the server lacks a collation. Choices get a binary one, so that all stay distinct. */
+/**
+ * Returns the clause to use if the server lacks a column's collation. ENUM and SET columns get a binary collation, so
+ * that all their choices stay distinct.
+ */
 function withoutCollation({ baseType }: NativeType): string {
   return chosen.includes(baseType) ? ' character set utf8mb4 collate utf8mb4_bin' : ' character set utf8mb4'
 }
@@ -213,7 +217,7 @@ async function findCharsets(
   )
 }
 
-/** Errors for an unsupported type: a syntax error, or an unknown data type. */
+/** The error numbers for an unsupported type: a syntax error, or an unknown data type. */
 const NO_SUCH_TYPE = [1064, 4161]
 
 async function hasType(database: Database, type: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import { tlsReason } from '../tls-reason.ts'
 
-/** What the message of an error needs to say where it happened. */
+/** The details that an error message needs to say where the error happened. */
 export interface DatabaseContext {
   readonly server: string
   readonly port: number
@@ -59,7 +59,8 @@ export function asDatabaseProblem(error: unknown, context: DatabaseContext): unk
 }
 
 /**
- * Converts an error of the log-in. A closed connection or an unreadable handshake means that it isn't a MySQL server.
+ * Converts an error that occurred during login. A closed connection or an unreadable handshake means that the server
+ * isn't a MySQL server.
  */
 export function asLoginProblem(error: unknown, context: DatabaseContext): unknown {
   const { server, port } = context
@@ -135,7 +136,9 @@ function byNumber(
   }
 }
 
-/** Returns the server's error number, also from a converted error; null if it has none. */
+/**
+ * Returns the server's error number, or null if the error has none. Also accepts errors that were already converted.
+ */
 export function errorNumber(error: unknown): number | null {
   const cause = error instanceof AppError ? error.cause : error
   const errno = cause instanceof Error && 'errno' in cause ? cause.errno : null

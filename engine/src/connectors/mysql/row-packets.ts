@@ -5,13 +5,13 @@ export interface WireColumn {
   readonly name: string
   /** The protocol's number for the type. */
   readonly columnType: number
-  /** The length in bytes, with four for each character. */
+  /** The maximum length in bytes, counting four bytes for each character. */
   readonly columnLength: number
   readonly flags: number
   readonly decimals: number
   /** The protocol's character set number; 63 is binary. */
   readonly characterSet: number
-  /** MariaDB's name of a type that the protocol sends as another type. */
+  /** MariaDB's own name for a type that the protocol sends as another type. */
   readonly extendedTypeName?: string
   readonly extendedFormat?: string
 }
@@ -32,16 +32,16 @@ export interface PacketQuery {
 }
 
 /**
- * Takes a query's columns away from the driver, so that it creates its row parser without any. The parser would fail
- * for some column names, such as `__proto__`. Use this only for queries whose rows the driver must not parse.
+ * Takes a query's columns away from the driver, so that the driver creates its row parser without columns. With them,
+ * the parser would fail for names such as `__proto__`. Use this only for queries whose rows the driver must not parse.
  */
 export function interceptColumns(query: PacketQuery, take: (columns: readonly WireColumn[]) => void): void {
   query.once('fields', (columns) => take(columns.splice(0)))
 }
 
 /**
- * Passes a query's rows on as packets, before the driver turns them into objects. The driver's state machine consists
- * of methods that each return the next one, so by replacing `row` we get every row packet.
+ * Passes a query's rows on as packets, before the driver turns them into objects. Each method of the driver's state
+ * machine returns the method that handles the next packet, so replacing `row` intercepts every row packet.
  */
 export function tapRows(query: PacketQuery, take: OnRow): void {
   interceptColumns(query, () => undefined)

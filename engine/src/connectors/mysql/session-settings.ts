@@ -1,6 +1,7 @@
 /**
- * Returns the statements that set up every session, so that no default of server, database or user changes a value, refuses
- * a statement or ends a long load. Zero dates stay readable; reading them fails later with the name of their column.
+ * Returns the statements that set up every session, overriding any default of the server, database or user that would
+ * change a value, refuse a statement or end a long load. The session accepts zero dates, so that converting them later
+ * fails with an error that names the column.
  */
 export function sessionSettings(isMariaDb: boolean): readonly string[] {
   const settings: Record<string, string> = {

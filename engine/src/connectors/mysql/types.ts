@@ -8,7 +8,10 @@ const LONGEST_CHAR = 255
 const MOST_DIGITS = 65
 const MOST_SCALE = 30
 const MOST_BITS = 64
-/** The maximum row size in bytes, with four for each character. Below the server's 65,535, to allow for overhead. */
+/**
+ * The maximum row size in bytes, counting four bytes for each character. It is lower than the server's 65,535 to leave
+ * room for overhead.
+ */
 const ROW_BYTES = 65_000
 const LARGE_TEXT = 'longtext'
 const LARGE_BYTES = 'longblob'
@@ -66,7 +69,7 @@ function keyTypes(
   return new Map(giving.map(({ column }) => [column.name, keyType(column, measures[column.name], most)]))
 }
 
-/** Returns a text or binary type that fits into the key. Loading the rows fails for longer values. */
+/** Returns a text or binary type that fits into the key. If a row has a longer value, the load fails. */
 function keyType({ origin }: Column, measures: ColumnMeasures | undefined, bytes: number): string {
   if (origin?.kind === 'binary') return `varbinary(${bytes})`
   const most = Math.floor(bytes / 4)

@@ -1,8 +1,9 @@
 import type { Database } from './connect.ts'
 
 /**
- * Builds SQL that describes a collation: its quoted name, and for a user-defined one also its definition, because the name
- * may mean another collation on another server. Reads some columns through to_jsonb(), because older servers lack them.
+ * Builds SQL that describes a collation: its quoted name, and for a user-defined one also its definition, because a
+ * different collation may have that name on another server. Reads some columns through to_jsonb(), because older
+ * servers lack them.
  */
 export const collationWords = (oid: string): string => `
   (select pg_catalog.quote_ident(s.nspname) || '.' || pg_catalog.quote_ident(k.collname) || case s.nspname when 'pg_catalog' then '' else

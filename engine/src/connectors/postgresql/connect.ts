@@ -58,7 +58,8 @@ export interface ConnectOptions {
 }
 
 /**
- * The settings of every session, so that no default of server, database or user changes a value or ends a long load.
+ * The settings of every session. They override any default of the server, database or user that would change a value or
+ * end a long load.
  */
 const settings = [
   "set client_encoding = 'UTF8'",

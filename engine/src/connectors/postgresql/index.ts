@@ -7,7 +7,9 @@ import { endBackend, readCommitMarkState } from './write/commit-mark.ts'
 import { describeTarget } from './write/describe-target.ts'
 import { openPostgresqlWriter } from './write/write.ts'
 
-/** The connector for PostgreSQL. It creates staging tables inside the write's transaction, so they never remain. */
+/**
+ * The connector for PostgreSQL. It creates staging tables inside the write's transaction, so none is ever left behind.
+ */
 export const postgresql: DatabaseConnector = {
   testConnection: (connection, databaseName) =>
     testConnection({ ...connection, ...(databaseName === null ? {} : { databaseName }) }),

@@ -58,7 +58,10 @@ export async function findSource(
   return { oid: found.oid, columns: columns.map(({ name, ...type }) => ({ name, type })) }
 }
 
-/** Finds the types of a described result. A column that comes from a table has that column's measures. */
+/**
+ * Finds the types of a described result. A result column that comes straight from a table gets the measures of the
+ * table's column.
+ */
 export async function findTypes(
   database: Database,
   fields: readonly Field[],

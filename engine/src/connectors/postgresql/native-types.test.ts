@@ -39,7 +39,7 @@ it('does not mistake a lost connection for an unsupported type', async () => {
   await expect(finding).rejects.toMatchObject({ code: 'databaseConnectionLost' })
 })
 
-it('keeps a domain over an array or enum only if the domain of that name is over one here too', async () => {
+it('keeps a domain over an array or enum only if the domain of that name has such a base type here too', async () => {
   await using database = await open()
   await target.sql.unsafe(
     `create domain numbers as int[]; create domain documents as jsonb[]; create domain sums as money[];

@@ -1,6 +1,6 @@
 import { AppError, sentence } from '@anj/workflow'
 
-/** What the message of an error needs to say where it happened. */
+/** The details that an error message needs to say where the error happened. */
 export interface DatabaseContext {
   readonly server: string
   readonly port: number
@@ -83,7 +83,10 @@ export function asDatabaseProblem(error: unknown, context: DatabaseContext): unk
   }
 }
 
-/** Returns 'a value of column price' if the server names the column. Its line number is omitted: rows have no order. */
+/**
+ * Returns 'a value of column price' if the server names the column. Omits the server's line number, because rows have
+ * no order.
+ */
 function placeOf({ where, column_name: column }: ServerError): string {
   const named = /line \d+, column ([^:]+)/.exec(where ?? '')?.[1] ?? column
   return named ? `a value of column ${named}` : 'a row'

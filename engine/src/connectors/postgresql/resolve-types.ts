@@ -8,7 +8,7 @@ export interface ResolvedType {
   readonly isOwn: boolean
   /** The length in characters or bits, or null. */
   readonly length: number | null
-  /** The digits after the decimal point, or of fractional seconds. */
+  /** The number of digits after the decimal point, or of fractional seconds. */
   readonly scale: number | null
   /** True if the type has a measure, to which the server may truncate values. */
   readonly isMeasured: boolean

@@ -5,7 +5,9 @@ const COPY_DATA = 0x64
 /** The size of a message header: one byte for the type, four for the length. */
 const HEAD = 5
 
-/** Receives bytes of rows and may keep them. `rows` is the number of rows completed since the last call. */
+/**
+ * Receives the bytes of rows, which the receiver may keep. `rows` is the number of rows completed since the last call.
+ */
 export type OnRows = (bytes: Buffer, rows: number) => void
 
 /** Diverts the rows of a COPY before they reach the driver. */
@@ -22,7 +24,7 @@ export interface RowInterceptor {
 export function interceptRows(socket: Socket): RowInterceptor {
   const emit = socket.emit.bind(socket)
   let take: OnRows | null = null
-  /** The number of missing bytes of the current message. */
+  /** How many bytes of the current message haven't arrived yet. */
   let left = 0
   let inRow = false
   let headBegun: Buffer | null = null

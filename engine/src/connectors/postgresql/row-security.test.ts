@@ -104,7 +104,7 @@ describe('a source with row security', () => {
     expect(await read(owner, table('orders'))).toEqual({ notes: [note('orders')], count: 1 })
   })
 
-  it('is told apart from sources without row security', async () => {
+  it('is distinguished from sources without row security', async () => {
     expect(await read(reader, table('others'))).toEqual({ notes: [], count: 2 })
     expect(await read(reader, query('select * from others'))).toEqual({ notes: [], count: 2 })
   })

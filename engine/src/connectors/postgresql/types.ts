@@ -13,7 +13,7 @@ export function columnType({ type, origin }: Column, measures: ColumnMeasures | 
   return (origin && nativeType(origin, measures)) ?? typeOf[type](measures)
 }
 
-/** The types for new columns that can't be in a key. */
+/** The types of new columns that can't be part of a key. */
 export const typesWithoutKeys: readonly string[] = ['json', 'xml']
 
 /** Returns the type for an origin; null if the column's type and measures decide. */

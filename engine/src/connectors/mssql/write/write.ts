@@ -20,7 +20,7 @@ import { swapStagedTable } from './swap-staged-table.ts'
 
 type Write = StagedWrite<Database>
 
-/** A write into a table of SQL Server or Azure SQL. */
+/** The steps of a staged write that are specific to SQL Server and Azure SQL. */
 const server: StagedServer<Database, WritePlan, string> = {
   kind: 'mssql',
   connect,

@@ -233,7 +233,8 @@ export interface CatalogueForeignKeyRule {
 }
 
 /**
- * Builds foreign keys. `checked` is always true: the server checks existing rows by default and keeps no record of it.
+ * Builds foreign keys. `checked` is always true: the server checks existing rows by default and keeps no record of
+ * whether it did.
  */
 export function foreignKeysOf(
   rows: readonly CatalogueForeignKeyColumn[],

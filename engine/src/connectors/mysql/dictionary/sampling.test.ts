@@ -20,7 +20,7 @@ afterAll(async () => {
   await target[Symbol.asyncDispose]()
 })
 
-it('returns the first rows without a numeric key, or if the row estimate is wrong', async () => {
+it('returns the first rows of a table without a numeric key or with a wrong row estimate', async () => {
   await target.query('create table named (name varchar(10) primary key)')
   await target.query("insert into named values ('a'), ('b')")
   await target.query('create view seen as select name from named')
@@ -33,7 +33,7 @@ it('returns the first rows without a numeric key, or if the row estimate is wron
   expect((await sampling.rowsOf(emptied, ['id'], { limit: 5, estimate: 1e6, signal })).rows).toEqual([])
 })
 
-it('samples a table whose key is a point by its first rows', async () => {
+it('returns the first rows of a table whose key is a point', async () => {
   await target.query('create table places (place point not null, name varchar(10), primary key (place(25)))')
   await target.query("insert into places values (point(1, 2), 'a'), (point(3, 4), 'b')")
   const places = { schema: '', name: 'places' }

@@ -8,12 +8,12 @@ import { errorNumber } from '../problems.ts'
 import { quoteName, quoteText } from '../quote.ts'
 import { asText, canHoldValue, isIntegerType, type SampledColumn } from './sampled-columns.ts'
 
-/** The lock timeout in seconds, for example for a table that is being altered. */
+/** How many seconds a query waits for a lock, for example on a table that is being altered. */
 const LOCK_WAIT = 1
-/** The number of places along the key from which a large table is sampled. */
+/** A large table is sampled at this many places along its key. */
 const PLACES = 20
 const SPARE = 3
-/** The error numbers of MariaDB and MySQL for a timeout of a lock or a statement. */
+/** The error numbers with which MariaDB and MySQL report that a lock or a statement has timed out. */
 const OUT_OF_TIME = [1205, 1969, 3024]
 /** The error numbers for a key that can't be converted to its column's type. */
 const NO_VALUE = [1292, 1366, 1367, 1411, 1525, 3854]
@@ -53,7 +53,10 @@ async function openSession(
   }
 }
 
-/** If a query is aborted, its connection is closed and the next query opens a new one. */
+/**
+ * Runs all queries over one connection. If a query is aborted, this connection is closed and the next query opens a new
+ * one.
+ */
 class MysqlSampling implements Sampling {
   readonly #connection: DatabaseConnection
   readonly #open: () => Promise<Database>
@@ -114,7 +117,10 @@ class MysqlSampling implements Sampling {
     return missing.toSorted((a, b) => a - b)
   }
 
-  /** Samples a large table along its integer key, because MySQL has no TABLESAMPLE. Reads the first rows of others. */
+  /**
+   * Samples a large table along its integer key, because MySQL has no TABLESAMPLE. Reads only the first rows of other
+   * tables.
+   */
   async #spread(
     table: TableRef,
     known: readonly SampledColumn[],

@@ -330,7 +330,7 @@ it('reads a cell of 20 megabytes', async () => {
   expect(text).toBe(`"${'0123456789'.repeat(2_000_000)}"\n`)
 })
 
-it('stops its query on the server when cancelled, during computation and with a full sink', async () => {
+it('when cancelled, stops its query on the server, both during computation and while the sink is full', async () => {
   await database.query(`create table t as select seq as id, repeat('x', 500) as name from seq_1_to_100000`)
   for (const source of [query('select sleep(100) as s, a.id from t a'), table()]) {
     const reading = await open()
@@ -356,7 +356,7 @@ it('stops its query on the server when cancelled, during computation and with a 
   }
 })
 
-it('fails with the error of a failing sink', async () => {
+it('fails with the error of its sink if the sink fails', async () => {
   await database.query(`create table t as select seq as id, repeat('x', 500) as name from seq_1_to_100000`)
   await using reading = await open()
   const columns = await reading.columnsOf(table(), never)

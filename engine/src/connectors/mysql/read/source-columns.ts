@@ -15,7 +15,7 @@ const UNSIGNED = 32
 const ENUM = 256
 const SET = 2048
 const BINARY = 63
-/** The protocol's number of decimals for a float without a declared scale. */
+/** The number of decimals that the protocol reports for a float without a declared scale. */
 const FREE = 31
 const BYTES_PER_CHARACTER = 4
 const MOST_DIGITS = 38

@@ -18,14 +18,16 @@ export async function checkMayRename(database: Database, names: RunNames): Promi
   }
 }
 
-/** Checks the permissions to write the table, by running the statements of the write in a form that affects no row. */
+/**
+ * Checks the permissions to write to the table by running the statements of the write in a form that affects no rows.
+ */
 export async function checkMayWrite(
   database: Database,
   { mode, table, pairs, key }: ExistingPlan,
 ): Promise<void> {
   const target = quoteName(table.name)
   const names = pairs.map(({ to }) => quoteName(to.name))
-  // The write transaction also begins with this SELECT, to lock the table's definition.
+  // The write transaction begins with the same SELECT, to lock the table's definition.
   await database.rows(`select 1 from ${target} limit 0`)
   if (mode === 'delete') {
     try {

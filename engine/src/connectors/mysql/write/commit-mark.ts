@@ -23,7 +23,7 @@ export async function leaveMark(database: Database, names: RunNames): Promise<vo
   await database.run(`insert into ${quoteName(names.mark)} (what, name) values ('committed', '')`)
 }
 
-/** Takes the run's lock, which has the name of its mark. */
+/** Takes the run's lock, which has the same name as the run's mark. */
 export async function takeLock(database: Database, names: RunNames): Promise<void> {
   const [held] = await database.rows<{ held: number | null }>(
     `select get_lock(${quoteText(names.mark)}, ${LOCK_WAIT}) as held`,
@@ -39,7 +39,10 @@ export async function findHolder(database: Database, names: RunNames): Promise<n
   return found?.id === null || found?.id === undefined ? null : Number(found.id)
 }
 
-/** Returns the outcome of a marked write, according to its mark or to the names of its tables. */
+/**
+ * Returns the outcome of a marked write. What proves it is a row in the mark or the names of the run's tables,
+ * depending on the kind of write.
+ */
 export async function outcomeOf(database: Database, names: RunNames, mark: CommitMark): Promise<MarkState> {
   return mark.kind === 'mysql' && mark.proof === 'row'
     ? await byRow(database, names)
@@ -51,7 +54,10 @@ async function byRow(database: Database, names: RunNames): Promise<MarkState> {
   return found.length > 0 ? 'committed' : 'aborted'
 }
 
-/** While the mark exists, a missing staging table proves that the rename has happened. */
+/**
+ * Determines the outcome from the table names: while the mark exists, a missing staging table proves that the rename
+ * has happened.
+ */
 async function byNames(database: Database, names: RunNames): Promise<MarkState> {
   if (!(await tableExists(database, names.mark))) return 'unknown'
   return (await tableExists(database, names.staging)) ? 'aborted' : 'committed'
@@ -69,8 +75,9 @@ async function tableExists(database: Database, table: string): Promise<boolean> 
 }
 
 /**
- * Drops the replaced table. If the staging table is missing, it has replaced the old one, even if it was renamed since.
- * If a server without atomic renames has crashed between the two renames, gives the old table its name back instead.
+ * Drops the replaced table if the staging table is gone: the staging table has then taken its place, even if it has
+ * been renamed since. If the staging table still exists but the target is missing, a server without atomic renames has
+ * crashed between the two renames, so the old table gets its name back.
  */
 export async function settleOld(database: Database, names: RunNames): Promise<void> {
   if (!(await tableExists(database, names.old))) return

@@ -89,7 +89,7 @@ it('restores the name of a table after a crash of a server without atomic rename
   await writer[Symbol.asyncDispose]()
 })
 
-it('refuses to delete rows when a new foreign key references the table since the start of the run', async () => {
+it('refuses to delete rows if a foreign key that references the table was added during the run', async () => {
   await database.query('create table people (id int primary key, name text)')
   await database.query(`insert into people values (1, 'old')`)
   const { runId, writer } = await writes.begin({ deleteExistingData: true }, null)
@@ -120,7 +120,7 @@ it('fails when another session creates the table during the load', async () => {
   expect(await database.query('select * from people')).toEqual([])
 })
 
-it('drops the old table when its replacement was renamed since', async () => {
+it('drops the old table even if its replacement has been renamed since', async () => {
   const { runId, writer } = await writes.begin({ dropTableThenCreate: true }, OLD_ROWS)
   const checked = await writes.write(writer)
   await checked.mark()

@@ -14,7 +14,10 @@ const MOST_ROWS = 1000
 const MOST_BYTES = 4_000_000
 const NEWLINE = 10
 
-/** Writes rows with multi-row INSERT statements, for servers that disable LOAD DATA LOCAL. Several times slower. */
+/**
+ * Writes rows with multi-row INSERT statements, for servers on which LOAD DATA LOCAL is disabled. This is several times
+ * slower.
+ */
 export async function insertRows(
   database: Database,
   target: LoadTarget,
@@ -34,7 +37,7 @@ export async function insertRows(
     pipePath: `${input.workFolder}/rows`,
     sink,
   })
-  // DuckDB has succeeded, so the sink may end. Wait until it has sent its last bytes.
+  // DuckDB has succeeded, so the sink may end. Wait until the sink has sent its last rows.
   sink.end()
   await finished(sink)
   await database.run('commit')

@@ -2,7 +2,9 @@ import type { Column } from '@anj/workflow'
 import { name, type Sql, sql } from '../../../duckdb/sql.ts'
 import { typePatterns } from '../native-types.ts'
 
-/** The conversion of one column's text to the server's value. */
+/**
+ * How a column is loaded: the text that is sent for it, and the expression with which the server converts that text.
+ */
 export interface LoadColumn {
   readonly from: Column
   /** The column of the staging table. */
@@ -16,7 +18,7 @@ export interface LoadColumn {
 const binaryTypes = ['binary', 'varbinary', 'tinyblob', 'blob', 'mediumblob', 'longblob']
 const textTypes = ['char', 'varchar', 'tinytext', 'text', 'mediumtext', 'longtext', 'enum', 'set', 'json']
 
-/** Returns the conversion of a workflow column for a target column with a base type such as `bit`. */
+/** Returns how to load a workflow column for a target column of a base type such as `bit`. */
 export function loadColumn(from: Column, to: string, baseType: string): LoadColumn {
   return { from, to, text: textOf(from, baseType), value: valueOf(from, baseType) }
 }

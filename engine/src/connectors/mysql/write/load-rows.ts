@@ -8,7 +8,7 @@ import { quoteName } from '../quote.ts'
 import { insertRows } from './insert-rows.ts'
 import type { LoadColumn } from './load-columns.ts'
 
-/** The server's error numbers for a disabled LOAD DATA LOCAL. */
+/** The error numbers that the server returns if LOAD DATA LOCAL is disabled. */
 const notAllowed = [1148, 3948]
 
 /** A run's staging table, with its columns in plan order. */
@@ -18,9 +18,9 @@ export interface LoadTarget {
 }
 
 /**
- * Streams rows from DuckDB as text into a staging table. If the stream ended early, the server would keep the rows that
- * it had received. That is why the stream ends only after DuckDB reports success, and why LOAD DATA is used for staging
- * tables alone.
+ * Streams rows from DuckDB as text into a staging table. If the stream ended early, the server would keep the rows
+ * received so far. The stream therefore ends only after DuckDB reports success, and LOAD DATA is used only for staging
+ * tables.
  */
 export async function loadRows(
   database: Database,
@@ -74,7 +74,9 @@ function textOf({ columns }: LoadTarget, rows: Sql): Sql {
   return sql`select ${join(columns.map(({ text }) => text))} from (${rows})`
 }
 
-/** Returns the server's row count. Throws on warnings, because LOAD DATA LOCAL merely warns if it changes a value. */
+/**
+ * Returns the server's row count. Throws on any warning, because LOAD DATA LOCAL only warns when it changes a value.
+ */
 async function storedOf(database: Database, { info, affectedRows, warnings }: Answer): Promise<number> {
   const counts = /Records: (\d+)\s+Deleted: (\d+)\s+Skipped: (\d+)\s+Warnings: (\d+)/.exec(info)
   const [, records = affectedRows, deleted = 0, skipped = 0, warned = warnings] = counts ?? []
@@ -82,7 +84,7 @@ async function storedOf(database: Database, { info, affectedRows, warnings }: An
   return Number(records)
 }
 
-/** Converts the first warning of the last statement to the error of a refused row. */
+/** Converts the first warning of the last statement to an error about a refused row. */
 export async function firstWarningError(database: Database): Promise<AppError> {
   const [first] = await database.rows<{ Message: string }>('show warnings limit 1')
   return new AppError('targetRefusedRow', { place: 'a value', reason: first?.Message ?? '?' })

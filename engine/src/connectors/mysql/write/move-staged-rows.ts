@@ -8,7 +8,10 @@ import { leaveMark } from './commit-mark.ts'
 import { firstWarningError } from './load-rows.ts'
 import { affectedForeignKeys, type ExistingPlan, updatedColumns } from './plan-write.ts'
 
-/** The lock timeout after the load, in seconds. It is longer than before, because a failure would waste the load. */
+/**
+ * The lock timeout after the load, in seconds. It is longer than the timeout before the load, because a failure would
+ * now waste the load.
+ */
 export const LOCK_TIMEOUT_AFTER_LOAD = 60
 
 /**
@@ -40,7 +43,10 @@ export async function moveStagedRows(
   return updated + inserted
 }
 
-/** Also checks for new foreign keys of other tables, which don't change the referenced table's definition. */
+/**
+ * Throws if the table has changed since the plan was made. New foreign keys of other tables need their own check,
+ * because they don't change the definition of the table that they reference.
+ */
 async function checkUnchanged(database: Database, plan: ExistingPlan): Promise<void> {
   const { table } = plan
   const now = await findTable(database, table.name)
@@ -91,7 +97,7 @@ async function changed(database: Database, statement: string): Promise<number> {
 }
 
 async function countOf(database: Database, rows: string): Promise<number> {
-  // A locking read sees the latest committed rows, as the UPDATE does, and not the transaction's snapshot.
+  // A locking read sees the latest committed rows, as the UPDATE does, rather than the transaction's snapshot.
   const [found] = await database.rows<{ n: string | number }>(`select count(*) as n from ${rows} for update`)
   return Number(found?.n ?? 0)
 }
@@ -101,7 +107,8 @@ function sameKey({ key }: ExistingPlan): string {
 }
 
 /**
- * Logs keys that match in the collation but differ in bytes, such as 'old' and 'OLD'. The table's key stays unchanged.
+ * Logs keys that are equal under the collation but differ in bytes, such as 'old' and 'OLD'. The key in the table stays
+ * unchanged.
  */
 async function noteOtherWriting(
   database: Database,
@@ -125,7 +132,7 @@ async function noteOtherWriting(
   note(sentence('keysWrittenOtherwise', { count, given: first?.given ?? '', held: first?.held ?? '' }))
 }
 
-/** Refuses nulls in columns where the server would replace them: with an automatic number or the current time. */
+/** Refuses nulls in columns where the server would replace them with an automatic number or the current time. */
 async function checkNulls(database: Database, names: RunNames, { pairs }: ExistingPlan): Promise<void> {
   const asked = pairs.filter(({ to }) => to.notNull && (to.identity || to.baseType === 'timestamp'))
   if (asked.length === 0) return
@@ -136,7 +143,10 @@ async function checkNulls(database: Database, names: RunNames, { pairs }: Existi
     throw new AppError('targetNullRefused', { columns: broken.map(({ to }) => to.name).join(', ') })
 }
 
-/** Refuses nulls in the key, which identify no row, and duplicate keys, because only one of their rows would remain. */
+/**
+ * Refuses keys that contain a null, because they identify no row, and duplicate keys, because only one of their rows
+ * would remain.
+ */
 export async function checkKey(
   database: Database,
   { staging }: RunNames,

@@ -9,14 +9,14 @@ import {
 } from '../../requirement-parts.ts'
 import { type Asked, incompatibleType } from './required-column.ts'
 
-/** The requirement of an integer column with this many bits. */
+/** Returns the requirement for an integer column with this many bits. */
 export function bitRangeRequirement(asked: Asked, bits: number): Requirement {
   return asked.to.unsigned
     ? integerRequirement(asked, 0n, 2n ** BigInt(bits) - 1n)
     : integerRequirement(asked, -(2n ** BigInt(bits - 1)), 2n ** BigInt(bits - 1) - 1n)
 }
 
-/** The requirement of a DECIMAL column. */
+/** Returns the requirement for a DECIMAL column. */
 export function decimalRequirement(asked: Asked): Requirement {
   const { kind, to, text } = asked
   if (kind === 'bit') return null
@@ -35,7 +35,7 @@ export function decimalRequirement(asked: Asked): Requirement {
   )
 }
 
-/** The requirement of a FLOAT or DOUBLE column. MariaDB drops the sign of a negative zero. */
+/** Returns the requirement for a FLOAT or DOUBLE column. MariaDB drops the sign of a negative zero. */
 export function floatRequirement(asked: Asked): Requirement {
   const { kind, to, value, text, from } = asked
   const single = to.baseType === 'float'
@@ -57,7 +57,7 @@ export function floatRequirement(asked: Asked): Requirement {
   )
 }
 
-/** The requirement of a BIT column. */
+/** Returns the requirement for a BIT column. */
 export function bitRequirement(asked: Asked): Requirement {
   const { kind, to, value, text } = asked
   const bits = to.precision ?? 1

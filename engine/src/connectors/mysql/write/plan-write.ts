@@ -25,18 +25,18 @@ export type WritePlan =
   | (NewPlan & { readonly mode: 'replace'; readonly table: Table })
   | ExistingPlan
 
-/** A table to be created. */
+/** The plan for a table that the run creates. */
 export interface NewPlan {
   readonly names: NewNames
   /** The columns that keep the native type of their source, and those that can't. */
   readonly natives: Natives
 }
 
-/** The column names of a new table. */
+/** Maps the columns of the workflow to the column names of a new table. */
 export interface NewNames {
-  /** Returns the name in the table for a workflow column's name. */
+  /** Returns the name that a workflow column gets in the new table. */
   readonly of: (column: string) => string
-  /** The names in the table of the primary key's columns. */
+  /** The names that the primary key's columns get in the new table. */
   readonly key: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export interface ExistingPlan {
   readonly mode: 'delete' | 'append' | 'update'
   readonly table: Table
   readonly pairs: readonly ColumnPair<TableColumn>[]
-  /** The table's columns that identify a row, for 'update'. */
+  /** The target columns that identify a row in the mode 'update'. */
   readonly key: readonly string[]
 }
 
@@ -84,7 +84,7 @@ export async function planWrite(
   return table ? await planReplace(database, table, { ...plan, columns }, note) : { mode: 'create', ...plan }
 }
 
-/** Returns the workflow names of the columns that become a new table's key. */
+/** Returns the names of the workflow columns that become a new table's key. */
 export function keyColumnNames(columns: readonly Column[], names: NewNames): readonly string[] {
   return columns.map(({ name }) => name).filter((name) => names.key.includes(names.of(name)))
 }

@@ -26,7 +26,10 @@ export async function swapStagedTable(
   )
 }
 
-/** Refuses new triggers and foreign keys: they would stay with the old table and be dropped with it. */
+/**
+ * Throws if the table has changed since the plan was made. Also refuses triggers and foreign keys of other tables,
+ * because they would stay with the old table and be dropped with it.
+ */
 async function checkUnchanged(
   database: Database,
   { table }: Extract<WritePlan, { mode: 'replace' }>,

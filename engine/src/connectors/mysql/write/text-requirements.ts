@@ -6,7 +6,7 @@ import { type Asked, incompatibleType } from './required-column.ts'
 
 const bigText = 4_294_967_295
 
-/** The requirement of a character column. */
+/** Returns the requirement for a character column. */
 export function textRequirement({ to, text, from }: Asked): Requirement {
   const shown = from.type === 'float' ? sql`isfinite(${name(from.name)}) and ` : sql``
   if (to.baseType === 'char')
@@ -22,25 +22,27 @@ export function textRequirement({ to, text, from }: Asked): Requirement {
     : requirement(sql`${shown}strlen(${text}) <= ${constant(bytes)}`, 'too long for its column')
 }
 
-/** A text for a column of choices. The column's type lists the choices. */
+/** A text for an ENUM or SET column, whose type lists the choices. */
 interface Chosen {
   readonly to: { readonly type: string }
   readonly text: Sql
 }
 
-/** The requirement of an ENUM column. */
+/** Returns the requirement for an ENUM column. */
 export function enumRequirement({ to, text }: Chosen): Requirement {
   return oneOfRequirement(text, enumValues(to.type), 'choices')
 }
 
-/** The requirement of a SET column, which stores each member once, in the order of its definition. */
+/**
+ * Returns the requirement for a SET column, which stores each member once, in the order in which its type lists them.
+ */
 export function setRequirement({ to, text }: Chosen): Requirement {
   const members = join(enumValues(to.type).map((choice) => constant(choice)))
   const kept = sql`array_to_string(list_filter([${members}], lambda member: list_contains(string_split(${text}, ','), member)), ',')`
   return requirement(sql`coalesce(${kept}, '') = ${text}`, 'not members of its column in their order')
 }
 
-/** The requirement of a binary column. */
+/** Returns the requirement for a binary column. */
 export function bytesRequirement(asked: Asked): Requirement {
   const { from, to, kind, text } = asked
   if (kind !== 'text') throw incompatibleType(asked)

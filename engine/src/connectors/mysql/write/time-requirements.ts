@@ -4,7 +4,7 @@ import { fractionFits, isoDate, type Requirement, requirement } from '../../requ
 import type { TableColumn } from '../find-table.ts'
 import { type Asked, incompatibleType } from './required-column.ts'
 
-/** The requirement of a DATETIME or TIMESTAMP column. */
+/** Returns the requirement for a DATETIME or TIMESTAMP column. */
 export function timestampRequirement(asked: Asked): Requirement {
   const { kind, to, value, text } = asked
   const moment = kind === 'text' ? sql`try_cast(${text} as timestamp)` : sql`${value}::timestamp`
@@ -25,7 +25,7 @@ export function timestampRequirement(asked: Asked): Requirement {
   )
 }
 
-/** The requirement of a TIME column, which drops the sign of a negative zero. */
+/** Returns the requirement for a TIME column, which drops the sign of a negative zero. */
 export function timeRequirement(asked: Asked): Requirement {
   const { kind, to, text } = asked
   if (kind === 'time')
@@ -41,7 +41,7 @@ export function timeRequirement(asked: Asked): Requirement {
   )
 }
 
-/** The requirement of a YEAR column. */
+/** Returns the requirement for a YEAR column. */
 export function yearRequirement(asked: Asked): Requirement {
   const { kind, text, to } = asked
   // A two-digit column returns 1999 as 99, without the century.
@@ -49,7 +49,7 @@ export function yearRequirement(asked: Asked): Requirement {
   return yearOf(text)
 }
 
-/** The requirement of a new YEAR column. */
+/** Returns the requirement for a new YEAR column. */
 export function newYearColumnRequirement(value: Sql): Requirement {
   return yearOf(sql`${value}::varchar`)
 }

@@ -92,7 +92,7 @@ describe('drop and create', () => {
     await database.query('drop trigger if exists tr')
   })
 
-  it('replaces a table of an engine without transactions, but refuses any other write', async () => {
+  it('replaces a table whose engine lacks transactions, but refuses to write to it in any other way', async () => {
     await database.query('create table people (id varchar(10), name text) engine = MyISAM')
     await expect(load({})).rejects.toThrow(
       'The table people uses the engine MyISAM, which does not support rollback',
@@ -295,7 +295,7 @@ describe('update by key', () => {
 })
 
 describe('permissions', () => {
-  it('are checked before the first row, and missing ones are named', async () => {
+  it('are checked before the first row, and the error names missing ones', async () => {
     await seed()
     const reader = await database.createUser('select')
     await expect(load({}, { as: reader })).rejects.toThrow(
@@ -344,14 +344,14 @@ describe('missing permissions', () => {
   })
 })
 
-it('has room for 195 text columns', async () => {
+it('can create a table with 195 text columns', async () => {
   const columns = Array.from({ length: 195 }, (_, i) => `'1' as c${i}`)
   await load({}, { source: await rows('wide195', `select ${columns}`) })
   expect(Object.keys((await rowsOf())[0] ?? {})).toHaveLength(195)
 })
 
 describe('values', () => {
-  it('of ten megabytes arrive complete', async () => {
+  it('arrive completely even if they are ten megabytes long', async () => {
     const source = await rows('huge', `select '1' as id, repeat('aé"\n', 2000000) as name`)
     await load({}, { source })
     expect(await database.query('select char_length(name) as n, md5(name) as h from people')).toEqual(
@@ -360,7 +360,7 @@ describe('values', () => {
   })
 })
 
-it('writes the same values with INSERT, and logs this, if LOAD DATA LOCAL is disabled on the server', async () => {
+it('if LOAD DATA LOCAL is disabled on the server, writes the same values with INSERT and logs this', async () => {
   await using server = await startMysqlServer(['--local-infile=0'])
   await using own = await createMysqlDatabase(server.url)
   const quoted = someTexts.map((text, i) => `(${i}, ${literal(text)})`)

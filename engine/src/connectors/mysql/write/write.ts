@@ -17,7 +17,7 @@ import { swapStagedTable } from './swap-staged-table.ts'
 
 type Write = StagedWrite<Database>
 
-/** A write into a table of MySQL or MariaDB (docs/decisions/0020). */
+/** The steps of a staged write that are specific to MySQL and MariaDB (docs/decisions/0020). */
 const server: StagedServer<Database, WritePlan, number> = {
   kind: 'mysql',
   connect,
@@ -60,7 +60,10 @@ async function planAndCheck({ database, config, names, note }: Write, columns: r
   return { plan, requirements }
 }
 
-/** Doesn't report stored rows, because the server shows no progress for LOAD DATA. */
+/**
+ * Loads the rows and moves them into an existing table. Reports no progress on stored rows, because the server shows
+ * none for LOAD DATA.
+ */
 async function writeRows(
   { database, names, note }: Write,
   plan: WritePlan,

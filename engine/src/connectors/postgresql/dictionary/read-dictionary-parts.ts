@@ -18,7 +18,7 @@ export interface CatalogueColumn {
   readonly nullable: boolean
   readonly identity: boolean
   readonly generated: boolean
-  /** True if an expression exists that can't be read now. */
+  /** True if the column has an expression that can't be read at the moment. */
   readonly hidden: boolean
   readonly expression: string | null
   readonly comment: string | null

@@ -8,7 +8,7 @@ export interface QueryContext {
   readonly locked: readonly string[]
 }
 
-/** The version from which `reltuples` is -1 for a table that was never analyzed. */
+/** From this server version on, `reltuples` is -1 for a table that was never analyzed. */
 const SAYS_UNCOUNTED = 140000
 const HAS_NULLS_NOT_DISTINCT = 150000
 const HAS_NOT_ENFORCED = 180000
@@ -23,7 +23,10 @@ export const aboutServer = `
      join pg_catalog.pg_database d on d.oid = l.database and d.datname = pg_catalog.current_database()
      where locktype = 'relation' and mode = 'AccessExclusiveLock' and pid <> pg_catalog.pg_backend_pid()) as locked`
 
-/** Builds the CTE of the tables in scope. Omits partitions, which their parent represents, and tables of extensions. */
+/**
+ * Builds the CTE of the tables in scope. Omits partitions, because their parent table represents them, and tables that
+ * belong to extensions.
+ */
 function shown({ schemas, views }: DictionaryScope): string {
   const kinds = views ? "'r', 'p', 'f', 'v', 'm'" : "'r', 'p', 'f'"
   const within =

@@ -9,7 +9,10 @@ import { quoteName, quoteText } from '../quote.ts'
 
 /** The timeout for a locked table, in milliseconds. */
 const LOCK_WAIT = 200
-/** Reads this many times the wanted rows and picks some of them, because rows on the same page are often similar. */
+/**
+ * Reads this many times the wanted number of rows and then picks some of them, because rows on the same page are often
+ * similar.
+ */
 const SPARE = 3
 
 const settings = (longest: number) =>
@@ -35,7 +38,8 @@ export async function openSampling(
     await database[Symbol.asyncDispose]()
     throw error
   }
-  // The next query waits until the previous one is cancelled, because the cancel request could hit the wrong query.
+  // The next query waits until the previous one is cancelled, because the cancel request could otherwise hit the wrong
+  // query.
   let cancelling: Promise<void> | undefined
   const ask = async (table: TableRef, text: string, signal: AbortSignal): Promise<readonly Row[]> => {
     const ended = new AbortController()
@@ -92,13 +96,16 @@ async function rowsOf(
     const rows = await sample(`${name} tablesample system ((${percentOf(name, wanted, estimate)}))`)
     return { columns, rows: rows.length > 0 ? rows : await first() }
   } catch (error) {
-    // The table may not support TABLESAMPLE, for example a foreign table.
+    // Some tables, such as foreign tables, don't support TABLESAMPLE.
     if (!(error instanceof AppError) || error.code !== 'databaseRefused') throw error
     return { columns, rows: await first() }
   }
 }
 
-/** Builds the sample percentage. Limits the pages to the number of rows, because the table may have grown. */
+/**
+ * Builds the sample percentage. Never samples more pages than rows are wanted, because the table may have grown since
+ * its rows were estimated.
+ */
 function percentOf(name: string, wanted: number, estimate: number): string {
   const table = `${quoteText(name)}::pg_catalog.regclass`
   const page = "pg_catalog.current_setting('block_size')::float8"

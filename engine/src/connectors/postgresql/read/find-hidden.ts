@@ -6,8 +6,9 @@ import { withRowSecurity } from '../with-row-security.ts'
 import { rowsWithoutColumns } from './select-source.ts'
 
 /**
- * Returns a note if row-level security may hide rows of a source from this user. Covers a table, the tables behind a view,
- * and those that a SELECT reads. With row_security off, the server refuses to plan a query that it would filter.
+ * Returns a note if row-level security may hide rows of a source from this user. Covers a table, the tables behind a
+ * view, and those that a SELECT reads. To find out, turns row_security off: the server then refuses to plan a query
+ * whose rows it would filter.
  */
 export async function noteOnHiddenRows(database: Database, source: SourceSpec): Promise<string | null> {
   try {
@@ -22,8 +23,9 @@ export async function noteOnHiddenRows(database: Database, source: SourceSpec): 
 }
 
 /**
- * Finds the tables that a source reads, directly or through views, and whose policies apply to this user or to the owner of
- * a view, with whose permissions the view reads. The locks of the transaction show which tables the server has accessed.
+ * Finds the tables that a source reads, directly or through views, and whose policies apply to this user or, for tables
+ * behind a view, to the owner with whose permissions the view reads. The locks of the transaction show which tables the
+ * server has accessed.
  */
 async function findFiltered(database: Database, source: SourceSpec): Promise<readonly string[]> {
   const found = await withRowSecurity(database, 'on', async () => {

@@ -15,7 +15,10 @@ export interface KnownSource {
   readonly names: readonly string[]
   /** The column types on the server. */
   readonly types: readonly ServerType[]
-  /** Our columns in the same order. A repeated name, ignoring case, gets a number (docs/decisions/0011). */
+  /**
+   * Our columns in the same order. A name that differs from an earlier one only in case, or not at all, gets a number
+   * (docs/decisions/0011).
+   */
   readonly columns: readonly Column[]
 }
 

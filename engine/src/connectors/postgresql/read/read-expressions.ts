@@ -63,7 +63,8 @@ export function columnReadSql(column: string, origin: Origin | undefined, place:
 }
 
 /**
- * Refuses NaN and infinity. NaN sorts last. A numeric with a precision is never infinite, nor is any before version 14.
+ * Refuses NaN, which is greater than infinity in comparisons, and infinity. Only a numeric without a precision can be
+ * infinite, and only from version 14 on.
  */
 function decimalOf(column: string, { precision }: Origin, place: Place): string {
   const isOdd =

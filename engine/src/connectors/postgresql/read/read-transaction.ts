@@ -32,7 +32,7 @@ export interface CopyOut {
 export interface ReadTransaction extends AsyncDisposable {
   readonly database: Database
   readonly serverVersion: number
-  /** Returns the server's description of a source. Queries it once for each source. */
+  /** Returns the server's description of a source. The server is asked only once for each source. */
   know(source: SourceSpec, signal: AbortSignal): Promise<KnownSource>
   /** Returns notes about rows of a source that this user may not see. */
   notesOn(source: SourceSpec, signal: AbortSignal): Promise<readonly string[]>
@@ -136,7 +136,7 @@ async function copyKnown(
   }
 }
 
-/** Converts the refusal of a value by one of our expressions to an error that names its column. */
+/** If one of our expressions has refused a value, returns an error that names the column; otherwise null. */
 function refused(error: unknown, names: readonly string[]): AppError | null {
   const refusal = parseRefusal(serverMessage(error))
   if (!refusal) return null

@@ -372,7 +372,7 @@ describe('every type', () => {
   })
 })
 
-describe('a refused value names its column and reason', () => {
+describe('the error about a refused value names the column and the reason', () => {
   it.each([
     ['numeric(9,2)', 'NaN', 'Column v contains NaN, which cannot be read: it is not a finite number.'],
     ['numeric', 'NaN', 'Column v contains NaN, which cannot be read: it is not a finite number.'],
@@ -456,7 +456,7 @@ describe('a source', () => {
       expect((await read(querySpec(query))).csv).toBe(csv)
   })
 
-  it('returns large cells and many rows completely and counts them', async () => {
+  it('returns large cells and many rows completely and counts the rows', async () => {
     await database.sql.unsafe(
       `create table t as select n, repeat('x', n % 50) as v from generate_series(1, 300000) n;
        insert into t values (0, repeat('é', 5000000))`,
@@ -634,7 +634,7 @@ describe('one reading', () => {
     }
   })
 
-  it('continues after it refused a source', async () => {
+  it('can continue after refusing a source', async () => {
     await database.sql.unsafe('create table t as select 1 as n')
     await using reading = await open()
     await expect(reading.columnsOf(querySpec('nonsense'), never)).rejects.toThrow('The server rejects')

@@ -5,8 +5,8 @@ const token = name('token')
 const inQuotes = '"(?:[^"\\\\]|\\\\.)*"'
 
 /**
- * True for an array type to which JSON arrays can be written. Excludes arrays of JSON: their elements look like nested
- * ones.
+ * True for an array type to which JSON arrays can be written. Excludes arrays of JSON, because their elements could be
+ * mistaken for nested arrays.
  */
 export function acceptsJsonArrays({ baseType }: Pick<ResolvedType, 'baseType'>): boolean {
   return baseType.endsWith('[]') && !/^jsonb?\[\]$/.test(baseType)

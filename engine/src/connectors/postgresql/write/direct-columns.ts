@@ -69,7 +69,7 @@ function isSame(server: ServerType, target: { readonly type: string; readonly ba
 }
 
 /**
- * Builds the same expression with which a run through DuckDB would read the column, so that the text is the same too.
+ * Builds the same expression that a run through DuckDB would use to read the column, so that the text is the same too.
  */
 function textOf(name: string, server: ServerType, index: number, serverVersion: number): string {
   if (server.isArray) return columnReadSql(name, { kind: 'array' }, { index, serverVersion })

@@ -11,8 +11,8 @@ import { tableOf, type WritePlan } from './plan-write.ts'
 const LOCK_WAIT = "'10s'"
 
 /**
- * The lock modes. Others can read during a delete, read and write during an append or merge, and do neither during
- * TRUNCATE.
+ * The lock mode for each write mode. Other sessions can read during a delete, read and write during an append or merge,
+ * and do neither during TRUNCATE.
  */
 const strengths: Readonly<Record<WritePlan['mode'], string>> = {
   create: 'share row exclusive',
@@ -43,7 +43,8 @@ export async function lockTarget(database: Database, config: WriteConfig, plan: 
 }
 
 /**
- * Drops the table in a savepoint before the first row, because the server then reports everything that depends on it.
+ * Drops the table before the first row and rolls back to a savepoint. If other objects depend on the table, the server
+ * refuses with a list of them.
  */
 async function tryDrop(database: Database, target: string): Promise<void> {
   await database.run(

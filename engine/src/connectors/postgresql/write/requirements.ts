@@ -170,7 +170,7 @@ function unsignedRequirement(kind: Kind, column: Sql): Requirement {
       )
 }
 
-/** The requirement of a geometric type, which consists of floats. */
+/** Returns the requirement for a geometric type, whose values consist of floats. */
 function shapeRequirement(column: Sql): Requirement {
   const number = name('number')
   const numbers = sql`regexp_extract_all(${column}::varchar, '[-+.0-9a-zA-Z]+')`
@@ -202,7 +202,10 @@ function numericRequirement(kind: Kind, { scale }: ResolvedType, column: Sql): R
   return requirement(sql`(${whole} or (${plain}))`, 'more digits behind the sign than its column')
 }
 
-/** The requirement of a column that rounds left of the decimal point, such as `numeric(4,-2)`, which rounds to hundreds. */
+/**
+ * Returns the requirement for a column that rounds left of the decimal point, such as `numeric(4,-2)`, which rounds to
+ * hundreds.
+ */
 function roundNumberRequirement(kind: Kind, zeros: number, column: Sql): Requirement {
   const pattern = kind === 'text' ? `0|-?[1-9][0-9]*0{${zeros}}` : `-?(0|[1-9][0-9]*0{${zeros}})(\\.0+)?`
   return patternRequirement(sql`${column}::varchar`, pattern, 'rounded by its column')

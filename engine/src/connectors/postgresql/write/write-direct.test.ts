@@ -99,7 +99,7 @@ describe('a direct copy', () => {
     ])
   })
 
-  it('fills a table with the same types in another order, in every mode', async () => {
+  it('fills a table that has the same column types in another order, in every mode', async () => {
     await from.sql.unsafe(
       `create table s (id int, name varchar(9), n numeric); insert into s values (1, 'a', 1.50), (2, null, 'NaN')`,
     )

@@ -8,7 +8,7 @@ import type { NewTable } from './plan-write.ts'
 import { replaceTable } from './replace-table.ts'
 import { createLike } from './table-storage.ts'
 
-/** The lock timeout of the table swap at the end, which waits for sessions that still read the old table. */
+/** The lock timeout of the table swap at the end, which waits for sessions that are still reading the old table. */
 const SWAP_WAIT = "'60s'"
 
 /** Fills a new table under a staging name and renames it to the target's name at the end. */

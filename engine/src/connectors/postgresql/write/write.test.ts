@@ -289,7 +289,7 @@ async function createHolder(on = database) {
 const numbered = () => rows('numbered', `select '5' as id, 'five' as name`)
 
 describe('permissions', () => {
-  it('are checked before the first row, and missing ones are named', async () => {
+  it('are checked before the first row, and the error names missing ones', async () => {
     const role = await database.createRole()
     await expect(load({}, { as: role })).rejects.toThrow(
       `The user cannot create tables in the schema public of the database ${database.name}.`,
@@ -390,7 +390,7 @@ describe('values', () => {
 describe('values that do not convert', () => {
   const toInt = (more: ReturnType<typeof to>) => ({ ...to({ id: 'int' }), ...more })
 
-  it('fail the run with their count and the first value', async () => {
+  it('fail the run with an error that states their count and the first value', async () => {
     await seed()
     await expect(load({}, { changes: toInt({}) })).rejects.toThrow(
       /^Some values do not convert without loss: id 1\. First: id in data row 1, 007 /,
@@ -407,7 +407,7 @@ describe('values that do not convert', () => {
     expect(heard).toMatchObject({ rejectCount: 1, rejects: [{ row: 1, column: 'id', value: '007' }] })
   })
 
-  it('exclude their row', async () => {
+  it('cause their row to be left out', async () => {
     const heard = await load({}, { changes: toInt({ onReject: 'leaveOut' }) })
     expect(await rowsOf()).toEqual([{ id: 8, name: 'Ann' }])
     expect(heard.reconciliation).toMatchObject({ in: 2, rejected: 1, written: 1, stored: 1 })

@@ -46,7 +46,7 @@ export async function openPostgresqlWriter(
   }
 }
 
-/** A planned write. */
+/** A write together with its plan and what is needed to carry it out. */
 interface Planned {
   readonly connection: DatabaseConnection
   readonly config: WriteConfig
@@ -126,7 +126,8 @@ async function writeRows(
 }
 
 /**
- * Throws if rows are missing because triggers may have skipped them. The reconciliation finds all other differences.
+ * Throws if fewer rows were stored than written and the table has triggers that may have skipped them. The
+ * reconciliation finds all other differences.
  */
 async function proveAllTaken(
   database: Database,
