@@ -10,7 +10,7 @@ const mostLong = 2n ** 63n - 1n
 const firstDay = sql`date '0001-01-01'`
 const lastMoment = sql`timestamp '9999-12-31 23:59:59.999999'`
 
-/** Returns the requirement of an integer column with this inclusive range. */
+/** Returns the requirement for an integer column with this inclusive range. */
 export function integerRequirement(asked: Asked, least: bigint, most: bigint): Requirement {
   const { kind, value, text } = asked
   const inRange = (number: Sql) =>
@@ -43,7 +43,7 @@ export function isCalendarDate(value: Sql): Sql {
   return sql`coalesce(${value} between ${firstDay} and ${lastMoment}, false)`
 }
 
-/** Returns the requirement of a DATE column for the years 1 to 9999. */
+/** Returns the requirement for a DATE column that stores the years 1 to 9999. */
 export function dateRequirement(asked: Asked, database: string): Requirement {
   const { kind, value, text } = asked
   if (kind === 'date') return requirement(isCalendarDate(value), `${database} has no such date`)

@@ -1,6 +1,6 @@
 import { AppError, type Column, type DatabaseOutputConfig } from '@anj/workflow'
 
-/** What is known about the column of an existing table, whatever its database family. */
+/** The facts about an existing table's column that every database family reports. */
 export interface TargetColumn {
   readonly name: string
   readonly notNull: boolean

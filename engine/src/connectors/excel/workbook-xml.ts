@@ -27,7 +27,10 @@ export function sheetNameOf(name: string, number: number): string {
   return name.slice(0, LONGEST_NAME - suffix.length).replace(/[\ud800-\udbff]$/, '') + suffix
 }
 
-/** A column of a sheet. `width` is in characters. The default is the one of the column's type or else Excel's own. */
+/**
+ * A column of a sheet. `width` is in characters. It defaults to the width for the column's type, or else to Excel's own
+ * default.
+ */
 export interface SheetColumn extends Pick<Column, 'name' | 'type'> {
   readonly width?: number
 }

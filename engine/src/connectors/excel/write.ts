@@ -22,8 +22,8 @@ import { ZipWriter } from './zip-writer.ts'
 export type ExcelOutput = ConfigOf<'excelOutput'>
 
 /**
- * Writes an .xlsx workbook. DuckDB generates the XML of the rows, so that no row becomes a JavaScript object. All that
- * happens here is counting the rows, distributing them over sheets and compressing them.
+ * Writes an .xlsx workbook. DuckDB generates the XML of the rows, so that no row becomes a JavaScript object. This
+ * module only counts the rows, distributes them over sheets and compresses them.
  */
 export function openExcelWriter(path: string, config: ExcelOutput, note: Note): TargetWriter {
   let sheets: SheetStream | undefined

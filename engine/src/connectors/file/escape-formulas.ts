@@ -12,7 +12,9 @@ import type { Session } from '../../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { textColumns } from './texts-of.ts'
 
-/** Puts an apostrophe before texts that a spreadsheet would treat as formulas. Does the same as `escapeFormulas`. */
+/**
+ * Puts an apostrophe before texts that a spreadsheet would treat as formulas. Has the same effect as `escapeFormulas`.
+ */
 export function escapeFormulasSql(text: Sql): Sql {
   const front = sql`case when regexp_matches(${text}, ${constant(formulaStartPattern)})
     and not regexp_full_match(${text}, ${constant(plainNumberPattern)}) then '''' else '' end`

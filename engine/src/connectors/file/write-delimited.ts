@@ -87,7 +87,7 @@ function format(
   ])
 }
 
-/** Throws an error with the row and column of a NUL character, after the write has come across one. */
+/** Throws an error with the row and column of a NUL character that the write has come across. */
 async function refuseNul({ session, rows, findRow, columns, signal }: WriteInput): Promise<void> {
   const requirements = columns.map((column) => ({
     column: column.name,

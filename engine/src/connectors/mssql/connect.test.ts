@@ -116,7 +116,7 @@ describe('a named instance', () => {
     expect(portIn('ServerName;A;InstanceName;C;np;x;;', 'C')).toBeNull()
   })
 
-  it('is reported when it is unknown or its browser does not respond', async () => {
+  it('is reported when it is unknown or SQL Server Browser does not respond', async () => {
     const server = await start({}, { instance: 'SALES' })
     using clock = installFakeClock()
     const unknown = findInstancePort('127.0.0.1', 'OTHER', server.browserPort ?? 0)
@@ -192,7 +192,7 @@ describe('a connection', () => {
     await mssql.testConnection(server.connection, null)
   })
 
-  it('logs in once and never again, even after it was lost', async () => {
+  it('logs in only once, even if it is lost afterwards', async () => {
     const logins: string[] = []
     const server = await start({}, { engine: told(logins) })
     const database = await open(server.connection)
@@ -296,7 +296,7 @@ describe('a connection', () => {
     await expect(mssql.testConnection({ ...listed, password: 'wrong' }, null)).rejects.toThrow('ANJ\\sa')
   })
 
-  it('never logs in with a Windows account unencrypted or at a server that is not listed for it', async () => {
+  it('never logs in with a Windows account without encryption or to a server that is not listed for it', async () => {
     let calls = 0
     const port = await listening(() => void (calls += 1))
     const connection = {
@@ -319,7 +319,7 @@ describe('a connection', () => {
 })
 
 describe('an encrypted connection', () => {
-  it('reports when the server does not offer it or requires it', async () => {
+  it('reports that the server does not offer encryption or that it requires encryption', async () => {
     const off = await start({}, { tls: 'off' })
     await expect(mssql.testConnection({ ...off.connection, tls: 'require' }, null)).rejects.toThrow(
       `The server 127.0.0.1 does not offer an encrypted connection (TLS) on port ${off.port}.`,
@@ -407,7 +407,7 @@ describe('a redirect to another server, as in Azure', () => {
     })
   })
 
-  it('shares one limit of ten seconds with the first server', async () => {
+  it('shares a time limit of ten seconds with the first server', async () => {
     const reached = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
     const silent = await listening(() => reached.resolve())

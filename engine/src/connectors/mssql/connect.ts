@@ -78,7 +78,7 @@ async function connectOnce(connection: DatabaseConnection, options: ConnectOptio
 
 /**
  * Returns a function that throws for hosts at which the connection's Windows account must not be used to log in. Throws
- * right away if the connection isn't encrypted, because others could then intercept the log-in.
+ * right away if the connection isn't encrypted, because others could then intercept the login.
  */
 function judgeOf({ kind, domain, windowsServers = [], tls }: DatabaseConnection): (host: string) => void {
   if (!domain) return () => undefined

@@ -40,7 +40,7 @@ export class GatewayRoute {
     return Math.max(1, this.#deadline - Date.now())
   }
 
-  /** Connects to the first server. If a later step fails, its name and port can't be the reason. */
+  /** Connects to the first server. If a later step fails, the server's name and port can't be the reason. */
   async open(): Promise<void> {
     this.#socket = await this.#go(this.#first)
   }

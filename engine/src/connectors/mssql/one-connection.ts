@@ -26,7 +26,8 @@ export class OneConnection extends mssql.ConnectionPool {
   }
 
   override async _poolDestroy(driver: Connection): Promise<void> {
-    // Keep the connection with which connect() tests the settings. mssql would close it and then log in again.
+    // Keep the connection that connect() has opened to test the settings. The mssql package would close it and then log
+    // in again.
     if (!this.connecting) await super._poolDestroy(driver)
   }
 }

@@ -24,7 +24,7 @@ export interface Key {
   readonly columns: readonly string[]
 }
 
-/** The kinds of tables. For a versioned table, the server keeps the rows that have been updated or deleted. */
+/** The kinds of tables. For a versioned table, the server also keeps earlier versions of updated and deleted rows. */
 export type TableKind = 'table' | 'versioned' | 'view' | 'other'
 
 export interface Table {

@@ -13,7 +13,7 @@ interface RowDatabase extends AsyncDisposable {
   resume(): void
 }
 
-/** The rows to stream and their receivers. */
+/** The rows to stream and the functions that receive them. */
 export interface RowFlow<C> {
   readonly source: SourceSpec
   readonly columns: readonly C[]
@@ -25,7 +25,7 @@ export interface RowFlow<C> {
   readonly count: () => void
 }
 
-/** A server whose driver passes rows on as bytes. `C` is a source's column. */
+/** A server whose driver passes rows on as bytes. `C` is the type that describes a source's column. */
 export interface RowServer<D extends RowDatabase, C extends { readonly column: Column }> {
   connect(
     connection: DatabaseConnection,

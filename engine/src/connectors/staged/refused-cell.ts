@@ -8,7 +8,7 @@ const reasons = {
   noCharacter: 'sourceNoCharacter',
 } as const
 
-/** Thrown for a value that can't be read without loss, with the position of its column and the reason. */
+/** Thrown for a value that can't be read without loss. Carries the position of the value's column and the reason. */
 export class RefusedCell extends Error {
   readonly place: number
   readonly value: string

@@ -4,7 +4,7 @@ export interface RunNames {
   readonly staging: string
   /** The table that receives the rows of a new table if the server must convert them to its types. */
   readonly incoming: string
-  /** The replaced table, after it was renamed and before it is dropped. */
+  /** The name of the replaced table from its rename until it is dropped. */
   readonly old: string
   /**
    * The table that records the run's outcome. On MySQL, also the lock that the run's connection holds until it ends.

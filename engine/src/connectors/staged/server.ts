@@ -68,9 +68,9 @@ export interface StagedServer<D extends StagedDatabase, P, H> {
   drop(database: D, tables: readonly string[]): Promise<void>
   /** Returns the connection that is still working on the run, or null. */
   findHolder(database: D, names: RunNames): Promise<H | null>
-  /** Ends that connection, if this user is allowed to. */
+  /** Ends the connection that is still working on the run, if this user is allowed to. */
   kill(database: D, holder: H): Promise<void>
-  /** Returns the outcome of a marked write, according to the tables that exist. */
+  /** Determines the outcome of a marked write from the tables that exist. */
   outcomeOf(database: D, names: RunNames, mark: CommitMark): Promise<MarkState>
   /** Drops the replaced table, or restores its name if the new table didn't replace it. */
   settle?(database: D, names: RunNames): Promise<void>

@@ -193,7 +193,7 @@ function usesOf(uses: readonly UseRow[]): (index: IndexRow) => number | null {
 function indexOf({ first, all }: Group<IndexRow>, uses: number | null): DictionaryIndex {
   const isColumnstore = columnstores.has(first.type)
   const columns = all.flatMap(({ column, ...row }) => (column === null ? [] : { ...row, column }))
-  // A column that is neither a key column nor an included one is only listed because it is the partitioning column.
+  // A column that is neither a key column nor an included column is listed only because it is the partitioning column.
   const included = columns.filter(({ isIncluded }) => isColumnstore || fromBit(isIncluded))
   const searched = columns.filter(
     ({ place, isIncluded }) =>

@@ -59,7 +59,7 @@ afterAll(async () => {
 })
 
 describe('a dictionary', () => {
-  it('contains tables and views by schema and name, with comments and counts', () => {
+  it('lists tables and views by schema and name, with comments and counts', () => {
     expect(dictionary).toMatchObject({
       kind: 'mssql',
       database: database.name,

@@ -23,7 +23,7 @@ import { type Catalogue, isVisibleForeignKey, partsOf, type Uses } from './read-
 
 /**
  * Reads the catalogue of a database with a fixed number of queries. The server can't provide a consistent snapshot of
- * its catalogue, so only some of the queries may see a change that is made in the meantime.
+ * its catalogue, so a change that is made in the meantime may be visible to only some of the queries.
  */
 export async function readDictionary(
   connection: DatabaseConnection,

@@ -13,7 +13,7 @@ export interface SampledColumn {
    * if the type can't be converted to text.
    */
   readonly read: string | null
-  /** The comparison with such a text; null if the column can't be compared. */
+  /** The SQL that compares the column with such a text; null if the column can't be compared. */
   readonly compared: Compared | null
 }
 

@@ -10,15 +10,18 @@ import { findSampledTable, type SampledColumn, type SampledTable, sampledText } 
 /** Keys per query; the server accepts at most 2,100 parameters. */
 const MOST_KEYS = 500
 const MOST_PARAMETERS = 2000
-/** Reads this many times the wanted rows and picks some of them, because rows on the same page are often similar. */
+/**
+ * Reads this many times the wanted number of rows and then picks some of them, because rows on the same page are often
+ * similar.
+ */
 const SPARE = 3
 /** With fewer pages, TABLESAMPLE may choose none. */
 const FEWEST_PAGES = 16
 
 /**
  * Opens a connection for sampling. Each statement reads from a snapshot if the database allows it. Otherwise it reads
- * current rows, even uncommitted ones. Either way, it blocks nothing but changes to a table's definition, and in a
- * deadlock it is the sampling that the server ends.
+ * current rows, even uncommitted ones. Either way, sampling blocks only changes to a table's definition, and in a
+ * deadlock, the server ends the sampling rather than the other session.
  */
 export async function openSampling(
   connection: DatabaseConnection,

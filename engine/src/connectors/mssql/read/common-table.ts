@@ -19,8 +19,8 @@ const PIECE =
   /\s+|--[^\n]*|\/\*|'(?:[^']|'')*'|"(?:[^"]|"")*"|\[(?:[^\]]|\]\])*\]|[\p{L}_@#$][\p{L}\p{N}_@#$]*|[\s\S]/uy
 
 /**
- * Separates a query's leading common table expressions from its SELECT. A query of any other form is left whole. The
- * server will then refuse it as a subquery.
+ * Separates a query's leading common table expressions from its SELECT. A query of any other form is left whole, so
+ * that the server refuses it as a subquery.
  */
 export function splitCommonTables(query: string): CommonTables {
   const whole = { head: '', select: query }

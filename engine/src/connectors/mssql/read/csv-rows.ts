@@ -21,7 +21,7 @@ const COMMA = 44
 const NEWLINE = 10
 const SPACE = 32
 const NO_VALUE = 0xffff
-/** No number, date or identifier is longer than this as text. */
+/** The maximum length of a number, date or identifier as text. */
 const SHORT = 48
 const truths = [Buffer.from('false'), Buffer.from('true')] as const
 
@@ -50,7 +50,9 @@ export class CsvRows implements RowSink {
     this.#scales = columns.map(({ scale = 0 }) => scale)
   }
 
-  /** Throws `RefusedCell` for a value that can't be read without loss. Then no part of its row is passed on. */
+  /**
+   * Throws `RefusedCell` for a value that can't be read without loss. In that case, no part of the row is passed on.
+   */
   take(bytes: Buffer, start: number, nulls: number): number {
     const count = this.#types.length
     // Two bytes of text become at most three bytes, and each byte of binary data becomes two hexadecimal digits.

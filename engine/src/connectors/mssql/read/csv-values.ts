@@ -145,7 +145,7 @@ export function writeDatetime(
   return writeFraction(units - seconds * 1000, 3, chunk, writeClock(seconds, chunk, at + 1))
 }
 
-/** Writes a date. `days` counts from 1 March of the year 0, because then the leap day is the last day of a year. */
+/** Writes a date. `days` counts from 1 March of the year 0, so that the leap day is the last day of a year. */
 function writeDay(days: number, chunk: Buffer, start: number): number {
   const era = (days / 146_097) | 0
   const ofEra = days - era * 146_097

@@ -4,8 +4,8 @@ import type { Database } from '../connect.ts'
 import { selectFrom, tableOf } from './select-source.ts'
 
 /**
- * Returns a note if a security policy may hide rows of a source from this user. Since a SELECT or a view may read any
- * table, the note about those names all tables that are filtered.
+ * Returns a note if a security policy may hide rows of a source from this user. For a SELECT or a view, which may read
+ * any table, the note names all tables that are filtered.
  */
 export async function noteOnHiddenRows(database: Database, source: SourceSpec): Promise<string | null> {
   const id = source.mode === 'table' ? await findTableId(database, tableOf(source)) : null

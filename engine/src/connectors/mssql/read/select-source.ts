@@ -28,8 +28,8 @@ export function selectFrom(source: SourceSpec, read: string, rows?: number): str
 }
 
 /**
- * Returns a statement in which the filter isn't in brackets. It is only described by the server, never run. The server
- * can't describe it if the filter closes one of our brackets or opens a comment.
+ * Returns a statement in which the filter isn't in brackets. The server only describes this statement and never runs
+ * it. If the filter closes one of our brackets or opens a comment, the server can't describe the statement.
  */
 export function filterProbe(source: SourceSpec): string {
   return `${selectFrom({ ...source, filter: '' }, '1 as anj_row')} where\n${source.filter}`

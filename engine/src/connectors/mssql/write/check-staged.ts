@@ -67,7 +67,10 @@ async function checkColumn(
   })
 }
 
-/** Refuses nulls in the key, which identify no row, and duplicate keys, because only one of their rows would remain. */
+/**
+ * Refuses keys that contain a null, because they identify no row, and duplicate keys, because only one of their rows
+ * would remain.
+ */
 export async function checkKey(
   database: Database,
   { schema, table }: Place,

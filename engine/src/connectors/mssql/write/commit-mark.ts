@@ -53,7 +53,7 @@ export async function findRunTables(
   )
 }
 
-/** Returns the outcome according to the mark, or 'unknown' if the mark no longer exists. */
+/** Returns the outcome that the mark records, or 'unknown' if the mark no longer exists. */
 export async function outcomeOf(database: Database, names: RunNames): Promise<MarkState> {
   try {
     await database.run(`set lock_timeout ${MARK_LOCK_TIMEOUT}`)

@@ -98,7 +98,7 @@ it('sends rows in batches and returns two independent counts', async () => {
   for (const [id, name] of heard.rows) expect(name).toBe(`row ${id}`)
 })
 
-it('sends nothing without rows', async () => {
+it('sends nothing if there are no rows', async () => {
   await using database = await open()
   expect(await load(database, sql`select i, '' from range(0) t(i)`)).toEqual({ written: 0, stored: 0 })
   expect(heard.statements).toEqual([])

@@ -15,7 +15,7 @@ const LOCK_TIMEOUT_AFTER_LOAD = 60_000
 
 /**
  * Moves the rows from the staging table to the target table and inserts the commit mark, in one transaction that is
- * left open. Returns how many rows were written according to the server.
+ * left open. Returns the server's count of the written rows.
  */
 export async function moveStagedRows(
   database: Database,
@@ -89,8 +89,8 @@ async function updateRows(database: Database, names: RunNames, plan: ExistingPla
 }
 
 /**
- * Finds keys that differ in spelling. A collation may treat 'old' and 'OLD' as equal; the row is updated, but the key
- * keeps the table's spelling.
+ * Finds keys that are spelled differently in the table. If the collation treats 'old' and 'OLD' as equal, the row is
+ * updated, but its key keeps the spelling that it has in the table.
  */
 async function findOtherWriting(
   database: Database,

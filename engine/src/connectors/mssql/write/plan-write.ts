@@ -34,9 +34,9 @@ export interface NewPlan {
   readonly replaced: { readonly table: Table; readonly remembered: Remembered } | null
 }
 
-/** The column names of a new table. */
+/** Maps the columns of the workflow to the column names of a new table. */
 export interface NewNames {
-  /** Returns the name in the table for a name in the workflow. */
+  /** Returns the name that a workflow column gets in the new table. */
   readonly of: (column: string) => string
   /** The columns of the primary key. */
   readonly key: readonly string[]
@@ -47,7 +47,7 @@ export interface ExistingPlan {
   readonly schema: string
   readonly table: Table
   readonly pairs: readonly ColumnPair<TableColumn>[]
-  /** The table's columns that identify a row, for 'update'. */
+  /** The target columns that identify a row in the mode 'update'. */
   readonly key: readonly string[]
 }
 
@@ -157,7 +157,10 @@ function inWords(references: readonly Reference[]): string {
   return references.map(({ name, table }) => `foreign key ${name} of ${table}`).join('; ')
 }
 
-/** Plans an update by key. The chosen columns must be a key of the table, or else a row could match several rows. */
+/**
+ * Plans an update by key. The chosen columns must be a key of the table, or else a row could match several rows of the
+ * table.
+ */
 async function planUpdate(
   database: Database,
   table: Table,

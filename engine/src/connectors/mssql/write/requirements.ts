@@ -35,7 +35,7 @@ export function requirementsOf(pairs: readonly ColumnPair<TableColumn>[]): reado
   })
 }
 
-/** Returns the requirements for values of new columns, which exclude values that no column of the server can store. */
+/** Returns the requirements for new columns, which exclude values that no column type of the server can store. */
 export function newColumnRequirements(columns: readonly Column[]): readonly ColumnRequirement[] {
   return columns.flatMap((column) => {
     const value = name(column.name)

@@ -17,7 +17,7 @@ import {
 } from './load-columns.ts'
 import { incompatibleType } from './required-column.ts'
 
-/** No DATETIMEOFFSET has more characters than this as text. */
+/** The maximum number of characters in the text of a DATETIMEOFFSET. */
 const OFFSET_TEXT = 40
 
 /**

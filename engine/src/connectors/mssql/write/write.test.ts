@@ -234,7 +234,7 @@ describe('an existing table', () => {
     expect(await rowsOf()).toEqual(before)
   })
 
-  it('reports the row that repeats a composite key, even if the table fills one of its columns', async () => {
+  it('reports the row that repeats a composite key, even if the table itself fills one of the key columns', async () => {
     await database.run(
       `create table people (id int, site int not null default 7, name nvarchar(9),
        constraint one_person unique (id, site, name))`,
@@ -423,7 +423,7 @@ describe('values', () => {
     ])
   })
 
-  it('of ten megabytes arrive complete', async () => {
+  it('arrive completely even if they are ten megabytes long', async () => {
     const source = await rows('huge', `select '1' as id, repeat('aé"\n', 2000000) as name`)
     await load({}, { source })
     const [found] = await database.rows(

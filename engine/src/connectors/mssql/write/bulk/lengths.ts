@@ -11,7 +11,7 @@ export function protocolLength(bytes: number | null): number {
   return bytes ?? NO_LENGTH
 }
 
-/** Bytes around a value of a MAX column. */
+/** The number of bytes that surround a value of a MAX column. */
 export const LONG_FRAME = 16
 
 /** The bytes around a value. */
