@@ -6,7 +6,7 @@ import type { Facts } from './rule.ts'
 
 /**
  * True when a column can be dropped because no key, index, check, partition or computed column uses it. On PostgreSQL,
- * no view may use it either.
+ * no view may use the column either.
  */
 export function isDroppable(facts: Facts, table: DictionaryTable, column: DictionaryColumn): boolean {
   return (

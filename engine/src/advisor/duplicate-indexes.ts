@@ -2,8 +2,8 @@ import type { DictionaryIndex, DictionaryTable } from '@anj/workflow'
 import { isSameIndex } from './index-overlap.ts'
 
 /**
- * Finds a table's redundant copies of indexes. Each copy comes with the index to keep instead, which guarantees at
- * least as much.
+ * Finds the indexes of a table that merely duplicate another index. Each comes with the index to keep instead, which
+ * guarantees at least as much.
  */
 export function duplicateIndexes(
   table: DictionaryTable,

@@ -24,8 +24,8 @@ export function servesLookup(index: DictionaryIndex, columns: readonly string[])
 }
 
 /**
- * True when an index leaves out nothing but nulls of these columns, with a condition such as `([a] IS NOT NULL)`. A
- * search by values never needs those rows.
+ * True when the only rows that an index leaves out are those with nulls in these columns, due to a condition such as
+ * `([a] IS NOT NULL)`. A search by values never needs those rows.
  */
 function leavesOutOnlyNulls({ predicate }: DictionaryIndex, columns: readonly string[]): boolean {
   if (predicate === null) return true

@@ -52,7 +52,7 @@ export interface Database extends AsyncDisposable {
   readonly version: number
   /** True for Azure SQL Database. */
   readonly isAzure: boolean
-  /** Returns the rows of a statement as objects. If it contains several SELECTs, their rows are combined. */
+  /** Returns the rows of a statement as objects. If the statement contains several SELECTs, their rows are combined. */
   rows<T = Row>(text: string, parameters?: Parameters, limits?: Limits): Promise<readonly T[]>
   /** Runs statements and returns the total number of rows that they changed. */
   run(text: string, parameters?: Parameters): Promise<number>

@@ -56,7 +56,7 @@ export interface NativeType {
   readonly baseType: string
   /** The length in UTF-16 units, characters or bytes; null for MAX and for types without a length. */
   readonly length: number | null
-  /** Digits of fractional seconds. */
+  /** The number of digits of fractional seconds. */
   readonly scale: number
   readonly collation: string | null
 }

@@ -2,7 +2,7 @@ import { AppError } from '@anj/workflow'
 import mssql from 'mssql'
 import { tlsReason } from '../tls-reason.ts'
 
-/** What the message of an error needs to say where it happened. */
+/** The details that an error message needs to say where the error happened. */
 export interface DatabaseContext {
   readonly server: string
   readonly port: number
@@ -18,7 +18,8 @@ export interface ServerMessage {
 }
 
 /**
- * The driver's error, with the server's number if the server raised it. Several errors of one batch arrive together.
+ * The driver's error, with the server's error number if the server raised it. If one batch causes several errors, they
+ * arrive together.
  */
 interface ServerError extends Error {
   readonly number?: number
@@ -49,7 +50,7 @@ const refusedRows = new Set([
 /** The error numbers by which Azure indicates that a database is temporarily unavailable. */
 const pauses = new Set([40197, 40501, 40613, 42108, 42109, 49918, 49919, 49920])
 
-/** True if a log-in may succeed in a few seconds, because an Azure database is resuming or moving. */
+/** True if a login may succeed in a few seconds, because an Azure database is resuming or moving. */
 export function isRetryableLogin(error: unknown): boolean {
   return pauses.has(numberOf(error) ?? 0)
 }
@@ -68,7 +69,10 @@ export function asDatabaseProblem(error: unknown, context: DatabaseContext): unk
     : error
 }
 
-/** Converts an error during the log-in. `refused` is the server's own message, in case the driver's error lacks it. */
+/**
+ * Converts an error that occurred during login. `refused` is the server's own message, in case the driver's error lacks
+ * it.
+ */
 export function asLoginProblem(
   error: unknown,
   refused: ServerMessage | null,
@@ -91,7 +95,7 @@ export function asLoginProblem(
       { server, port },
       cause,
     )
-  // The socket was already open, so if the connection fails before the log-in, TLS is the reason.
+  // The socket was already open, so if the connection fails before the login, TLS is the reason.
   if (code === 'ESOCKET' && message.startsWith('Failed to connect'))
     return new AppError(
       'databaseTlsFailed',

@@ -31,9 +31,9 @@ export const poolSettings = {
 } as const satisfies Partial<config>
 
 /**
- * Settings for every session, so that no default of the server, the database or the login changes a value or a count or
- * makes a statement wait forever. The date format is set again here, because the driver sets the language last and
- * thereby resets the date format.
+ * Settings for every session. They override any default of the server, the database or the login that would change a
+ * value or a count or make a statement wait forever. The date format is set again here, because the driver sets the
+ * language last and thereby resets the date format.
  */
 export const sessionSettings: readonly string[] = [
   'set dateformat ymd',

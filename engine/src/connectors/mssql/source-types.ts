@@ -118,7 +118,8 @@ function asText(kind: OriginKind): MappedType {
 }
 
 /**
- * Reads a shape as WKT with all coordinates. If it has a spatial reference ID, that comes first, as in PostGIS.
+ * Reads a shape as WKT with all coordinates. If the shape has a spatial reference ID, the text starts with that ID, as
+ * in PostGIS.
  */
 function asWellKnownText(name: string): string {
   const system = `case when ${name}.STSrid = 0 then N'' else concat(N'SRID=', ${name}.STSrid, N';') end`

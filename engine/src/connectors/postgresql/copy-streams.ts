@@ -24,7 +24,7 @@ export async function startCopyIn(
   const query = sql.unsafe(text)
   const sink = await query.writable()
   const { promise: stored, resolve, reject } = Promise.withResolvers<number>()
-  // The driver settles the query twice: it has already resolved it with the stream, and does so again when the server
+  // The driver settles the query twice: first with the stream, which has already happened, and again when the server
   // responds with the row count.
   const settled = query as unknown as Settled
   settled.resolve = (result) => resolve(result.count ?? 0)

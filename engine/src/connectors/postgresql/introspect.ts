@@ -64,7 +64,7 @@ export interface TableColumn extends ResolvedType {
   readonly number: number
   /** The full type as the server writes it, such as `numeric(10,2)`. */
   readonly type: string
-  /** The quoted name with schema; null for the type's default collation. */
+  /** The collation's quoted name with its schema; null for the type's default collation. */
   readonly collation: string | null
   readonly notNull: boolean
   readonly hasDefault: boolean
@@ -267,7 +267,7 @@ export async function findRowTriggers(
   return rows.map(({ name }) => name)
 }
 
-/** Finds the rules that prevent ON CONFLICT. A rule on UPDATE does so even when disabled. */
+/** Finds the rules that prevent ON CONFLICT. A rule on UPDATE prevents it even when the rule is disabled. */
 export async function findKeyRules(database: Database, oid: string): Promise<readonly string[]> {
   const rows = await database.rows<{ name: string }>(
     `select rulename::text as name from pg_catalog.pg_rewrite

@@ -61,7 +61,7 @@ export function newColumnType(
   return isKey && typesWithoutKeys.includes(type) ? 'text' : type
 }
 
-/** True for a type that can't be in a key, because it or a part of it has no order. */
+/** True for a type that can't be in a key because the type or a part of it has no order. */
 function isUnordered({ baseType, parts }: ResolvedType): boolean {
   const within = parts === null ? [] : parts.kind === 'composite' ? parts.fields : [parts.part]
   return unordered.includes(baseType) || within.some(isUnordered)
@@ -81,7 +81,7 @@ const unordered: readonly string[] = [
   'cid',
 ]
 
-/** Types whose texts may be invalid or mean something else on another server. */
+/** Types whose values, written as text, may be invalid or mean something else on another server. */
 const bound = /^(money|reg[a-z]+|aclitem|cstring|unknown|refcursor|pg_node_tree|tid)(\[\])?$/
 
 async function findNative(
@@ -103,7 +103,7 @@ async function findNative(
 interface FoundType {
   readonly oid: string
   readonly baseType: string
-  /** The base type behind all domains. */
+  /** The base type that remains when all domains are resolved. */
   readonly behind: string
   readonly isDomain: boolean
   readonly isCollatable: boolean
@@ -158,7 +158,7 @@ function measured(baseType: string, words: string): string | null {
   return name === undefined ? null : `${name}(${measure})${rest}`
 }
 
-/** Replaces `character` and `bit`, which in a definition would have a length of one. */
+/** Replaces `character` and `bit`, which would have a length of one in a column definition. */
 function named(baseType: string): string {
   return baseType.replace(/^character(?=$|\[)/, 'bpchar').replace(/^bit(?=$|\[)/, '"bit"')
 }
@@ -173,7 +173,10 @@ function takesAllOfKind({ typeName, typeKind, isArray, measure }: ServerType): b
   return isArray || typeKind === 'e' || typeName === 'jsonb' || isUnmeasured
 }
 
-/** True if a domain has a compatible base type here. A domain of the same name may have another one. */
+/**
+ * True if a domain has a compatible base type here. A domain of the same name may have a different base type on another
+ * server.
+ */
 async function isSameDomain(database: Database, oid: string, { type, origin }: Column): Promise<boolean> {
   const [found] = await findTypes(database, [{ name: '', type: Number(oid), table: 0, number: 0 }])
   if (!found) return false

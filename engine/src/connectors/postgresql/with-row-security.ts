@@ -1,8 +1,9 @@
 import type { Database } from './connect.ts'
 
 /**
- * Runs queries inside a transaction with row_security 'on', where the server skips the rows that policies hide, or 'off',
- * where it refuses such a query. Uses a savepoint to undo the setting, the locks and any error afterwards.
+ * Runs queries inside a transaction with row_security 'on', which makes the server skip the rows that policies hide, or
+ * 'off', which makes it refuse a query that would skip rows. Uses a savepoint to undo the setting, the locks and any
+ * error afterwards.
  */
 export async function withRowSecurity<T>(
   database: Database,

@@ -11,7 +11,7 @@ import { restoreMetadataStatements } from './table-metadata.ts'
 
 const LOCK_WAIT = 10_000
 const NAME_TAKEN = 15335
-/** The error numbers for a table that no longer exists or on which other objects depend by now. */
+/** The error numbers for a table that no longer exists or on which other objects have come to depend. */
 const CHANGED = [15225, 15248, 15336]
 
 /**

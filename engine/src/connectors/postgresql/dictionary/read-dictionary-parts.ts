@@ -11,7 +11,7 @@ import type {
 export interface CatalogueColumn {
   readonly name: string
   readonly type: string
-  /** The base type behind all domains. */
+  /** The base type that remains when all domains are resolved. */
   readonly base: string
   /** The type modifier as the catalogue stores it; -1 for none. */
   readonly measure: number
