@@ -32,7 +32,7 @@ type Begin = (...args: unknown[]) => Promise<unknown>
 
 interface State {
   isLost: boolean
-  /** The driver has reported the end of the transaction. */
+  /** True once the driver has reported the end of the transaction. */
   isOver: boolean
   /** Errors that the callback itself threw. */
   readonly own: WeakSet<object>

@@ -26,8 +26,8 @@ export interface ListenOptions {
 const selfTestChannel = 'anj_listen_self_test'
 
 /**
- * Listens on channels over a dedicated connection. Sends itself a test notification first; if it doesn't arrive, for
- * example because of a pooler, `works` is false. If the connection is lost later, reconnects.
+ * Listens on channels over a dedicated connection. First sends a test notification. If the notification doesn't arrive,
+ * for example because a pooler drops it, `works` is false. Reconnects if the connection is lost later.
  */
 export async function listenTo(request: ListenOptions): Promise<Subscription> {
   const { directUrl, channels, onReconnect, patience = 3000 } = request

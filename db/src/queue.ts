@@ -239,8 +239,8 @@ export function hasNoPendingJob<Q extends AnyQueue>(
 }
 
 /**
- * Lets `fetchJobs` quickly find the users with waiting jobs and each user's oldest job, even among many jobs. Jobs that
- * were enqueued before groups were introduced belong to no user.
+ * An index with which `fetchJobs` quickly finds the users with waiting jobs and each user's oldest job, however many
+ * jobs are waiting. Jobs that were enqueued before groups were introduced belong to no user.
  */
 const waitingIndex = `create index concurrently job_anj_waiting on ${queueSchema}.job_common
   (name, coalesce(group_id, ''), coalesce(group_tier, ''), created_on, start_after) where state < 'active' and not blocked`
@@ -276,8 +276,8 @@ export interface QueueSupervisor {
 }
 
 /**
- * Deletes old jobs and marks the jobs of crashed workers as failed, until it is stopped. Uses two connections of its
- * own.
+ * Starts to delete old jobs and to mark the jobs of crashed workers as failed, over two connections of its own. This
+ * continues until `stop` is called.
  */
 export async function superviseQueues(
   url: string,

@@ -3,10 +3,10 @@ import { Type } from 'typebox'
 /** Returns two texts for a setting's schema: the rule for valid values, and the description for the help. */
 export const constraintMessages = (rule: string, about: string) => ({ must: rule, description: about })
 
-/** An optional text. */
+/** Returns the schema of an optional text setting. */
 export const text = (about: string) => Type.Optional(Type.String(constraintMessages('text', about)))
 
-/** An optional HTTP address. */
+/** Returns the schema of an optional setting that contains an HTTP address. */
 export const httpAddress = (about: string) =>
   Type.Optional(
     Type.String({
@@ -15,7 +15,7 @@ export const httpAddress = (about: string) =>
     }),
   )
 
-/** An optional port. */
+/** Returns the schema of an optional setting that contains a port. */
 export const port = (about: string) =>
   Type.Optional(
     Type.Integer({

@@ -25,7 +25,7 @@ export interface Snapshot extends AsyncDisposable {
   readonly keyIds: readonly string[]
   /** Keys of all files to which rows refer. */
   readonly objectKeys: readonly string[]
-  /** Total size of the files that are already compressed, as far as their sizes are recorded. */
+  /** Total recorded size of the files that are already compressed. */
   readonly packedBytes: number
   /** Payloads of unsent webhooks, which are the only jobs without a row of their own. */
   readonly webhooks: readonly unknown[]

@@ -43,7 +43,7 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** The shared secret of the second factor, set before the user confirms the factor. */
     totpSecret: jsonb('totp_secret').$type<EncryptedSecret>(),
-    /** The time from which log-in requires a code. */
+    /** Time at which the user confirmed the second factor. From then on, log-in requires a code. */
     totpConfirmedAt: timestamp('totp_confirmed_at', { withTimezone: true }),
     /**
      * The last time step (of 30 s since 1970) whose code was accepted, because each code may be used only once (RFC

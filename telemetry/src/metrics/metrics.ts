@@ -11,7 +11,7 @@ export interface Metrics {
     labels: LabelsOf<Name>,
     value: number,
   ) => void
-  /** Sets a gauge that changes constantly. */
+  /** Sets one series of a gauge and leaves its other series unchanged. */
   readonly set: <Name extends NameOf<'gauge'>>(name: Name, labels: LabelsOf<Name>, value: number) => void
   /** Replaces all series of a gauge. Series that aren't passed are removed. */
   readonly replace: <Name extends NameOf<'gauge'>>(
@@ -62,7 +62,7 @@ export function createMetrics(part: Part, version: string): Metrics {
     replace: (name, series) => {
       const gauge = gauges.get(name)
       gauge?.reset()
-      // Otherwise, a gauge without labels would show 0 although its value is unknown.
+      // Removes the value, because a gauge without labels would otherwise show 0 although its value is unknown.
       if (series.length === 0 && catalogue[name].labels.length === 0) gauge?.remove()
       for (const [labels, value] of series) gauge?.set(labels, value)
     },

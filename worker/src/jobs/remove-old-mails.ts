@@ -10,13 +10,13 @@ export async function removeOldMails(db: Db, folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(noneWhenMissing([]))) {
     if (!name.endsWith('.eml')) continue
     const path = join(folder, name)
-    // Another worker may have removed it just now.
+    // The file is missing if another worker has just removed it.
     const written = await stat(path).catch(noneWhenMissing(null))
     if (written && Date.now() - written.mtimeMs > MONTH) await rm(path, { force: true })
   }
 }
 
-/** Returns a value in place of the error for a missing file. Rethrows any other error. */
+/** Returns a handler that replaces the error for a missing file with the given value and rethrows any other error. */
 function noneWhenMissing<T>(none: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT') return none

@@ -30,8 +30,8 @@ export async function endFinishedTasks({ db, clock, log }: ScheduleWork): Promis
 }
 
 /**
- * Ends the finished tasks of a single schedule, even if counting or notifying fails. Null stands for the tasks of
- * deleted schedules.
+ * Ends the finished tasks of a single schedule, even if their failures can't be counted or reported. Null stands for
+ * the tasks of deleted schedules.
  */
 async function settleAlone(
   { db, log }: Pick<ScheduleWork, 'db' | 'log'>,

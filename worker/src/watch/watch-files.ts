@@ -28,8 +28,8 @@ export interface FileWatcher {
 }
 
 /**
- * Watches files by polling, because network drives don't send change notifications. A file is read if two consecutive
- * checks find it in the same state and this state isn't the one that was read last.
+ * Watches files by polling, because network drives don't send change notifications. A file is read once two consecutive
+ * checks find it in the same state, unless that state has already been read.
  */
 export function createFileWatcher(work: WatchWork & { readonly log: Logger }): FileWatcher {
   const { db, root, log, stopping } = work
