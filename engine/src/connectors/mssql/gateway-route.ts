@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /**
- * Connects to a server and follows redirects. Azure's gateways respond to a log-in with the name of another server
+ * Connects to a server and follows redirects. Azure's gateways respond to a login with the name of another server
  * (MS-TDS 2.2.7.9, type 20), for which the driver needs a new socket. All attempts share one deadline.
  */
 export class GatewayRoute {
