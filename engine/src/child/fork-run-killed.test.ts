@@ -34,7 +34,7 @@ beforeEach(async () => {
   )
 })
 
-/** The moment to kill the child, either some time after its start or at a step of its commit. */
+/** The moment at which the child is killed: some time after its start, or at a step of its commit. */
 type Moment =
   | { readonly afterStart: number }
   | { readonly beforeCommit: true }

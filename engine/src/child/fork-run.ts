@@ -22,9 +22,12 @@ export interface RunHandlers {
   /** A phase began or ended. `at` is in milliseconds since 1970. A child that crashes leaves its phase open. */
   phase?(phase: RunPhase, state: PhaseState, at: number): void
   rejects(rejects: readonly Reject[], rejectCount: number): void
-  /** The target accepted the run's connection. Without this event the run left nothing in the target. */
+  /** The target accepted the run's connection. A run that ends without this event has left nothing in the target. */
   entered?(): void
-  /** All rows are written. Resolves to true once the run is recorded as committing, to false to roll it back. */
+  /**
+   * Called when all rows are written. Resolves to true once the run is recorded as committing, or to false to roll
+   * back.
+   */
   prepared(
     mark: CommitMark,
     reconciliation: Reconciliation | null,
@@ -33,13 +36,15 @@ export interface RunHandlers {
 }
 
 export interface ForkRunOptions {
-  /** Aborting cancels the run, also on the target's server. Aborting has no effect once the commit was sent. */
+  /**
+   * Aborting cancels the run, including its statement on the target's server. Has no effect once the commit is sent.
+   */
   readonly signal: AbortSignal
-  /** Called with the child's pid and a promise of its end, which reports the largest resident size. */
+  /** Called with the child's pid and a promise that resolves when the child ends, with its largest resident size. */
   readonly onChild?: (child: { readonly pid: number | undefined; readonly ended: Promise<ChildEnd> }) => void
 }
 
-/** Milliseconds that a cancelled child has to roll back. Then it is killed, which also rolls back. */
+/** Milliseconds that a cancelled child has to roll back before it is killed, which also rolls back. */
 const CANCEL_PATIENCE = 10_000
 /** Milliseconds to wait for the answer to a commit before asking the target. */
 const COMMIT_PATIENCE = 120_000
@@ -98,7 +103,7 @@ class ForkedRun {
     spare.child.ref()
   }
 
-  /** `neverBegan`: the child crashed before it received the run. */
+  /** Returns `neverBegan` if the child crashed before it received the run, which can then start in another child. */
   async outcome(): Promise<RunOutcome | 'neverBegan'> {
     const cancel = () => this.#cancel()
     this.#signal.addEventListener('abort', cancel, { once: true })

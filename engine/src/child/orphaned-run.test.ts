@@ -46,7 +46,7 @@ afterEach(async () => {
 const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
 const bundles = process.env.ANJ_TEST_BUNDLES
 
-/** The source of a stand-in for a worker, which starts one run and prints each event as a line of JSON. */
+/** The source of a program that stands in for a worker: it starts one run and prints each event as a line of JSON. */
 const worker = (request: RunRequest, holdBack: boolean) => `
   import { forkRun } from ${module('./fork-run.ts')}
   import { runChildrenFrom } from ${module('../process/entry.ts')}

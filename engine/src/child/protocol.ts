@@ -16,13 +16,13 @@ export type ToChild =
 
 export type FromChild =
   | { readonly type: 'ready' }
-  /** The request has arrived. The child does no work for the request before this message. */
+  /** The request has arrived. The child sends this message before it starts any work for the request. */
   | { readonly type: 'begun' }
   | ({ readonly type: 'log' } & RunLogLine)
   | { readonly type: 'progress'; readonly progress: RunProgress }
   /** A phase began or ended. `at` is in milliseconds since 1970. */
   | { readonly type: 'phase'; readonly phase: RunPhase; readonly state: PhaseState; readonly at: number }
-  /** The target accepted the run's connection. Before this message the run left nothing in the target. */
+  /** The target accepted the run's connection. Until this message, the run can't have left anything in the target. */
   | { readonly type: 'entered' }
   | { readonly type: 'rejects'; readonly rejects: readonly Reject[]; readonly rejectCount: number }
   /** All rows are written and the counts agree. Nothing is committed yet. */

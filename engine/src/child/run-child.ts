@@ -11,7 +11,7 @@ import { serveParent } from '../process/serve-parent.ts'
 import { removeBusyFolder, workFolderOf } from '../process/work-folder.ts'
 import type { FromChild, ToChild } from './protocol.ts'
 
-/** The process that waits for the request of one run, executes the run, reports the outcome and exits. */
+/** The child process of a single run: waits for the request, executes the run, reports the outcome and exits. */
 const cancelled = new AbortController()
 const commit = Promise.withResolvers<void>()
 let current: RunRequest | undefined

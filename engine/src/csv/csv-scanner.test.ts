@@ -11,7 +11,7 @@ const dialects = fc.record({
   quote: fc.constantFrom('"', "'", ''),
 })
 
-/** Scans a text in pieces of a few bytes. */
+/** Scans a text in pieces of `size` bytes. */
 function walk(text: string, dialect: { delimiter: string; quote: string }, size: number, skip = 0) {
   const walker = new CsvScanner({ ...dialect, skip, delimiterInCopy: dialect.delimiter }, true)
   const bytes = Buffer.from(text)
@@ -22,8 +22,8 @@ function walk(text: string, dialect: { delimiter: string; quote: string }, size:
   return { walker, copy: Buffer.concat(out).toString() }
 }
 
-describe('RowWalker', () => {
-  test('finds the same records as splitRecords in pieces of any size', () => {
+describe('CsvScanner', () => {
+  test('finds the same records as splitRecords, whatever the size of the pieces', () => {
     fc.assert(
       fc.property(near, dialects, fc.integer({ min: 1, max: 50 }), (parts, dialect, size) => {
         const text = parts.join('')

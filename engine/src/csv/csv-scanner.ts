@@ -21,7 +21,7 @@ export class CsvScanner implements QuotedScan {
   /** The delimiter in the copy; null when it is the same as in the file. */
   readonly #inCopy: Buffer | null
   readonly #quote: number
-  /** The number of bytes that are needed to recognize a delimiter or a CR LF. */
+  /** The number of bytes needed to recognize a delimiter or CR LF. */
   readonly #look: number
   readonly #copies: boolean
   /** True when the delimiter is a single byte that stays the same, so that no further check is needed. */

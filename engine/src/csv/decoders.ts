@@ -63,7 +63,7 @@ function lenientDecoder(encoding: Encoding): LenientDecoder {
  */
 function fromBoundaries(encoding: Encoding): LenientDecoder {
   let tail: Buffer = Buffer.alloc(0)
-  /** The length of the text in the tail that was already returned. */
+  /** The length of the text that was decoded from the tail and has already been returned. */
   let returned = 0
   const read = (piece: Uint8Array, isLast: boolean) => {
     const decoder = iconv.getDecoder(encoding)

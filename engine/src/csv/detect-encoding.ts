@@ -20,14 +20,14 @@ interface Candidate extends EncodingSigns {
   readonly fit: number
 }
 
-/** Acceptable shares of unusual words, because even correct text contains product codes and the like. */
+/** The shares of unusual words to tolerate: even correctly decoded text contains product codes and the like. */
 const ODD_WORDS = 0.02
 const WORDS_WITH_SIGNS = 0.1
 /** The minimum ratios between the best and the second-best score. Texts with few words need the higher ratio. */
 const CLEARLY = 1.25
 const CLEARLY_OF_FEW = 2
 const FEW_WORDS = 8
-/** Encodings that are more common than the others, and rarer ones. */
+/** Encodings that are more common than the others, and encodings that are rarer. */
 const usual: ReadonlySet<Encoding> = new Set(['windows-1252', 'latin-1', 'iso-8859-15'])
 const rare: ReadonlySet<Encoding> = new Set([
   'iso-8859-3',
@@ -100,7 +100,7 @@ function decoded(bytes: Buffer, encoding: LegacyEncoding): string | null {
 /** Control and private-use characters, which result from decoding with the wrong encoding. */
 const notInTexts = /[\u0080-\u009f\ue000-\uf8ff]/
 
-/** Names of encodings in the library where they differ from ours. */
+/** The library's names for encodings, where they differ from ours. */
 const itsNames: Partial<Record<LegacyEncoding, string>> = {
   'latin-1': 'iso-8859-1',
   macintosh: 'mac-roman',
@@ -130,8 +130,8 @@ const byItsName = new Map(
 )
 
 /**
- * Scores the bytes for the languages of each encoding. The library and its model are loaded only when a file needs
- * them.
+ * Scores how well the bytes fit the languages of each encoding. The library and its model are loaded only when a file
+ * needs them.
  */
 async function fitsOf(bytes: Buffer): Promise<ReadonlyMap<LegacyEncoding, number>> {
   const { detectAll } = await import('jschardet')

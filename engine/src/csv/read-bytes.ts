@@ -25,8 +25,8 @@ export async function* readBytes(path: string, signal?: AbortSignal): AsyncGener
 }
 
 /**
- * Allocates a buffer for the rest of a file after an offset plus one byte, but no larger than a maximum. Large buffers
- * for small files would trigger a garbage collection after each file.
+ * Allocates a buffer for the bytes of a file after `from`, with one byte to spare, but of at most `most` bytes. A large
+ * buffer for each small file would trigger a garbage collection after each file.
  */
 export async function allocateBuffer(file: FileHandle, most: number, from = 0): Promise<Buffer> {
   const { size } = await file.stat()

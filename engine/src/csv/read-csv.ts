@@ -22,9 +22,9 @@ export interface RowFacts {
 
 /**
  * Reads a UTF-8 file with explicit options. Columns are text, named c0, c1 …, and rows keep the file's order. Rows that
- * don't fit the columns are recorded in the table reject_errors, which the caller must check. Several threads read only
- * files in which every line break ends a row, because a thread that starts within a quoted value would read its lines
- * as rows.
+ * don't fit the columns are recorded in the table reject_errors, which the caller must check. A file is read by several
+ * threads only if every line break in it ends a row, because a thread that starts within a quoted value would read the
+ * value's lines as rows.
  */
 export function readCsv(
   path: string,

@@ -107,8 +107,8 @@ interface Judgement {
 }
 
 /**
- * Scores a delimiter. A header with a different number of cells than most records lowers the score, because names
- * contain fewer commas than values do.
+ * Scores a delimiter. A header whose number of cells differs from that of most records lowers the score: names rarely
+ * contain commas, so a mismatch suggests the wrong delimiter.
  */
 function judge(text: string, dialect: Dialect): Judgement {
   const records = sample(text, dialect)

@@ -1,6 +1,6 @@
 const MB = 1 << 20
 
-/** Settings with which a columnar copy is written in bounded memory. */
+/** The settings that let DuckDB write a columnar copy in bounded memory. */
 export interface ParquetLayout {
   /** Number of rows per Parquet row group. A group's rows stay in memory until the group is compressed. */
   readonly groupRows: number

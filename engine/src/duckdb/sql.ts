@@ -56,7 +56,7 @@ export function value(value: SqlValue): Sql {
   return Sql.of({ kind: 'value', value })
 }
 
-/** A value that is always a literal, where DuckDB needs a constant at plan time. */
+/** A value that is always rendered as a literal, for places where DuckDB needs a constant at plan time. */
 export function constant(value: SqlValue): Sql {
   return Sql.of({ kind: 'text', text: literal(value) })
 }

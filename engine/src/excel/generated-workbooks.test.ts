@@ -97,7 +97,10 @@ const xlsxCell: fc.Arbitrary<XlsxCell> = fc.oneof(
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const spaces = `xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main" xmlns:x15="http://schemas.microsoft.com/office/spreadsheetml/2010/11/main" mc:Ignorable="x14 x15" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"`
 
-/** Content between the elements of a sheet that must have no effect; `p` is the prefix of the sheet's namespace. */
+/**
+ * Content to put between the elements of a sheet, where it must have no effect; `p` is the prefix of the sheet's
+ * namespace.
+ */
 const sheetNoise = fc.constantFrom(
   () => '',
   () => '',
@@ -109,7 +112,7 @@ const sheetNoise = fc.constantFrom(
   (p: string) =>
     `<mc:AlternateContent><mc:Choice Requires="x14"><${p}v>9</${p}v><${p}c r="ZZ1"><${p}v>9</${p}v></${p}c><${p}row r="900"/></mc:Choice><mc:Fallback/></mc:AlternateContent>`,
 )
-/** Wrappers around an element that must not change the result. */
+/** Markup to put around an element without changing the result. */
 const around = fc.constantFrom(
   (xml: string) => xml,
   (xml: string) => xml,

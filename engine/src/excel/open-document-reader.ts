@@ -249,7 +249,7 @@ export class OpenDocumentReader implements XmlReader {
 }
 
 const numeric: ReadonlySet<string> = new Set(['float', 'percentage', 'currency'])
-/** Matches the texts that are stored for formulas that result in an error. */
+/** Matches the text that is stored for a formula whose result is an error. */
 const isError = /^(#(N\/A|DIV\/0!|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:\d+)$/
 
 function isHidden(attributes: Attributes): boolean {

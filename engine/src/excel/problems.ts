@@ -1,6 +1,6 @@
 import { AppError, sentence } from '@anj/workflow'
 
-/** Creates the error for a damaged workbook. `detail` names the place of the damage. */
+/** Creates the error for a damaged workbook. `detail` says where the damage is. */
 export function damagedWorkbook(detail: string, cause?: unknown): AppError {
   return new AppError('workbookDamaged', { detail }, cause === undefined ? undefined : { cause })
 }

@@ -19,7 +19,7 @@ const MB = 1_000_000
 /** Maximum file size. The library loads the workbook into memory, which takes several times the size of the file. */
 const MOST_BYTES = 50 * MB
 
-/** Writes a sheet of an .xls workbook as delimited text, by the same rules as for an .xlsx. */
+/** Writes a sheet of an .xls workbook as delimited text, following the same rules as for an .xlsx. */
 export async function readOldWorkbook(path: string, request: TableRequest): Promise<SheetTable> {
   const { size } = await stat(path)
   if (size > MOST_BYTES)

@@ -134,7 +134,10 @@ export class SharedStrings implements Disposable {
     return page
   }
 
-  /** Continues after a partial write: on a nearly full disk, only the write that follows fails. */
+  /**
+   * Repeats partial writes until the page is complete: a nearly full disk accepts part of a page, and only the next
+   * write fails.
+   */
   #write(page: Buffer, number: number): void {
     let at = 0
     while (at < PAGE) at += writeSync(this.#spill, page, at, PAGE - at, number * PAGE + at)

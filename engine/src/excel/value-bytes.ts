@@ -116,7 +116,10 @@ export class ValueBytes {
     this.length += this.bytes.write(text, this.length)
   }
 
-  /** Makes room for a text of this length, which suffices because an entity is never shorter than its character. */
+  /**
+   * Makes room for a text of this length. This also suffices for entities, which are never shorter than their
+   * character.
+   */
   #makeRoom(more: number): void {
     if (this.length + more <= this.bytes.length) return
     const larger = Buffer.allocUnsafe(Math.max(2 * this.bytes.length, this.length + more))

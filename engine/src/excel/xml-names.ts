@@ -10,7 +10,7 @@ export function pathOf(path: string): number {
   return path.split('/').reduce((parent, name) => mix(parent, keyOf(name)), ROOT)
 }
 
-/** The path of the root. Its name doesn't matter, because the relationship of its part tells the type. */
+/** The path of the root element. The element's name doesn't matter, because the part's relationship tells its type. */
 export const ROOT = 1
 /** The path or namespace of unknown elements. */
 export const FOREIGN = 0

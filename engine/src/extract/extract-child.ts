@@ -5,7 +5,7 @@ import { removeBusyFolder } from '../process/work-folder.ts'
 import { extractSource, partialExtractPath } from './extract-source.ts'
 import type { FromExtractChild, ToExtractChild } from './protocol.ts'
 
-/** The process that waits for the request of one extract, takes the extract, reports the result and exits. */
+/** The child process of a single extract: waits for the request, takes the extract, reports the result and exits. */
 let current: ToExtractChild | undefined
 const cancelled = new AbortController()
 

@@ -141,7 +141,7 @@ test('refuses a table that repeats one cell seventeen billion times', async () =
   expect(await openDocument(rows)).toMatch(/^(workbook|ingestOutOfMemory|ingest)/)
 })
 
-test('refuses a table with a repeat count beyond the largest number', async () => {
+test('refuses a table whose repeat count is too large for a number', async () => {
   for (const count of ['99999999999999999999', '-1', '1e400'])
     expect(
       await openDocument(

@@ -4,8 +4,8 @@ import { ingestExcel, isWorkbookName } from './ingest-excel.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 
 /**
- * Ingests an uploaded file as the kind of file that its options are for or, without options, that its extension
- * suggests. Rows embedded in a workflow file are CSV, even if they carry the name of the original workbook.
+ * Ingests an uploaded file. Its options decide whether it is read as a text file or a workbook; without options, its
+ * extension decides. Rows embedded in a workflow file are CSV, even if they carry the name of the original workbook.
  */
 export async function ingestFile(
   request: IngestRequest,

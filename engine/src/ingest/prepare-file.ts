@@ -19,7 +19,7 @@ export interface PreparedFile {
   readonly notes: readonly string[]
 }
 
-/** The number of bytes that identify the format of a file. */
+/** The number of bytes to read in order to identify a file's format. */
 const HEAD = 64 << 10
 const LF = 10
 

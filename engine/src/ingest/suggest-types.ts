@@ -63,7 +63,7 @@ async function takeSample(
   return sample
 }
 
-/** Returns the sampled values of each column as text, but no values for columns with longer ones. */
+/** Returns the sampled values of each column as text, or no values if one of them is longer than `LONGEST`. */
 async function valuesOf(session: Session, sample: Sql, cells: readonly Sql[], signal?: AbortSignal) {
   const rows = await session.rows(
     sql`select ${join(cells)} from ${sample} using sample ${constant(LOOKED_AT)} rows (reservoir, 1)`,

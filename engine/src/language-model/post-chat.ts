@@ -4,7 +4,7 @@ import type { ChatMessage, LanguageModel } from './language-model.ts'
 /** Maximum length of an answer, longer than any answer that Anj needs. */
 const longestAnswer = 1_000_000
 
-/** The request to a model, apart from its name. */
+/** The request to a model, without the model's name. */
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[]
   readonly stream?: true

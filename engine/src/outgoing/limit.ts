@@ -10,8 +10,8 @@ const variable = 'ANJ_OUTGOING_RULES'
 let rules: OutgoingRules | null = parse(process.env[variable])
 
 /**
- * Sets the rules for this process and for children that it forks later. Null removes all limits. The command line uses
- * it because its user is the operator, who could also connect by other means.
+ * Sets the rules for this process and for children that it forks later. Null removes all limits. The command line
+ * passes null because its user is the operator, who could also connect by other means.
  */
 export function limitOutgoing(newRules: OutgoingRules | null): void {
   rules = newRules

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { Writable } from 'node:stream'
 
 /**
- * Passes bytes to a pipe with back-pressure, and discards them once the pipe is broken, because a server that can't
- * send its rows would lose its transaction. The pipe's reader reports the cause.
+ * Passes bytes to a pipe with back-pressure. Once the pipe is broken, discards them, because a server that can't send
+ * the rest of its rows would lose its transaction. The pipe's reader reports why it broke.
  */
 export class BreakablePipe extends Writable {
   readonly #pipe: Socket

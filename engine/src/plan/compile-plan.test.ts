@@ -47,7 +47,7 @@ const rejectsOf = async (plan: CompiledPlan, limit = 100) => {
 const changing = (config: Partial<ConfigOf<'changeDataType'>>): WorkflowGraph =>
   graphOf([nodeOf('file', 'csvInput'), nodeOf('change', 'changeDataType', config)], 'file>change')
 
-describe('a plan without conversions and empty rows', () => {
+describe('a plan without conversions or empty rows', () => {
   test('streams directly', async () => {
     const file = await table(
       'plain',
@@ -193,7 +193,7 @@ describe('two tables matched by position', () => {
       'right>both',
     )
 
-  test('have the node that executes first on the left, and pad the shorter table with nulls', async () => {
+  test('are placed in the order in which their nodes execute, and the shorter table is padded with nulls', async () => {
     const left = await table('left', ['a'], [['1'], ['2'], ['3']])
     const right = await table('right', ['a', 'b'], [['x', 'y']])
     const plan = compilePlan(graph(), { left, right }, 'both')

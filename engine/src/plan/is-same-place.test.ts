@@ -26,7 +26,7 @@ test('a server with a different name can still be the same server', () => {
   expect([isSameDatabase(source, namedPort), mayBeSameDatabase(source, namedPort)]).toEqual([true, true])
 })
 
-test('a different database, port or database kind, or a file, is never the same database', () => {
+test('a file, or a database with a different name, port or kind, is never the same database', () => {
   for (const other of [target({}, 'stock'), target({ port: 5433 }), target({ kind: 'mysql' })])
     expect(mayBeSameDatabase(source, other)).toBe(false)
   expect(mayBeSameDatabase(source, { kind: 'file', path: 'x' })).toBe(false)

@@ -36,7 +36,7 @@ export interface LandSourceOptions {
 /** Limiting the size of row groups bounds the memory used. Smaller groups would make wide tables slow to read. */
 const groups = sql`row_group_size ${constant(MAX_ROW_GROUP_ROWS)}, row_group_size_bytes '16MB'`
 
-/** An extra column that counts the empty strings in a row that became null. Plans never read it. */
+/** An extra column that counts, for each row, the empty strings that became null. Plans never read it. */
 const emptied = name('emptied')
 
 /** Reads a database source into a columnar copy with typed columns. Rows keep the order in which they arrive. */

@@ -3,7 +3,7 @@ import { ownRecord } from '../model/own-record.ts'
 import type { MeasureBound } from '../steps/table.ts'
 import type { CheckResult, CompiledPlan } from './plan.ts'
 
-/** Returns the measures of the result columns whose types in a target depend on the measures. */
+/** Returns the measures of the result columns whose types in a target depend on their values. */
 export function measuresOf(
   { columns, bounds }: Pick<CompiledPlan, 'columns' | 'bounds'>,
   checks: readonly CheckResult[],

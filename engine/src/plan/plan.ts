@@ -9,7 +9,7 @@ export interface CheckResult {
   readonly droppedEmpty: number
   /** Rows that the leaveOut policy drops. */
   readonly rejected: number
-  /** Rejected rows that have already been counted by an earlier check, which reads the same source on another path. */
+  /** Rejected rows already counted by an earlier check that reads the same source on another path. */
   readonly rejectedBefore: number
   readonly kept: number
   /** For each of the check's steps, the number of rows dropped at or before that step. */

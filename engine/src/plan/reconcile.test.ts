@@ -48,7 +48,7 @@ it('passes when all counts agree', () => {
   expect(reconcile(uncounted, { written: 3, stored: 3 })).toMatchObject({ in: 15, written: 3 })
 })
 
-it('counts a row of one source once if it is empty or rejected for the same value on two paths', () => {
+it('counts a source row only once if both of its paths find it empty or reject the same value', () => {
   const again = { ...check, part: { ...check.part, isRepeated: true } }
   const left = (rejectedBefore: number) => ({
     ...again,

@@ -3,8 +3,8 @@ import type { Source } from '../model/source.ts'
 
 /**
  * Refuses a run if a new version of a file lacks columns that the workflow shows at its output. Otherwise an existing
- * table would silently get nulls in these columns. Steps have already refused missing columns in their settings.
- * Missing columns that never reach the output are allowed.
+ * table would silently get nulls in these columns. Missing columns that a step's settings name have already been
+ * refused by that step. Missing columns that never reach the output are allowed.
  */
 export function requireColumns(
   workflow: WorkflowGraph,

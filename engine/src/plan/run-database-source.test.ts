@@ -191,7 +191,7 @@ describe('between two databases', () => {
     await elsewhere(async (other) => {
       const target = { kind: 'database', connection: other.connection, databaseName: other.name } as const
       const into = { databaseName: other.name, tableName: 'b' }
-      // The column types differ, so the servers can't exchange their own binary format.
+      // The column types differ, so the servers can't exchange rows in their binary format.
       await other.sql.unsafe('create table b (id int, note text)')
       const streams = nodeOf('table', 'dataTable')
       const lands = nodeOf('change', 'changeDataType', { columnDataTypes: [change('note', 'int')] })
@@ -260,7 +260,7 @@ describe('one table as source and target', () => {
   })
 })
 
-describe('an unfinished run leaves the target unchanged and leaves no traces', () => {
+describe('an unfinished run leaves the target unchanged and no traces behind', () => {
   const graph = (source: DatabaseSource, config: Partial<DatabaseOutputConfig>) =>
     graphOf(
       [

@@ -8,7 +8,7 @@ const ownForms: ReadonlySet<OriginKind> = new Set(['timestamptz', 'timetz', 'bin
 export interface SourceColumns {
   /** The columns in the node's settings, in their order, as the server currently describes them. */
   readonly columns: readonly Column[]
-  /** Names of columns that have been added to the source since. These columns aren't read. */
+  /** Names of columns that have been added to the source since the node was set up. These columns aren't read. */
   readonly further: readonly string[]
 }
 

@@ -215,7 +215,7 @@ describe(`${ROWS} rows`, () => {
     expect(found.rows.every((row) => row[2]?.includes('abcdef'))).toBe(true)
     expect(await pool.count('c', { ...look('file'), find: 'ABCDEF' })).toBeGreaterThan(0)
   })
-  test('are profiled based on the first ones, and their conversions are checked', async () => {
+  test('are profiled from the first rows, and their conversions are checked', async () => {
     const pool = open()
     const { rows, isAll, columns } = await pool.profile('p', look('file'))
     expect([rows, isAll]).toEqual([100_000, false])

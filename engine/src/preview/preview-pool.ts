@@ -70,7 +70,8 @@ interface Job {
 }
 
 /**
- * Returns whose question it is: the organization (the first part of its key) or the organization and user (two parts).
+ * Returns who asked a question, according to its key: the organization (one part) or the organization and user (two
+ * parts).
  */
 function sharerOf({ key }: Job, parts: number): string {
   return key.split('/', parts).join('/')

@@ -9,8 +9,8 @@ import { axisPosition, type Histogram, histogramBars, histogramTypes } from './h
 import type { ColumnFacts, NodeProfile, NodeRequest } from './protocol.ts'
 
 /**
- * Maximum number of cells for which all rows are profiled. Of larger tables, only the first rows are read, and the
- * wider the table, the fewer of them.
+ * Tables with at most this many cells are profiled completely. For larger tables, only the first rows are read: the
+ * wider the table, the fewer rows.
  */
 const CHEAP_CELLS = 2_000_000
 const FIRST_ROWS = 100_000

@@ -14,8 +14,8 @@ export interface PreviewRequest {
   readonly offset: number
   readonly limit: number
   /**
-   * Maximum number of characters in a cell, which a large page may lower. Truncated cells end in '…'. If omitted, cells
-   * are complete.
+   * Maximum number of characters in a cell. The limit is lowered for a large page if necessary. Truncated cells end in
+   * '…'. If omitted, cells are complete.
    */
   readonly longestCell?: number
   /** Sort columns, most important first. Without sort columns, the rows keep the source's order. */

@@ -61,7 +61,7 @@ it('passes no secret through the command line or environment', async () => {
   }
 })
 
-it('keeps the compile cache for the next child when the child is killed', async () => {
+it('keeps the compile cache for the next child when a child is killed', async () => {
   const cache = join(folder, 'compiled')
   vi.stubEnv('NODE_COMPILE_CACHE', cache)
   const path = await entry('serveParent(() => undefined)')

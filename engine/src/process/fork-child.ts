@@ -21,7 +21,7 @@ export interface Child<Request> {
   kill(): void
   /** Resolves once the process has exited for any reason and all its messages have been handled. Never rejects. */
   readonly ended: Promise<ChildEnd>
-  /** Lets the parent exit while this child is idle; `ref` reverts that. */
+  /** Lets the parent exit while this child is idle. `ref` undoes this. */
   unref(): void
   ref(): void
 }
@@ -30,7 +30,7 @@ export interface ForkOptions<Answer> {
   /** The parent kills the child when its resident size exceeds this. */
   readonly residentBytes: number
   readonly onMessage: (answer: Answer) => void
-  /** Entry file for tests, instead of the named child's. */
+  /** The entry file that a test runs instead of the named child's. */
   readonly entry?: string
 }
 

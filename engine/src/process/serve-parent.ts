@@ -8,8 +8,8 @@ export interface Parent<Answer> {
 
 /**
  * Opens the child's end of the channel. When the parent exits, `onOrphaned` is called, for example to remove files, and
- * then the process kills itself. `onOrphaned` must be synchronous, so that nothing can recreate the files meanwhile. A
- * normal exit could hang on a thread that waits in a pipe.
+ * then the process kills itself, because a normal exit could hang on a thread that waits in a pipe. `onOrphaned` must
+ * be synchronous, so that nothing can recreate the files in the meantime.
  */
 export function serveParent<Request, Answer>(
   onMessage: (request: Request) => void,

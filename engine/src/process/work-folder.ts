@@ -27,8 +27,8 @@ export function makeWorkFolder(workFolder: string): void {
 const ATTEMPTS = 100
 
 /**
- * Removes a folder while other threads may still create files in it, which a single pass can miss. No files appear
- * after the removal, because these threads don't create the folder itself.
+ * Removes a folder in which other threads may still be creating files. A single pass can miss such files, so a failed
+ * pass is repeated. Once the folder is gone, no file can appear, because these threads don't create the folder itself.
  */
 export function removeBusyFolder(folder: string): void {
   for (let attempt = 1; ; attempt++)

@@ -17,7 +17,7 @@ export interface UploadInfo {
  */
 export interface MultipartFiles {
   begin(id: string, about: UploadInfo): Promise<void>
-  /** Returns the facts that `begin` recorded, until the upload is forgotten. The facts outlast expired parts. */
+  /** Returns the facts that `begin` recorded, until the upload is forgotten, even if its parts have expired. */
   about(id: string): Promise<UploadInfo | null>
   /**
    * Returns an upload with `offset`, the number of bytes that have arrived; null when it was never begun or was
@@ -34,6 +34,6 @@ export interface MultipartFiles {
   forget(id: string): Promise<void>
   /** Removes an upload with all of its data, landed or not. */
   remove(id: string): Promise<void>
-  /** Returns the IDs of all uploads that are not forgotten. */
+  /** Returns the IDs of all uploads that haven't been forgotten. */
   list(): Promise<readonly string[]>
 }

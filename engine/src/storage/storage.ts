@@ -22,7 +22,9 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Lists all files below a folder on demand, in no particular order. */
   list(folder: string): AsyncIterable<StoredFile>
-  /** Removes parts of interrupted writes that received no data for this long. Returns the number of parts. */
+  /**
+   * Removes the parts of interrupted writes that have received no data for this long. Returns how many were removed.
+   */
   removeParts(silentMilliseconds: number): Promise<number>
   /** Uploads in pieces; null when files can be appended to directly. */
   readonly pieces: MultipartFiles | null

@@ -20,8 +20,8 @@ const STEP = 100
 const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 
 /**
- * Replaces the timers of this process. Data on sockets still takes real time, so don't advance the clock until it has
- * arrived and only timers are pending.
+ * Replaces the timers of this process. Data on sockets still takes real time, so don't advance the clock until the data
+ * has arrived and only timers are pending.
  */
 export function installFakeClock(): FakeClock {
   vi.useFakeTimers({ toFake: [...faked, 'Date'], shouldAdvanceTime: true })

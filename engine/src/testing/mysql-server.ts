@@ -29,7 +29,10 @@ export interface MysqlServer extends AsyncDisposable {
   start(): Promise<void>
 }
 
-/** Returns the server program that ANJ_TEST_MARIADB names or that is installed on this machine, or null. */
+/**
+ * Returns the server program named in ANJ_TEST_MARIADB, or else one installed on this machine, or null if there is
+ * none.
+ */
 export function findMysqlProgram(): string | null {
   const named = process.env.ANJ_TEST_MARIADB
   return named ? named : findProgram('mariadbd', 'mysqld')
@@ -80,7 +83,7 @@ class TestServer implements MysqlServer {
     this.url = `mysql://${USER}:${PASSWORD}@127.0.0.1:${port}/`
   }
 
-  /** Creates the data folder. MySQL can do it directly; MariaDB needs a script that is installed with it. */
+  /** Creates the data folder. MySQL can do this itself, but MariaDB needs a script that is installed with it. */
   async initialise(): Promise<void> {
     const made = process.env.ANJ_TEST_MYSQL_DATA
     if (made) await cp(made, this.#data, { recursive: true })

@@ -3,7 +3,7 @@ import { everyNth, isLongRun } from './rounds.ts'
 
 const cases = ['a', 'b', 'c', 'd', 'e']
 
-it('divides the cases between kinds, which together run every case', () => {
+it('divides the cases among the kinds, so that together they run every case', () => {
   const played = [0, 1, 2].flatMap((kind) => everyNth(cases, 3, kind))
   expect([...new Set(played)].sort()).toEqual(cases)
   if (!isLongRun) expect(played).toHaveLength(cases.length)

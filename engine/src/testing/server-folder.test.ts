@@ -19,7 +19,7 @@ test('creating a server folder removes only the folders of exited processes, in 
       true,
       true,
     ])
-    // The amount of free space can have changed.
+    // The location depends on the free space, which may have changed in the meantime.
     expect(['/dev/shm', tmpdir()]).toContain(dirname(second))
   } finally {
     for (const folder of [foreign, first, second]) await rm(folder, { recursive: true, force: true })

@@ -62,7 +62,7 @@ export interface StagedTarget {
   tables(): Promise<readonly string[]>
   /** Counts the open connections of runs. */
   connections(): Promise<number>
-  /** Kills the connection of a run, which then looks like a crash. */
+  /** Kills a run's connection, which has the same effect as a crash. */
   cut(runId: string): Promise<void>
 }
 
@@ -85,7 +85,7 @@ export function stagedMssql(database: MssqlDatabase): StagedTarget {
   return { ...database, connector: mssql, output: 'mssqlOutput', text: 'nvarchar(max)', cut }
 }
 
-/** Helpers that write the table people one step at a time. */
+/** Returns helpers that write the `people` table one step at a time. */
 export function writesInto(target: StagedTarget, folder: string) {
   const { connector, connection, name } = target
   return {
@@ -135,7 +135,7 @@ export function writesInto(target: StagedTarget, folder: string) {
       })
       return { ...checked, result }
     },
-    /** Removes a run's leftovers twice, as a caller does that doesn't know whether its first attempt succeeded. */
+    /** Removes a run's leftovers twice, like a caller that doesn't know whether its first attempt succeeded. */
     settled: async (runId: string) => {
       await connector.removeLeftovers(connection, name, runId)
       await connector.removeLeftovers(connection, name, runId)

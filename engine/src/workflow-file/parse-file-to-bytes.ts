@@ -25,7 +25,8 @@ export interface ParsedFileBytes extends Omit<ParsedFile, 'tables'> {
 }
 
 /**
- * Maximum number of values in a file, which fit in two gigabytes after parsing. A list or object counts three times.
+ * Maximum number of values in a file. This many values fit in two gigabytes after parsing. A list or object counts as
+ * three.
  */
 const mostValues = 12_000_000
 

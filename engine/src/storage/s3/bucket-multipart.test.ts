@@ -82,7 +82,7 @@ it('joins pieces of any size that arrive at different servers', async () => {
   expect(await anyServer().list()).toEqual([])
 })
 
-it('keeps the bytes of a piece that fails', async () => {
+it('keeps the bytes that arrived before a piece failed', async () => {
   const { id, key } = await begin(content.length)
   const broken = Readable.from(
     (async function* () {
@@ -98,7 +98,7 @@ it('keeps the bytes of a piece that fails', async () => {
   await anyServer().remove(id)
 })
 
-it('keeps all bytes when the store fails while it appends the next piece', async () => {
+it('loses no bytes when the store fails while the next piece is being appended', async () => {
   const { id, key } = await begin(content.length)
   await anyServer().append(id, 0, Readable.from([content.subarray(0, 3_000_000)]))
   let reads = 0

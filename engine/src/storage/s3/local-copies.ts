@@ -54,7 +54,10 @@ export class LocalCopies {
     await this.#shrink(all ? 0 : this.#limit)
   }
 
-  /** Returns a copy that stays until it is released. Aborting stops the download unless another caller waits for it. */
+  /**
+   * Returns a copy that stays until it is released. Aborting stops the download unless another caller is waiting for
+   * it.
+   */
   async lease(key: string, signal?: AbortSignal): Promise<LocalFile> {
     signal?.throwIfAborted()
     const known = this.#copies.get(key)

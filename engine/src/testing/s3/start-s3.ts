@@ -23,7 +23,7 @@ export type Fault =
 /** An S3 server for tests that can simulate failures. */
 export interface TestS3 {
   readonly settings: BucketSettings
-  /** Returns the failure of a call, or null for none. */
+  /** Returns the failure to simulate for a call, or null for none. */
   fault: (call: {
     readonly method: string
     readonly path: string
