@@ -168,7 +168,10 @@ class ForkedRun {
     return await this.#decideByMark(catalogueProblem(end.outOfMemory ? 'childOutOfMemory' : 'childDied'))
   }
 
-  /** Until the commit is sent, the target can't have changed. After that, only the target knows the outcome. */
+  /**
+   * Determines the outcome of a run that failed. Until the commit is sent, the target can't have changed. After that,
+   * only the target knows the outcome.
+   */
   async #decideByMark(problem: EngineProblem): Promise<RunOutcome> {
     if (!this.#commitSent || !this.#prepared) return { status: 'failed', problem, outcomeUnknown: false }
     const { mark, reconciliation } = this.#prepared

@@ -18,7 +18,7 @@ const AGAIN = 250
 export interface ResolveLimits {
   /** Milliseconds to wait for a commit in progress or an unreachable server. */
   readonly patience: number
-  /** Milliseconds to wait after ending a backend. */
+  /** Milliseconds to wait for the outcome after ending a backend. */
   readonly afterwards: number
 }
 

@@ -64,7 +64,8 @@ export async function detectEncoding(bytes: Buffer): Promise<FoundEncoding> {
   )
   const likely = [first, ...[...plausible, ...others].map(({ encoding }) => encoding)]
   const next = plausible.find(({ text }) => text !== best.text)?.fit ?? 0
-  // Letters of other scripts seldom form valid byte pairs by chance.
+  // A short text that is also valid in a multi-byte encoding probably has that encoding, because letters of other
+  // scripts seldom form valid byte pairs by chance.
   const couldBePairs = plausible.some(({ encoding }) => multiByte.has(encoding)) && !multiByte.has(first)
   const isClear =
     best.words < FEW_WORDS

@@ -107,8 +107,8 @@ interface Judgement {
 }
 
 /**
- * Scores a delimiter. A header whose number of cells differs from that of most records lowers the score: names rarely
- * contain commas, so a mismatch suggests the wrong delimiter.
+ * Scores a delimiter. A header with as many cells as most records raises the score: names rarely contain characters
+ * such as commas, so a different number of cells suggests the wrong delimiter.
  */
 function judge(text: string, dialect: Dialect): Judgement {
   const records = sample(text, dialect)

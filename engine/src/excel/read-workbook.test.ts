@@ -118,7 +118,7 @@ it('keeps all digits of numbers and of long IDs', async () => {
   ])
 })
 
-it('converts numbers to dates, times and durations by their formats', async () => {
+it('converts numbers to dates, times and durations according to their formats', async () => {
   const formats = ['dd/mm/yyyy', 'yyyy-mm-dd hh:mm:ss', 'h:mm', '[h]:mm', '0.00%', '#,##0" days"']
   const { rows, findings } = await read({
     formats,

@@ -53,12 +53,15 @@ export async function writeSheetTable<S extends StreamedSheet>(
   throw noTableFound(request.sheet, request.skipLines)
 }
 
-/** The order of attempts. Anj uses a table without any known value only when the workbook has no other table. */
+/** The values of `takesUnknown` to try, in order. A table without any known value is used only if there is no other. */
 export const unknownLast = [false, true] as const
 
 type Written = Omit<SheetTable, 'sheets' | 'sheet' | 'header'>
 
-/** Writes all lines as wide as the widest of the first rows. If a later row turns out to be wider, starts over. */
+/**
+ * Writes all lines as wide as the widest of the first rows. If a later row turns out to be wider, starts over with that
+ * width.
+ */
 async function writeTable<S extends StreamedSheet>(
   workbook: StreamedWorkbook<S>,
   sheet: S,

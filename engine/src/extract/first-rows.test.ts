@@ -31,7 +31,7 @@ test.each([1, 2, 3, 7, 100])('passes complete rows in chunks of %i bytes', async
   expect(await pass(rows, { bytes: 4 }, piece)).toMatchObject({ text: 'a,b\n', rows: 1, isCut: true })
 })
 
-test("isn't truncated when the source ends at or before the limit", async () => {
+test("the result doesn't count as truncated when the source ends at or before the limit", async () => {
   expect(await pass(rows, { rows: 4 })).toEqual({ text: rows, rows: 4, isCut: false, enough: 0 })
   expect(await pass(rows, {}, 5)).toMatchObject({ text: rows, rows: 4, isCut: false })
   expect(await pass('', {})).toMatchObject({ rows: 0, isCut: false })

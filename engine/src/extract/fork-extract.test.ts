@@ -75,7 +75,7 @@ test('a small source is read completely with its columns, and a plan can use the
   await nothingIsLeft(['extract.parquet'])
 })
 
-test('reading stops at either limit and reports a sample', async () => {
+test('stops reading at either limit and reports that the extract is a sample', async () => {
   expect(await take({}, { rows: 100, bytes: 1e9 })).toMatchObject({ rows: 100, isSample: true })
   expect(await take({}, { rows: 20_000, bytes: 1e9 })).toMatchObject({ rows: 20_000, isSample: false })
   const few = await take({}, { rows: 1e9, bytes: 1_000 })

@@ -85,7 +85,7 @@ describe('empty values', () => {
 })
 
 describe('column names', () => {
-  test('renames empty and equal columns, with a note', async () => {
+  test('renames columns with empty or duplicate names, with a note', async () => {
     const { names, rows, profile } = await ingest('id,,id,ID, ,column_2\n1,2,3,4,5,6\n')
     expect(names).toEqual(['id', 'column_2 (2)', 'id (2)', 'ID (3)', 'column_5', 'column_2'])
     expect(rows).toEqual([['1', '2', '3', '4', '5', '6']])

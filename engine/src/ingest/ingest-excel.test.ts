@@ -106,7 +106,7 @@ it('copies the cells as text and suggests the types that the workbook gives them
   expect(sha256).toMatch(/^[0-9a-f]{64}$/)
 })
 
-it('names columns with missing or equal names, and omits the empty area around the table', async () => {
+it('renames columns with missing or duplicate names, and omits the empty area around the table', async () => {
   const cell = (place: string, value: string) => `<c r="${place}" t="str"><v>${value}</v></c>`
   const { profile, rows } = await ingest({
     sheets: {

@@ -36,7 +36,7 @@ export async function suggestTypes(
   const possible = (await valuesOf(session, sample, cells, signal)).map((values) =>
     candidatesOf(values, decimalSign),
   )
-  // A sample that covers the whole file needs no second pass.
+  // If the sample covers the whole file, checking the candidates on the sample first would save nothing.
   const likely = step === 1 ? possible : await fromFirstHeld(session, sample, cells, possible, signal)
   const held = await fromFirstHeld(session, table, cells, likely, signal)
   const rivals = held.map(([first, ...others]) =>

@@ -37,7 +37,7 @@ test('parses events wherever the chunks end, and ignores extra fields', async ()
   expect((await heard(server.model)).join('')).toBe('Zoë!')
 })
 
-test('yields the answer of a server without streaming in one piece', async () => {
+test("yields the answer in one piece if the server doesn't stream", async () => {
   await using server = await startModelServer(answerWith('Good day.'))
   expect(await heard(server.model)).toEqual(['Good day.'])
 })

@@ -17,5 +17,5 @@ export interface OperationWork<K extends OperationKind> {
   readonly signal: AbortSignal
 }
 
-/** Reads a database and returns an insight. An operation never changes the database. */
+/** Reads a database, without ever changing it, and returns an insight. */
 export type Operation<K extends OperationKind> = (work: OperationWork<K>) => Promise<Insight>

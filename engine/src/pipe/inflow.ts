@@ -47,13 +47,13 @@ export async function runInflow<R, F>(inflow: Inflow<R, F>): Promise<[R, F]> {
   let filling: Promise<F> | undefined
   try {
     pipe = await openWritingEnd(path, () => readingIsOver)
-    // A failing reader closes its end before it reports its error.
+    // A failing reader closes its end of the pipe before it reports its error, so writes mustn't fail in the meantime.
     sink = pipe && new BreakablePipe(pipe)
     filling =
       sink &&
       fillAndEnd(sink, (to) => fill(to, either)).then(async (filled) => {
         pipe?.destroy()
-        // Otherwise a reader that opens the pipe again would wait forever.
+        // Unblocks a reader that has opened the pipe again and would otherwise wait forever.
         await release(path, readerEnded, () => readingIsOver)
         return filled
       })

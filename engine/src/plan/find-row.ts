@@ -39,7 +39,7 @@ function* windowsOf({
   for (let first = 1; first <= sourceRows; first += WINDOW) yield { first, last: first + WINDOW - 1 }
 }
 
-/** Returns a name that no column has taken, ignoring case. */
+/** Returns a name that differs from all column names, ignoring case. */
 function freeName(taken: readonly string[]): string {
   let free = 'row'
   while (taken.some((name) => name.toLowerCase() === free)) free += '_'

@@ -7,7 +7,7 @@ import { compilePlan } from './compile-plan.ts'
 const point: Column = { name: 'at', type: 'timestamp', origin: { kind: 'timestamptz' } }
 const plain: Column = { name: 'at', type: 'timestamp', origin: { kind: 'timestamp' } }
 
-/** Returns the warnings of a step over tables with these columns. */
+/** Returns the warnings that a step logs for input tables with these columns. */
 function saidBy(step: WorkflowNode, ...tables: readonly (readonly Column[])[]) {
   const sources = Object.fromEntries(
     tables.map((columns, i): [string, LandedSource] => [
@@ -23,7 +23,7 @@ function saidBy(step: WorkflowNode, ...tables: readonly (readonly Column[])[]) {
 
 const lost = /timestamps with a time zone become UTC, without the zone, in: at\./
 
-test('a type change warns that instants lose their zone', () => {
+test('a type change warns that instants lose their time zone', () => {
   const step = (columnName: string) =>
     nodeOf('change', 'changeDataType', { columnDataTypes: [change(columnName, 'text')] })
   expect(saidBy(step('at'), [point])).toEqual([expect.stringMatching(lost)])
@@ -31,7 +31,7 @@ test('a type change warns that instants lose their zone', () => {
   expect(saidBy(step('n'), [point, { name: 'n', type: 'int' }])).toEqual([])
 })
 
-test('a union of instants with values without a zone warns', () => {
+test('a union of instants with values without a time zone logs a warning', () => {
   const step = nodeOf('union', 'unionTable')
   expect(saidBy(step, [point], [plain])).toEqual([expect.stringMatching(lost)])
   expect(saidBy(step, [plain], [point])).toEqual([expect.stringMatching(lost)])
@@ -39,7 +39,7 @@ test('a union of instants with values without a zone warns', () => {
   expect(saidBy(step, [point], [{ name: 'n', type: 'int' }])).toEqual([])
 })
 
-test('a join of instants with values without a zone names the columns that it treats as UTC', () => {
+test('a join of instants with values without a time zone names the columns that it treats as UTC', () => {
   const step = nodeOf('join', 'innerJoin', { keys: [{ left: 'at', right: 'at' }] })
   expect(saidBy(step, [point], [plain])).toEqual([
     'Dates and times without a zone are treated as UTC in: at.',

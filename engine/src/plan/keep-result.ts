@@ -9,7 +9,7 @@ import type { OpenedSource } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import type { RunWork } from './run-work.ts'
 
-/** Limits for the result rows that the editor shows. Bytes are limited as well as rows, because cells can be huge. */
+/** Limits for the result rows that the editor shows. Both rows and bytes are limited, because cells can be huge. */
 const MOST = { rows: 1_000, bytes: 50_000_000 }
 
 /**

@@ -152,7 +152,7 @@ test('counts a row of one file as dropped only on the path that drops it', async
   expect(heard.lines).toContain('Change Data Type Completed (3 rows)')
 })
 
-test('reports the failed values of each component, even if another component has many', async () => {
+test('reports the failed values of each component, even if another component has many failures', async () => {
   const many = await writeTable(
     join(folder, 'many.parquet'),
     ['id', 'since'],
@@ -179,7 +179,7 @@ test('reports the failed values of each component, even if another component has
   ])
 })
 
-test('reports the rows after each of two consecutive components that drop rows', async () => {
+test('reports how many rows leave each of two consecutive components that drop rows', async () => {
   const leavesOut = (column: string, type: 'int' | 'date' | 'decimal') =>
     nodeOf(column, 'changeDataType', { columnDataTypes: [change(column, type)], onReject: 'leaveOut' })
   const workflow = graphOf(
@@ -219,7 +219,7 @@ test('reports the rows after each of two consecutive components that drop rows',
   expect(chain.map((id) => rows.get(id))).toEqual([6, 6, 4, 4, 3, 3, 1, 1])
 })
 
-test('reports the rows of two consecutive unions, without empty and rejected input rows', async () => {
+test('reports the row counts of two consecutive unions without empty and rejected input rows', async () => {
   const workflow = graphOf(
     [
       nodeOf('people', 'csvInput'),

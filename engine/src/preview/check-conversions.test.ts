@@ -34,7 +34,7 @@ const find = async (request: Omit<NodeRequest, 'sources'>) =>
     signal,
   )) as ConversionReport
 
-test('each conversion reports the number of failing cells and the first failing cells with row and reason', async () => {
+test('reports for each conversion how many cells fail, and the row and reason of the first ones', async () => {
   const workflow = graphOf(
     [
       nodeOf('file', 'csvInput'),

@@ -17,7 +17,7 @@ const FIRST_ROWS = 100_000
 const LEAST_ROWS = 1_000
 /** Columns per aggregate query. Each column keeps a sketch of its values in memory. */
 const BATCH = 50
-/** Milliseconds after which estimates replace exact values. */
+/** Milliseconds to spend on exact values. After this time, estimates replace them. */
 const TIME_FOR_EXACT = 4_000
 const LONGEST_VALUE = 200
 

@@ -8,7 +8,10 @@ import { cell, type Table } from '../steps/table.ts'
 import { nameSimilarity } from './name-similarity.ts'
 import type { KeySuggestion, NodeRequest } from './protocol.ts'
 
-/** Number of pairs whose values are compared, and the number of values compared for each pair. */
+/**
+ * Number of pairs whose values are compared and, for each pair, the number of rows read from each side and the number
+ * of distinct left values searched for on the right.
+ */
 const LOOKED_PAIRS = 24
 const LOOKED_ROWS = 20_000
 const LOOKED_VALUES = 1_000

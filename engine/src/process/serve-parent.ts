@@ -23,7 +23,7 @@ export function serveParent<Request, Answer>(
       process.kill(process.pid, 'SIGKILL')
     }
   }
-  // Ctrl-C and a closed terminal signal the complete process group, but the parent decides when its children end.
+  // Ctrl-C or closing the terminal signals the whole process group, but the parent decides when its children end.
   process.on('SIGHUP', () => undefined)
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Milliseconds between checks. A fast-growing child is killed before it takes memory that other processes need. */
+/**
+ * Milliseconds between checks. The interval is short, so that a fast-growing child is killed before it takes memory
+ * that other processes need.
+ */
 const EVERY = 250
 
 /** Returns the current and the peak resident size of a process, or null once it has exited. */

@@ -49,7 +49,7 @@ export function answerWith(content: string): (response: ServerResponse) => void 
   }
 }
 
-/** Starts an answer as an event stream and sends some chunks, without ending it. */
+/** Starts an answer as an event stream and sends some chunks, but leaves the stream open. */
 export function beginStream(response: ServerResponse, pieces: readonly string[]): void {
   if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
   for (const content of pieces) response.write(eventOf({ delta: { content }, finish_reason: null }))

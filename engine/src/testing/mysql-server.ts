@@ -162,7 +162,10 @@ class TestServer implements MysqlServer {
     return join(this.#folder, 'unused')
   }
 
-  /** Sets a separate temporary folder. In a shared one, a starting server deletes all files that look like its own. */
+  /**
+   * Sets a separate temporary folder. In a shared folder, a starting server would delete all files that look like its
+   * own, including those of other servers.
+   */
   get #apart(): readonly string[] {
     return [`--tmpdir=${this.#folder}`]
   }

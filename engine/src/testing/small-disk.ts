@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** A disk of a few MB, which a test can fill. */
 export interface SmallDisk {
   readonly folder: string
-  /** Fills the disk except for this many bytes. */
+  /** Fills the disk until only this many bytes are free. */
   readonly fill: (left: number) => void
   /** Removes the file that fills the disk. */
   readonly makeRoom: () => void

@@ -39,7 +39,7 @@ interface WriteTarget<D> {
 /** A family of databases for tests of its writer. */
 export interface WriteFamily<D> {
   readonly output: 'mysqlOutput' | 'mssqlOutput' | 'postgresqlOutput'
-  /** The types of a short text that may be a key, and of a long text. */
+  /** The column types for a short text that can be a key, and for a long text. */
   readonly key: string
   readonly text: string
   open(): Promise<WriteTarget<D>>
@@ -145,7 +145,7 @@ export const replace: Flags = { dropTableThenCreate: true }
 export const append: Flags = { deleteExistingData: false }
 export const update: Flags = { deleteExistingData: false, updateByKey: ['id'] }
 
-/** Texts that a careless writer would change. Some contain a NUL character. */
+/** Texts that a careless writer would alter. Some contain a NUL character. */
 export const someTexts = [
   '',
   ' ',
@@ -218,7 +218,7 @@ export function writesOf<D extends TestDatabase>(family: WriteFamily<D>) {
     people: () => people,
     /** Makes a source from a SELECT of DuckDB. */
     rows,
-    /** Writes a source into the table people. */
+    /** Writes a source into the `people` table. */
     load: async (
       flags: Flags,
       { source = people, changes = {}, as = target.database.connection }: Load = {},
@@ -239,7 +239,7 @@ export function writesOf<D extends TestDatabase>(family: WriteFamily<D>) {
       }
     },
     rowsOf: (table = 'people') => target.rows(`select * from ${table} order by 1`),
-    /** Creates the table people with one row. */
+    /** Creates the `people` table with one row. */
     seed: () =>
       target.run(
         `create table people (id ${family.key}, name ${family.text}); insert into people values ('1', 'Old')`,

@@ -1,4 +1,4 @@
-/** Thrown when the source stream fails, rather than the bucket. */
+/** Thrown when the stream being stored fails, as opposed to the bucket. */
 export class ContentAborted extends Error {
   override readonly name = 'BrokenContent'
 

@@ -79,7 +79,7 @@ export class BucketMultipart implements MultipartFiles {
       yield* content
     }
     const broken = (error: unknown) => {
-      // When the store fails, an incomplete tail must not replace the complete tail.
+      // If the stored tail couldn't be read completely, the bytes read so far must not replace it.
       if (!isTailRead) throw error
       failure = { error }
     }

@@ -78,7 +78,7 @@ it('recognizes that a file was stored if only the last response was lost', async
   expect((await buffer(storage.read(key))).equals(large)).toBe(true)
 })
 
-it('removes a file that cannot be stored, remotely and locally, and reports the store as unavailable', async () => {
+it('when a file cannot be stored, removes it remotely and locally and reports the store as unavailable', async () => {
   s3.fault = ({ method, query }) =>
     isPart(method, query) && query.get('partNumber') === '2' ? { status: 403 } : null
   const key = 'originals/refused'

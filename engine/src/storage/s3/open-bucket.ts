@@ -83,7 +83,7 @@ async function remove(objects: Objects, copies: LocalCopies, key: string): Promi
   for (const below of await objects.list(`${key}/`)) await objects.delete(below)
 }
 
-/** Aborts multipart uploads that received no part for this many milliseconds. */
+/** Aborts multipart uploads that have received no part for this many milliseconds. */
 async function removeParts(objects: Objects, silentMilliseconds: number): Promise<number> {
   let removed = 0
   const since = Date.now() - silentMilliseconds

@@ -81,7 +81,7 @@ async function listParts(folder: string): Promise<string> {
   return `<ListPartsResult><IsTruncated>false</IsTruncated>${rows.join('')}</ListPartsResult>`
 }
 
-/** Returns the parts that are complete. A part is complete once the server has written its MD5. */
+/** Returns the complete parts, which are those whose MD5 the server has written. */
 async function partsOf(folder: string) {
   const names = (await readdir(folder)).filter((name) => /^\d+\.md5$/.test(name))
   const parts = await Promise.all(
