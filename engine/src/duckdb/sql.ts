@@ -51,17 +51,19 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly Sql[]): Sq
   )
 }
 
-/** A value, as a parameter if the statement supports parameters and otherwise as an escaped literal. */
+/**
+ * Returns a value as a fragment: a parameter if the statement supports parameters, and otherwise an escaped literal.
+ */
 export function value(value: SqlValue): Sql {
   return Sql.of({ kind: 'value', value })
 }
 
-/** A value that is always rendered as a literal, for places where DuckDB needs a constant at plan time. */
+/** Returns a value that is always rendered as a literal, for places where DuckDB needs a constant at plan time. */
 export function constant(value: SqlValue): Sql {
   return Sql.of({ kind: 'text', text: literal(value) })
 }
 
-/** A quoted identifier. Several parts are joined with dots. */
+/** Returns a quoted identifier. Several parts are joined with dots. */
 export function name(...parts: readonly [string, ...string[]]): Sql {
   return Sql.of({ kind: 'text', text: parts.map(quoteName).join('.') })
 }

@@ -1,6 +1,6 @@
 import type { Attributes } from './xml-attributes.ts'
 
-/** The ways to store a cell's value in an .xlsx. */
+/** The ways in which an .xlsx stores a cell's value. */
 export const cellTypes = { n: 0, s: 1, str: 2, inlineStr: 3, b: 4, e: 5, d: 6 } as const
 export type CellType = (typeof cellTypes)[keyof typeof cellTypes]
 

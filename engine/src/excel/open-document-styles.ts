@@ -14,7 +14,7 @@ const DISPLAY = keyOf('table:display')
 const TABLE_STYLE = keyOf('table:style-name')
 const TABLE_NAME = keyOf('table:name')
 
-/** The styles of an OpenDocument. They determine which dates include a time and which tables are hidden. */
+/** The styles of an OpenDocument, which determine whether a date includes a time and whether a table is hidden. */
 export class OpenDocumentStyles {
   readonly #styles = new Map<string, { readonly parent: string | null; readonly format: string | null }>()
   readonly #withClock = new Set<string>()

@@ -1,7 +1,7 @@
 import { keyOf } from './xml-names.ts'
 import type { Vocabulary } from './xml-scanner.ts'
 
-/** The names in an .xlsx, for both dialects of the format. */
+/** The XML vocabulary of an .xlsx, for both dialects of the format. */
 export const spreadsheetMl: Vocabulary = {
   prefixes: new Map([
     ['http://schemas.openxmlformats.org/officeDocument/2006/relationships', 'r'],
@@ -12,7 +12,7 @@ export const spreadsheetMl: Vocabulary = {
 
 const oasis = (name: string) => `urn:oasis:names:tc:opendocument:xmlns:${name}:1.0`
 
-/** The names in an .ods or .fods. */
+/** The XML vocabulary of an .ods or .fods. */
 export const openDocument: Vocabulary = {
   prefixes: new Map([
     [oasis('office'), 'office'],

@@ -6,7 +6,7 @@ const EQUALS = 0x3d
 const DOUBLE_QUOTE = 0x22
 const SINGLE_QUOTE = 0x27
 
-/** The attributes of the current tag. */
+/** Reads the attributes of the current tag one by one. */
 export class Attributes {
   readonly #spaceOf: (prefix: number) => number
   #bytes: Uint8Array = new Uint8Array()

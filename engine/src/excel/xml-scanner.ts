@@ -52,9 +52,9 @@ const ALTERNATIVES = 2
 
 /**
  * Parses a document in pieces, directly from bytes: for sheets, this is several times as fast as parsing strings. It
- * supports the XML that workbooks need: namespaces, attributes in any order, comments, CDATA, processing
- * instructions, and markup compatibility alternatives. It refuses document types, so that no entity can be declared.
- * The bytes must be UTF-8.
+ * supports the XML that workbooks need: namespaces, attributes in any order, comments, CDATA, processing instructions,
+ * and markup compatibility alternatives. It refuses document type declarations, so that a document can't declare
+ * entities. The bytes must be UTF-8.
  */
 export class XmlScanner {
   readonly #reader: XmlReader

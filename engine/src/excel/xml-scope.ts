@@ -4,7 +4,7 @@ import { ALTERNATE, hashOf, keyOf, OWN, UNKNOWN } from './xml-names.ts'
 const compatibility = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
 const XMLNS = keyOf('xmlns')
 
-/** The namespace declarations in scope. */
+/** Tracks the namespace declarations that are in scope. */
 export class Scope {
   readonly #known: ReadonlyMap<string, string>
   /** The namespace URI of the root; null when it has a known prefix. */

@@ -65,7 +65,10 @@ export function suggestionFrom([first, rival]: readonly Candidate[]): Suggestion
   }
 }
 
-/** '1.234' can mean 1234 or 1.234. */
+/**
+ * True when a candidate reads `sign` as its decimal point by default. A text such as '1.234' can then mean 1234 or
+ * 1.234.
+ */
 function plainDecimal({ decimalSign, thousandsSign }: Candidate['options'], sign: string): boolean {
   return sign === '.' && !decimalSign && !thousandsSign
 }

@@ -43,9 +43,10 @@ async function copyFirst(
 }
 
 /**
- * Stores the first rows of a run that doesn't land its rows. They are read again from the only source, within the run's
- * open reading. This is possible because every source row produces one result row in such a run. If the rows are copied
- * directly from server to server, the writer reads them later in its own transaction, so the stored rows can differ.
+ * Stores the first rows of a run that doesn't land its rows. These rows are read separately from the run's only source,
+ * in the reading that is already open. In such a run, every source row produces one result row, so the first source
+ * rows suffice. A writer that copies rows directly from server to server reads them later, in its own transaction, so
+ * its rows can differ from the stored ones.
  */
 export async function storeFirstRows(work: RunWork, only: OpenedSource): Promise<void> {
   const { resultPath } = work.request

@@ -129,7 +129,7 @@ describe('a landed source', () => {
     expect((await landed(landing(rowsOf(columnsOf('int', 'text'))))).source.rows).toBe(0)
   })
 
-  test('turns empty strings into null like a file, and counts its empty rows and cells', async () => {
+  test('turns empty strings into null if it is treated as a file, and counts its empty rows and cells', async () => {
     const table = rowsOf(
       columnsOf('text', 'int', 'varchar'),
       ['a', '1', ''],

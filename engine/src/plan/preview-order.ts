@@ -23,8 +23,8 @@ export function anyCellContains(table: Pick<Table, 'columns'>, text: string): Sq
 
 /**
  * Returns the ORDER BY clause for some columns. Nulls come last in both directions, and equal rows keep their source
- * order. After a combination, rows can share a number. Then a hash of all cells determines their order, so that pages
- * don't repeat rows.
+ * order. After a combination, several rows can have the same number. A hash of all cells determines the order of such
+ * rows, so that pages don't repeat rows.
  */
 export function orderByClause(table: Pick<Table, 'columns' | 'rows'>, keys: readonly PlacedKey[]): Sql {
   const terms = keys.flatMap(({ place, descending }) =>

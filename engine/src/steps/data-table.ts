@@ -1,5 +1,5 @@
 import { joinSideBySide } from './side-by-side.ts'
 import type { StepCompiler } from './table.ts'
 
-/** Returns its input tables, matched by position. */
+/** Compiles a Data Table step, which returns its input tables matched by position. */
 export const dataTable: StepCompiler<'dataTable'> = (inputs) => joinSideBySide(inputs)

@@ -75,22 +75,22 @@ export type StepCompiler<K extends StepKind> = (
 export const rowNumber = name('row')
 export const isEmpty = name('empty')
 
-/** A table's column by index. */
+/** Returns the name of the column with this index. */
 export function cell(index: number): Sql {
   return name(`c${index}`)
 }
 
-/** The hidden column that is true when a conversion failed. */
+/** Returns the name of the hidden column that is true where a conversion failed. */
 export function failed({ number }: { readonly number: number }): Sql {
   return name(`failed${number}`)
 }
 
-/** The hidden column with the text that failed. */
+/** Returns the name of the hidden column with the text that failed to convert. */
 export function failedText({ number }: { readonly number: number }): Sql {
   return name(`text${number}`)
 }
 
-/** The hidden column with the reason for the failure, as the end of a sentence. */
+/** Returns the name of the hidden column with the reason for the failure, as the end of a sentence. */
 export function failedReason({ number }: { readonly number: number }): Sql {
   return name(`reason${number}`)
 }

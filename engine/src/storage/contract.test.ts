@@ -74,7 +74,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     },
   )
 
-  it.each([0, 5, 8_500_000])('hides a stream that fails after %i bytes', async (size) => {
+  it.each([0, 5, 8_500_000])('never shows the file of a stream that fails after %i bytes', async (size) => {
     const key = newKey()
     const broken = Readable.from(
       (async function* () {
@@ -86,7 +86,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(await storage.stat(key)).toBeNull()
   })
 
-  it('stops an aborted write and hides its file', async () => {
+  it('stops an aborted write and never shows its file', async () => {
     const key = newKey()
     const stopping = new AbortController()
     const endless = Readable.from(

@@ -46,7 +46,7 @@ export function mssqlConnection(url: string): DatabaseConnection {
   }
 }
 
-/** The test server in this process. It exists as long as any test has a database on it. */
+/** The test server in this process, which runs as long as any test has a database on it. */
 let shared: Promise<TestSqlServer> | null = null
 let users = 0
 

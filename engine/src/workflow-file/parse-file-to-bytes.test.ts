@@ -30,7 +30,7 @@ const fileOf = (rows: number, cell = 'Zoë "x", 007') =>
   })
 
 test.each([2, 100_000])(
-  'a file of %i rows is parsed as in the workflow package, but with its rows as CSV',
+  'parses a file of %i rows like the workflow package, but returns the rows as CSV',
   async (rows) => {
     const text = fileOf(rows)
     const read = await parseFileToBytes(text)

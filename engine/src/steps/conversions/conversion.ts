@@ -9,8 +9,8 @@ export interface Conversion {
   /** The value. Null where the text can't be converted without loss, and for a null text. */
   readonly result: Sql
   /**
-   * The reason for a reject, as the end of a sentence that begins with the value. It is evaluated only where `result`
-   * is null.
+   * The reason for a reject, as the end of a sentence that begins with the value. Evaluated only where `result` is
+   * null.
    */
   readonly reason: Sql
 }

@@ -10,7 +10,7 @@ it.each([
   ["a user's key", 'aws:kms', true],
   ["a user's key, twice", 'aws:kms:dsse', true],
 ])(
-  'detects whether an ETag depends on the content with encryption by %s',
+  'with encryption by %s, detects whether an ETag depends on the content',
   async (_by, encryption, isOpaque) => {
     const server = createServer((_request, response) => {
       if (encryption) response.setHeader('x-amz-server-side-encryption', encryption)
