@@ -129,7 +129,7 @@ function multiByteDecoder(encoding: Encoding): Decode {
 }
 
 function behindBoundary(encoding: Encoding, tail: Buffer, piece: Buffer): Buffer {
-  // These bytes never continue a character. In ISO-2022-JP, escape sequences end with their line.
+  // Bytes below `ALONE` never continue a character. In ISO-2022-JP they can, but escape sequences end with their line.
   const isBoundary = (byte: number) => (encoding === 'iso-2022-jp' ? byte === LF : byte < ALONE)
   const last = piece.findLastIndex(isBoundary)
   return last >= 0 ? Buffer.from(piece.subarray(last + 1)) : Buffer.concat([tail, piece])

@@ -91,7 +91,7 @@ describe('decodes all characters of the encoding', () => {
   test('decodes every Unicode character in GB18030', () => {
     const supplementary = fc.integer({ min: 0x10000, max: 0x10ffff })
     const property = fc.property(supplementary, (point) => {
-      // The standard numbers the characters with four bytes, which have 126, 10, 126 and 10 values.
+      // The standard numbers the four-byte characters. Their bytes have 126, 10, 126 and 10 possible values.
       const place = point - 0x10000 + 189_000
       const bytes = [
         0x81 + Math.floor(place / 12_600),

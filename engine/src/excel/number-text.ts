@@ -16,7 +16,7 @@ interface Decimal {
 export function numberText(written: string): string | null {
   const value = Number(written)
   const shortest = String(value)
-  // A shortcut for the notation of nearly all numbers, which is ten times as fast.
+  // A shortcut that is ten times as fast, for the notation that nearly all numbers have.
   if (
     isPlain.test(shortest) &&
     (written === shortest || (written.includes('.') && written === value.toPrecision(17)))

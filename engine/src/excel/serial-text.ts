@@ -3,7 +3,7 @@ import type { NumberKind } from './number-format.ts'
 const DAY = 86_400_000
 /** 9999-12-31, Excel's last date. */
 const LAST_SERIAL = 2_958_465
-/** The first year of the date system, which is 1900, or 1904 in old Mac workbooks. */
+/** The date system of a workbook. Days count from 1900, or from 1904 in old Mac workbooks. */
 export type DaySystem = 'from1900' | 'from1904'
 /** Days from 1970-01-01 to day 0 of each system. */
 const dayZero: Readonly<Record<DaySystem, number>> = {

@@ -115,8 +115,8 @@ export class SharedStrings implements Disposable {
   }
 
   /**
-   * Returns a new page, or reuses the oldest one when memory is full. While strings are loaded, the oldest page goes
-   * to the file first.
+   * Returns a new page, or reuses the oldest one when memory is full. Before that, writes the oldest page to the file,
+   * unless loading is over and the file already contains the page.
    */
   #freePage(comesIn: boolean): Buffer {
     if (this.#resident.length < PAGES_IN_MEMORY) return Buffer.allocUnsafeSlow(PAGE)

@@ -3,7 +3,10 @@ import { AppError } from '@anj/workflow'
 import { childEntry } from '../process/entry.ts'
 import type { ExportWork } from './export-work.ts'
 
-/** Memory limit, which is enough for ten thousand tables. If a larger database exceeds it, only the export fails. */
+/**
+ * Memory limit of the export thread, enough for ten thousand tables. If a larger database needs more, only the export
+ * fails.
+ */
 const mostMegabytes = 2_048
 
 /**

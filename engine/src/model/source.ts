@@ -12,7 +12,8 @@ export interface DatasetSource {
   /** The number of empty strings that became null in the columnar copy. */
   readonly emptyCells: number
   /**
-   * Maximum number of rows to read from the copy, which `rows` already reflects. Without a maximum, all rows are read.
+   * Maximum number of rows to read from the copy; `rows` already takes this maximum into account. If omitted, all rows
+   * are read.
    */
   readonly firstRows?: number
 }

@@ -12,7 +12,9 @@ const AGAIN = 20
 /** A named pipe that DuckDB writes and Node reads, with back-pressure from the kernel. */
 export interface Fifo extends AsyncDisposable {
   readonly path: string
-  /** The reading end, which ends when the writer closes its end. Reading slowly slows the writer down. */
+  /**
+   * The reading end of the pipe. The stream ends when the writer closes its end. A slow reader slows the writer down.
+   */
   readonly reader: Readable
   /**
    * Abandons the pipe. Resolves when the writer has ended, even if it waits for a reader in open(2) or for space in

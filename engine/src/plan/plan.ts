@@ -31,7 +31,7 @@ export interface Page {
   readonly limit: number
 }
 
-/** A pass over all rows of a table, which is an input of a combination or the result. */
+/** A pass over all rows of a table that is either an input of a combination or the result. */
 export interface CheckPart {
   readonly kind: 'check'
   /** A single aggregate query. */

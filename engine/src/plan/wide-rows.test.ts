@@ -14,7 +14,7 @@ import { graphOf, nodeOf } from '../testing/tables.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { landSource } from './land-source.ts'
 
-/** The number of rows, whose bytes exceed DuckDB's memory limit. */
+/** The number of rows, which together are larger than DuckDB's memory limit. */
 const ROWS = 30
 const BYTES = roundsOf({ short: 5_000_000, long: 10_000_000 })
 const MEMORY = 0.85 * ROWS * BYTES

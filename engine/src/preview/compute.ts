@@ -87,9 +87,9 @@ async function showPage(
 ): Promise<PreviewPage> {
   const { workflow, sources, nodeId, offset, limit } = request
   const longestCell = fitting(request)
-  // One extra character shows whether the cell is longer.
+  // Reads one character more than the limit, to find out whether the cell is longer.
   const look = compilePreview(workflow, sources, nodeId, longestCell && longestCell + 1)
-  // After a combination, only a single thread produces the rows in the same order for every page.
+  // After a combination, a single thread reads the rows, because only then is their order the same for every page.
   await using session = await openLook(request, limits, look.byNumber ? undefined : 1)
   const page = { offset, limit }
   const isViewed = request.find !== undefined || (request.sort?.length ?? 0) > 0

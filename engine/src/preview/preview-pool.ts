@@ -228,7 +228,7 @@ class Pool implements PreviewPool {
     this.#startNext()
   }
 
-  /** Ends a job without an answer. The job's child is idle again once its work has stopped. */
+  /** Ends a job without an answer. The job's child becomes idle once it has stopped working on the job. */
   #end(job: Job, reason: unknown): void {
     if (job.over) return
     job.over = true

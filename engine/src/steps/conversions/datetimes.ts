@@ -13,8 +13,8 @@ import {
 import { convertByFormat } from './time-format.ts'
 
 /**
- * Converts to datetime and timestamp, which are a day and a time of day in microseconds without a zone. A day without a
- * time means midnight. Drops an offset or nanoseconds only with `round`, which keeps the time as written.
+ * Converts to datetime and timestamp, which consist of a day and a time of day in microseconds, without a time zone. A
+ * day without a time means midnight. Drops an offset or nanoseconds only with `round`, which keeps the time as written.
  */
 export const toDatetime: Convert = (text, options) => {
   const { format } = options
