@@ -324,7 +324,7 @@ describe('union', () => {
       ]),
     )
   })
-  test('removes rows that have equal values in the chosen columns', async () => {
+  test('keeps one of several rows that have equal values in the chosen columns', async () => {
     const sources = {
       left: await file(
         ['a', 'b'],
