@@ -1,6 +1,6 @@
 /**
- * Characters that change the direction of the following text, with their Unicode names. They are invisible, so with an
- * override, `gpj.exe` can look like the file name of a picture.
+ * Characters that change the direction of the text after them, with their Unicode names. They are invisible, so after
+ * an override, the name of the program `gpj.exe` is displayed as `exe.jpg`, as if it were a picture.
  */
 const names: ReadonlyMap<string, string> = new Map([
   ['\u061c', 'Arabic letter mark'],
@@ -19,7 +19,7 @@ const names: ReadonlyMap<string, string> = new Map([
 
 const anyOfThem = /([\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])/u
 
-/** A piece of a text: either a direction control or the text between two controls. */
+/** A part of a text: either a direction control or the text between two of them. */
 export interface NamePart {
   readonly text: string
   /** Readable name, such as `Right-to-left override (U+202E)`. Null for plain text. */

@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react'
 export type Navigate = (href: string) => void
 
 /**
- * Click handler of a link that the app can navigate to. The browser still handles clicks that open a new tab or window,
- * and every click before the scripts run. Without `navigate`, the browser loads the page.
+ * Returns the click handler of a link to a page of the same app. The browser still handles clicks that open a new tab
+ * or window, and every click before the scripts run. Without `navigate`, the browser loads the page.
  */
 export function inAppLink(href: string, navigate: Navigate | undefined) {
   if (!navigate) return undefined

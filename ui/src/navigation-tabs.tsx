@@ -11,7 +11,10 @@ interface NavigationTabsProps {
   /** Addresses to use instead of the default ones, such as `/?id=…` for the last input node. */
   readonly links?: Partial<Record<PageName, string>>
   readonly available?: readonly PageName[]
-  /** Navigates inside the editor. Without it, links cause a page load, as those to portal pages always do. */
+  /**
+   * Navigates inside the editor. Without this function, links to editor pages load the page, as links to portal pages
+   * always do.
+   */
   readonly navigate?: Navigate | undefined
 }
 

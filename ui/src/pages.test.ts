@@ -6,7 +6,7 @@ test.each([undefined, null, '', 'guest', 'Admin'])("doesn't allow the role %j to
   expect(mayOpen(role, 'account')).toBe(false)
 })
 
-test('opens workflows and account to every role, but user list and audit log only to admins and super users', () => {
+test('lets every role open workflows and account, but only admins and super users open user list and audit log', () => {
   for (const role of ['user', 'admin', 'super']) {
     for (const page of ['input', 'preparation', 'output', 'account'] as const)
       expect(mayOpen(role, page)).toBe(true)

@@ -10,8 +10,8 @@ import {
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /**
- * The theme as CSS variables for Mantine's styles. Mantine would compute the same text for every page that the server
- * renders. Because the theme never changes, it is computed only once here.
+ * Provides the theme as CSS variables for Mantine's styles. Mantine would compute the same text again for every page
+ * that the server renders. The theme never changes, so the text is computed only once here.
  */
 export function ThemeVariables({ nonce }: { readonly nonce: string | undefined }) {
   return <style data-mantine-styles nonce={nonce ?? ''} dangerouslySetInnerHTML={text} />

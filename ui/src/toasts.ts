@@ -49,8 +49,8 @@ export function showToast(
   { duration = TOAST_DURATION, id, about }: ToastOptions & { readonly id: string },
 ): void {
   hideToast(id)
-  // With the previous mark, the display time wouldn't start again, and screen readers wouldn't announce the toast
-  // again.
+  // Needs a new mark: with the previous one, the display time wouldn't restart and screen readers wouldn't announce the
+  // toast again.
   const mark = `${id} ${++count}`
   shown.set(id, { mark, about })
   notifications.show({

@@ -19,7 +19,7 @@ beforeEach(() => {
   return () => dropWorkflow('w')
 })
 
-test('for the owner, lists which nodes others have changed, among all nodes or for only one', () => {
+test('for the owner, lists the nodes that others have changed, or only a given node if others have changed it', () => {
   expect(ids()).toEqual(['in', 'out'])
   expect(changedByOthers('w', 'in')).toEqual([{ nodeId: 'in', title: 'PostgreSQL', by: bob }])
 })

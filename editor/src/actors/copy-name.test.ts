@@ -6,7 +6,7 @@ test('names a copy after its original', () => {
   expect(copyName('copyOf', 'Orders')).toBe('Orders (copy)')
 })
 
-test('keeps the copy of a name of maximum length within the limit', () => {
+test('keeps the name of a copy within the limit even if the original has the maximum length', () => {
   const name = copyName('mineOf', 'a'.repeat(100))
   expect(name).toBe(`${'a'.repeat(93)} (mine)`)
   expect(copyName('mineOf', 'a'.repeat(93))).toHaveLength(100)

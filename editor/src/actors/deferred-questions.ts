@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
-/** Workflows whose conflict the user postponed. */
+/** Ids of the workflows whose conflict the user has decided to resolve later. */
 export const useDeferredQuestions = create<{ readonly ids: ReadonlySet<string> }>(() => ({ ids: new Set() }))
 
-/** Stops asking about a workflow's conflict for now. */
+/** Stops asking about a workflow's conflict until `resumeQuestion` is called. */
 export function deferQuestion(workflowId: string): void {
   useDeferredQuestions.setState(({ ids }) => ({ ids: new Set([...ids, workflowId]) }))
 }

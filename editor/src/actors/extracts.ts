@@ -14,13 +14,13 @@ import { type StoredSample, withSampleOf } from './taken-sample.ts'
 
 const POLL = 400
 
-/** The actor that takes a node's samples, and the last sample together with its settings. */
+/** The actor that takes a node's samples, and a function that returns the last sample with its settings. */
 interface Sampling {
   readonly actor: Actor<typeof extractMachine>
   readonly taken: () => StoredSample | null
 }
 
-/** One sampling per database input. It continues while another node is open. */
+/** One sampling per database input. A sample continues to be taken while another node is open. */
 const extracts = registryOf(
   (workflowId) =>
     registryOf(
@@ -33,7 +33,7 @@ const extracts = registryOf(
 /** Returns the actor that takes a node's samples. */
 export const extractOf = (workflowId: string, nodeId: string) => extracts.get(workflowId).get(nodeId).actor
 
-/** Returns the last sample, which a node's settings may use again. */
+/** Returns a node's last sample, which applies again once the settings select the same rows as before. */
 export const previousSample = (workflowId: string, nodeId: string) =>
   extracts.get(workflowId).get(nodeId).taken()
 
@@ -103,7 +103,7 @@ function begin(workflowId: string, nodeId: string): Sampling {
   return { actor, taken: () => taken }
 }
 
-/** Returns the sample that settings refer to. */
+/** Returns the sample that the settings refer to. */
 function sampleIn(config: DatabaseInputConfig | null): StoredSample | null {
   if (!config || config.extractId === null) return null
   return { extractId: config.extractId, key: sourceKey(config), columns: config.columns }

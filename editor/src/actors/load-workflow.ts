@@ -20,8 +20,8 @@ export function loadFromServer(workflow: StoredWorkflow): void {
 }
 
 /**
- * Reads the workflow of a tab that hasn't been loaded yet. A state that arrives in the meantime is kept, because it may
- * include edits restored from another page.
+ * Reads the workflow of a tab that hasn't been loaded yet. If the workflow is loaded in another way in the meantime,
+ * keeps that state, because it may include edits restored from another page.
  */
 export async function readWorkflowInto(id: string, signal?: AbortSignal): Promise<void> {
   if (workflowById(id)) return
@@ -41,7 +41,7 @@ export function loadAsChange(workflow: StoredWorkflow): void {
   changeGraph(workflow.id, () => toDrawing(workflow))
 }
 
-/** Merges another user's save if nothing is unsaved on this page. The user can still undo earlier steps. */
+/** Shows another user's save unless this page has unsaved edits. The user can still undo earlier steps. */
 export function loadRemoteChanges(workflow: StoredWorkflow): void {
   const open = workflowById(workflow.id)
   if (!open || !serverStateOf(workflow.id) || !isSaved(workflow.id)) return
@@ -49,7 +49,7 @@ export function loadRemoteChanges(workflow: StoredWorkflow): void {
   setWorkflow(workflow, open.history)
 }
 
-/** Edits of a closed page, and the state they are based on. */
+/** The edits made on a page that has been closed, and the state they are based on. */
 export interface ResumedEdit extends Ownership {
   readonly workflowId: string
   readonly mine: Document
@@ -57,7 +57,7 @@ export interface ResumedEdit extends Ownership {
   readonly revision: number
 }
 
-/** Restores and saves the edits of a page that was closed before it could save them. */
+/** Restores and saves the edits made on a page that was closed before it could save them. */
 export function resumeEdit({ workflowId, mine, base, revision, access, owner }: ResumedEdit): void {
   setServerState(workflowId, toDocument(base), revision)
   setWorkflow({ ...mine, id: workflowId, access, owner })

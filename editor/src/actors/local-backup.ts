@@ -14,7 +14,10 @@ const kept = new Map<string, Document>()
 const onItsWay = new Map<string, Document>()
 const lastKept = new Map<string, number>()
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
-/** Owner of the edits. Set at the start, because the session may end before the edits reach the server. */
+/**
+ * The user whose edits are stored. Set when storing starts, because the session may end before the edits reach the
+ * server.
+ */
 let userId: string | null = null
 
 /**
@@ -98,7 +101,10 @@ export async function backUpNow(workflowId: string): Promise<void> {
 /** Settings should never contain passwords. This is a second safeguard against storing one in the browser. */
 const plain = (document: Document) => withoutSecrets(document) as Document
 
-/** Renews the stored edits. Other pages treat this page as open while its edits are recent. */
+/**
+ * Writes the stored edits again with the current time, because other pages consider this page open while its edits are
+ * recent.
+ */
 function sayOpen(): void {
   for (const id of kept.keys()) void backUpNow(id)
 }

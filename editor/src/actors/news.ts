@@ -40,7 +40,8 @@ export async function catchUp({ workflowId, revision }: News): Promise<void> {
 }
 
 async function catchUpWithAll(): Promise<void> {
-  // A tab that is opened while the list is loading may be missing from the list.
+  // Only tabs that were open before the request may be closed: one that is opened while the list is loading may be
+  // missing from it.
   const asked = new Set(useGraphStore.getState().tabs.map(({ id }) => id))
   const list = await listWorkflows().catch(() => null)
   if (!list) return
@@ -55,7 +56,7 @@ async function catchUpWithAll(): Promise<void> {
   for (const summary of list) {
     const open = workflowById(summary.id)
     if (!open) setTab(summary)
-    // The owner may have changed the share.
+    // The owner may have changed the access level.
     else if (open.access !== summary.access)
       setWorkflow({ ...open, access: summary.access, owner: summary.owner }, open.history)
     await catchUp({ workflowId: summary.id, revision: summary.revision })

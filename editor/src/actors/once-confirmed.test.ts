@@ -39,7 +39,7 @@ test('runs an action immediately if no other user changed anything', async () =>
   expect(call).toHaveBeenCalledExactlyOnceWith(false)
 })
 
-test("runs an action on others' changes after the user confirms", async () => {
+test("runs an action that involves other users' changes once the user has confirmed them", async () => {
   const call = asking('in', 'out')
   const done = withConfirmation(doing(), call)
   await asked()
@@ -69,7 +69,7 @@ test('does nothing if the user wants to inspect the changes first', async () => 
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('asks about a change once, and again when its effect has changed', async () => {
+test('asks about a change only once, but asks again when its effect has changed', async () => {
   const first = withConfirmation(doing(), asking('in'))
   await asked()
   useQuestion.getState().answer(true)

@@ -3,11 +3,11 @@ import { confirmChanges } from '../kit/confirm-changes.ts'
 import { ConfirmationDeclined } from '../machines/declined.ts'
 import { type ChangedComponent, changesIn } from '../server/changed-by-others.ts'
 
-/** Effects that the user has accepted. The user is asked about each effect of a node only once. */
+/** Effects of nodes that the user has already accepted and therefore isn't asked about again. */
 const accepted = new Set<string>()
 
 interface Confirming {
-  /** Changes by other users that are known before the call. */
+  /** Other users' changes that this page knows of before the call. */
   readonly changed: readonly ChangedComponent[]
   /** Returns a key for the node's effect in this call, so that the same effect is confirmed only once. */
   readonly does: (nodeId: string) => string
@@ -15,9 +15,9 @@ interface Confirming {
 }
 
 /**
- * Makes a call that uses the user's connections. If other users changed the nodes involved, the user has to confirm:
- * first the changes that are already known, then any for which the server refuses the call. Throws
- * `ConfirmationDeclined` if the user declines.
+ * Makes a call that uses the user's connections. If other users have changed the nodes involved, the user has to
+ * confirm their changes: those that this page knows of before the call, and afterwards any others for which the server
+ * refuses the call. Throws `ConfirmationDeclined` if the user declines.
  */
 export async function withConfirmation<T>(
   { changed, does, signal }: Confirming,

@@ -25,8 +25,8 @@ export async function saveFile(): Promise<void> {
 }
 
 /**
- * Returns the id of the already open workflow, as found by the server. Needed for large files, of which the page reads
- * only the start.
+ * Returns the id of the workflow if the server refused a file because its workflow is already open. The page may not
+ * have noticed, because it looks for the id only at the start of the file.
  */
 function openAlready(error: unknown): string | null {
   if (!(error instanceof CallFailed) || error.code !== 'workflowAlreadyOpen') return null

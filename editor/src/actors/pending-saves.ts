@@ -1,7 +1,7 @@
 import { isEqual } from '@anj/workflow'
 import type { Document } from '../store/document.ts'
 
-/** Maximum number of states kept during a long outage. The latest ones suffice. */
+/** Maximum number of states kept during a long outage. Older ones are dropped. */
 const most = 200
 
 const sent = new Map<string, readonly Document[]>()
@@ -19,7 +19,7 @@ export function wasPendingSave(workflowId: string, server: Document): boolean {
   )
 }
 
-/** Forgets the sent states once an answer shows what the server has. */
+/** Forgets the sent states once an answer has shown which state the server has. */
 export function clearPendingSave(workflowId: string): void {
   sent.delete(workflowId)
 }

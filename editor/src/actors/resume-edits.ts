@@ -8,13 +8,14 @@ import { joinEdits } from '../store/join-edits.ts'
 import { deleteEdit, type LocalEdit, listEdits } from '../store/local-edits.ts'
 import { takeOverEdit } from './take-over-edit.ts'
 
-/** Open pages that have stored edits. This page waits for them to close. */
+/** Ids of the open pages with stored edits. Once such a page closes, this page restores its edits. */
 const waitedFor = new Set<string>()
 
 /**
- * Restores edits of closed pages that never reached the server. They are saved like any edit: immediately, merged with
- * other users' saves, or after the user decides. Returns the workflows with restored edits. Windows opened at the same
- * time take turns, so that each edit is restored only once.
+ * Restores edits that were made on pages closed since and never reached the server. Like any other edits, they are
+ * saved immediately, merged with other users' saves, or saved after the user has resolved a conflict. Returns the ids
+ * of the workflows whose edits were restored. Windows opened at the same time take turns, so that each edit is restored
+ * only once.
  */
 export function resumeEdits(userId: string, list: readonly WorkflowSummary[]): Promise<readonly string[]> {
   return withPageLock(`anj-resume ${userId}`, () => resumeClosed(userId, list))
@@ -32,7 +33,7 @@ async function resumeClosed(userId: string, list: readonly WorkflowSummary[]): P
     try {
       if (await takeOverEdit(one, list)) back.push(one.edit)
     } catch {
-      // The edit stays stored, and the next start tries again.
+      // The edit stays stored, so it is restored the next time the editor starts.
       showError(sentence('editsStillKept', { name: one.edit.mine.name }))
     }
   }

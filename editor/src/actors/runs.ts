@@ -17,7 +17,7 @@ import { showNewInsight } from './show-new-insight.ts'
 import { fileInputsOf, ingestWithOptions } from './uploads.ts'
 import { withNodeTitle } from './with-node-title.ts'
 
-/** One run actor per workflow. It keeps following the run while another workflow is open. */
+/** One run actor per workflow. Each keeps following its run while another workflow is open. */
 export const runs = registryOf(
   (workflowId): Actor<typeof runMachine> => createActor(provided, { input: { workflowId } }).start(),
   (actor) => actor.stop(),
@@ -55,7 +55,7 @@ const provided = runMachine.provide({
       return withConfirmation({ changed, does, signal }, (confirmed) =>
         pollUntilReady(() => startRun(workflowId, { revision, confirmed, ...how }), ready),
       ).catch(async (error: unknown) => {
-        // Shows the newer state saved elsewhere before the user runs again.
+        // Loads the newer revision that was saved elsewhere, so that the user sees it before running again.
         if (error instanceof CallFailed && error.code === 'workflowConflict')
           await catchUp({ workflowId, revision: revision + 1 })
         throw error

@@ -19,7 +19,7 @@ export function setServerState(workflowId: string, document: Document, revision:
   for (const listener of listeners) listener(workflowId)
 }
 
-/** Forgets a deleted workflow. */
+/** Forgets the server state of a deleted workflow. */
 export function clearServerState(workflowId: string): void {
   known.delete(workflowId)
   for (const listener of listeners) listener(workflowId)

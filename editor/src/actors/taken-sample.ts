@@ -1,6 +1,6 @@
 import { type Column, type DatabaseInputConfig, sourceKey } from '@anj/workflow'
 
-/** A sample with its columns and the settings with which it was taken. */
+/** A sample with its columns and a key that identifies the settings with which it was taken. */
 export interface StoredSample {
   readonly extractId: string
   readonly key: string
@@ -8,8 +8,8 @@ export interface StoredSample {
 }
 
 /**
- * Returns the settings with the sample and its columns if they select the same rows as the sample; otherwise without
- * one.
+ * Adds the sample and its columns to the settings if these still select the same rows; otherwise removes the sample
+ * from them.
  */
 export function withSampleOf(config: DatabaseInputConfig, taken: StoredSample | null): DatabaseInputConfig {
   if (taken?.key !== sourceKey(config))

@@ -23,7 +23,7 @@ import { withNodeTitle } from './with-node-title.ts'
 
 const POLL = 400
 
-/** One upload actor per input node of a workflow. The upload continues while another node is open. */
+/** One upload actor per input node of a workflow. An upload continues while another node is open. */
 const uploads = registryOf(
   (workflowId) =>
     registryOf(
@@ -37,8 +37,8 @@ const uploads = registryOf(
 export const uploadOf = (workflowId: string, nodeId: string) => uploads.get(workflowId).get(nodeId)
 
 /**
- * True while a file of a workflow is being uploaded. Until the upload ends, only this page knows which node the file is
- * for.
+ * True while a file is being uploaded for a workflow. Until the upload ends, only this page knows which node the file
+ * is for.
  */
 export function isSending(workflowId: string): boolean {
   const states = uploads.has(workflowId) ? uploads.get(workflowId).all() : []
@@ -85,7 +85,10 @@ export function problemBeforeRun(workflow: DrawnWorkflow): Pick<Problem, 'nodeId
   return firstRunProblem(workflow, new Set(waiting.map(({ id }) => id))) ?? unreadProblem(workflow)
 }
 
-/** Returns the problem of the first file that can't be read until the user changes something, or null. */
+/**
+ * Returns the problem with the first file that can't be read until the user changes its options or picks another file,
+ * or null if there is none.
+ */
 function unreadProblem(workflow: DrawnWorkflow): FileProblem | null {
   return firstProblem(workflow, filesOfRun(workflow), whyUnreadable)
 }
@@ -103,7 +106,7 @@ interface FileProblem {
   readonly sentence: string
 }
 
-/** Returns the file inputs with a path to the output. */
+/** Returns the file inputs that a run would read, which are those with a path to an output. */
 function filesOfRun(graph: WorkflowGraph): readonly WorkflowNode[] {
   const leftOut = new Set(nodesNotRun(graph).map(({ id }) => id))
   return fileInputsOf(graph).filter(({ id }) => !leftOut.has(id))
@@ -121,10 +124,10 @@ function firstProblem(
   return null
 }
 
-/** States in which a file's rows are about to change. */
+/** States of an upload in which the file's rows are about to change. */
 const isUnderway = ['changing', 'applying', 'reading'] as const
 
-/** True until the server is asked to read the whole file with the current options. */
+/** True if the options have changed and the server hasn't been asked yet to read the whole file with the new ones. */
 export function isIngestPending(state: UploadState): boolean {
   return state.matches('changing') || state.matches('showing') || state.matches('shown')
 }
@@ -136,7 +139,7 @@ function whyUnread(state: UploadState): string | null {
   return whyUnreadable(state) ?? sentence(isUnasked ? 'fileReadInPart' : 'fileReadAnew')
 }
 
-/** Returns the reason why a file can't be read with its options until the user changes something, or null. */
+/** Returns the reason why a file can't be read with its current options, or null if no change by the user is needed. */
 function whyUnreadable(state: UploadState): string | null {
   const { options, problem } = state.context
   if (options === null) return null
@@ -144,7 +147,7 @@ function whyUnreadable(state: UploadState): string | null {
   return state.matches('failed') ? problem : null
 }
 
-/** Returns the reason why a run that waited for a file can't read it, or null. */
+/** Returns the reason why a run that has waited for a file still can't read it, or null if it can. */
 function whyNotRun(state: UploadState): string | null {
   if (state.context.options === null) return null
   return whyUnreadable(state) ?? sentence('fileChangedMeanwhile')

@@ -69,13 +69,16 @@ async function resumeLast(list: readonly WorkflowSummary[]): Promise<readonly st
   if (userId === null) return []
   startLocalBackup(userId)
   startNews(userId)
-  // Limits the wait, because another window may hold the lock or the browser may be slow. Edits that arrive later are
-  // merged into the open workflow.
+  // Limits the wait, because another window may be holding the lock or the browser may be slow. Edits that are restored
+  // later are merged into the open workflow.
   const late = new Promise<readonly string[]>((resolve) => setTimeout(() => resolve([]), PATIENCE))
   return Promise.race([resumeEdits(userId, list), late])
 }
 
-/** Waits until the tab list is loaded, because loading it would drop a workflow added earlier. Throws if that fails. */
+/**
+ * Waits until the tab list is loaded, because loading it would drop a workflow added earlier. Throws if the list can't
+ * be loaded.
+ */
 export async function whenTabsLoaded(): Promise<void> {
   const state = await waitFor(workflows, (now) => now.hasTag('listed') || now.matches('failed'))
   if (state.matches('failed')) throw new Error(state.context.problem ?? sentence('unknownError'))
@@ -145,7 +148,8 @@ export async function openShared(id: string): Promise<void> {
 }
 
 /**
- * The last request that stores the tab order. The next one waits for it, so that the server receives them in sequence.
+ * The latest request to store the tab order. The next request waits for it, so that the server receives the orders in
+ * sequence.
  */
 let ordering: Promise<unknown> = Promise.resolve()
 
@@ -177,7 +181,7 @@ export function showOpened({ workflow }: OpenedWorkflow): void {
   loadFromServer(workflow)
   setTab(workflow)
   selectWorkflow(workflow.id)
-  // The tab stays if its workflow can't be deleted now or has been edited elsewhere in the meantime.
+  // The untouched tab stays if its workflow can't be deleted now or has been edited elsewhere in the meantime.
   if (fresh)
     void deleteWorkflow(fresh, FRESH_REVISION).then(
       () => dropMissingWorkflow(fresh),

@@ -8,7 +8,7 @@ interface CanvasHintProps {
   readonly children?: ReactNode
 }
 
-/** Hint shown on an empty canvas. Components and files dropped on it land on the canvas below. */
+/** Hint shown on an empty canvas. Components and files that are dropped on the hint land on the canvas below it. */
 export function CanvasHint({ text, isAbove = false, children }: CanvasHintProps) {
   return (
     <div className={classes.hint} data-above={isAbove || undefined}>

@@ -151,7 +151,7 @@ function isSameNote(old: NoteFlowNode, { position, size, text, colour }: Workflo
   )
 }
 
-/** Keeps notes behind all other items, even while they are selected. */
+/** The z-index of notes, which keeps them behind all other items even while they are selected. */
 const BEHIND = -2000
 
 function noteThing(

@@ -126,7 +126,7 @@ function Tool({ id, icon: Icon, what, isOff = false, isOn, onPress }: ToolProps)
         size={28}
         aria-label={label}
         aria-pressed={isOn}
-        // The disabled attribute would drop the focus and hide the tooltip. These attributes do neither.
+        // Unlike the disabled attribute, these attributes keep the focus and the tooltip.
         data-disabled={isOff || undefined}
         aria-disabled={isOff || undefined}
         onClick={isOff ? undefined : onPress}

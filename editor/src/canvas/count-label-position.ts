@@ -8,7 +8,7 @@ const HEIGHT = 16
 /** Gap between a component and a count below it, in pixels. */
 const APART = 4
 
-/** The ends of a connection at its components' handles, and the middle of its line. */
+/** Where a connection starts and ends (at the handles of its components), and the middle of its line. */
 interface Course {
   readonly from: Point
   readonly to: Point

@@ -29,12 +29,12 @@ test('counts rows at inputs and outputs during a run, and animates every edge in
   })
 })
 
-test('shows how many rows left a node if they were counted', () => {
+test('shows how many rows a node has passed on, if they were counted', () => {
   const counted = { ...progress, nodes: [{ nodeId: 'pick', rows: 9 }] }
   expect(edgeFlows(graph, null, counted, true).get('middle')).toEqual({ rows: 9, isFlowing: true })
 })
 
-test('keeps the final counts after a run', () => {
+test('after a run, shows the final counts instead of those of the progress', () => {
   expect(edgeFlows(graph, { reconciliation }, progress, false).get('last')).toEqual({
     rows: 8,
     isFlowing: false,

@@ -2,11 +2,11 @@ import { create } from 'zustand'
 
 interface Edited {
   readonly id: string | null
-  /** Number of the editing session. Everything typed in the same session is undone in one step. */
+  /** Number of the editing session. Everything that the user types in one session is undone in one step. */
   readonly time: number
 }
 
-/** The node whose name, or the note whose text, is being edited. */
+/** Tracks which node's name or which note's text the user is editing. */
 const useEdited = create<Edited>(() => ({ id: null, time: 0 }))
 
 /** Starts editing a node's name or a note's text. */
@@ -14,12 +14,12 @@ export function beginEdit(id: string): void {
   useEdited.setState(({ time }) => ({ id, time: time + 1 }))
 }
 
-/** Stops editing this item, unless the user has already started to edit another. */
+/** Ends the editing of this item. Does nothing if the user has already started to edit another one. */
 export function endEdit(id: string): void {
   useEdited.setState((edited) => (edited.id === id ? { id: null } : edited))
 }
 
-/** True while a node's name or a note's text is being edited. */
+/** True while the user is editing this node's name or this note's text. */
 export function useIsEdited(id: string): boolean {
   return useEdited((edited) => edited.id === id)
 }

@@ -7,7 +7,7 @@ import { knownExamples, listExamples, openExample } from '../server/examples.ts'
 import classes from './canvas.module.css'
 
 interface ExamplesProps {
-  /** Text that introduces the list. */
+  /** Text shown above the list. */
   readonly lead?: string
   readonly onOpened?: () => void
 }

@@ -12,12 +12,12 @@ const box = (id: string, x: number, y: number, size: { width: number; height: nu
 })
 const at = (x: number, y: number, size = NODE) => box('dragged', x, y, size)
 
-test('draws one guide through the middles when a node is directly above another of the same size', () => {
+test('shows only one guide, through the centres, when a node is directly above another of the same size', () => {
   const lines = alignmentLines([box('a', 300, 0)])
   expect(guidesOf(at(300, 150), lines, EVERYWHERE)).toEqual([{ axis: 'x', at: 405, from: 0, to: 210 }])
 })
 
-test('draws one guide for edges aligned with edges or centres of items of other sizes', () => {
+test('shows one guide for each edge that aligns with an edge or the centre of an item of another size', () => {
   const note = box('note', 300, 200, { width: 420, height: 90 })
   const guides = guidesOf(at(510, 0), alignmentLines([note]), EVERYWHERE)
   expect(guides.map(({ axis, at: place }) => [axis, place])).toEqual([
@@ -31,13 +31,13 @@ test('extends a guide over all aligned items', () => {
   expect(guidesOf(at(450, 30), lines, EVERYWHERE)).toEqual([{ axis: 'y', at: 60, from: 0, to: 1110 }])
 })
 
-test('draws no guide for an item outside the view', () => {
+test('shows no guide for an item outside the view', () => {
   const seen = { left: 0, right: 1000, top: 0, bottom: 500 }
   const lines = alignmentLines([box('a', 300, 2000)])
   expect(guidesOf(at(300, 150), lines, seen)).toEqual([])
 })
 
-test('draws no guide for an item that is almost aligned', () => {
+test('shows no guide for an item that is only almost aligned', () => {
   const lines = alignmentLines([box('a', 304, 0)])
   expect(guidesOf(at(300, 150), lines, EVERYWHERE)).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Area } from './paste-place.ts'
 /** Alignment tolerance in pixels, needed because positions can be fractional. */
 const EXACT = 0.5
 
-/** An edge or the centre of an item. */
+/** The position of an item's edge or centre along one axis. */
 interface Line {
   readonly at: number
   readonly of: Box
@@ -16,7 +16,7 @@ export interface AlignmentLines {
   readonly y: readonly Line[]
 }
 
-/** A guide to draw: its position, and its extent from the first to the last aligned item. */
+/** A guide line to render: its position on one axis, and its extent from the first to the last aligned item. */
 export interface Guide {
   readonly axis: 'x' | 'y'
   readonly at: number
@@ -29,8 +29,8 @@ const sizes = { x: 'width', y: 'height' } as const
 const other = { x: 'y', y: 'x' } as const
 
 /**
- * Returns the sorted lines of all items that aren't being dragged. Sorting them once per drag means that each step has
- * to check only a few.
+ * Returns the sorted lines of all items that aren't being dragged. They are sorted once per drag, so each step of the
+ * drag has to check only a few of them.
  */
 export function alignmentLines(boxes: readonly Box[]): AlignmentLines {
   const along = (axis: 'x' | 'y') =>
@@ -38,7 +38,10 @@ export function alignmentLines(boxes: readonly Box[]): AlignmentLines {
   return { x: along('x'), y: along('y') }
 }
 
-/** Returns the guides where the dragged item aligns with visible items. Guides never snap; only the grid does. */
+/**
+ * Returns the guides where the dragged item aligns with visible items. The item never snaps to a guide, only to the
+ * grid.
+ */
 export function guidesOf(dragged: Omit<Box, 'id'>, lines: AlignmentLines, seen: Area): readonly Guide[] {
   return axes.flatMap((axis) => guidesAlong(dragged, lines, seen, axis))
 }

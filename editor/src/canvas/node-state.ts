@@ -42,7 +42,7 @@ export function setNodeStates(next: ReadonlyMap<string, NodeState>): void {
 /** A missing or broken setting that prevents a node from running. */
 export interface MissingSetting {
   readonly why: string
-  /** True if the settings use columns that no longer exist. False if something isn't filled in yet. */
+  /** True if the settings use columns that no longer exist. False if a setting hasn't been filled in yet. */
   readonly isBroken: boolean
 }
 

@@ -35,7 +35,7 @@ test('summarises a step in a few words', () => {
   ).toBe('id, a = b')
 })
 
-test('shows nothing for missing settings', () => {
+test('shows nothing while the settings are missing', () => {
   expect(line('csvInput', {})).toBeNull()
   expect(line('postgresqlOutput', {})).toBeNull()
   expect(line('columnSelection', {})).toBeNull()

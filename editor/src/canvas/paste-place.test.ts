@@ -9,7 +9,7 @@ const clipping = {
 }
 const seen = { left: -100, right: 900, top: -100, bottom: 500 }
 
-test('offsets a copy from its original, and the next copy from the previous copy', () => {
+test('offsets a copy from its original, and offsets each further copy from the previous one', () => {
   expect(pasteOffset(clipping, [{ x: 0, y: 0 }], seen, null)).toEqual({ x: 30, y: 30 })
   expect(
     pasteOffset(

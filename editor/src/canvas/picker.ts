@@ -1,14 +1,14 @@
 import type { Point, Side } from '@anj/workflow'
 import { create } from 'zustand'
 
-/** The open list and what the user picks from it. */
+/** The list that is open, where it is, and what the user picks from it. */
 export type PickerState =
   /** `behind` is the source of the new node, if the new node can have one. */
   | { readonly what: 'component'; readonly at: Point; readonly behind?: string | undefined }
   | { readonly what: 'between'; readonly edgeId: string; readonly at: Point }
   /**
-   * The user picks the kind of a new node, which is connected to `nodeId` immediately. With `isFree`, it is added where
-   * the list is.
+   * The user picks the kind of a new node, which is connected to `nodeId` immediately. With `isFree`, the new node is
+   * added where the list is.
    */
   | {
       readonly what: 'beside'

@@ -26,7 +26,10 @@ export function nextInTabOrder(graph: WorkflowGraph, id: string | null, step: 1 
   return at < 0 ? null : (order[at + step] ?? null)
 }
 
-/** Returns the other end of a node's connection or of the connection itself. Returns null if there is none. */
+/**
+ * Returns the node that a connection leads to in the given direction, or null if there is none. `id` is the id of the
+ * connection, or of a node whose first connection in that direction is followed.
+ */
 export function alongEdge(graph: WorkflowGraph, id: string, way: 'toTarget' | 'toSource'): string | null {
   const [from, to] = way === 'toTarget' ? (['source', 'target'] as const) : (['target', 'source'] as const)
   const edge = graph.edges.find((one) => one.id === id) ?? graph.edges.find((one) => one[from] === id)

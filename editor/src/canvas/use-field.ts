@@ -6,8 +6,8 @@ import { focusItem } from './focus.ts'
 
 /**
  * Handles a text field in a node or note. Every keystroke is written straight to the workflow, because React Flow
- * unmounts items that scroll out of view and the page can be closed at any time. An editing session is undone in one
- * step. Both Escape and the confirming key keep the text.
+ * unmounts items that scroll out of view and the page can be closed at any time. Everything typed in one editing
+ * session is undone in one step. Escape and the confirming key both end the session and keep the text.
  */
 export function useField<E extends HTMLElement>(id: string, isEnd: (event: KeyboardEvent) => boolean) {
   const field = useRef<E>(null)

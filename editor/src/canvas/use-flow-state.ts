@@ -18,14 +18,14 @@ import { useGuides } from './use-guides.ts'
 
 const nothing = { nodes: [], edges: [], notes: [] } as const
 
-/** Number of drags so far, which makes each drag an undo step of its own. */
+/** Number of drags so far. Part of the undo key, so that each drag is an undo step of its own. */
 let drags = 0
 /** Undo key of the current drag. Changes that result from the drag share it, so that one undo reverts them too. */
 export const currentDragId = (): string => `drag ${drags}`
 
 /**
- * The canvas's state for one workflow: the selection and any drag in progress. The result of a drag is written to the
- * store, from which the canvas is rendered.
+ * Holds what the canvas knows about one workflow beyond the store: the selection and any drag in progress. When a drag
+ * ends, its result is written to the store, from which the canvas is rendered.
  */
 export function useFlowState(
   workflow: OpenWorkflow | null,

@@ -12,7 +12,7 @@ interface Offer {
   readonly take: () => void
 }
 
-/** Shows a toast with a button for an action that can be taken for a while. */
+/** Shows a toast with a button for an action that the user can take until the toast closes. */
 export function showActionToast({ id, says, button, isProblem = false, take }: Offer): void {
   const said = (
     <Group justify="space-between" wrap="nowrap">

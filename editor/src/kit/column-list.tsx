@@ -6,7 +6,7 @@ import classes from './column-list.module.css'
 
 interface ColumnListProps {
   readonly columns: readonly Column[]
-  /** Returns a text to show next to a column, such as the type suggested by its values. */
+  /** Returns the text to show next to a column, such as the type that its values suggest. */
   readonly note?: (column: Column) => string | null
 }
 

@@ -8,7 +8,7 @@ interface Question {
   readonly answer: (goesOn: boolean) => void
 }
 
-/** The question being asked. */
+/** Whether the question is open, and which changes it is about. */
 export const useQuestion = create<Question>(() => ({
   isOpen: false,
   changed: [],
@@ -16,8 +16,8 @@ export const useQuestion = create<Question>(() => ({
 }))
 
 /**
- * Asks about other users' changes. Returns true if the user continues. A question that is still open is treated as
- * declined.
+ * Asks the user to confirm other users' changes, and returns true if the user continues. If an earlier question is
+ * still open, it is treated as declined.
  */
 export function confirmChanges(changed: readonly ChangedComponent[]): Promise<boolean> {
   useQuestion.getState().answer(false)

@@ -2,7 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Text } from '@mantine/core'
 
 interface GoneColumnsProps {
-  /** The number of columns that a step uses but that its source no longer has. */
+  /** The number of columns that a step uses although its source no longer has them. */
   readonly number: number
   readonly onRemoveAll: () => void
 }

@@ -11,7 +11,7 @@ interface MoreThereProps {
   readonly isSearched?: boolean
 }
 
-/** Note below a list that is incomplete, which says how to find the rest. Renders nothing if the list is complete. */
+/** Tells the user, below an incomplete list, how to find the other items. Renders nothing if the list is complete. */
 export function MoreItemsNote({ count, more, words, isSearched = false }: MoreThereProps) {
   const said = moreItemsText(count, more, { words, isSearched })
   if (said === null) return null

@@ -51,7 +51,7 @@ test('previews an incomplete output with its incoming rows', () => {
   expect(previewGraph(prepared, 'out')).not.toBeNull()
 })
 
-test('returns the same meaning after a node is moved, but not after its settings change', () => {
+test('serializes a graph to the same text after a move, but to a different text after a change of settings', () => {
   const moved = { ...prepared, nodes: prepared.nodes.map((node) => ({ ...node, position: { x: 9, y: 9 } })) }
   expect(meaningOf(moved)).toBe(meaningOf(prepared))
   expect(meaningOf(setConfig(prepared, 'pick', { selectedColumns: [] }))).not.toBe(meaningOf(prepared))

@@ -7,19 +7,25 @@ import {
   type WorkflowGraph,
 } from '@anj/workflow'
 
-/** Returns a node with everything before it, or null if any part of that is incomplete. */
+/**
+ * Returns the part of the graph that a preview needs: the node and all nodes before it. Returns null if one of them is
+ * incomplete.
+ */
 export function previewGraph(graph: WorkflowGraph, nodeId: string): WorkflowGraph | null {
   const part = partBefore(graph, nodeId)
   return part && !blockOf(part, nodeId) ? part : null
 }
 
-/** Returns the problem in a node or before it that prevents a preview of its rows, if one is known. */
+/**
+ * Returns the problem that prevents a preview of a node's rows, in the node itself or in one before it. Returns null if
+ * no problem is known.
+ */
 export function previewObstacle(graph: WorkflowGraph, nodeId: string): Problem | null {
   const part = partBefore(graph, nodeId)
   return part && blockOf(part, nodeId)
 }
 
-/** Returns a node with everything before it, or null if that includes no input. */
+/** Returns a node and all nodes before it, or null if none of them is an input. */
 function partBefore(graph: WorkflowGraph, nodeId: string): WorkflowGraph | null {
   const ids = new Set(pathTo(graph, nodeId).map(({ id }) => id))
   const nodes = graph.nodes.filter(({ id }) => ids.has(id))

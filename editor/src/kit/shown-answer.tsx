@@ -12,7 +12,10 @@ interface ShownAnswerProps<T> {
   readonly children: (value: T) => ReactNode
 }
 
-/** Shows the server's answer. Shows a spinner until it arrives, or after a failure, the reason and a retry button. */
+/**
+ * Shows a spinner until the server's answer arrives, and then the answer. After a failure, shows the reason and a retry
+ * button.
+ */
 export function ShownAnswer<T>({
   answer: { value, isAsking, problem, again },
   label,

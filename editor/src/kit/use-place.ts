@@ -9,7 +9,7 @@ export function usePage(): NodeType {
   return pageOf(useLocation().pathname)
 }
 
-/** Returns the node in the address, if the current workflow contains it. */
+/** Returns the node whose id is in the page's address, if the current workflow contains it. */
 export function useShownNode(): WorkflowNode | null {
   const [search] = useSearchParams()
   return useNode(search.get('id'))

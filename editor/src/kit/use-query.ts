@@ -9,7 +9,7 @@ export interface QueryResult<T> extends QueryState<T> {
 }
 
 interface Asking {
-  /** When this changes, for example to a newer data version, the same question is asked again. */
+  /** When this changes, for example because the data has a newer version, the same question is asked again. */
   readonly occasion?: string
   /** True to show the previous question's answer until the new answer arrives. */
   readonly keepsFormer?: boolean
@@ -21,9 +21,9 @@ interface Held<T> {
 }
 
 /**
- * Asks the server again whenever the question changes, and aborts the previous request. If `ask` is null, no request is
- * sent. Pass the same function as long as the question is the same. Unless `keepsFormer` is set, the answer to one
- * question is never shown for another. A question that failed is asked again once the server is back.
+ * Sends a question to the server whenever `ask` changes, and aborts the previous request. If `ask` is null, no request
+ * is sent. Pass the same function as long as the question is the same. Unless `keepsFormer` is set, the answer to one
+ * question is never shown for another. When the server is back after an outage, a question that failed is asked again.
  */
 export function useQuery<T>(
   ask: QueryFn<T> | null,

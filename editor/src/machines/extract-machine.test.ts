@@ -67,7 +67,7 @@ test('shows the previous sample and no failure when the user declines', async ()
   expect(actor.getSnapshot().context.problem).toBeNull()
 })
 
-test('cancels the sample on the server and keeps nothing of it', async () => {
+test('when a sample is cancelled, cancels it on the server and discards its rows', async () => {
   const { actor, cancelled } = start()
   actor.send({ type: 'refresh.requested' })
   await waitFor(actor, (state) => state.matches('reading'))
@@ -77,7 +77,7 @@ test('cancels the sample on the server and keeps nothing of it', async () => {
   expect(actor.getSnapshot().context.extract).toBeNull()
 })
 
-test('looks up the sample that the node refers to, which may have expired', () => {
+test('on start, looks up the sample that the node refers to, because it may have expired', () => {
   const { actor, followed } = start({ extractId: 'old' })
   expect(followed).toEqual(['old'])
   actor.send({ type: 'extract.lost' })

@@ -12,7 +12,7 @@ export interface ExtractInput {
 
 /** State of a node's sample. */
 export interface ExtractContext extends ExtractInput {
-  /** The sample being taken, or the last sample. */
+  /** The sample that is being taken, or the last one. */
   readonly extract: Extract | null
   readonly problem: string | null
 }
@@ -29,7 +29,7 @@ export type ExtractEvent =
   /** The node now refers to a different sample because of an undo, a restored version or another user's change. */
   | { type: 'extract.named'; extractId: string }
 
-/** Takes the sample of a database source on Refresh and follows it until the server has read it. */
+/** Takes a sample of a database source when the user clicks Refresh, and polls it until the server has read it. */
 export const extractMachine = setup({
   types: { input: {} as ExtractInput, context: {} as ExtractContext, events: {} as ExtractEvent },
   actors: {
@@ -38,7 +38,7 @@ export const extractMachine = setup({
     cancelExtract: notProvided<void, { extractId: string }>('cancelExtract'),
   },
   actions: {
-    /** Called with a sample that can be previewed. */
+    /** Called as soon as a sample can be previewed. */
     noteExtract: (_, _params: { extract: Extract }) => undefined,
   },
 }).createMachine({
@@ -113,7 +113,7 @@ export const extractMachine = setup({
       invoke: {
         src: 'cancelExtract',
         input: ({ context }) => ({ extractId: context.extractId as string }),
-        // Ends the same way whether the cancellation succeeded or the sample was already finished.
+        // The state afterwards is the same whether the cancellation succeeded or the sample had already been taken.
         onDone: 'idle',
         onError: 'idle',
       },

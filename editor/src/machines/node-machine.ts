@@ -1,6 +1,6 @@
 import { initialTransition, type StateValueFrom, setup, transition } from 'xstate'
 
-/** Events of a node. */
+/** Events that change the state of a node. */
 export type NodeEvent =
   /** The settings are complete, lack something, or use deleted columns. */
   | { type: 'settings.completed' }
@@ -13,7 +13,7 @@ export type NodeEvent =
   | { type: 'run.passed' }
   | { type: 'run.warned' }
   | { type: 'run.failed' }
-  /** The node or something before it changed, so its result no longer counts. */
+  /** The node or a node before it has changed, so the result of the last run no longer applies to it. */
   | { type: 'node.changed' }
 
 const ofSettings = {
@@ -23,14 +23,15 @@ const ofSettings = {
 } as const
 
 /**
- * State of a node, from its settings and the last run that reached it. A missing setting overrides an earlier success.
+ * Derives the state of a node from its settings and from the last run that reached it. A missing setting overrides an
+ * earlier success.
  */
 export const nodeMachine = setup({ types: { events: {} as NodeEvent } }).createMachine({
   id: 'node',
   initial: 'unknown',
   on: { 'node.changed': '.unknown' },
   states: {
-    /** Its settings haven't been checked yet. */
+    /** The node's settings haven't been checked yet. */
     unknown: { on: ofSettings },
     ready: {
       on: { 'run.began': 'running', 'run.passed': 'done', 'run.warned': 'warned', 'run.failed': 'failed' },

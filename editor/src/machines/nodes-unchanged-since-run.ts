@@ -13,7 +13,8 @@ export interface RunDrawing extends WorkflowGraph {
 }
 
 /**
- * Returns the nodes to which a run still applies: they took part, and neither they nor any node before them changed.
+ * Returns the nodes to which a run's result still applies: those that took part in the run and haven't changed since,
+ * and neither have the nodes before them.
  */
 export function nodesUnchangedSinceRun(now: RunDrawing, ran: RunDrawing): ReadonlySet<string> {
   const leftOut = new Set(nodesNotRun(ran).map(({ id }) => id))
@@ -33,8 +34,8 @@ export function nodesUnchangedSinceRun(now: RunDrawing, ran: RunDrawing): Readon
 }
 
 /**
- * Sources of each node, in edge order. That order and the inputs' settings determine which of two sources is the left
- * one.
+ * Returns the sources of each node, in the order of the edges. This order and the settings of the inputs determine
+ * which of two sources is the left one.
  */
 function sourcesByNode({ edges }: WorkflowGraph): ReadonlyMap<string, readonly string[]> {
   const sources = new Map<string, string[]>()
@@ -52,6 +53,6 @@ function isSame({ data: a }: WorkflowNode, { data: b }: WorkflowNode): boolean {
   return a === b || (a.kind === b.kind && settings(a.config) === settings(b.config))
 }
 
-/** Ignores the sample, because only previews use it. A run reads the database itself. */
+/** Serializes the settings without the sample, which only previews use. A run reads the database itself. */
 const settings = (config: object) =>
   JSON.stringify(config, (key, value: unknown) => (key === 'extractId' ? undefined : value))

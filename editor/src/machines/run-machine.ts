@@ -10,7 +10,7 @@ import type { RunDrawing } from './nodes-unchanged-since-run.ts'
 /** State of a workflow's runs. */
 export interface RunContext {
   readonly workflowId: string
-  /** The active run, or the last run. */
+  /** The run that is active, or the last one. */
   readonly run: Run | null
   readonly progress: RunProgress | null
   readonly logs: readonly RunLogLine[]
@@ -18,7 +18,7 @@ export interface RunContext {
   readonly completed: readonly string[]
   readonly problem: RunProblem | null
   /**
-   * The graph that was sent for the run, or null if unknown. The result doesn't apply to nodes that have changed since.
+   * The graph that was run, or null if it is unknown. The run's result doesn't apply to nodes that have changed since.
    */
   readonly ran: RunDrawing | null
   /** Reasons why the run couldn't start, by node id. */
@@ -98,7 +98,7 @@ export const runMachine = setup({
     succeeded: (_, { run }: { run: Run }) => run.status === 'succeeded',
     failed: (_, { run }: { run: Run }) => run.status === 'failed',
     cancelled: (_, { run }: { run: Run }) => run.status === 'cancelled',
-    /** True when the last run, or its outcome, is unknown because the server was unreachable. */
+    /** True if the server was unreachable, so that it is unknown which run is the last one or how it ended. */
     wasUnanswered: ({ context: { run, problem } }) =>
       run ? !isFinal(run.status) : problem === null || problem.code === 'network_error',
   },

@@ -9,15 +9,15 @@ export interface SaveInput {
   readonly revision: number
 }
 
-/** State of saving. */
+/** What the machine knows about the saving of a workflow. */
 export interface SaveContext extends SaveInput {
-  /** True if something changed during the last save. */
+  /** True if the user has edited the workflow while a save was under way. */
   readonly changedMeanwhile: boolean
   readonly failures: number
   readonly problem: string | null
-  /** The server's code for the problem. */
+  /** The error code with which the server refused the last save. */
   readonly code: string | null
-  /** True if the same save may succeed later. */
+  /** True if the problem is temporary, so that repeating the save may succeed. */
   readonly mayPass: boolean
   /** The version that another user saved in the meantime. */
   readonly theirs: StoredWorkflow | null

@@ -29,7 +29,7 @@ test('signs in a user with a token or a cookie', async () => {
   expect(state.context.user).toEqual(ada)
 })
 
-test('sends a user with neither to the login page, without a message', async () => {
+test('sends a user who has neither a token nor a cookie to the login page, without showing a message', async () => {
   const { actor, did } = start({ opens: false })
   await waitFor(actor, (now) => now.matches('leaving'))
   expect(did.goToLogin).toHaveBeenCalledOnce()
@@ -49,7 +49,7 @@ test('deletes a refused token and shows a message before opening the login page'
   expect(did.goToLogin).toHaveBeenCalledOnce()
 })
 
-test('goes to the login page without a message if the token was deleted', async () => {
+test('opens the login page without showing a message if the token was deleted', async () => {
   const { actor, did } = start()
   await waitFor(actor, (now) => now.matches('signedIn'))
   actor.send({ type: 'session.lost' })

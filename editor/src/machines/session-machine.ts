@@ -5,7 +5,7 @@ import type { StoredUser } from '../session/stored-session.ts'
 /** The user of the session. */
 export interface SessionContext {
   readonly user: StoredUser | null
-  /** True if the login page should repeat that the session expired. */
+  /** True if the login page should repeat the message that the session has expired. */
   readonly hasExpired: boolean
 }
 
@@ -17,13 +17,13 @@ export type SessionEvent =
   | { type: 'session.lost' }
   | { type: 'session.ended' }
 
-/** Time to read the message before the login page opens, in milliseconds. */
+/** How long the user can read the message before the login page opens, in milliseconds. */
 const TIME_TO_READ = 1500
 const RENEW_AGAIN = 60_000
 
 /**
- * Manages the user's session. Uses the stored token, or exchanges the cookie of a login without JavaScript for one. Without
- * either, opens /login. Renews tokens at half their lifetime.
+ * Manages the user's session. Uses the stored token, or exchanges the cookie of a login without JavaScript for a token.
+ * If there is neither, opens /login. Renews each token at half its lifetime.
  */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },

@@ -62,13 +62,13 @@ test('uploads a file, reads it, and records it as soon as the server knows it', 
   expect(noted.mock.calls).toEqual([[dataset], [dataset]])
 })
 
-test('first looks up the dataset that the node refers to', () => {
+test('on start, looks up the dataset that the node refers to', () => {
   const { actor, followed } = start('old')
   expect(actor.getSnapshot().value).toBe('reading')
   expect(followed).toEqual(['old'])
 })
 
-test('says which dataset the file replaces, even after a pause, but not for the next file', () => {
+test('sends the id of the dataset that a file replaces, even after a pause, but not with the next file', () => {
   const { actor, sent } = start('old')
   actor.send({ type: 'file.chosen', file, replaces: 'old' })
   actor.send({ type: 'upload.pauseRequested' })
@@ -88,7 +88,7 @@ test('pauses an upload and resumes it with the same file', () => {
   expect(actor.getSnapshot().context.file).toBe(file)
 })
 
-test('shows why an upload failed and can resume it', () => {
+test('shows why an upload failed and resumes it on request', () => {
   const { actor } = start()
   actor.send({ type: 'file.chosen', file })
   actor.send({ type: 'upload.failed', sentence: 'interrupted' })
@@ -284,7 +284,7 @@ const leavings: readonly UploadEvent[] = [
   { type: 'dataset.named', datasetId: 'another' },
   { type: 'dataset.readAgain', datasetId: 'd' },
 ]
-test.each(leavings)('drops the first part together with its file: $type', async (event) => {
+test.each(leavings)('discards the first part when its file is replaced ($type)', async (event) => {
   using large = startWith(65 * MB)
   const { actor, shown } = large
   actor.send({ type: 'options.changed', options })
@@ -309,7 +309,8 @@ test('reaches every state', () => {
     { type: 'options.changed', options: { ...options, delimiter: '' } },
     { type: 'options.applied', options },
   ] as UploadEvent[]
-  // The search distinguishes states by name only, so the first file it finds would decide for all sizes.
+  // The search tells states apart by name only, so without this, the size of the first file would decide which states
+  // it reaches.
   const large = uploadMachine.provide({ guards: { isLarge: () => true } })
   expect(reachableStates(large, events, { datasetId: null })).toEqual(restingStates(large))
 })

@@ -13,13 +13,13 @@ export interface UploadInput {
 /** State of a file's upload. */
 export interface UploadContext extends UploadInput {
   readonly file: File | null
-  /** The dataset of which the file becomes a new version. */
+  /** The dataset that the file becomes a new version of. Null if the file becomes a new dataset. */
   readonly replaces: string | null
-  /** Progress from 0 to 100, first of the upload, then of the reading. */
+  /** Percentage from 0 to 100: first of the upload, then of the server's reading of the file. */
   readonly percent: number
   readonly dataset: Dataset | null
   readonly problem: string | null
-  /** The requested options, until the file has been read with them. */
+  /** The options that the user has requested. Null once the whole file has been read with them. */
   readonly options: ReadingOptions | null
   /** The first rows of a large file with these options. */
   readonly firstPart: FirstPart | null
@@ -36,8 +36,8 @@ export type UploadEvent =
   | { type: 'upload.resumeRequested' }
   | { type: 'upload.cancelRequested' }
   /**
-   * The user changed the options. After a pause, the server reads the file with them, or the first part of a large
-   * file, unless an option is missing.
+   * The user changed the options. After a pause, the server reads the file with the new options, or only the first part
+   * of it if it is large. If an option is missing, the server isn't asked.
    */
   | { type: 'options.changed'; options: ReadingOptions }
   /** The user asked for the entire file to be read now. */
@@ -89,7 +89,7 @@ export const uploadMachine = setup({
   actions: {
     /** Called with the latest known state of the dataset, even if it isn't ready. */
     noteDataset: (_, _params: { dataset: Dataset | null }) => undefined,
-    /** The options belong to the displayed file, which the node may not refer to yet. */
+    /** Stores the options together with the displayed file, because the node may not refer to that file yet. */
     noteOptions: assign(({ context }, { options }: { options: ReadingOptions }) => ({
       datasetId: context.dataset?.id ?? context.datasetId,
       options,
@@ -186,7 +186,7 @@ export const uploadMachine = setup({
         },
         'upload.pauseRequested': 'paused',
         'upload.cancelRequested': 'starting',
-        // The upload continues. If the user cancels it, this dataset is shown.
+        // The upload continues. This dataset is shown only if the user cancels the upload.
         'dataset.named': { actions: assign({ datasetId: ({ event }) => event.datasetId, dataset: null }) },
       },
     },

@@ -31,7 +31,7 @@ test('opens the last workflow', async () => {
   expect(opened).toEqual(['a'])
 })
 
-test('creates the first workflow for a user without any', async () => {
+test('creates the first workflow for a user who has none', async () => {
   const { actor, opened } = start({ first: null })
   await waitFor(actor, (now) => now.matches('ready'))
   expect(opened).toEqual(['made'])
@@ -45,7 +45,7 @@ test('opens the latest choice if the user chooses again while a workflow is open
   expect(opened).toEqual(['a', 'b'])
 })
 
-test('marks the list as loaded once the tabs exist, and not if loading failed', async () => {
+test('marks the list as loaded once the tabs exist, but not if loading it has failed', async () => {
   const isListed: Record<string, boolean> = {}
   for (const options of [{}, { first: null }, { listFails: true }]) {
     const { actor } = start(options)

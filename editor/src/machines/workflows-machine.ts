@@ -2,7 +2,7 @@ import { notProvided } from '@anj/ui/not-provided'
 import { assign, setup } from 'xstate'
 import { sentenceOf } from '../server/call-failed.ts'
 
-/** The workflow to open, and the reason why it can't be opened. */
+/** The workflow that the user wants to open, and the reason if it can't be opened. */
 export interface WorkflowsContext {
   readonly wantedId: string | null
   readonly problem: string | null
@@ -20,7 +20,7 @@ export const workflowsMachine = setup({
   types: {
     context: {} as WorkflowsContext,
     events: {} as WorkflowsEvent,
-    /** The tabs are loaded, so more can be added. */
+    /** Set once the tabs are loaded. From then on, tabs can be added without being overwritten. */
     tags: {} as 'listed',
   },
   actors: {

@@ -52,11 +52,11 @@ export async function dataOf<T>(call: Promise<Answer<{ readonly data: T }>>): Pr
 /** A list returned in one response: all items, or only the first ones if the list is too long. */
 export interface CompleteList<T> {
   readonly items: readonly T[]
-  /** True if the list has more items. */
+  /** True if the server has more items than it sent. */
   readonly more: boolean
 }
 
-/** Returns a list sent in one response. Throws `CallFailed` if the call fails. */
+/** Returns a list that the server sends in one response. Throws `CallFailed` if the call fails. */
 export async function readCompleteList<T>(
   call: Promise<Answer<{ readonly data: readonly T[]; readonly more: boolean }>>,
 ): Promise<CompleteList<T>> {
@@ -93,7 +93,7 @@ export async function readAllPages<T>(
   return found
 }
 
-/** Codes of problems with the Anj server itself rather than with another server, such as an unreachable database. */
+/** Error codes that mean that the Anj server itself has a problem, rather than another server such as a database. */
 const ofServer: ReadonlySet<string> = new Set(['network_error', 'unknown_error', 'unavailable'])
 
 function isOver(response: Response, problem: ClientProblem | undefined): boolean {

@@ -4,7 +4,7 @@ import type { PreviewRequest } from './previews.ts'
 
 /** For each changed column, the number of values that can't be converted. */
 export type Conversions = Schemas['Conversions']
-/** Profile of one column, with examples. */
+/** How many values of one column can't be converted, with the first few of them. */
 export type ColumnConversion = Schemas['ColumnConversion']
 /** A pair of columns that may be join keys. */
 export type KeySuggestion = Schemas['KeySuggestion']
@@ -13,7 +13,7 @@ export type TargetTable = Schemas['TargetTable']
 /** A column of a target table. */
 export type TargetColumn = Schemas['TargetColumn']
 
-/** Identifies this page's settings panel. A newer request about a node cancels the panel's previous one. */
+/** Identifies this page's settings panel, so that a newer request about a node cancels the panel's previous one. */
 const editorId = `panel-${Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join('')}`
 
 const asked = (

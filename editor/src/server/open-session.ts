@@ -29,8 +29,8 @@ export async function renewSession(): Promise<StoredUser> {
 }
 
 /**
- * True if the browser holds the portal's cookie. Scripts can't read it, so the server says in the page whether it
- * exists.
+ * True if the browser has the portal's session cookie. Scripts can't read the cookie, so the server writes into the
+ * page whether it exists.
  */
 export function hasCookie(): boolean {
   return document.querySelector<HTMLMetaElement>('meta[name=anj-session-cookie]')?.content !== 'absent'

@@ -5,13 +5,13 @@ import { client, dataOf } from './client.ts'
 
 /** A page of a node's rows. */
 export type Preview = Omit<Schemas['Preview'], 'cut'> & {
-  /** Truncated cells, as the row in this page and the column index. */
+  /** The truncated cells, each given by the index of its row in this page and the index of its column. */
   readonly cut: readonly (readonly number[])[]
 }
-/** How many rows of a join's two tables have matching keys. */
+/** For each of a join's two tables, the number of rows whose keys match. */
 export type Matches = Schemas['Matches']
 
-/** A node to preview, with the graph it belongs to, which doesn't have to be saved. */
+/** A node to preview and the graph that it belongs to. The graph doesn't have to be saved. */
 export interface PreviewRequest {
   readonly graph: WorkflowGraph
   readonly nodeId: string
@@ -21,14 +21,14 @@ export interface PreviewRequest {
 export interface Rows {
   readonly offset: number
   readonly limit: number
-  /** Returns full cells, no matter how long they are. */
+  /** True to return full cells instead of truncating long ones. */
   readonly whole?: boolean
   readonly sort?: readonly Sort[]
-  /** Returns only rows with this text in a cell. */
+  /** If not empty, only rows with this text in a cell are returned. */
   readonly find?: string
 }
 
-/** Identifies this page. A newer preview of the same rows cancels this page's older one. */
+/** Identifies this page, so that a newer preview of the same rows cancels this page's older one. */
 export const editorId = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
   byte.toString(36),
 ).join('')

@@ -1,12 +1,12 @@
-/** Tracks whether the server is reachable, and reports when it is again. */
+/** Tracks whether the server is reachable, and calls its listeners when an unreachable server answers again. */
 export interface Reachable {
   /** Records a call that got no answer. From then on, the server is polled until it answers. */
   readonly noteSilent: () => void
   /** Records a call that was answered. */
   readonly noteAnswered: () => void
-  /** Calls the listener whenever the server answers again. Returns a function that unsubscribes. */
+  /** Calls the listener whenever the server answers again after an outage. Returns a function that unsubscribes. */
   readonly whenBack: (listener: () => void) => () => void
-  /** Returns how many times the server has come back so far. */
+  /** Returns how many outages have ended so far. */
   readonly returns: () => number
 }
 

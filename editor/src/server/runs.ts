@@ -13,7 +13,10 @@ export type Artifact = Schemas['Artifact']
 /** Rows that a run wrote. */
 export type ResultTable = Omit<Schemas['ResultTable'], 'cut'> & Pick<Preview, 'cut'>
 
-/** The saved revision to run. With `firstRows`, a test run of only the first rows of each input, into a test table. */
+/**
+ * The saved revision to run. With `firstRows`, it is a test run: it reads only the first rows of each input and writes
+ * to a test table.
+ */
 export type RunStart = Schemas['RunStart']
 
 /** Queues a run. */

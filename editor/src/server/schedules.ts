@@ -19,7 +19,7 @@ interface WithWorkflow {
     readonly fileName: string
     readonly text: string
     readonly connections?: Readonly<Record<string, string>>
-    /** True if the user chose the file from a disk, which means that its author is unknown. */
+    /** True if the user chose the file from a disk. Its author is unknown in that case. */
     readonly drawnElsewhere?: true
   } | null
   readonly isConfirmed: boolean

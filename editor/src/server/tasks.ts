@@ -8,7 +8,7 @@ export type Task = Schemas['Task']
 export type TaskDetail = Schemas['TaskDetail']
 /** A run that a task started. */
 export type TaskRun = Schemas['TaskRun']
-/** Status of a task, 'pending' until it has ended. */
+/** Status of a task, which is 'pending' until the task has ended. */
 export type TaskStatus = Task['status']
 
 /** Filter for tasks. An empty text matches all. */
@@ -26,13 +26,15 @@ export const listTasks = (filter: TaskFilter, limit: number, signal: AbortSignal
 export const readTask = (taskId: string, signal: AbortSignal): Promise<TaskDetail> =>
   dataOf(client.GET('/tasks/{taskId}', { params: { path: { taskId } }, signal }))
 
-/** Asks the server to cancel a task and returns its message. The task's status shows when it has ended. */
+/**
+ * Asks the server to cancel a task and returns the server's message. The task's status shows when the task has ended.
+ */
 export async function cancelTask(taskId: string): Promise<string> {
   const asked = client.POST('/tasks/{taskId}/cancel', { params: { path: { taskId } } })
   return (await answerOf(asked)).message
 }
 
-/** Lists all tasks from one day to another, both inclusive, in the time zone of each schedule. */
+/** Lists all tasks from one day to another, both inclusive. The days are those in the time zone of each schedule. */
 export const listTasksBetween = (from: string, to: string, signal: AbortSignal): Promise<Task[]> =>
   readAllPages((cursor) => {
     const query = { from, to, ...(cursor !== undefined && { cursor }) }

@@ -49,7 +49,7 @@ async function prepare(file: File, replaces: string | null, listener: UploadList
     chunkSize: PART,
     retryDelays: [0, 1000, 3000, 5000, 10_000],
     metadata: { filename: file.name, ...(replaces !== null && { datasetId: replaces }) },
-    // Resumes an interrupted upload only with the same `replaces`.
+    // Resumes an interrupted upload only if its `replaces` is the same.
     fingerprint: () =>
       Promise.resolve([MARK, file.name, file.size, file.lastModified, replaces ?? 'new'].join(' ')),
     removeFingerprintOnSuccess: true,

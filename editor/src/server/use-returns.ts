@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { server } from './client.ts'
 
-/** Returns how many times the server has come back. When the number changes, callers retry failed requests. */
+/** Returns how many outages of the server have ended. When the number changes, callers retry their failed requests. */
 export function useReturns(): number {
   return useSyncExternalStore(server.whenBack, server.returns)
 }

@@ -35,7 +35,7 @@ function Asked({ workflowId, name }: AskedProps) {
   useEffect(() => {
     if (isConflict || isGone) setWasGone(isGone)
   }, [isConflict, isGone])
-  // Once everything is saved, the next conflict is asked about again.
+  // Once everything is saved, the user will be asked about the next conflict again.
   useEffect(() => {
     if (isSaved) resumeQuestion(workflowId)
   }, [isSaved, workflowId])

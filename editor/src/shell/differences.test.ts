@@ -5,7 +5,7 @@ import { differencesOf, differencesText } from './differences.ts'
 const node = (id: string, x = 0) => newNode('dataTable', id, { x, y: 0 })
 const earlier = { nodes: [node('a'), node('b')], edges: [{ id: 'e', source: 'a', target: 'b' }] }
 
-test('finds no differences in an equal drawing', () => {
+test('finds no differences between equal drawings', () => {
   const differences = differencesOf(earlier, { ...earlier, notes: [] })
   expect(differencesText(differences)).toBe('')
 })

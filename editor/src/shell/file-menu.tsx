@@ -11,7 +11,10 @@ import { useFileKeys } from './use-file-keys.ts'
 
 const SharedDialog = lazyComponent(() => import('./shared-dialog.tsx'))
 
-/** File menu, for saving a workflow as an .anj file and for opening one from a file or one that others have shared. */
+/**
+ * File menu, for saving a workflow as an .anj file, opening such a file, and opening a workflow that others have
+ * shared.
+ */
 export function FileMenu() {
   const choose = useRef<() => void>(() => undefined)
   const forget = useRef<() => void>(null)

@@ -11,7 +11,10 @@ export function maxLogsHeight(middle: number): number {
   return Math.max(LOGS.min, middle - CANVAS)
 }
 
-/** Returns the panel's height once the user opens something in it, which leaves room for five rows and the canvas. */
+/**
+ * Returns the height to which the panel grows when the user opens something in it. It has room for five rows and leaves
+ * enough height to the canvas.
+ */
 export function expandedLogsHeight(middle: number): number {
   return Math.min(maxLogsHeight(middle), Math.max(LOGS.height, Math.round(middle * SHARE)))
 }

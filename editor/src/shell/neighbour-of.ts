@@ -1,4 +1,7 @@
-/** Returns the index of the item to which an arrow key, Home or End moves in a row of items. Null for other keys. */
+/**
+ * Returns the index of the item to which an arrow key, Home or End moves the focus in a row of items. Null for other
+ * keys.
+ */
 export function neighbourIndex(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowRight') return (at + 1) % count

@@ -6,7 +6,7 @@ import { useQuery } from '../kit/use-query.ts'
 import { listShared } from '../server/sharing.ts'
 
 interface NewSharesProps {
-  /** The list is reloaded whenever this changes. */
+  /** The list of shared workflows is reloaded whenever this changes. */
   readonly occasion: string
   readonly onOpen: () => void
 }

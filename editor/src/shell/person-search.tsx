@@ -56,7 +56,7 @@ export function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
           value: id,
           label: `${fullName} (${userName})`,
         }))}
-        // The server has already filtered the users, including by fields that aren't shown.
+        // Offers all users that the server returned, because the server also searches fields that aren't shown here.
         filter={({ options }) => options}
         nothingFoundMessage={search === '' ? undefined : sentence('nobodyFound')}
         value={person?.id ?? null}

@@ -22,12 +22,12 @@ interface ShownVersionProps {
   readonly tab: Tab
   readonly version: Version
   readonly onNamed: (version: Version) => void
-  /** Called if another user has saved in the meantime. */
+  /** Called if a restore fails because another user has saved in the meantime. */
   readonly onOutdated: () => void
   readonly onRestored: () => void
 }
 
-/** Shows a version's drawing and name, and restores it. */
+/** Shows a version's drawing, a field for its name and a button that restores it. */
 export function ShownVersion({ tab, version, onNamed, onOutdated, onRestored }: ShownVersionProps) {
   const { revision } = version
   const whole = useQuery(

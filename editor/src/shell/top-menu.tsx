@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 
 interface TopMenuProps {
   readonly label: string
-  /** Smallest screen size on which the menu is shown. By default, it is shown on all. */
+  /** Smallest screen size on which the menu is shown. By default, the menu is shown on all sizes. */
   readonly visibleFrom?: 'sm' | 'md'
-  /** Identifies the button for the tour and for restoring the focus. */
+  /** Name by which the tour and the code that restores the focus find the button. */
   readonly name: string
   readonly children: ReactNode
 }

@@ -5,7 +5,10 @@ interface FileKeys {
   readonly open: () => void
 }
 
-/** Makes Ctrl+S and Ctrl+O save and open workflow files, even in a field. The browser would apply them to the page. */
+/**
+ * Makes Ctrl+S and Ctrl+O save and open workflow files, even in a field. Otherwise, the browser would apply these keys
+ * to the page.
+ */
 export function useFileKeys({ save, open }: FileKeys): void {
   useHotkeys(
     [

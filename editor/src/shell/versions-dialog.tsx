@@ -28,7 +28,7 @@ export default function VersionsDialog({ tab, onClose }: VersionsDialogProps) {
       [id, access],
     ),
   )
-  /** Number of reloads. Whenever it changes, the selection is reset. */
+  /** How often the list has been reloaded. Each reload resets the selection. */
   const [round, setRound] = useState(0)
   const again = () => {
     setRound(round + 1)

@@ -23,7 +23,7 @@ import classes from './workflow-bar.module.css'
 interface WorkflowTabProps {
   readonly tab: Tab
   readonly isCurrent: boolean
-  /** True if the Tab key moves the focus here. From here, the arrow keys move it to the other tabs. */
+  /** True if the Tab key moves the focus to this tab. From here, the arrow keys move the focus to the other tabs. */
   readonly isReachable: boolean
   /** True if the tab being dragged would be dropped before this one. */
   readonly isDropPlace: boolean

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultColumnView, pruneView, sortedBy, withHidden, withWidth } from './column-view.ts'
 
-test('sorts by a column only, or after the existing sort columns', () => {
+test('sorts by one column only, or adds it after the existing sort columns', () => {
   const byName = sortedBy(defaultColumnView, 'name', 'ascending')
   expect(sortedBy(byName, 'town', 'descending').sort).toEqual([{ column: 'town', descending: true }])
   const both = sortedBy(byName, 'town', 'descending', true)

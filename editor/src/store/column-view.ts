@@ -1,4 +1,4 @@
-/** A column by which rows are sorted. If there are several, the first has priority. */
+/** A column by which rows are sorted. If rows are sorted by several columns, the first one has priority. */
 export interface Sort {
   readonly column: string
   readonly descending: boolean
@@ -12,7 +12,7 @@ export interface ColumnView {
   /** The number of visible columns that stay at the left. */
   readonly frozen: number
   readonly sort: readonly Sort[]
-  /** Shows only rows that contain this text in a cell. */
+  /** If not empty, only rows with this text in a cell are shown. */
   readonly find: string
 }
 
@@ -21,7 +21,10 @@ export const defaultColumnView: ColumnView = { widths: {}, hidden: [], frozen: 0
 
 const NARROWEST = 48
 const WIDEST = 2000
-/** Further sort columns would make no difference, because hardly any rows still tie after five. */
+/**
+ * Maximum number of sort columns. More would make no difference, because hardly any rows have equal values in five
+ * columns.
+ */
 const MOST_SORTS = 5
 
 /** Sets a column's width within the allowed range. */

@@ -7,8 +7,8 @@ export type DataVersions = Readonly<Record<string, string>>
 const none: DataVersions = {}
 
 /**
- * Current dataset versions by workflow and input. Kept separately, because a newer version doesn't always change the
- * node's settings.
+ * The current dataset version of each input, by workflow. Kept outside the graph, because a newer version doesn't
+ * always change the node's settings.
  */
 const useVersions = create<Readonly<Record<string, DataVersions>>>(() => ({}))
 
@@ -18,7 +18,7 @@ export function setDataVersion(workflowId: string, nodeId: string, version: stri
   if (before[nodeId] !== version) useVersions.setState({ [workflowId]: { ...before, [nodeId]: version } })
 }
 
-/** Returns a text that changes whenever an input of the graph gets new rows. */
+/** Returns a string that changes whenever an input of the graph gets new rows. */
 export function useVersionsOf(workflowId: string, graph: WorkflowGraph | null): string {
   return useVersions(({ [workflowId]: versions = none }) =>
     (graph?.nodes ?? []).map(({ id }) => versions[id] ?? '').join(' '),

@@ -16,6 +16,6 @@ test("merges a new name with another user's drawing, and returns theirs if nothi
   expect(mergeDocuments({ base, mine: base, theirs })).toBe(theirs)
 })
 
-test('returns null for two different new names', () => {
+test('returns null if both users have chosen different new names', () => {
   expect(mergeDocuments({ base, mine: { ...base, name: 'A' }, theirs: { ...base, name: 'B' } })).toBeNull()
 })

@@ -8,7 +8,7 @@ beforeEach(() => {
   for (const id of ['1', '12', 'a b']) for (const of of ['w', 'copy']) removeDrafts(of, id)
 })
 
-test('returns the draft of a field, and its initial value before that', () => {
+test('returns the draft of a field, or its initial value while there is no draft', () => {
   expect(readDraft(keyOf(['w', '1', 'key']), 'as saved')).toBe('as saved')
   type(['w', '1', 'key'], 'half')
   changeDraft(keyOf(['w', '1', 'key']), '', (before) => `${before} typed`)
@@ -22,7 +22,7 @@ test('keeps separate drafts for a workflow and its copy, although their nodes ha
   expect(typed(['w', '1', 'key'])).toBe('of the one')
 })
 
-test('drops all drafts of a deleted node, and none of a node with a similar id', () => {
+test('drops all drafts of a deleted node, but keeps those of a node with a similar id', () => {
   type(['w', '1', 'connection new'], 'a')
   type(['w', '1', 'edited connection'], 'b')
   type(['w', '12', 'connection new'], 'c')

@@ -11,7 +11,7 @@ const useDrafts = create<Readonly<Record<string, unknown>>>(() => ({}))
 interface Draft<T> {
   readonly value: T
   readonly set: (change: (before: T) => T) => void
-  /** Drops the draft, which restores the initial value. */
+  /** Drops the draft, so that the field shows its initial value again. */
   readonly drop: () => void
 }
 
@@ -24,7 +24,7 @@ export function useDraft<T>(place: DraftPlace, initial: T): Draft<T> {
   return { value, set, drop }
 }
 
-/** Returns a text that is unique to the place, whatever characters its parts contain. */
+/** Returns a key that is unique to the place, whatever characters its parts contain. */
 export const keyOf = (place: DraftPlace): string => JSON.stringify(place)
 
 /** Returns the draft of a place, or the initial value. */

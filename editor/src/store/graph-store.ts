@@ -2,7 +2,9 @@ import type { Workflow, WorkflowGraph, WorkflowNote } from '@anj/workflow'
 import { create } from 'zustand'
 import { type History, isSameDrawing, noHistory, recordChange, redo, undo } from './history.ts'
 
-/** The user's access to a workflow: full for their own, otherwise the level of the share. */
+/**
+ * The user's access to a workflow: 'own' for the user's own workflows, otherwise the access level granted by the owner.
+ */
 type Access = 'own' | 'edit' | 'read'
 
 /** The owner of a workflow, and the user's access to it. */
@@ -17,7 +19,7 @@ export interface OpenWorkflow extends Workflow, Ownership {
   readonly history: History
 }
 
-/** A tab. Its workflow may not be loaded yet. */
+/** A tab, whose workflow may not have been loaded yet. */
 export interface Tab extends Ownership {
   readonly id: string
   readonly name: string
@@ -34,7 +36,7 @@ interface GraphState {
   readonly workflows: Readonly<Record<string, OpenWorkflow>>
 }
 
-/** The store of all drawings. The server has the authoritative copies, with which `saving` keeps them in sync. */
+/** The store of all drawings. The server holds the authoritative copies, and `saving` keeps both in sync. */
 export const useGraphStore = create<GraphState>(() => ({ tabs: [], currentId: null, workflows: {} }))
 
 const { getState, setState } = useGraphStore

@@ -30,7 +30,7 @@ test('combines consecutive changes to the same item into one step', () => {
   expect(recordChange(typed, step(more, start), 'b').past).toHaveLength(2)
 })
 
-test("excludes another user's change in between from the combined step", () => {
+test("doesn't include another user's change in the combined step if it was made in between", () => {
   const typed = recordChange(noHistory, step(start, moved), 'a')
   const news = drawn(30, 90)
   const on = recordChange(typed, step(news, drawn(60, 90)), 'a')

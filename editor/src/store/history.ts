@@ -60,7 +60,10 @@ export function redo({ past, future }: History, now: WorkflowGraph): Taken | nul
   return { graph, history: { past: graph ? [...past, change] : past, future: rest, lastChange: null } }
 }
 
-/** Applies to the current graph a change that was made to another state. Steps are merged only when they are needed. */
+/**
+ * Returns the current graph with a change from one state to another applied to it. If the current graph isn't the state
+ * that the change starts from, merges both.
+ */
 function changed(now: WorkflowGraph, from: WorkflowGraph, to: WorkflowGraph): WorkflowGraph | null {
   return isSameDrawing(now, from) ? to : mergeGraphs({ base: from, mine: to, theirs: now })
 }

@@ -1,20 +1,23 @@
 import { mergeDocuments } from './document.ts'
 import type { LocalEdit } from './local-edits.ts'
 
-/** The combined edits of a workflow, and the edits that they consist of. */
+/** A combined edit of a workflow, and the stored edits that were combined into it. */
 export interface JoinedEdit {
   readonly edit: LocalEdit
   readonly from: readonly LocalEdit[]
 }
 
 interface JoinedEdits {
-  /** At most one per workflow. */
+  /** The combined edits, at most one per workflow. */
   readonly joined: readonly JoinedEdit[]
   /** Edits that conflict with an earlier edit of the same workflow. */
   readonly apart: readonly LocalEdit[]
 }
 
-/** Joins the edits made on several pages, oldest first, into one per workflow, as far as they don't conflict. */
+/**
+ * Joins the edits made on several pages (oldest first) into one edit per workflow. Edits that conflict are returned
+ * separately.
+ */
 export function joinEdits(edits: readonly LocalEdit[]): JoinedEdits {
   const joined = new Map<string, JoinedEdit>()
   const apart: LocalEdit[] = []
@@ -28,7 +31,7 @@ export function joinEdits(edits: readonly LocalEdit[]): JoinedEdits {
 }
 
 function join(before: JoinedEdit, next: LocalEdit): JoinedEdit | null {
-  // Only edits based on the same revision have a base in common.
+  // Only edits based on the same revision have a common base, without which they can't be merged.
   if (before.edit.revision !== next.revision) return null
   const mine = mergeDocuments({ base: next.base, mine: next.mine, theirs: before.edit.mine })
   return mine && { edit: { ...next, mine }, from: [...before.from, next] }

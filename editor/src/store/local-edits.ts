@@ -4,10 +4,10 @@ import type { Document } from './document.ts'
 /** Unsaved changes to a workflow, stored in this browser until the server has them. */
 export interface LocalEdit {
   readonly userId: string
-  /** The page on which the user made them. */
+  /** The page on which the user made the changes. */
   readonly pageId: string
   readonly workflowId: string
-  /** The revision they are based on, and its contents. */
+  /** The revision that the changes are based on, and its contents. */
   readonly revision: number
   readonly base: Document
   readonly mine: Document
@@ -16,7 +16,7 @@ export interface LocalEdit {
 }
 
 let opened: ReturnType<typeof createStore> | null = null
-/** Opens the store on first use, so that in a browser without storage, nothing else fails. */
+/** Opens the store on first use, so that in a browser without storage, only storing fails and nothing else. */
 const store = () => (opened ??= createStore('anj-edits', 'edits'))
 
 const keyOf = ({ userId, workflowId, pageId }: Pick<LocalEdit, 'userId' | 'workflowId' | 'pageId'>) =>

@@ -1,6 +1,9 @@
 import { create } from 'zustand'
 
-/** Reasons why files haven't been read with their current options yet, by the id of the input. */
+/**
+ * For each input whose file hasn't been read with its current options yet, the reason why. The keys are the ids of the
+ * inputs.
+ */
 export type UnreadFiles = Readonly<Record<string, string>>
 
 const none: UnreadFiles = {}
@@ -8,7 +11,9 @@ const none: UnreadFiles = {}
 /** The unread files of each workflow. */
 const useUnread = create<Readonly<Record<string, UnreadFiles>>>(() => ({}))
 
-/** Records why an input's file hasn't been read with its current options yet. Null means that it has. */
+/**
+ * Records why an input's file hasn't been read with its current options yet, or with null, that the file has been read.
+ */
 export function setUnreadReason(workflowId: string, nodeId: string, why: string | null): void {
   const { [nodeId]: before = null, ...others } = unreadFilesOf(workflowId)
   if (before === why) return

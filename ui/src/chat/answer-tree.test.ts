@@ -91,7 +91,7 @@ test('shows the first words of an answer without broken Markdown marks', () => {
   }
 })
 
-test('parses a text that is truncated at any point', () => {
+test('parses a text no matter where it is truncated', () => {
   const whole = '1. **a** [b](/help/c#d) `e`\n\n```\nf\n```\n| g |'
   for (let end = 0; end <= whole.length; end++) expect(() => readAnswer(whole.slice(0, end))).not.toThrow()
 })

@@ -18,12 +18,13 @@ export type Block =
 /** A parsed answer. Its text is never treated as markup. */
 export interface AnswerTree {
   readonly blocks: readonly Block[]
-  /** All words in reading order, for showing them one by one. */
+  /** All words in reading order. The chat shows them one by one. */
   readonly words: readonly string[]
 }
 
 /**
- * Matches addresses of help pages and sections. All others, such as those with a scheme or `..`, don't become links.
+ * Matches the addresses of help pages and their sections. Other addresses, such as those with a scheme or `..`, don't
+ * become links.
  */
 const OF_HELP = /^\/help(?:\/[a-z\d-]+)?(?:#[^\s"'<>]*)?$/
 
@@ -44,7 +45,7 @@ export function readAnswer(markdown: string): AnswerTree {
   return tree
 }
 
-/** Returns the first `count` words of an answer. Formatting around the end of the text is kept. */
+/** Returns the first `count` words of an answer, with their formatting. */
 export function firstWords({ blocks, words }: AnswerTree, count: number): readonly Block[] {
   return count >= words.length ? blocks : cutBlocks(blocks, { left: count })
 }
@@ -94,7 +95,10 @@ interface Room {
   left: number
 }
 
-/** Adds items until there is no room for more words. `cut` shortens an item to the room that is left. */
+/**
+ * Returns items from the start until no more words may be added. `cut` shortens an item to the number of words that is
+ * left.
+ */
 function cutAll<T>(all: readonly T[], room: Room, cut: (one: T) => T): readonly T[] {
   const taken: T[] = []
   for (const one of all) {

@@ -5,7 +5,7 @@ import type { HelpPageName } from './help-pages.ts'
 /** Maximum number of stored messages. The oldest are dropped. */
 export const MAX_MESSAGES = 50
 
-/** The stored chat from the previous page. */
+/** The chat that the previous page stored. */
 export interface ChatInput {
   readonly chats: readonly ChatMessage[]
 }
@@ -24,17 +24,17 @@ export interface ChatContext extends ChatInput {
   readonly response: ChatResponse | null
   /** The part of a streamed answer that has been received so far. */
   readonly arrived: string
-  /** Number of words that are visible of the answer being received or animated. */
+  /** How many words are already visible of the answer that is being received or animated. */
   readonly shownWords: number
-  /** Verdicts not sent yet, oldest first. */
+  /** Verdicts that haven't been sent yet, oldest first. */
   readonly judgements: readonly PendingVerdict[]
 }
 
-/** The newest messages, up to the limit. */
+/** Returns the newest messages, up to the limit. */
 export const trimMessages = (chats: readonly ChatMessage[]): readonly ChatMessage[] =>
   chats.slice(-MAX_MESSAGES)
 
-/** The user's last question. */
+/** Returns the user's last question. */
 export const lastQuestion = (chats: readonly ChatMessage[]): string | undefined =>
   chats.findLast(({ sender }) => sender === 'user')?.text
 
@@ -68,10 +68,10 @@ export function replyOf({ questionId, data, metadata, answered, sources }: ChatA
   }
 }
 
-/** Number of words in a text, as the animation counts them. */
+/** Returns the number of words in a text, counted in the same way as the animation counts them. */
 export const wordsOf = (markdown: string): number => readAnswer(markdown).words.length
 
-/** The text being shown: the complete answer, or the part received so far. */
+/** Returns the text that is being shown: the complete answer, or the part received so far. */
 export function arrivingText({ chats, arrived }: ChatContext): string {
   const last = chats.at(-1)
   return last?.sender === 'bot' ? last.text : arrived
@@ -81,7 +81,7 @@ export function arrivingText({ chats, arrived }: ChatContext): string {
 export const isFullyShown = (context: ChatContext): boolean =>
   context.shownWords >= wordsOf(arrivingText(context))
 
-/** Number of leading words that two texts share. */
+/** Returns how many words at the start of two texts are the same. */
 export function commonPrefixWords(one: string, other: string): number {
   const words = readAnswer(other).words
   const differs = readAnswer(one).words.findIndex((word, at) => word !== words[at])
@@ -112,7 +112,7 @@ export function applyVerdict(
   }
 }
 
-/** The next verdict to send. */
+/** Returns the next verdict to send. */
 export function nextPendingVerdict({
   judgements: [next],
 }: ChatContext): Pick<PendingVerdict, 'id' | 'verdict'> {
@@ -120,7 +120,9 @@ export function nextPendingVerdict({
   return next
 }
 
-/** Removes a failed verdict and restores the previous one, unless the user has already changed it again. */
+/**
+ * Removes a verdict that could not be sent, and restores the previous one unless the user has already given another.
+ */
 export function revertVerdict({ chats, judgements: [failed, ...others] }: ChatContext): Partial<ChatContext> {
   if (!failed) return {}
   const isJudgedAnew = others.some(({ id }) => id === failed.id)

@@ -89,7 +89,10 @@ export const chatMachine = setup({
         },
       },
       states: {
-        /** A question that was left without an answer counts as failed. It is resent only if the user asks for it. */
+        /**
+         * A question counts as failed if the user left the previous page before the answer arrived. It is sent again
+         * only if the user asks for it.
+         */
         starting: {
           always: [
             { guard: ({ context }) => !isAwaitingAnswer(context), target: 'idle' },
@@ -109,7 +112,7 @@ export const chatMachine = setup({
               actions: assign(({ context, event }) => ({
                 response: event.answer,
                 chats: trimMessages([...context.chats, replyOf(event.answer)]),
-                // Visible words stay visible up to the first one that differs in the final answer.
+                // Words that are already visible stay visible, up to the first one that differs in the final answer.
                 shownWords: Math.min(
                   context.shownWords,
                   commonPrefixWords(context.arrived, event.answer.data),

@@ -11,8 +11,8 @@ import { clearChats, isLogOutElsewhere, readStored, startStoringChats, writeStor
 export interface ChatPartProps {
   readonly userId: string
   /**
-   * Null while closed. A panel opened by the user takes the focus, whereas one that reopens after a page change
-   * doesn't.
+   * How the panel was opened, or null while it is closed. A panel that the user opens takes the focus; one that reopens
+   * after a page change doesn't.
    */
   readonly opened: 'by hand' | 'as before' | null
   readonly onClose: () => void

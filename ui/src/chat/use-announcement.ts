@@ -5,12 +5,12 @@ import type { ChatContext } from './chat-context.ts'
 import type { ChatMode } from './chat-messages.tsx'
 
 /**
- * Time for screen readers to announce a text, in milliseconds. After that, it is removed so that it isn't read a second
- * time.
+ * How long screen readers have to announce a text, in milliseconds. The text is then removed, so that they don't read
+ * it a second time.
  */
 const HEARD = 10_000
 
-/** Text for screen readers: the progress, and each answer once and in full. */
+/** Returns the text for screen readers to announce: the progress, and each answer once and in full. */
 export function useAnnouncement(mode: ChatMode, { chats }: ChatContext): string {
   const last = chats.at(-1)
   const [atFirst] = useState(last)

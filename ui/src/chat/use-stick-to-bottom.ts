@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
  * "States and transitions".
  */
 const NEAR = 100
-/** Height of the previous content, in pixels, that stays visible above new content that doesn't fit. */
+/** How much of the previous content stays visible above new content that doesn't fit, in pixels. */
 const BEFORE = 64
 
 /**

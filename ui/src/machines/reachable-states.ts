@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, EventFromLogic, InputFrom, StateValue } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 
-/** All states that the events can reach, written like `following.running`. For tests. */
+/** Returns all states that a machine can reach through the events, written like `following.running`. For tests. */
 export function reachableStates<M extends AnyStateMachine>(
   machine: M,
   events: readonly EventFromLogic<M>[],
@@ -16,7 +16,7 @@ export function reachableStates<M extends AnyStateMachine>(
   return new Set(paths.map(({ state }) => written((state as unknown as { value: StateValue }).value)))
 }
 
-/** All states in which a machine can rest. */
+/** Returns all states in which a machine can rest. */
 export function restingStates(machine: AnyStateMachine): ReadonlySet<string> {
   return new Set(leaves(machine.root).map((node) => node.path.join('.')))
 }

@@ -18,7 +18,7 @@ export interface ActionContext extends Pick<FlowState, 'select' | 'glideTo'> {
   readonly isReadOnly: boolean
 }
 
-/** The same context with the open workflow. */
+/** Context of an action that needs an open workflow. */
 export interface WorkflowActionContext extends ActionContext {
   readonly workflow: OpenWorkflow
 }

@@ -5,7 +5,9 @@ import type { Area } from '../paste-place.ts'
 const usual = { left: 0, top: 0, right: 600, bottom: 400 }
 const areaOfCanvas = (): Area => canvasElement()?.getBoundingClientRect() ?? usual
 
-/** Position for a list that concerns a canvas item: below the item, or in the middle of the canvas if there is none. */
+/**
+ * Returns where to open a list about a canvas item: below the item, or in the middle of the canvas if there is no item.
+ */
 export function listPositionBelow(id: string | undefined): Point {
   const box = (id ? elementOf(id) : null)?.getBoundingClientRect()
   if (box) return { x: box.left, y: box.bottom + 6 }
@@ -13,7 +15,7 @@ export function listPositionBelow(id: string | undefined): Point {
   return { x: (left + right) / 2 - 120, y: top + (bottom - top) / 3 }
 }
 
-/** Position for the search list, in the corner where the list covers least. */
+/** Returns where to open the search list: in the top right corner, where it covers least of the drawing. */
 export function searchListPosition(): Point {
   const { right, top } = areaOfCanvas()
   return { x: right - 290, y: top + 12 }
