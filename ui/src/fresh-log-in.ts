@@ -1,12 +1,12 @@
 /**
- * Short-lived cookie that is set by a log-in without JavaScript. It allows the next page to exchange the session cookie
- * for a token.
+ * Name of the short-lived cookie that the server sets after a log-in without JavaScript. This cookie allows the next
+ * page to exchange the session cookie for a token.
  */
 export const FRESH_LOG_IN = 'anj_signed_in'
 
 /**
- * Returns true once after a log-in without JavaScript. An older session cookie must not log anyone in without
- * confirmation.
+ * Returns true if the user has just logged in without JavaScript, and deletes the cookie that says so. An older session
+ * cookie must not log anyone in without confirmation.
  */
 export function consumeFreshLogIn(): boolean {
   const isFresh = document.cookie.split('; ').some((pair) => pair.startsWith(`${FRESH_LOG_IN}=`))

@@ -6,8 +6,8 @@ const managers: readonly Role[] = ['admin', 'super']
 const supers: readonly Role[] = ['super']
 
 /**
- * Permissions that pages require, and the roles that have them. They only control which pages, links and buttons are
- * visible. The API enforces its own list, and a test checks that both are the same.
+ * Permissions that pages require, and the roles that have them. This list only controls which pages, links and buttons
+ * are visible. The API enforces a list of its own, and a test checks that both are the same.
  */
 export const grantRoles = {
   'read own workflows': everybody,

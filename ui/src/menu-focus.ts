@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Returns the focus to a menu's button before the chosen item's action runs. If the action opens a dialog, the dialog
- * then takes the focus and later gives it back to the button. Mantine itself returns the focus ten milliseconds later,
- * which would take it away from the dialog.
+ * Moves the focus back to a menu's button before the action of the chosen item runs. If the action opens a dialog, the
+ * dialog then takes the focus and later gives it back to the button. Mantine itself moves the focus back only after ten
+ * milliseconds, which would take it away from the dialog.
  */
 export function focusMenuButton({ currentTarget, target }: MouseEvent<HTMLElement>): void {
   const button = document.getElementById(currentTarget.getAttribute('aria-labelledby') ?? '')

@@ -8,8 +8,8 @@ export const FIRST_NAME = 'Workflow 1'
 export const FRESH_REVISION = 1
 
 /**
- * Returns the only tab if its workflow is untouched and was created by the editor, so that an opened workflow can
- * replace it. Returns null if anything could be lost.
+ * Returns the id of the only tab if the editor created its workflow and the user has never changed it, so that an
+ * opened workflow can replace it. Returns null in all other cases, because something could be lost.
  */
 export function untouchedTab(): string | null {
   const { tabs, workflows } = useGraphStore.getState()

@@ -7,7 +7,7 @@ import { dropMissingWorkflow, selectWorkflow } from './workflows.ts'
 
 /** Turns a drawing that can't be saved into a new workflow and shows it. */
 export async function keepLocalVersion(workflowId: string): Promise<void> {
-  // Fetches the server's state first. If that fails, nothing has changed yet.
+  // Fetches the server's state before making the copy, so that nothing has changed yet if this fails.
   const takeTheirs = await theirsOf(workflowId)
   const copy = await copyLocalVersion(workflowId)
   takeTheirs()
@@ -22,7 +22,7 @@ export async function discardLocalVersion(workflowId: string): Promise<void> {
 
 /**
  * Fetches the server's current state again, because the dialog may have been open for a long time. Returns a function
- * that replaces the local drawing with it, or closes the tab if the workflow was deleted.
+ * that replaces the local drawing with that state, or closes the tab if the workflow has been deleted.
  */
 async function theirsOf(workflowId: string): Promise<() => void> {
   const isConflict = saverOf(workflowId).getSnapshot().context.theirs !== null

@@ -8,8 +8,8 @@ import { clearPendingSave, notePendingSave } from './pending-saves.ts'
 import { serverStateOf, setServerState } from './server-state.ts'
 
 /**
- * Saves the open drawing if it differs from the server's and returns its revision. Uses the latest known revision,
- * because an abandoned save may have reached the server since.
+ * Saves the open drawing if it differs from the server's, and returns its revision. Saves on top of the latest known
+ * revision, because an abandoned save may have reached the server in the meantime.
  */
 export async function saveDocument(
   { workflowId, revision }: SaveInput,

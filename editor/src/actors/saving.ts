@@ -45,7 +45,7 @@ export function startSaving(): void {
   window.addEventListener('online', () => {
     for (const saver of savers.all()) saver.send({ type: 'network.returned' })
   })
-  // The user may not return to a hidden page, so don't wait for the usual pause.
+  // Saves without waiting for the usual pause, because the user may never return to a page once it is hidden.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden')
       for (const saver of savers.all()) saver.send({ type: 'save.requested' })
@@ -59,12 +59,12 @@ export function stopSaving(workflowId: string): void {
   clearServerState(workflowId)
 }
 
-/** Returns the workflows with changes that the server doesn't have. */
+/** Returns the ids of the workflows with changes that the server doesn't have. */
 export function unsavedWorkflows(): readonly string[] {
   return Object.keys(useGraphStore.getState().workflows).filter((id) => !isSaved(id))
 }
 
-/** Returns the graph of a revision, if that is the server's latest known one. */
+/** Returns the graph of a revision, or null if it isn't the latest one that this page knows the server to have. */
 export function savedGraph(workflowId: string, revision: number): WorkflowGraph | null {
   const known = serverStateOf(workflowId)
   return known?.revision === revision ? toDrawing(known.document) : null
@@ -78,7 +78,7 @@ export interface Saved {
 
 const settledStates = ['saved', 'offline', 'failed', 'conflict', 'gone'] as const
 
-/** Saves immediately and returns the revision that contains all changes. Throws if that fails. */
+/** Saves immediately and returns the revision that contains all changes. Throws if the save fails. */
 export async function saveNow(workflowId: string): Promise<Saved> {
   const saver = savers.get(workflowId)
   saver.send({ type: 'save.requested' })

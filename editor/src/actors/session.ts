@@ -45,8 +45,8 @@ window.addEventListener('storage', ({ key, oldValue, newValue }) => {
 })
 
 /**
- * Returns the address of the login page, which leads back to this page. `anew` makes the login page ignore the cookie,
- * which would otherwise log the user in again.
+ * Returns the address of the login page. After login, it leads back to this page. `anew` makes the login page ignore
+ * the session cookie, which would otherwise log the user in again.
  */
 function loginAddress(hasExpired: boolean): string {
   const { pathname, search } = window.location
@@ -59,8 +59,8 @@ function loginAddress(hasExpired: boolean): string {
 }
 
 /**
- * Revokes the token and ends the session here, whatever the server answers. Other windows log out once the session is
- * deleted. If the token weren't revoked first, the cookie would log them in again.
+ * Revokes the token and ends the session in this browser, whatever the server answers. Other windows log out as soon as
+ * the session is deleted here, so the token is revoked before that. Otherwise, the cookie would log them in again.
  */
 export async function logOut(): Promise<void> {
   await revokeToken().catch(() => undefined)

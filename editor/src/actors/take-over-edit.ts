@@ -14,9 +14,9 @@ import { createWorkflowFrom } from './local-copy.ts'
 import { isSaved } from './server-state.ts'
 
 /**
- * Moves a closed page's edit to this page. If it can't be saved or conflicts with the current drawing, it becomes a
- * separate workflow. Returns true if the edit stayed in its own workflow. Deletes the stored edit only once it is
- * stored elsewhere.
+ * Moves an edit made on a closed page to this page. If the edit can't be saved or conflicts with the current drawing,
+ * turns it into a separate workflow. Returns true if the edit stayed in its own workflow. Deletes the stored edit only
+ * once the edit is stored elsewhere.
  */
 export async function takeOverEdit(joined: JoinedEdit, list: readonly WorkflowSummary[]): Promise<boolean> {
   const { workflowId } = joined.edit
@@ -29,7 +29,10 @@ export async function takeOverEdit(joined: JoinedEdit, list: readonly WorkflowSu
   return true
 }
 
-/** Merges an edit into its workflow, open or not. Returns false if it conflicts with the current drawing. */
+/**
+ * Merges an edit into its workflow, whether or not the workflow is open. Returns false if the edit conflicts with the
+ * current drawing.
+ */
 function bringIn({ edit }: JoinedEdit, { access, owner }: Ownership): boolean {
   const open = workflowById(edit.workflowId)
   if (!open) {

@@ -11,8 +11,8 @@ export interface EdgeFlow {
 }
 
 /**
- * Returns a run's progress at each edge. Anj counts rows at inputs, after joins and at outputs. The counts of the edges
- * in between are derived from these once the run has finished.
+ * Returns a run's progress at each edge. Anj counts rows at inputs, after joins and at outputs. Once the run has
+ * finished, the counts at the edges in between are derived from these.
  */
 export function edgeFlows(
   graph: WorkflowGraph,

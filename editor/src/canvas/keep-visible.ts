@@ -9,8 +9,9 @@ const ABOVE = 20
 const BELOW = 130
 
 /**
- * Returns how many pixels to lift the drawing when the canvas becomes shorter, so that what was visible stays visible.
- * The top of the drawing stays in view unless the open component needs the space.
+ * Returns by how many pixels to lift the drawing when the canvas becomes shorter, so that what was visible stays
+ * visible. The top of the drawing stays in view unless the open component can only be shown by lifting the drawing
+ * further.
  */
 export function panToKeepVisible(
   drawing: VerticalRange,

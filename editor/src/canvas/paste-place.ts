@@ -2,7 +2,7 @@ import type { ClipboardContent, Point } from '@anj/workflow'
 import { boundsOf } from '../layout/arrange.ts'
 import { GRID, NODE, snap } from '../layout/sizes.ts'
 
-/** A rectangle given by its sides. */
+/** A rectangle, given by the positions of its sides. */
 export interface Area {
   readonly left: number
   readonly right: number

@@ -33,8 +33,9 @@ export type DropNode = (
 ) => string | null
 
 /**
- * Returns a function that adds a node where it was dropped and opens its screen, or reports why it can't. A node
- * dropped on an edge is inserted into it if the rules allow it; otherwise it stays unconnected.
+ * Returns a function that adds a node where the user dropped it and opens its screen, or reports why it can't be added.
+ * If the node was dropped on an edge and the rules allow it, the node is inserted into the edge; otherwise it stays
+ * unconnected.
  */
 export function useDropNode(): DropNode {
   const showNode = useShowNode()

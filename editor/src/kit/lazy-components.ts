@@ -3,8 +3,8 @@ import { lazy } from 'react'
 const loads: (() => Promise<unknown>)[] = []
 
 /**
- * Loads a part of the screen when it is first shown, or earlier while the browser is idle. A part loaded early also
- * works offline.
+ * Loads a part of the screen when it is first shown, or earlier if the browser is idle. A part that has been loaded
+ * early also works offline.
  */
 export const lazyComponent: typeof lazy = (load) => lazy(prefetchable(load))
 
@@ -23,7 +23,7 @@ export function prefetchParts(): () => void {
     for (const load of loads) {
       if (isStopped) return
       await whenIdle()
-      // If the browser is offline, the part is loaded when it is first shown.
+      // If the browser is offline now, the part is loaded when it is first shown.
       if (navigator.onLine) await load().catch(() => undefined)
     }
   }, AFTER_START)

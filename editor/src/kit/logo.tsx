@@ -6,8 +6,8 @@ import classes from './logo.module.css'
 const MOST_TRIES = 3
 
 /**
- * A kind's logo. Screen readers ignore it, because the title is next to it. If it fails to load, it is loaded again
- * once the server is back.
+ * Shows the logo of a kind of node. Screen readers ignore the logo, because the title is next to it. If the image can't
+ * be loaded, it is requested again once the server is back.
  */
 export function KindLogo({ logoUrl, size = 28 }: { readonly logoUrl: string; readonly size?: number }) {
   const [isBroken, setBroken] = useState(false)

@@ -5,9 +5,9 @@ import { meaningOf, previewGraph } from './preview-graph.ts'
 const PAUSE = 250
 
 /**
- * Returns the part of a workflow that a node's rows depend on, or null while it is incomplete. Returns the same object
- * until something changes that affects the rows, so moving nodes doesn't trigger a request. Follows typing after a
- * short pause and never delays input.
+ * Returns the part of a workflow that a node's rows depend on, or null while this part is incomplete. Returns the same
+ * object until something changes that affects the rows, so moving nodes doesn't trigger a request. While the user is
+ * typing, the result is updated only after a short pause.
  */
 export function usePreviewGraph(drawn: WorkflowGraph, nodeId: string): WorkflowGraph | null {
   const graph = useDeferredValue(drawn)

@@ -23,7 +23,7 @@ export class CallFailed extends Error {
     this.data = details.data
   }
 
-  /** True if there was no answer, or only one from a gateway. The call may succeed later. */
+  /** True if no answer arrived, or only a gateway answered. The call may succeed later. */
   get isOffline(): boolean {
     return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504
   }

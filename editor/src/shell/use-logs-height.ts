@@ -21,7 +21,7 @@ export function useLogsHeight() {
   const [chosen, remember] = usePreference('logsHeight', isHeight, null)
   const [toggled, setToggled] = useState<number | null>(null)
   const opened = expandedLogsHeight(room)
-  // Limits a height chosen in a larger window, so that there is room for the canvas.
+  // Limits the height, which the user may have chosen in a larger window, so that there is room for the canvas.
   const height = Math.min(maxLogsHeight(room), toggled ?? chosen ?? (isAskedFor ? opened : LOGS.height))
   const isHigh = height > LOGS.height
   return {

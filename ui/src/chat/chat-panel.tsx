@@ -38,7 +38,7 @@ export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }
   useEffect(() => {
     if (opened === 'by hand') (field.current?.disabled ? scroller.current : field.current)?.focus()
   }, [opened, scroller])
-  // A disabled field loses the focus, so the message list has it until the field is enabled again.
+  // A field loses the focus when it is disabled, so the message list keeps the focus until the field is enabled again.
   const waitBeside = () => scroller.current?.focus({ preventScroll: true })
   useEffect(() => {
     if (!isBusy && document.activeElement === scroller.current) field.current?.focus({ preventScroll: true })
@@ -55,7 +55,7 @@ export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }
   const clear = () => {
     waitBeside()
     chat.send({ type: 'chat.cleared' })
-    // The field is only enabled after the next render.
+    // The field can be focused only after the next render, which enables it.
     setTimeout(() => field.current?.focus({ preventScroll: true }))
   }
   const onJudge = useCallback(
