@@ -221,9 +221,9 @@ async function followDataset(
 }
 
 /**
- * Makes the node refer to the dataset. Returns false if the node doesn't exist. A dataset that isn't ready is used only
- * if the node has none. That way, it isn't lost when the user leaves the page, and an unreadable file never replaces a
- * readable one.
+ * Makes the node refer to the dataset. Returns false if the node doesn't exist. A node without a dataset gets one even
+ * before it is ready, so that the dataset isn't lost when the user leaves the page. Otherwise, only a ready dataset is
+ * used, so that an unreadable file never replaces a readable one.
  */
 function takeDataset(workflowId: string, nodeId: string, dataset: Dataset): boolean {
   const node = nodeOf(workflowId, nodeId)
@@ -245,8 +245,8 @@ function takeDataset(workflowId: string, nodeId: string, dataset: Dataset): bool
   }
   if (JSON.stringify(named) === JSON.stringify(config)) return true
   changeGraph(workflowId, (graph) => setConfig(graph, nodeId, named), `${nodeId} file`)
-  // The upload may have taken a long time. Saving immediately ensures that it isn't lost if the user leaves before the
-  // usual pause.
+  // Saves without the usual pause before a save. If the user left the page during this pause, an upload that may have
+  // taken a long time would be lost.
   saverOf(workflowId).send({ type: 'save.requested' })
   return true
 }

@@ -131,7 +131,7 @@ export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly,
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        {/* The key remounts the target at each new place. Otherwise, the menu would open at the old one. */}
+        {/* The key remounts the target at each new place. Otherwise, the menu would open at the old place. */}
         <span
           key={place ? `${place.x} ${place.y}` : ''}
           aria-hidden

@@ -22,7 +22,9 @@ export async function writeClipboardText(text: string): Promise<boolean> {
   return isPut
 }
 
-/** Returns the text to paste, or null if the browser refuses to read it and nothing was copied here. */
+/**
+ * Returns the text to paste, or null if the browser refuses to read the clipboard and nothing was copied on this page.
+ */
 export async function readClipboardText(): Promise<string | null> {
   try {
     return newestClipboardText(await navigator.clipboard.readText())
@@ -31,7 +33,10 @@ export async function readClipboardText(): Promise<string | null> {
   }
 }
 
-/** Returns the newer of the system clipboard's text and a copy that couldn't be written there. */
+/**
+ * Returns the text that was copied last: the text on the system clipboard, or text from this page that couldn't be
+ * written to it.
+ */
 export function newestClipboardText(system: string): string {
   if (copied === handedOver) return system
   return system === handedOver || parseClipboard(system) === null ? copied : system

@@ -26,20 +26,20 @@ export function focusSettings(patience = 60): void {
   else if (patience > 0) requestAnimationFrame(() => focusSettings(patience - 1))
 }
 
-/** Returns the node, note or edge that an element belongs to. */
+/** Returns the id of the node, note or edge that an element belongs to. */
 export function itemAt(target: EventTarget | null): { readonly id: string; readonly isEdge: boolean } | null {
   const element = target instanceof Element ? target.closest('.react-flow__node, .react-flow__edge') : null
   const id = element?.getAttribute('data-id')
   return element && id ? { id, isEdge: element.classList.contains('react-flow__edge') } : null
 }
 
-/** Returns the edge at a point of the window, even if a node covers it. */
+/** Returns the id of the edge at a point of the window, even if a node covers the edge. */
 export function edgeAt(x: number, y: number): string | null {
   const edges = document.elementsFromPoint(x, y).map((element) => element.closest('.react-flow__edge'))
   return edges.find((edge) => edge !== null)?.getAttribute('data-id') ?? null
 }
 
-/** True if key presses are meant for the canvas: the focus is in the canvas, or nothing has it. */
+/** True if key presses are meant for the canvas, because the focus is in the canvas or no element has it. */
 export function isOnCanvas(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('.react-flow') !== null)
 }

@@ -65,8 +65,8 @@ export function missingSettings(
 }
 
 /**
- * Returns the state of each node. An active run takes precedence. The result of a finished run counts only as long as
- * neither the node nor anything before it changes, and a missing setting overrides an earlier success.
+ * Returns the state of each node. An active run takes precedence over everything else. The result of a finished run
+ * applies to a node only until the node or one before it changes, and a missing setting overrides an earlier success.
  */
 export function nodeStates(
   graph: WorkflowGraph,
@@ -105,11 +105,14 @@ interface SaidByRun {
   readonly why?: string
 }
 
-/** True while a run is executing, not just queued or waiting for the workflow to be saved. */
+/** True while a run is executing. False while it is only queued, or waiting for the workflow to be saved. */
 export const isRunActive = (run: SnapshotFrom<typeof runMachine>): boolean =>
   run.matches('following') && run.context.run?.status !== 'queued'
 
-/** Returns a node's state according to the current or last run, or null if that run doesn't say anything about it. */
+/**
+ * Returns what the current or last run says about a node's state, or null if the run no longer applies to the node or
+ * says nothing about it.
+ */
 function saidByRun(id: string, run: SnapshotFrom<typeof runMachine>, isAsRun: boolean): SaidByRun | null {
   const { completed, problem, refused } = run.context
   const goesOn = isRunActive(run)

@@ -6,7 +6,7 @@ export function selectOnceRendered(ids: readonly string[]): void {
   if (ids.length > 0) wanted = new Set(ids)
 }
 
-/** Returns the items to select, and forgets them. */
+/** Returns the ids of the items to select, and forgets them so that they are selected only once. */
 export function consumePendingSelection(): ReadonlySet<string> {
   const ids = wanted
   wanted = nothing

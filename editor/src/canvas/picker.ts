@@ -3,7 +3,7 @@ import { create } from 'zustand'
 
 /** The list that is open, where it is, and what the user picks from it. */
 export type PickerState =
-  /** `behind` is the source of the new node, if the new node can have one. */
+  /** The user picks the kind of a new node. `behind` is the node to use as its source if that is allowed. */
   | { readonly what: 'component'; readonly at: Point; readonly behind?: string | undefined }
   | { readonly what: 'between'; readonly edgeId: string; readonly at: Point }
   /**

@@ -22,7 +22,8 @@ export function useClipboardEvents(actions: MutableRefObject<CanvasActions>): vo
     const paste = (event: ClipboardEvent) => {
       const text = newestClipboardText(event.clipboardData?.getData('text/plain') ?? '')
       if (isElsewhere(event.target) || text === '') return
-      // Outside the canvas, the paste may be meant for a field that has just lost the focus, so other text is ignored.
+      // Outside the canvas, only copied canvas items are pasted. Other text may be meant for a field that has just lost
+      // the focus.
       if (!isOnDrawing(event.target) && parseClipboard(text) === null) return
       event.preventDefault()
       actions.current.pasteText(text)

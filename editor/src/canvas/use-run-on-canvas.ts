@@ -12,8 +12,8 @@ const noFlows: ReadonlyMap<string, EdgeFlow> = new Map()
 const nothing = { nodes: [], edges: [] }
 
 /**
- * Derives the nodes' states from the graph and its runs, and returns the row counts to show at the edges. Both are
- * updated with a delay, so that they never slow down typing.
+ * Derives the nodes' states from the graph and its runs, and returns the row counts to show at the edges. Changes to
+ * the graph take effect in a deferred render, so that they never slow down typing.
  */
 export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<string, EdgeFlow> {
   const nodes = useDeferredValue(workflow?.nodes ?? nothing.nodes)

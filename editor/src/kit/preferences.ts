@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** A display preference, which is stored only in this browser. */
+/** Returns a display preference and a function that changes it. The preference is stored only in this browser. */
 export function usePreference<T>(key: string, isRight: (value: unknown) => value is T, start: T) {
   const [value, setValue] = useState<T>(() => readPreference(key, isRight) ?? start)
   const remember = useCallback(
@@ -13,7 +13,7 @@ export function usePreference<T>(key: string, isRight: (value: unknown) => value
   return [value, remember] as const
 }
 
-/** Returns the value stored under a key, or null if it is invalid. */
+/** Returns the value stored under a key, or null if there is no valid value. */
 export function readPreference<T>(key: string, isRight: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null')

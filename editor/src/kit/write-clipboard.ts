@@ -8,7 +8,10 @@ export async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** For pages that aren't served over TLS, for which browsers don't provide the clipboard API. */
+/**
+ * Writes text with the browser's copy command. Needed on pages that aren't served over TLS, because browsers don't
+ * offer them the clipboard API.
+ */
 function writeByCommand(text: string): boolean {
   const write = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text)

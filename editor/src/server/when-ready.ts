@@ -5,7 +5,7 @@ const PAUSE = 500
 /** How long to wait for a file that the server is reading, in milliseconds. Large files take several minutes. */
 export const MAX_INGEST_MS = 10 * 60_000
 
-/** Repeats a call as long as the server is still reading a file that it needs, up to a timeout. */
+/** Repeats a call, up to a timeout, while it fails because the server is still reading a file that the call needs. */
 export async function pollUntilReady<T>(
   call: () => Promise<T>,
   { patience, signal }: { readonly patience: number; readonly signal?: AbortSignal },

@@ -57,8 +57,8 @@ export async function readWorkflow(id: string, signal?: AbortSignal): Promise<St
 }
 
 /**
- * Saves a change on top of the given revision and returns the stored workflow. If that isn't the latest revision, fails
- * with `workflowConflict`, which contains the server's workflow.
+ * Saves a change on top of the given revision and returns the stored workflow. If the given revision isn't the latest
+ * one, fails with `workflowConflict`, an error that contains the server's workflow.
  */
 export async function saveWorkflow(
   id: string,
@@ -75,8 +75,8 @@ export async function saveWorkflow(
 }
 
 /**
- * Deletes a workflow. With a revision, deletes it only if that revision is still current. `restoreWorkflow` undoes the
- * deletion.
+ * Deletes a workflow. If a revision is given, deletes the workflow only if that revision is still current.
+ * `restoreWorkflow` undoes the deletion.
  */
 export async function deleteWorkflow(id: string, revision?: number): Promise<void> {
   const query = revision === undefined ? {} : { revision }

@@ -5,8 +5,8 @@ import { usePage } from '../kit/use-place.ts'
 import { useGraphStore, workflowById } from '../store/graph-store.ts'
 
 /**
- * When another workflow opens, goes to its last node of the current page's type. If it has none, goes to the start page
- * (docs/specification.md, "States and transitions").
+ * When another workflow opens, navigates to its last node of the current page's type. If the workflow has no such node,
+ * navigates to the start page (docs/specification.md, "States and transitions").
  */
 export function useFollowWorkflow(): void {
   const currentId = useGraphStore((state) => state.currentId)

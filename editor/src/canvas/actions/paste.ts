@@ -55,8 +55,8 @@ const placesTaken = ({ workflow }: WorkflowActionContext): readonly Point[] =>
   [...workflow.nodes, ...workflow.notes].map(({ position }) => position)
 
 /**
- * Adds clipboard content, shifted by an offset, and reports any nodes that the rules don't allow. Returns false if
- * nothing was added.
+ * Adds clipboard content, shifted by an offset, and reports the nodes that could not be added because of the rules.
+ * Returns false if nothing was added.
  */
 function put(
   clipping: ClipboardContent,
