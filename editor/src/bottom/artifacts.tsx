@@ -9,7 +9,7 @@ import { sentenceOf } from '../server/call-failed.ts'
 import { type Artifact, linkToArtifact, type Run } from '../server/runs.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 
-/** Lists a run's files for download, and a button for its insight. */
+/** Lists a run's files for download, next to a button that opens its insight. */
 export function Artifacts({ run }: { readonly run: Run }) {
   if (run.artifacts.length === 0) return null
   return (

@@ -9,7 +9,7 @@ const LINE = 24
 interface ColumnTicksProps {
   readonly names: readonly string[]
   readonly hidden: ReadonlySet<string>
-  /** True when only one column is visible. It can't be hidden. */
+  /** True when only one column is visible. The last visible column can't be hidden. */
   readonly isLastShown: boolean
   readonly onToggle: (name: string, isShown: boolean) => void
 }

@@ -11,7 +11,7 @@ interface ColumnChoiceProps {
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
 }
 
-/** Shows and hides columns; the table itself keeps them all. */
+/** Lets the user show and hide columns. A hidden column remains part of the table. */
 export function ColumnChoice({ columns, view, onView }: ColumnChoiceProps) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()

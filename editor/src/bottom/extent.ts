@@ -10,7 +10,7 @@ interface Seen {
 
 interface Known {
   readonly isCounting: boolean
-  /** True when the user searches the rows for a text. */
+  /** True while the user is searching the rows for a text. */
   readonly isSearch: boolean
 }
 

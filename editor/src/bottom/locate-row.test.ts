@@ -6,7 +6,7 @@ const withoutEmpty = Array.from({ length: 100_000 }, (_, at) => at + 1).filter(
   (number) => number % 7 !== 0 && !(number > 3000 && number < 9000),
 )
 
-test('finds a row with one request when its position is its number', async () => {
+test('finds a row with a single request when its position equals its number', async () => {
   const numberAt = looked(Array.from({ length: 1000 }, (_, at) => at + 1))
   expect(await locateRow(700, 1000, numberAt)).toBe(699)
   expect(numberAt).toHaveBeenCalledTimes(1)

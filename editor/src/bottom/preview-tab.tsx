@@ -66,7 +66,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
   const loaded = useTablePages(source)
   const [isShown, setShown] = usePreference('columnProfiles', isFlag, true)
   const [isWanted, setWanted] = useState(false)
-  // The profile isn't requested until the rows are there.
+  // The profile isn't requested until the rows have loaded.
   const isHere = loaded.table.columns.length > 0 && !loaded.isOld
   const { profile, problem } = useProfile(id, look, of, isWanted && isHere)
   const profiling = useMemo(

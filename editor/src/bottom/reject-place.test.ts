@@ -23,16 +23,16 @@ const changing = (onReject: 'fail' | 'setNull' | 'leaveOut') =>
     rejectLimit: { count: null, percent: null },
   })
 
-test('shows a value that failed to convert in the step that converts it', () => {
+test('shows a failed value among the rows of the step that converts it', () => {
   expect(rejectPlace(changing('fail'), { column: 'price' })?.id).toBe('types')
   expect(rejectPlace(changing('setNull'), { column: 'price' })?.id).toBe('types')
 })
 
-test('shows a failed value one step earlier if the step skips its row', () => {
+test('shows a failed value among the rows of the previous step if the converting step skips failed rows', () => {
   expect(rejectPlace(changing('leaveOut'), { column: 'price' })?.id).toBe('pick')
 })
 
-test('distinguishes two steps that convert columns of the same name', () => {
+test('distinguishes between two steps that convert columns with the same name', () => {
   const twice = changing('fail')
   const more: WorkflowGraph = {
     nodes: [...twice.nodes, newNode('changeDataType', 'again', at)],

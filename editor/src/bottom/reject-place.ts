@@ -9,9 +9,9 @@ import {
 } from '@anj/workflow'
 
 /**
- * Returns the node whose rows contain a reject's cell: the step that converts the column, which marks the cell, or the
- * step before it if rows with rejects are skipped. Rejects from old runs don't name their step, so the last step that
- * converts the column is used for them. Returns null if no step converts the column anymore.
+ * Returns the node whose rows contain the rejected cell. This is the step that converts the column, or the step before
+ * it if rows with rejects are skipped. Rejects from old runs don't name their step, so the last step that converts the
+ * column is used for them. Returns null if no step converts the column anymore.
  */
 export function rejectPlace(
   graph: WorkflowGraph,

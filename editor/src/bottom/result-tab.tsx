@@ -38,7 +38,7 @@ function OfRun({ run }: { readonly run: Run }) {
         setKept(result.kept)
         return { ...result, rejects: [], numbers: null, isSample: false }
       },
-      // The total is requested after the first page. During a search, the server returns it with the last results.
+      // The total is requested once the first page has arrived. In a search, it comes with the last results instead.
       ...(stored !== null && find === '' && { countRows: () => Promise.resolve(rows ?? stored) }),
     }
   }, [run.id, stored, sort, find])

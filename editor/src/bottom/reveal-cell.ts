@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** A cell to show among a node's rows. Its row is identified by the row's number in the source. */
+/** A cell to show among a node's rows. `number` is the number of the cell's row in the source. */
 interface LookedAt {
   readonly workflowId: string
   readonly nodeId: string
@@ -8,7 +8,7 @@ interface LookedAt {
   readonly column: string
 }
 
-/** The cell requested last. Setting a new object repeats the request. */
+/** The cell that was requested most recently. Setting a new object repeats the request. */
 export const useRevealedCell = create<{ readonly at: LookedAt | null }>(() => ({ at: null }))
 
 /** Asks the node's rows to show a cell. */

@@ -63,7 +63,7 @@ function Status({ loaded, view, note, copying, seen }: TableBarProps) {
         <Loader size={11} color="var(--anj-brand)" role="progressbar" aria-label="Loading rows" />
       )}
       {/* Not announced while scrolling; screen reader users can read it on demand. The total is hidden
-          while former rows are shown, because it may differ. */}
+          while former rows are shown, because the new rows may have a different total. */}
       {!isNothingFound && (
         <span>
           {visibleRowsLabel(isOld ? { ...table, total: null } : table, seen, { isCounting, isSearch })}

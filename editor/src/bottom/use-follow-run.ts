@@ -15,7 +15,7 @@ export function useFollowRun(workflowId: string | null): void {
     const actor = runs.get(workflowId)
     const isGoingOn = (state: ReturnType<typeof actor.getSnapshot>) =>
       state.matches('starting') || state.matches('following')
-    // The hook is mounted again with each page, possibly during a run that is already shown.
+    // Each page mounts the hook again, so a run that is in progress now may already be shown.
     let wentOn = isGoingOn(actor.getSnapshot())
     const { unsubscribe } = actor.subscribe((state) => {
       const goesOn = isGoingOn(state)

@@ -10,7 +10,7 @@ interface ProfileState {
 
 const nothing: ProfileState = { profile: null, problem: null }
 
-/** Loads the profile of a node's rows once it is wanted. A new `of` means that the rows have changed. */
+/** Loads the profile of a node's rows once `isWanted` is true. Pass a new `of` when the rows have changed. */
 export function useProfile(
   workflowId: string,
   look: PreviewRequest | null,

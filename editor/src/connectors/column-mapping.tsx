@@ -16,7 +16,7 @@ const LINE = 34
 interface ColumnMappingProps {
   readonly columns: readonly Column[]
   readonly mapping: DatabaseOutputConfig['columnMapping']
-  /** Columns of the existing table; null when it doesn't exist or isn't known. */
+  /** Columns of the existing table. Null if the table doesn't exist or its columns aren't known. */
   readonly table: readonly TargetColumn[] | null
   /** Columns of the workflow that have no counterpart in the table. */
   readonly homeless: readonly string[]

@@ -31,7 +31,7 @@ interface ConnectionChoiceProps {
   readonly children: ReactNode
 }
 
-/** Chooses a saved connection or shows the form for a new one. */
+/** Lets the user choose a saved connection, or shows the form for a new one. */
 export function ConnectionChoice({
   workflowId,
   nodeId,
@@ -154,7 +154,7 @@ function useConnections() {
   return { all, hasMore, problem, setConnections }
 }
 
-/** Chooses a connection only once per node, so that a choice that the user clears stays cleared. */
+/** Chooses a connection for the user, but only once per node, so that a choice the user clears stays cleared. */
 function useAutomaticChoice(
   node: readonly [workflowId: string, nodeId: string],
   connection: Connection | null,

@@ -49,7 +49,7 @@ test('shows the valid range when a port is too large', () => {
   })
 })
 
-test.each([0, -1, 1.5, 'refuses a port of %s'])('a port of %s is refused', (port) => {
+test.each([0, -1, 1.5, 'refuses a port of %s'])('refuses the port %s', (port) => {
   expect(connectionProblems('postgresql', { ...fresh, port }, null).port).toBe(
     'Port must be a positive integer',
   )
@@ -161,7 +161,7 @@ test('a new SSH address clears the host key, but a new SSH user does not', () =>
   expect(changeDraft(draft, { sshServerName: 'other' }).sshHostKey).toBeNull()
 })
 
-test('does not repeat below the form a message that a visible field already shows', () => {
+test('does not repeat a message below the form when a visible field already shows it', () => {
   const said = 'Enter the password again.'
   expect(isShownAtField({ password: said }, said, fresh)).toBe(true)
   expect(isShownAtField({ 'ssh.password': said }, said, { useSSH: true })).toBe(true)

@@ -6,7 +6,7 @@ import { portInName } from './port-in-name.ts'
 export interface ConnectionDraft {
   readonly name: string
   readonly serverName: string
-  /** A string while what the user has typed isn't a number. */
+  /** A string as long as the user's input isn't a number. */
   readonly port: number | string
   readonly authentication: Authentication
   readonly userId: string
@@ -184,7 +184,7 @@ export function toFetchBody(kind: DatabaseKind, draft: ConnectionDraft, saved: C
   const serverName = draft.serverName.trim()
   const ownPort = portInName(kind, serverName) === null && Number(draft.port) !== port
   return {
-    // Kinds with instances take the port as part of the name.
+    // For kinds with instances, the name contains the port.
     serverName: instances && ownPort ? `${serverName},${draft.port}` : serverName,
     ...(!instances && { port: Number(draft.port) }),
     ...(windowsLogin && { authentication: authenticationTypes[draft.authentication] }),
@@ -202,7 +202,7 @@ export function toFetchBody(kind: DatabaseKind, draft: ConnectionDraft, saved: C
   }
 }
 
-/** True when a draft reaches the server in the same way as the saved connection. */
+/** True when a draft connects to the server with the same settings as the saved connection. */
 function isUnchanged(kind: DatabaseKind, draft: ConnectionDraft, saved: Connection): boolean {
   const reach = ({ name: _, isShared: __, ...rest }: ConnectionDraft) =>
     JSON.stringify({ ...rest, tls: effectiveTls(kind, rest as ConnectionDraft) })

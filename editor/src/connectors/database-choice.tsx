@@ -28,7 +28,7 @@ interface DatabaseChoiceProps {
 
 const none: readonly string[] = []
 
-/** Chooses a node's connection and database. */
+/** Lets the user choose a node's connection and database. */
 export function DatabaseChoice({
   workflowId,
   nodeId,

@@ -64,7 +64,7 @@ interface RowsOfProps
   readonly onChange: (part: Partial<DatabaseInputConfig>, field?: string) => void
 }
 
-/** Chooses a table or a SELECT statement, filters its rows, and shows its sample. */
+/** Lets the user choose a table or enter a SELECT statement, filter its rows, and see a sample of them. */
 function RowsOf(props: RowsOfProps) {
   const { workflowId, node, config, kind, tables, onChange } = props
   return (

@@ -14,7 +14,7 @@ interface DelimiterFieldProps {
   readonly onChange: (delimiter: string) => void
 }
 
-/** Chooses a common or custom delimiter. */
+/** Lets the user choose a common delimiter or enter a custom one. */
 export function DelimiterField({ value, longest, onChange }: DelimiterFieldProps) {
   const isPreset = presets.some((preset) => preset.value === value)
   const [isOwn, setOwn] = useState(!isPreset)

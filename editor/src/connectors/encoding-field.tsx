@@ -13,7 +13,7 @@ interface EncodingFieldProps {
   readonly onChange: (encoding: Encoding) => void
 }
 
-/** Chooses an encoding. Common encodings come first, followed by the others by region. */
+/** Lets the user choose an encoding. Common encodings come first, followed by the others, grouped by region. */
 export function EncodingField({ value, onChange }: EncodingFieldProps) {
   return (
     <Choice

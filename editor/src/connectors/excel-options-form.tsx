@@ -10,7 +10,7 @@ interface ExcelOptionsFormProps extends OptionsFormProps<ExcelOptions> {
   readonly sheets: NonNullable<DatasetProfile['sheets']>
 }
 
-/** Chooses which sheet of a workbook is read and where its rows start. */
+/** Lets the user choose which sheet of a workbook is read and where its rows start. */
 export function ExcelOptionsForm({
   options,
   sheets,
@@ -29,7 +29,7 @@ export function ExcelOptionsForm({
         disabled={isBusy}
         data={[
           ...(isListed || options.sheet === '' ? [] : [{ value: options.sheet, label: options.sheet }]),
-          // If the chosen sheet failed to load, the list is unknown. Reading the first sheet with data fills it.
+          // If the chosen sheet failed to load, the sheets are unknown until the first sheet with data has been read.
           ...(sheets.length === 0 ? [{ value: '', label: 'First sheet with data' }] : []),
           ...sheets.map(({ name, hidden }) => ({ value: name, label: hidden ? `${name} (hidden)` : name })),
         ]}

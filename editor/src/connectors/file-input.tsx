@@ -93,7 +93,7 @@ export default function FileInputForm({ workflowId, node, config }: NodeFormProp
 
 interface OptionsProps {
   readonly dataset: Dataset
-  /** Changed options with which the file has not been read yet. */
+  /** Options that the user has changed since the file was last read. */
   readonly changed: ReadingOptions | null
   /** True once no more options can be detected, because the file was read or reading it failed. */
   readonly isSettled: boolean

@@ -21,7 +21,7 @@ const TABLE = 104
 export function FirstPartOfFile({ part, problem, isAsking }: FirstPartOfFileProps) {
   const shown = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // When this part appears, it may cover the setting that the user is editing.
+    // Scrolls the setting that the user is editing back into view, because the preview may have covered it.
     const scroller = shown.current?.closest('[data-panel-scroller]')
     const edited = document.activeElement
     if (scroller?.contains(edited)) edited?.scrollIntoView({ block: 'nearest' })

@@ -30,7 +30,7 @@ test('asks the user to choose between several connections, and starts a new one 
   expect(initialConnection(fittingConnections([other], 'postgresql', null), fresh)).toBe('new')
 })
 
-test('uses a connection only if it leads to the address in the file', () => {
+test('uses a connection only if its address matches the one in the file', () => {
   const address = { serverName: 'elsewhere', port: 5432, userId: 'ada' }
   expect(initialConnection(fittingConnections([here, there], 'postgresql', address), fresh)).toBe(there)
   expect(initialConnection(fittingConnections([here], 'postgresql', address), fresh)).toBe('new')

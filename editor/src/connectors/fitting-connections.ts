@@ -24,7 +24,7 @@ export function fittingConnections(
 
 /**
  * Returns what a node's form starts with: the connection if only one fits, a question if several do, or the form for a
- * new connection if none does. If the node's connection was deleted, it is always a question.
+ * new connection if none does. If the node's connection was deleted, the form always asks.
  */
 export function initialConnection(
   fitting: readonly Connection[],

@@ -4,7 +4,7 @@ import { keyProblem } from './key-problem.ts'
 describe('the key for updates', () => {
   const keys = [['id'], ['Day', 'place']]
 
-  it("accepts a key of the table, whatever the order of its columns, by the table's column names", () => {
+  it("accepts a key by the table's column names, with its columns in any order", () => {
     expect(keyProblem([], [], keys)).toBeNull()
     expect(keyProblem(['id'], undefined, keys)).toBeNull()
     expect(keyProblem(['PLACE', 'when'], [{ column: 'when', to: 'day' }], keys)).toBeNull()

@@ -25,7 +25,7 @@ const tls: readonly { value: TlsMode; label: string }[] = [
 
 const logins = authenticationMethods.map((value) => ({ value, label: authenticationTypes[value] }))
 
-/** Edits the server, how to log in to it, and the way to it. */
+/** Edits a connection's server, the log-in, and the encryption and tunnel that it uses. */
 export function ServerFields({ kind, connection, draft, problems, set }: ServerFieldsProps) {
   const { tunnel, alwaysVerified, windowsLogin } = databases[kind]
   const named = portInName(kind, draft.serverName)

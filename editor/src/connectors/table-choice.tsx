@@ -18,7 +18,7 @@ interface TableChoiceProps {
   readonly onChoose: (table: { schemaName: string; tableName: string }) => void
 }
 
-/** Chooses a table or view, from a searchable list or by its typed name. */
+/** Lets the user choose a table or view from a searchable list, or type its name. */
 export function TableChoice({ config, tables, schemas, onChoose }: TableChoiceProps) {
   const { schemaName, tableName } = config
   const [search, setSearch] = useState('')

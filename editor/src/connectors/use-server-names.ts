@@ -26,7 +26,7 @@ export function useDatabases(connectionId: string | null): ServerNames<string> {
 
 const PAUSE_IN_TYPING = 500
 
-/** Lists the tables of a database once its name has stopped changing. If it doesn't exist, the server reports that. */
+/** Lists the tables of a database once the user has stopped typing its name. The server reports an unknown name. */
 export function useTables(
   connectionId: string | null,
   databaseName: string,
@@ -46,7 +46,7 @@ export function useTables(
   const tables = useNames(load)
   return {
     ...tables,
-    // While the user is typing the name, the previous database's tables don't count.
+    // While the user is typing a name, the tables known so far belong to the previous database.
     isLoading: tables.isLoading || settled !== databaseName,
     // If the list of databases already shows the same problem, it isn't repeated.
     problem: tables.problem === databases.problem ? null : tables.problem,

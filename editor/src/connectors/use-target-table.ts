@@ -10,8 +10,9 @@ import { readTargetTable, type TargetTable } from '../server/insights.ts'
 const PAUSE_IN_TYPING = 600
 
 /**
- * Reads the definition of the table that an output writes to. Waits until the table name has stopped changing. Reads it
- * again after the columns change or a run ends. The result for one table is never shown for another.
+ * Reads the definition of the table that an output writes to. Waits until the user has stopped typing the table's name.
+ * Reads the definition again after the columns change or a run ends. Never shows the definition of one table for
+ * another.
  */
 export function useTargetTable(props: NodeFormProps<DatabaseOutputKind>): QueryResult<TargetTable> {
   const { workflowId, graph, node, config } = props

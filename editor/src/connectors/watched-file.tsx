@@ -9,9 +9,9 @@ import { showWorkflowSuccess } from '../store/workflow-toasts.ts'
 import { useWatched } from './use-watched.ts'
 
 interface WatchedFileProps {
-  /** A dataset of the user's own, in any state. */
+  /** A dataset that belongs to the user, in any state. */
   readonly dataset: Dataset
-  /** Called when the content is newer than the shown content. */
+  /** Called when the file has newer content than the content that is shown. */
   readonly onNewer: (datasetId: string) => void
 }
 

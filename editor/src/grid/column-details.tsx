@@ -7,7 +7,7 @@ import classes from './data-grid.module.css'
 
 interface ColumnDetailsProps {
   readonly name: string
-  /** The horizontal position in the grid where it opens. */
+  /** The horizontal position in the grid at which the details open. */
   readonly left: number
   readonly profile: NodeProfile | null
   readonly problem: string | null

@@ -1,8 +1,8 @@
 /** The position of a visible column. */
 export interface PlacedColumn {
-  /** Its index in the table. */
+  /** The column's index in the table. */
   readonly index: number
-  /** Its position among the visible columns. */
+  /** The column's position among the visible columns. */
   readonly place: number
   /** Pixels from the left edge of the first column. */
   readonly start: number

@@ -23,7 +23,7 @@ interface ColumnMenuProps {
   /** All columns of the table. */
   readonly columns: readonly Column[]
   readonly placed: PlacedColumn
-  /** The horizontal position in the grid where it opens. */
+  /** The horizontal position in the grid at which the menu opens. */
   readonly left: number
   readonly view: ColumnView
   readonly onView: (change: (view: ColumnView) => ColumnView) => void

@@ -77,7 +77,7 @@ test('reads rows one by one when their cells are too long for one response', asy
   expect(narrow.mock.calls.map(([{ limit }]) => limit)).toEqual([PAGE, 1])
 })
 
-test('copies a cell that the server truncates even on request, and counts it', async () => {
+test('copies and counts a cell that the server truncates even when the whole cell is requested', async () => {
   const never = vi.fn(async ({ offset, limit }: { offset: number; limit: number }) =>
     readPage({ offset, limit }),
   )

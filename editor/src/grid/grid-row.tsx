@@ -20,7 +20,7 @@ interface GridRowProps {
   readonly shown: readonly PlacedColumn[]
   readonly rejects: ReadonlyMap<string, Reject>
   readonly find: string
-  /** Positions of the first and last selected cell. Nothing is selected when the last position is smaller. */
+  /** Positions of the first and last selected cell. Nothing is selected if the last position is less than the first. */
   readonly selectedFrom: number
   readonly selectedTo: number
   /** Position of the cell with the keyboard focus, -1 for the row number; null for none. */

@@ -5,7 +5,7 @@ import classes from './data-grid.module.css'
 
 interface ProfileBarProps {
   readonly name: string
-  /** Undefined while they load. */
+  /** Undefined while the profile is loading. */
   readonly facts: ColumnFacts | undefined
   readonly rows: number
   readonly onOpen: () => void

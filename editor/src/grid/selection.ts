@@ -14,7 +14,7 @@ export interface Selection {
   readonly isAll?: boolean
 }
 
-/** The size of a table, for selecting. */
+/** The size of a table, beyond which no selection extends. */
 export interface Extent {
   readonly rows: number
   readonly columns: number

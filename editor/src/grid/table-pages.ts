@@ -68,7 +68,7 @@ export function rowCountOf({ total, atLeast }: TablePages): number {
   return total ?? atLeast + (atLeast > 0 && atLeast % PAGE === 0 ? 1 : 0)
 }
 
-/** Adds the total. */
+/** Sets the total number of rows. */
 export function setTotal(table: TablePages, total: number): TablePages {
   return { ...table, total }
 }

@@ -20,7 +20,7 @@ type ReadPage = (
 export interface TableSource {
   /** Identifies the table. It stays the same when the rows are sorted or filtered. */
   readonly of: unknown
-  /** Reads only rows with this text. */
+  /** Reads only the rows that contain this text. */
   readonly find?: string
   readonly readPage: ReadPage
   readonly countRows?: (signal: AbortSignal) => Promise<number>

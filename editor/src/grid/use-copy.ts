@@ -24,7 +24,7 @@ export function useCopy({ loaded, layout, selection }: Copied) {
   const { table, source } = loaded
   const [said, setSaid] = useState<string | null>(null)
   const stop = useRef<AbortController | null>(null)
-  /** Text that has been fetched. The browser doesn't allow copying it without another key press. */
+  /** Fetched text that is waiting for another key press, because the browser doesn't allow copying without one. */
   const waiting = useRef<{ readonly of: Selection; readonly text: string; readonly said: string } | null>(
     null,
   )

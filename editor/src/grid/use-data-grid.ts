@@ -19,7 +19,7 @@ import { ROW } from './visible-rows.ts'
 export interface ColumnProfiles {
   readonly profile: NodeProfile | null
   readonly problem: string | null
-  /** True when headers show distributions, where there is room. */
+  /** True if the headers show distributions as long as there is room for them. */
   readonly isShown: boolean
   /** Reports whether the profile is visible. */
   readonly onWanted: (isWanted: boolean) => void
@@ -46,7 +46,7 @@ export function useDataGrid(props: GridProps) {
   const { loaded, view, onView, goTo, profiling, onFind } = props
   const { table, look, isOld } = loaded
   const scroller = useRef<HTMLDivElement>(null)
-  // While the rows have not been counted, the row to go to may be beyond those that are known.
+  // Until the rows have been counted, the requested row may lie beyond the rows that are known so far.
   const rowCount = Math.max(rowCountOf(table), table.total === null && goTo ? goTo.row + 1 : 0)
   const layout = useGridLayout({ scroller, table, rowCount, view, wantsBars: profiling?.isShown === true })
   const { columns, viewport, headerHeight, numbersWidth } = layout

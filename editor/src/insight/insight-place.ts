@@ -9,7 +9,7 @@ export interface InsightPlace {
 
 /** The node that belongs to an insight, if the workflow still has it. */
 export interface InsightNode<K extends OperationKind> {
-  /** The only node of its kind; null when it is deleted. */
+  /** The workflow's only node of this kind. Null if it was deleted or the workflow isn't open. */
   readonly node: WorkflowNode<K> | null
   /** True when the node exists and the user may change it. Other users still see its settings. */
   readonly mayChange: boolean

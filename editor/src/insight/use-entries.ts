@@ -11,8 +11,8 @@ export function reloadInsightLists(): void {
 }
 
 /**
- * Lists the insights of a workflow's runs, newest first. Sends no request if `kind` is null. Whenever `occasion`
- * changes, reloads the list.
+ * Lists the insights of a workflow's runs, newest first. Sends no request if `kind` is null. Reloads the list whenever
+ * `occasion` changes.
  */
 export function useInsightEntries(
   workflowId: string,

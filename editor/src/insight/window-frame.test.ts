@@ -42,7 +42,7 @@ test('dragging a side or corner keeps the opposite one in place', () => {
   expect(resizeFrame(frame, 'n', { x: 50, y: 20 }, desk)).toEqual({ x: 100, y: 120, width: 800, height: 580 })
 })
 
-test('no drag makes a window smaller than 400 by 300 or moves it off the screen', () => {
+test('a drag can neither make a window smaller than 400 by 300 nor move it off the screen', () => {
   const frame = { x: 100, y: 100, width: 800, height: 600 }
   expect(resizeFrame(frame, 'se', { x: -5000, y: -5000 }, desk)).toEqual({
     x: 100,
@@ -70,7 +70,7 @@ test('no drag makes a window smaller than 400 by 300 or moves it off the screen'
   })
 })
 
-test('moving keeps a window on the screen, also after the screen shrinks', () => {
+test('a moved window stays on the screen, even after the screen shrinks', () => {
   const frame = { x: 100, y: 100, width: 800, height: 600 }
   expect(moveFrame(frame, { x: 30, y: -20 }, desk)).toEqual({ ...frame, x: 130, y: 80 })
   expect(moveFrame(frame, { x: -500, y: 5000 }, desk)).toEqual({ ...frame, x: 0, y: 480 })

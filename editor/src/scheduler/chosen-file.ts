@@ -34,7 +34,7 @@ export interface MissingConnection {
   readonly databaseName: string
 }
 
-/** Stands for the ids of the data and connections that the server will create from the file. */
+/** A placeholder for the ids of the data and connections that the server will create from the file. */
 const OF_FILE = 'of the file'
 
 /**

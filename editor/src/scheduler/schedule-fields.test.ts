@@ -47,7 +47,7 @@ test('a custom time is formatted in 12 hours, chosen, and listed after the slots
   expect(toForm(added).dailyExecutionTimes).toEqual(['12:05 AM', '02:30 PM'])
 })
 
-test('ignores an empty time, and selects the slot instead of adding a time that already has one', () => {
+test('ignores an empty time, and selects an existing slot instead of adding the same time twice', () => {
   expect(addTypedTime(empty)).toBe(empty)
   expect(addTime(empty, '13:00')).toMatchObject({ dailyExecutionTimes: ['01:00 PM'], otherTimes: [] })
   expect(addTime(addTime(empty, '14:30'), '14:30').otherTimes).toEqual(['02:30 PM'])

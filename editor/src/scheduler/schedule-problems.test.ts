@@ -55,7 +55,7 @@ test('schedules the open workflow, unless a schedule is selected or a file is ch
   })
 })
 
-test("keeps a schedule's copy if it is another user's or its workflow is not on this server", () => {
+test("keeps a schedule's copy if the schedule is another user's or its workflow is not on this server", () => {
   const others = { ...selected, mayChangeWorkflow: false }
   expect(chooseWorkflow({ ...none, selected: others, present: toFile })).toEqual({
     name: 'Old name',

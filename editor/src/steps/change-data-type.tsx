@@ -24,7 +24,7 @@ export default function ChangeDataTypeForm(props: NodeFormProps<'changeDataType'
   const checked = useConversions({ workflowId, graph, nodeId: node.id, hasChanges: changes.length > 0 })
   const suggested = applySuggestions(changes, columns, profiles)
   const more = suggested.length - changes.length
-  // While the columns of a source are unknown, it can't be said which columns are missing.
+  // While the columns of any source are unknown, no column can be reported as missing.
   const gone = incoming.every((table) => table.length > 0) ? missingColumnsOf(changes, columns) : []
   const wanted = search.trim().toLowerCase()
   const isFound = (name: string) => name.toLowerCase().includes(wanted)

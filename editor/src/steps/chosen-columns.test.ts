@@ -13,7 +13,7 @@ const columns = ['a', 'b', 'c'].map((name) => ({ name, type: 'text' as const }))
 const all = columnLines(columns, null)
 const names = (chosen: readonly { column: string }[]) => chosen.map(({ column }) => column)
 
-test('passes on every column if none has been chosen', () => {
+test('passes all columns through if none has been chosen', () => {
   expect(all.every(({ isChosen }) => isChosen)).toBe(true)
 })
 

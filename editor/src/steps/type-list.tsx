@@ -19,7 +19,7 @@ interface TypeListProps {
   readonly profiles: ReadonlyMap<string, ColumnProfile>
   /** The values that fail to convert, as far as they are known. */
   readonly checked: Conversions | null
-  /** True while they are being counted again. */
+  /** True while the failing values are being counted again. */
   readonly isChecking: boolean
   readonly onChange: (changes: ColumnChange[], field?: string) => void
 }

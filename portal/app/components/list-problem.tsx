@@ -2,7 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Alert, Button } from '@mantine/core'
 import { Link, useLocation } from '@remix-run/react'
 
-/** Replaces a list that failed to load, with a link to try again. */
+/** Shown in place of a list that failed to load, with a link to try again. */
 export function ListProblem({ reason }: { readonly reason: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -23,7 +23,9 @@ interface PageTableProps<Row> {
   readonly columns: readonly PageColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** The current order, prefixed with "-" for descending, and a function that returns the address of another order. */
+  /**
+   * The current sort order (prefixed with "-" for descending) and a function that returns the URL for another order.
+   */
   readonly sort?: { readonly now: string; readonly address: (sort: string) => string }
   /** Replaces the table if it has no rows. */
   readonly empty: ReactNode

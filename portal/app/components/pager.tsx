@@ -43,7 +43,7 @@ export function Pager({ query, total }: PagerProps) {
 interface PageLinkProps {
   readonly query: ListQuery
   readonly page: number
-  /** False disables the link. The link keeps its space, so that the other links don't move. */
+  /** If false, the link is disabled. A disabled link keeps its space, so that the other links don't move. */
   readonly shown: boolean
   readonly children: string
 }

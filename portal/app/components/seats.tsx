@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core'
 import type { Licence } from './licence-words.ts'
 import classes from './seats.module.css'
 
-/** Used and allowed users of a licence. */
+/** Shows how many of a licence's seats are in use. */
 export function Seats({
   users,
   numberOfUsersAllowed: allowed,

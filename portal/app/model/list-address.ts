@@ -9,7 +9,7 @@ export interface ListQuery {
   readonly limit: number
 }
 
-/** Rows per page without a choice; equals the API's default. */
+/** Rows per page unless the user chooses another number. Equals the API's default. */
 export const DEFAULT_LIMIT = 25
 /** Rows per page that a user can choose. */
 export const limits = [25, 50, 100] as const

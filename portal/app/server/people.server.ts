@@ -54,7 +54,7 @@ export function callsOn(api: Client, { id, role }: Pick<Person, 'id' | 'role'>) 
   }
 }
 
-/** Largest page of the API. */
+/** The largest page size that the API allows. */
 const MOST_AT_ONCE = 100
 
 /** All organizations by name, for super users, who manage them. */
@@ -108,7 +108,7 @@ export async function organizationChoices(
   return organizations.map(({ id, organizationName }) => ({ value: id, label: organizationName }))
 }
 
-/** In a longer list, nobody would find the user they want to choose. */
+/** The maximum length of the filter's list. In a longer one, nobody would find the user they are looking for. */
 const MOST_PEOPLE = 1000
 
 /** Users whose actions the viewer can filter by: the users that the viewer manages, and the viewer. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverProblems } from './server-problems.ts'
 
-test('reports each empty field with its own message, including the SSH server fields', () => {
+test('reports each empty field with its own message, including those of the SSH server', () => {
   const empty = { serverName: ' ', port: null, userId: '', password: '' }
   expect(serverProblems('database', empty).map(({ code }) => code)).toEqual([
     'serverNameRequired',

@@ -1,4 +1,4 @@
-/** Limits of the server on a table that a run creates. */
+/** The server's limits for a table that a run creates. */
 interface TableLimits {
   readonly columns: number
   /** Maximum length of the name of a table or column, and the unit in which the server counts it. */

@@ -50,7 +50,7 @@ test('refuses extremely deep nesting anywhere in a file', () => {
   }
 })
 
-test('opens or refuses a file, whatever value is in whatever place', () => {
+test('opens or refuses a file with any value in any place', () => {
   fc.assert(
     fc.property(fc.constantFrom(...places(whole)), fc.jsonValue({ maxDepth: 2 }), (at, by) => {
       survives(JSON.stringify(replaced(whole, at, by as Json)))
@@ -59,7 +59,7 @@ test('opens or refuses a file, whatever value is in whatever place', () => {
   )
 })
 
-test('opens or refuses whatever text a file contains', () => {
+test('opens or refuses a file with any text', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), survives))
 })
 

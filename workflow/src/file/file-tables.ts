@@ -42,7 +42,7 @@ interface FileData {
   readonly references: readonly FileReference[]
 }
 
-/** Reads the data of every file input: its rows, or otherwise its name and hash. */
+/** Reads the data of each file input: the embedded rows or, without rows, the file's name and hash. */
 export function readTables(document: FileDocument): Result<FileData, FileProblem> {
   const tables: FileTable[] = []
   const references: FileReference[] = []
@@ -66,7 +66,8 @@ export function readTables(document: FileDocument): Result<FileData, FileProblem
 }
 
 /**
- * Returns the entries of one kind of file input by node. A single input without an entry gets the workflow's own table.
+ * Returns the entries of one kind of file input by node. If the workflow has a single input and no entry for it, the
+ * input gets the workflow's own table.
  */
 export function fileEntries(
   document: FileDocument,

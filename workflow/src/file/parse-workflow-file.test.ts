@@ -317,7 +317,7 @@ describe('repairs with a note', () => {
     expect(notes).toEqual(['Connections to nodes that are missing from the file were removed: 1.'])
   })
 
-  test('gives two connections with the same ID different IDs', () => {
+  test('assigns different IDs to two connections that share an ID', () => {
     const edges = [
       { id: 'e', source: 'a', target: 'b' },
       { id: 'e', source: 'b', target: 'a' },
@@ -373,7 +373,7 @@ describe('text that contains characters which databases refuse', () => {
     expect(opened({ ...emptyFile, workFlow: { ...emptyFile.workFlow, name: 'W\0' } }).name).toBe('W')
   })
 
-  test('is refused in node IDs and replaced in connection IDs, and a note with it in its ID is skipped', () => {
+  test('is refused in node IDs and replaced in connection IDs, and a note whose ID contains it is skipped', () => {
     expect(refused(holding([csvNode('a\0')]))).toContain('workFlow.nodes.0.id')
     const edges = [{ id: half, source: 'a', target: 'b' }]
     const notes = [{ id: 'n\0', text: 'x' }]

@@ -19,7 +19,7 @@ const save = (
 const drawn = graph(source({ query: 'select 1', mode: 'query' }))
 const other = graph(source({ query: 'select salary', mode: 'query' }))
 
-test('records a user who changes, adds or replaces a database node, unless it is the owner', () => {
+test('records a user who changes, adds or replaces a database node, unless that user is the owner', () => {
   expect(save([drawn, {}], other, 'bob')).toEqual({ in: 'bob' })
   expect(save([graph(), {}], other, 'bob')).toEqual({ in: 'bob' })
   expect(save([drawn, {}], other, owner)).toEqual({})

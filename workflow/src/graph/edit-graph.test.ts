@@ -52,7 +52,7 @@ test("returns the same graph object when settings don't change, so that there is
   expect(setConfig(graph, 'elsewhere', change.data.config)).toBe(graph)
 })
 
-test('finds the node of a type that was added last', () => {
+test('finds the most recently added node of a type', () => {
   expect(lastNodeOf(graph, 'preparation')?.id).toBe('change')
   expect(lastNodeOf(testGraph([]), 'input')).toBeNull()
 })

@@ -78,7 +78,7 @@ export function swapSources(graph: WorkflowGraph, nodeId: string): WorkflowGraph
   }
 }
 
-/** Returns the most recently added node of a type, with which tabs and screens open. */
+/** Returns the most recently added node of a type, which is the node that tabs and screens show first. */
 export function lastNodeOf(graph: WorkflowGraph, type: NodeType): WorkflowNode | null {
   return graph.nodes.findLast((node) => nodeKinds[node.data.kind].type === type) ?? null
 }

@@ -105,7 +105,7 @@ describe('the form of a database output', () => {
     expect(saidOf(config)).toEqual([`out: ${sentence}`])
   })
 
-  test("counts a table name in characters and reports the server's own limit for 100 of them", () => {
+  test("accepts a table name of 100 characters of any kind, but reports the server's own limit for it", () => {
     expect(saidOf({ tableName: '𝒯'.repeat(100) })).toEqual([
       `out: The name ${'𝒯'.repeat(100)} has 400 bytes. The maximum in PostgreSQL is 63. Choose a shorter name.`,
     ])
@@ -234,7 +234,7 @@ describe('outputs that read a whole database', () => {
 })
 
 describe('settings and kinds', () => {
-  test('reports the place of invalid settings', () => {
+  test('reports the location of invalid settings', () => {
     const node = testNode('out', 'csvOutput', { fileName: '' })
     expect(said(withNode(node))).toEqual([
       'out: The settings of CSV File are not valid: fileName must not have fewer than 1 characters',

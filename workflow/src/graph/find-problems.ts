@@ -49,7 +49,7 @@ function structureProblems(graph: WorkflowGraph): Problem[] {
     if (refusal) found.push({ ...refusal, nodeId: node.id })
     else before.push(node)
   }
-  // Checks each edge as if the user drew it after the earlier ones, so that only the one too many is reported.
+  // Checks each edge as if the user drew it after the earlier ones, so that only the excess edge is reported.
   const index = emptyIndex(graph)
   const whole = indexGraph(graph)
   const circleFree = orderNodes(whole).length === whole.nodes.size

@@ -8,7 +8,7 @@ const left = (graph: WorkflowGraph, id: string) => sourcesOf(graph, id).map((nod
 const input = (id: string, firstNodeToExecute: boolean) => testNode(id, 'csvInput', { firstNodeToExecute })
 const join = testNode('j', 'innerJoin')
 
-test('uses the source that was connected first as the left table while both are marked', () => {
+test('if both sources are marked, uses the one that was connected first as the left table', () => {
   expect(left(testGraph([input('a', true), input('b', true), join], ['b>j', 'a>j']), 'j')).toEqual(['b', 'a'])
 })
 
@@ -19,7 +19,7 @@ test('uses the marked source as the left table, whatever the order', () => {
   ])
 })
 
-test('for a longer branch, uses the mark of the input at which it starts', () => {
+test('for a longer branch, uses the mark of the input at which the branch starts', () => {
   const nodes = [
     input('a', false),
     input('b', true),

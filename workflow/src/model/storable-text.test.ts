@@ -17,6 +17,6 @@ test('removes characters that databases refuse', () => {
   ])
 })
 
-test('applies to text anywhere in settings and leaves other values unchanged', () => {
+test('sanitizes text anywhere in settings and leaves other values unchanged', () => {
   expect(sanitizeTexts({ 'a\0': ['b\0', 1, null, { c: true }] })).toEqual({ a: ['b', 1, null, { c: true }] })
 })

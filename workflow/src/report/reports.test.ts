@@ -140,7 +140,7 @@ describe('a dictionary', () => {
       for (const row of rows) expect(row).toHaveLength(header.length)
   })
 
-  test('is a valid document without tables', () => {
+  test('is a valid document even if the database has no tables', () => {
     expect(readPage(dictionaryToHtml(testDictionary([]))).of('h2')).toEqual([])
     expect(dictionaryToMarkdown(testDictionary([]))).toContain('| Tables and views | 0 |')
   })

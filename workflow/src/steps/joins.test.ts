@@ -62,7 +62,7 @@ describe('a union', () => {
       'Union Table needs two tables. Connect a second source.',
     ])
   })
-  test('converts different types to text, and keeps the original database type only when both agree', () => {
+  test('converts different types to text, and keeps the original database type only if both columns share it', () => {
     const int: Column = { name: 'a', type: 'int', origin: { kind: 'int32' } }
     expect(unionColumns([[int], [int]], 'name')).toEqual([int])
     expect(unionColumns([[int], [{ ...int, origin: { kind: 'int64' } }]], 'name')).toEqual([
@@ -72,7 +72,7 @@ describe('a union', () => {
     expect(unionColumns([[int], table('b')], 'name')).toEqual([int, { name: 'b', type: 'text' }])
     expect(unionColumns([[int], table('b', 'c')], 'position').map(({ name }) => name)).toEqual(['a', 'c'])
   })
-  test('matching by position, numbers an additional column whose name is taken', () => {
+  test('when columns are matched by position, numbers an additional column whose name is already taken', () => {
     expect(unionColumns([table('a'), table('x', 'A')], 'position').map(({ name }) => name)).toEqual([
       'a',
       'A (2)',

@@ -19,7 +19,7 @@ interface MonthGridProps {
   readonly dates: readonly string[]
   readonly today: string
   readonly entries: readonly Entry[]
-  /** Reports whether a dialog covers the calendar. */
+  /** Called when a task's dialog opens above the calendar, and when it closes. */
   readonly onCover: (isOver: boolean) => void
 }
 

@@ -24,7 +24,7 @@ interface MonthModalProps {
   readonly onClose: () => void
 }
 
-/** Shows a month of past and future runs, each on the date in its schedule's zone. */
+/** Shows a month of past and future runs, each on its date in the schedule's time zone. */
 export default function MonthModal({ schedules, onClose }: MonthModalProps) {
   const now = useNow()
   const today = todayIn(browserZone(), now)

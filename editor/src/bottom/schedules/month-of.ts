@@ -19,7 +19,7 @@ export function monthOf(date: string): Month {
   return { year, month: month - 1 }
 }
 
-/** Returns the month a number of months later, or earlier if negative. */
+/** Returns the month that is `months` months later, or earlier if `months` is negative. */
 export function monthAfter({ year, month }: Month, months: number): Month {
   const at = new Date(Date.UTC(year, month + months, 1))
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() }
@@ -69,7 +69,7 @@ export function entriesOf(
   return [...planned, ...expected].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** Returns the entries for which a day's cell has room, in order. Failures are chosen before other entries. */
+/** Returns the entries to show in a day's cell, in order. If not all of them fit, failures take precedence. */
 export function shownEntries(entries: readonly Entry[], most: number): readonly Entry[] {
   const failed = entries.filter(({ status }) => status === 'Failed').slice(0, most)
   const others = entries.filter(({ status }) => status !== 'Failed').slice(0, most - failed.length)

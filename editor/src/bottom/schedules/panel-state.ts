@@ -4,14 +4,14 @@ import type { TaskFilter, TaskStatus } from '../../server/tasks.ts'
 
 /** The number of tasks that are shown at first and that each click on Show more adds. */
 export const PAGE = 200
-/** Maximum number of tasks in an answer. */
+/** Maximum number of tasks that the server returns in one response. */
 export const MAX_SHOWN_TASKS = 1000
 
 interface PanelState extends TaskFilter {
   readonly limit: number
 }
 
-/** The filter of the Schedules panel. It starts with today's successful tasks. */
+/** The filter of the Schedules panel. Initially, it selects today's successful tasks. */
 export const useTaskFilter = create<PanelState>(() => ({
   status: 'Success',
   dateFilter: 'today',

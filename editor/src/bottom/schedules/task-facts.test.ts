@@ -28,7 +28,7 @@ const task: Task = {
   run: null,
 }
 
-test("formats a start in the schedule's zone and names the zone for readers elsewhere", () => {
+test("formats a task's start in the schedule's zone, and names the zone for readers in other zones", () => {
   expect(startOf(task, 'Asia/Tokyo')).toBe('Nov 23, 2026, 09:00 AM')
   expect(startOf(task, 'Europe/Berlin')).toBe('Nov 23, 2026, 09:00 AM (Asia/Tokyo)')
   expect(factsAboveStatus(task, 'Europe/Berlin')).toContainEqual([

@@ -31,7 +31,7 @@ const narrow = {
   styles: { input: { paddingInline: '5px 14px', textOverflow: 'ellipsis' } },
 }
 
-/** The tabs of the statuses. */
+/** Tabs that filter the tasks by status. */
 export function StatusList() {
   return (
     <Tabs.List>

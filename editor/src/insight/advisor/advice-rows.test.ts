@@ -39,7 +39,7 @@ test('filters findings by words, by rule, by level and by whether they are new',
   expect(keys({ onlyNew: true })).toEqual(['beta'])
 })
 
-test('lists findings below their rule unless it is collapsed', () => {
+test('lists findings below their rule unless the rule is collapsed', () => {
   const rows = adviceRows(findings, rules, new Set())
   expect(rows.map(({ is }) => is)).toEqual(['rule', 'finding', 'finding', 'rule', 'finding'])
   const [head] = rows
@@ -57,7 +57,7 @@ test('when a finding leaves the list, selects the next one or, at the end, the p
   expect(nextFinding(rows, 'elsewhere')).toBeNull()
 })
 
-test('puts a comment that names the finding above each copied fix, and no name can end that comment', () => {
+test('puts a comment naming the finding above each copied fix, and never lets a name end the comment', () => {
   const place = { schema: 's', table: 'a\nDROP TABLE b;', columns: [], object: null }
   const finding = testFinding('x', { rule: 'first', place, fix: { sql: 'SELECT 1;', caution: 'Mind this.' } })
   expect(fixesOf([{ finding, reason: null, isNew: false }, known('a', 'first')])).toBe(

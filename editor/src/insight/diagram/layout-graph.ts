@@ -1,7 +1,7 @@
 import { type DiagramRelationship, type DrawnTable, lineAnchorY, type Point } from '@anj/workflow'
 import type { ElkExtendedEdge, ElkNode, ElkPort } from 'elkjs/lib/elk-api.js'
 
-/** The input of a layout: tables as they are drawn, and the relationships among them. */
+/** The input of a layout: the tables as they are rendered, and the relationships among them. */
 export interface Drawing {
   readonly tables: ReadonlyMap<string, DrawnTable>
   readonly relationships: readonly DiagramRelationship[]
@@ -55,7 +55,7 @@ export function toLayeredGraph({ tables, relationships }: Drawing): ElkNode {
   }
 }
 
-/** False for a relationship of a table with itself, which is a loop at the table's side whatever the layout. */
+/** False for a table's relationship with itself, which is drawn as a loop beside the table in every layout. */
 const isBetweenTwo = ({ from, to }: DiagramRelationship, tables: Drawing['tables']) =>
   from.table !== to.table && tables.has(from.table) && tables.has(to.table)
 

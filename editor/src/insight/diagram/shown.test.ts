@@ -65,7 +65,7 @@ test('hiding a schema removes its tables and their relationships', () => {
   expect(shown.relationships.map(({ id }) => id)).toEqual(['a.lines-a.orders'])
 })
 
-test('lists tables whose name matches the search before those of which only a column matches', () => {
+test('lists tables whose name matches the search first, then tables in which only a column matches', () => {
   expect(findTables(diagram.tables, 'ORDER').map(({ table: { id }, column }) => [id, column])).toEqual([
     ['a.orders', null],
     ['a.lines', 'order_no'],

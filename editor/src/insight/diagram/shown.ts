@@ -6,7 +6,7 @@ export interface DiagramView {
   /** Null until the user chooses a level of detail. Until then, it depends on the number of tables. */
   readonly detail: DiagramDetail | null
   readonly withImplied: boolean
-  /** Hidden schemas. */
+  /** The schemas whose tables are hidden. */
   readonly hiddenSchemas: ReadonlySet<string>
   /** Shows only this table and its neighbours up to a distance. */
   readonly focus: Focus | null

@@ -4,7 +4,7 @@ import { layOutGraph } from '../../layout/lay-out.ts'
 import { type LayoutWorkers, layOutDiagram } from './lay-out-diagram.ts'
 import type { DiagramLayout, Drawing } from './layout-graph.ts'
 
-/** A finished layout, with the drawing to which it belongs. The layout is null if it failed. */
+/** The result of laying out the drawing `of`. `layout` is null if that failed. */
 export interface LayoutResult {
   readonly of: Drawing
   readonly layout: DiagramLayout | null

@@ -50,7 +50,7 @@ test('schema, kind, keys and missing comments filter both lists', () => {
   expect(columns({ onlyUncommented: true })).not.toContain('sales.orders customer_id')
 })
 
-test('shows only changes on request', () => {
+test('shows only changed tables when requested', () => {
   const [first] = known
   expect(tables({ onlyChanged: true }, new Set([first?.key ?? '']))).toEqual(['sales.orders'])
   expect(tables({ onlyChanged: true })).toEqual([])

@@ -10,7 +10,7 @@ export interface Offer {
   readonly qrCode: { readonly size: number; readonly path: string }
 }
 
-/** Draws an offer from its address. Returns undefined unless it's an authenticator address. */
+/** Renders an offer from an authenticator address. Returns undefined for any other address. */
 export function renderOffer(uri: string): Offer | undefined {
   const secret = URL.parse(uri)?.searchParams.get('secret')
   if (!uri.startsWith('otpauth://totp/') || !secret) return undefined

@@ -23,7 +23,7 @@ export default function HelpPage() {
   return (
     <div className={classes.layout}>
       <div>
-        {/* The API escapes any markup in the page's text. */}
+        {/* This HTML is safe, because the API escapes any markup in the page's text. */}
         <article className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
         <Neighbours of={name} />
       </div>

@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? userActions[data.act].label : 'Users') },
 ]
 
-/** The largest page of the user list. */
+/** The number of users on the largest page of the user list, which limits how many can be selected. */
 const MOST = 100
 
 /** Asks for confirmation before an action on all selected users. Skips users to whom it doesn't apply. */
