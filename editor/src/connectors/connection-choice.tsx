@@ -19,7 +19,7 @@ interface ConnectionChoiceProps {
   readonly nodeId: string
   readonly kind: DatabaseKind
   readonly connectionId: string | null
-  /** The address named in a workflow file, while no connection is chosen. */
+  /** The address from the workflow file, as long as no connection is chosen. */
   readonly address: { readonly serverName: string; readonly port: number; readonly userId: string } | null
   readonly databaseName: string
   readonly onChoose: (connection: Connection) => void

@@ -177,7 +177,7 @@ test('typing in a field clears its problem', () => {
   expect(remainingProblems(problems, { tls: 'verify' })).toEqual(problems)
 })
 
-test('requests databases with the field names of the specification, and only those of the kind', () => {
+test("requests databases with the specification's field names, and sends only the fields of the kind", () => {
   const typed = { serverName: ' db ', userId: 'ada', password: 'secret' }
   expect(toFetchBody('mysql', changeDraft(draftOf('mysql', null, null), typed), null)).toEqual({
     serverName: 'db',

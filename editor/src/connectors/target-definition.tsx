@@ -21,7 +21,7 @@ const views = [
   { value: 'new', label: sentence('asCreated') },
 ]
 
-/** Shows the columns that the table has on the server, and those with which the run would create it. */
+/** Shows the columns that the table has on the server, and the columns that it would have if the run created it. */
 export function TargetDefinition({ answer, creates, dropsFirst }: TargetDefinitionProps) {
   const { value, isAsking, problem } = answer
   return (

@@ -32,7 +32,7 @@ export interface ConnectionFormOptions {
   readonly address: { readonly serverName: string; readonly port: number; readonly userId: string } | null
   readonly databaseName: string
   readonly onSaved: (connection: Connection) => void
-  /** Called with the databases of the server that the user entered, even if it isn't saved. */
+  /** Called with the databases of the server that the user entered, even if the connection isn't saved. */
   readonly onFetched: (names: readonly string[]) => void
 }
 

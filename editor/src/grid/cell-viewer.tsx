@@ -120,7 +120,7 @@ function useWholeCell({ source, table }: LoadedTable, row: number, index: number
   }, [isCut, source, row, index])
   return {
     value: isCut ? (whole ? whole.value : problem ? here : null) : here,
-    /** True when the server returns no more of the cell. */
+    /** True when the server doesn't return the rest of the cell. */
     isCut: isCut && (whole?.isCut ?? true),
     problem,
     isLoading: isCut && whole === null && problem === null,

@@ -47,7 +47,7 @@ test('drops the farthest page when there are many', () => {
   expect(table.pages.has(99)).toBe(true)
 })
 
-test('marks the cell of a reject in its row even when earlier rows are skipped', () => {
+test('marks a rejected cell in the right row even when earlier rows are skipped', () => {
   const reject = { row: 3, column: 'a', value: 'x', reason: 'not a number' }
   const rows = [['1'], [null], [null]]
   const marked = (numbers: number[] | null) => [

@@ -20,7 +20,7 @@ const LEAST: Size = { width: 400, height: 300 }
 /** The margin that is kept around a window on a small screen, so that it doesn't look maximized. */
 const MARGIN = 16
 
-/** Returns the smallest size of a window, limited by the screen. */
+/** Returns the smallest size that a window may have, which is smaller than usual on a small screen. */
 const leastOf = (screen: Size): Size => ({
   width: Math.min(LEAST.width, screen.width),
   height: Math.min(LEAST.height, screen.height),

@@ -28,8 +28,8 @@ interface Choice {
 }
 
 /**
- * Returns the workflow to schedule: the file that the user chose or, without one, the selected schedule's workflow or,
- * if no schedule is selected, the open workflow.
+ * Returns the workflow to schedule. A file that the user has chosen comes first, then the workflow of the selected
+ * schedule. With neither a file nor a selected schedule, it is the open workflow.
  */
 export function chooseWorkflow({
   file,

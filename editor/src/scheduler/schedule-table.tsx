@@ -67,8 +67,8 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
 }
 
 /**
- * Returns a text with the next run of a schedule, or that it is paused. This distinguishes schedules of the same
- * workflow, whose names may be alike.
+ * Describes a schedule's next run, or says that the schedule is paused. This tells schedules of the same workflow
+ * apart, whose names may be alike.
  */
 function dueOf({ pausedAt, nextDueAt, userTimeZone }: ScheduleSummary): string {
   if (pausedAt) return sentence('schedulePausedNow')

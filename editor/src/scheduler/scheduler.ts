@@ -64,8 +64,8 @@ const words = {
 } as const satisfies Readonly<Record<SchedulerAction['what'], { done: MessageCode; failed: FailureCode }>>
 
 /**
- * Returns the chosen file, or else exports the workflow. Beforehand, saves all edits and reads its files with their
- * current options.
+ * Returns the chosen file or, without one, exports the workflow. Before the export, saves all edits and reads the
+ * workflow's files with their current options.
  */
 async function fileOf(source: WorkflowSource): Promise<FileToSend | null> {
   if (source.from === 'file') return source

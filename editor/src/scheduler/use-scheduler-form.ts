@@ -44,8 +44,8 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
   const [fields, setFields] = useState(() => newFields(browserZone()))
   const [selectedId, setSelectedId] = useState<string | null>(null)
   /**
-   * When the selected schedule was last changed, as far as this form knows. Null until the list reflects the user's own
-   * action.
+   * The time of the last change to the selected schedule that this form knows of. Null until the list reflects the
+   * user's own action.
    */
   const [known, setKnown] = useState<string | null>(null)
   const [file, putFile] = useState<ChosenFile | null>(null)

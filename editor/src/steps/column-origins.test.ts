@@ -35,7 +35,7 @@ test('traces a renamed column of two files to its file', () => {
   })
 })
 
-test('traces a column after a join to its file, but no column of a database or union', () => {
+test('traces a column through a join to its file, but traces no column of a database or union', () => {
   const database = newNode('postgresqlInput', 'orders', at)
   const drawn: WorkflowGraph = {
     nodes: [

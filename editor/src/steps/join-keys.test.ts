@@ -57,7 +57,7 @@ test('accepting a suggestion replaces an empty pair, but not an incomplete pair 
   })
 })
 
-test('offers suggestions from values instead of equal names, except for columns that are used or missing', () => {
+test('offers suggestions based on values instead of equal names, but none for columns that are used or missing', () => {
   const left = columns('id', 'customer')
   const right = columns('id', 'number')
   const found = [
@@ -68,7 +68,7 @@ test('offers suggestions from values instead of equal names, except for columns 
   expect(pairsToOffer(found, left, right, [{ left: 'id', right: 'id' }])).toEqual([found[0]])
 })
 
-test('does not offer a pair whose values never match, even with equal names', () => {
+test('does not offer a pair whose values never match, even if the names are equal', () => {
   const both = columns('id')
   expect(pairsToOffer([{ left: 'id', right: 'id', overlap: 0 }], both, both, [])).toEqual([])
   expect(pairsToOffer(null, both, both, [])).toEqual([{ left: 'id', right: 'id', overlap: null }])

@@ -27,7 +27,7 @@ export function useKeySuggestions(props: NodeFormProps<JoinKind>): QueryResult<K
   return useStepQuery(suggestKeys, workflowId, part, node.id)
 }
 
-/** Returns both tables' graphs combined with the join. */
+/** Returns a graph that contains both tables' graphs and the join. */
 function joined(
   left: WorkflowGraph,
   right: WorkflowGraph,

@@ -21,7 +21,7 @@ beforeEach(() => {
   })
 })
 
-test('renews a token after half of its lifetime, and not before', async () => {
+test('renews a token after half of its lifetime, but not before', async () => {
   kept.set('token', tokenFrom(0))
   await renewSession(5.9 * hour * 1000)
   expect(sent).toHaveLength(0)
@@ -68,7 +68,7 @@ test.each(['', 'no token', 'a.%%.c', tokenFrom(0)])(
   },
 )
 
-test('returns no user without a cookie and a token', async () => {
+test('returns no user if there is neither a cookie nor a token', async () => {
   vi.stubGlobal('document', { cookie: 'anj_signed_in=1' })
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: false, message: 'No token provided', code: 'noToken' }, { status: 401 }),

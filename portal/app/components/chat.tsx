@@ -15,7 +15,7 @@ export function Chat() {
   useEffect(() => {
     if (isSignedIn) void tokenUserId().then(setUserId)
   }, [isSignedIn])
-  // The user may have changed in another window of this browser, and a chat must only be shown to its own user.
+  // Another user may have logged in from a different window. A chat must only be shown to the user it belongs to.
   useWindowEvent('storage', ({ key }) => {
     if (key === null || key === 'token') setUserId(readUserId())
   })

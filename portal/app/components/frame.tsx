@@ -37,7 +37,7 @@ export function FrameBar({ user: { fullName, role }, page }: Pick<FrameProps, 'u
 let isFirstPage = true
 
 /**
- * Moves the focus to the content after a navigation, which removes the link that the user clicked. On the first page,
+ * Moves the focus to the content after a navigation, because the link that the user clicked is gone. On the first page,
  * leaves the focus where the browser put it.
  */
 function focusNewPage(): void {

@@ -5,8 +5,8 @@ import { type FormAnswer, isProblem } from '../model/form-answer.ts'
 /**
  * Returns the last response to a fetcher's form, and how often the form has succeeded. A success redirects, which
  * leaves the response to the previous attempt in the fetcher, so that response is ignored. `landed` changes when a
- * success redirects to the same page. It must be enough to detect success, because a busy browser may never render the
- * state in which the form is being sent.
+ * success redirects to the same page. A change counts as a success by itself, because a busy browser may never render
+ * the state in which the form is being sent.
  */
 export function useFetcherResult<T extends Partial<FormAnswer>>(
   { state, data }: Pick<FetcherWithComponents<T>, 'state' | 'data'>,

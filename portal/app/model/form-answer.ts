@@ -13,7 +13,7 @@ export interface FormAnswer {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Action response of a page with several forms. `part` is the form that it belongs to. */
+/** An action's response on a page with several forms. `part` names the form that was sent. */
 export interface PartAnswer extends Partial<FormAnswer> {
   readonly part?: string
 }

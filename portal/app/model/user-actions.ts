@@ -4,7 +4,7 @@ import type { Person } from './person-words.ts'
 /** An action on a user, offered on their page and in their row. */
 export interface UserAction {
   readonly label: string
-  /** Message id of the confirmation. */
+  /** The code of the message that asks the viewer for confirmation. */
   readonly asks:
     | 'askRole'
     | 'askInvitation'

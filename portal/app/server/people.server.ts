@@ -24,7 +24,7 @@ export function requireId(id: string | undefined): string {
   throw new Response(null, { status: 404, statusText: 'Not Found' })
 }
 
-/** API calls that change a user. Regular users and admins have separate endpoints. */
+/** API calls that change a user. There are separate endpoints for changing regular users and admins. */
 export function callsOn(api: Client, { id, role }: Pick<Person, 'id' | 'role'>) {
   const params = { path: { userId: id } }
   if (role === 'user')

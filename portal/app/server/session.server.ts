@@ -3,7 +3,7 @@ import { readCookie, secureAttribute, setCookie } from './cookie.server.ts'
 
 /** Cookie with the API's bearer token. Scripts can't read it; the server needs it to render pages. */
 const COOKIE = 'anj_session'
-/** Lifetime of the token itself. */
+/** The lifetime of the cookie, which is the same as that of the token. */
 const LIFETIME_SECONDS = 12 * 60 * 60
 
 /** Long enough for the next page to load. After that, the cookie's session isn't used until the user confirms. */

@@ -19,10 +19,11 @@ export const DatabaseInputConfig = Type.Object({
   /** Drops empty rows and turns empty strings into nulls, as for files. Otherwise rows stay unchanged. */
   treatAsFile: Type.Boolean({ title: 'Treat as file', default: false }),
   /**
-   * Columns as the server described them when the sample was read. A run fails if one is missing or has another type.
+   * Columns as the server described them when the sample was read. A run fails if a column is missing or has another
+   * type.
    */
   columns: Type.Array(ColumnSchema),
-  /** Sample that previews read. Null before the first Refresh. */
+  /** Sample from which previews read their rows. Null before the first Refresh. */
   extractId: Type.Union([Type.String(), Type.Null()]),
   /** Marks the left table when a node has two sources (docs/specification.md, "Entities and their fields"). */
   firstNodeToExecute: Type.Boolean({ default: true }),

@@ -48,7 +48,7 @@ export const DictionaryColumn = Type.Object({
   attributes: Type.Optional(
     Type.String({ description: 'Other attributes of the column, such as `INVISIBLE`.' }),
   ),
-  /** PostgreSQL refuses to drop or change the type of a column that such an object refers to. */
+  /** If true, PostgreSQL refuses to drop the column or to change its type. */
   viewed: Type.Optional(
     Type.Boolean({
       description: 'True when a view, policy, trigger or function refers to the column. PostgreSQL only.',
@@ -168,7 +168,7 @@ export const Dictionary = Type.Object({
   version: Type.String({ description: 'Product and version reported by the server.' }),
   readAt: Type.String({ format: 'date-time' }),
   tables: Type.Array(DictionaryTable, { description: 'Tables sorted by schema and name.' }),
-  /** Time since which the server has counted the `uses` of the indexes. */
+  /** Time at which the server started counting the `uses` of the indexes. */
   usesSince: orNull(Type.String({ format: 'date-time' })),
   /** Sentences about the parts that the login can't see. Empty when it sees everything. */
   unseen: Type.Array(Type.String(), {

@@ -57,7 +57,7 @@ function relationsIn(dictionary: Dictionary): readonly ImpliedRelation[] {
 }
 
 interface Targets {
-  /** By table name and key name, joined to one word. */
+  /** By table name and key name, joined into one word. */
   readonly byEntity: ReadonlyMap<string, readonly Target[]>
   /** Primary keys by their own name, except for generic names. */
   readonly byName: ReadonlyMap<string, readonly Target[]>
@@ -67,7 +67,7 @@ interface Targets {
 
 /** Composite primary key, with all tables that have one with these column names. */
 interface CompositeKey {
-  /** Lower case. */
+  /** The column names in lower case. */
   readonly names: readonly string[]
   readonly tables: DictionaryTable[]
 }
@@ -117,7 +117,7 @@ function sharedPrefixes(tables: readonly DictionaryTable[]): ReadonlyMap<string,
   return new Map(shared)
 }
 
-/** Returns the names by which columns may refer to one row of a table, each joined to one word. */
+/** Returns the names by which columns may refer to one row of a table, each joined into one word. */
 function entitiesOf({ name }: DictionaryTable, prefix: string | undefined): ReadonlySet<string> {
   const words = splitName(name)
   const [first = '', ...rest] = words
@@ -165,7 +165,7 @@ function onlyOne(table: DictionaryTable, column: DictionaryColumn, found: readon
 
 /**
  * True when another column says which table each row refers to, such as `owner_type` for `owner_id`. `names` are the
- * names of all columns of the table, each joined to one word.
+ * names of all columns of the table, each joined into one word.
  */
 function isPolymorphic({ name }: DictionaryColumn, names: ReadonlySet<string>): boolean {
   const words = splitName(name).slice(0, -1)

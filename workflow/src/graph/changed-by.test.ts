@@ -57,7 +57,7 @@ test('records the original user for copies that the owner makes, until the owner
   expect(save([copied, { in: 'bob', copy: 'bob' }], changed, owner)).toEqual({ in: 'bob' })
 })
 
-test('restores the users of an earlier version, unless another user restores it, who is then recorded', () => {
+test('restores the users of an earlier version, but records any user other than the owner who restores it', () => {
   expect(save([drawn, {}], other, owner, { in: 'bob' })).toEqual({ in: 'bob' })
   expect(save([other, { in: 'bob' }], drawn, owner, {})).toEqual({})
   expect(save([drawn, {}], other, 'carol', { in: 'bob' })).toEqual({ in: 'carol' })

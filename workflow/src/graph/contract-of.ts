@@ -8,8 +8,8 @@ import { type StepKind, steps } from '../steps/index.ts'
 import type { NodeKind } from './node-kinds.ts'
 
 /**
- * Contract without the type of its settings, for code that handles all kinds alike. Pass to its functions only
- * settings that `config` accepts.
+ * Contract without the type of its settings, for code that handles all kinds alike. Its functions must only be called
+ * with settings that `config` accepts.
  */
 export interface AnyContract {
   readonly config: TObject

@@ -87,7 +87,7 @@ function withConfig<K extends NodeKind>(node: WorkflowNode<K>, config: ConfigOf<
   return { ...node, data: { ...node.data, config } }
 }
 
-/** Follows a branch's left tables back to the input at which it starts. Returns null if there is none. */
+/** Follows the left tables back to the input at which a node's branch starts. Returns null if there is no input. */
 function leadingInput(graph: WorkflowGraph, node: WorkflowNode): string | null {
   const seen = new Set<string>()
   let at: WorkflowNode | undefined = node

@@ -48,7 +48,7 @@ export function sourceIds(index: GraphIndex, nodeId: string): ReadonlySet<string
   return index.sources.get(nodeId) ?? none
 }
 
-/** True when a node leads only to outputs that read a whole database. With `wanted`, other nodes are ignored. */
+/** True when a node leads only to outputs that read a whole database. With `wanted`, only these nodes count. */
 export function feedsOnlyInsights(index: GraphIndex, nodeId: string, wanted?: ReadonlySet<string>): boolean {
   const targets = [...(index.targets.get(nodeId) ?? none)].filter((id) => !wanted || wanted.has(id))
   const families = targets.flatMap((id) => {

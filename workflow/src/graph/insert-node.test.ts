@@ -59,7 +59,7 @@ test('keeps the order of the sources when a node is inserted into a connection',
   })
 })
 
-test('refuses a forbidden node with the message of the rule', () => {
+test("refuses a forbidden node with the rule's message", () => {
   const graph = { ...chain, nodes: [...chain.nodes, testNode('union', 'unionTable')] }
   expect(insertIntoEdge(graph, 'union', 'edge-0', ids())).toMatchObject({
     ok: false,

@@ -8,7 +8,7 @@ import { sourcesOf } from './sources-of.ts'
 
 /** The node to preview, and the nodes on which its rows depend. */
 export interface PreviewPath {
-  /** For an output, its source. */
+  /** The node whose rows are shown. For an output, this is its source. */
   readonly node: WorkflowNode
   /** In execution order, with `node` last. */
   readonly path: readonly WorkflowNode[]

@@ -8,7 +8,7 @@ const found = Type.Integer({ minimum: 0 })
 
 export const DictionaryInsight = Type.Object({ kind: Type.Literal('dictionary'), dictionary: Dictionary })
 export const DiagramInsight = Type.Object({ kind: Type.Literal('diagram'), diagram: Diagram })
-/** Advice with the dictionary that it checked, whose tables the findings refer to. */
+/** Advice, together with the dictionary that the advisor checked. The findings refer to the dictionary's tables. */
 export const AdviceInsight = Type.Object({
   kind: Type.Literal('advice'),
   advice: Advice,

@@ -50,7 +50,7 @@ export interface Reconciliation {
   readonly in: number
   readonly droppedEmpty: number
   readonly rejected: number
-  /** Rows that left the plan, as counted by DuckDB's COPY. */
+  /** Rows that came out of the plan, as counted by DuckDB's COPY. */
   readonly written: number
   /** Rows in the target, as counted by the target itself. */
   readonly stored: number

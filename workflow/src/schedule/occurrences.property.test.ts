@@ -63,7 +63,7 @@ test('finds the same occurrences whether or not a period is split in two', () =>
   )
 })
 
-test('assigns each occurrence to one part when a period is split at an occurrence', () => {
+test('assigns each occurrence to exactly one part when a period is split at an occurrence', () => {
   assert(
     property(schedules, span, (times, { start, length }) => {
       const whole = occurrencesOf(times, start, plus(start, length))

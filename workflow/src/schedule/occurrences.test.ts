@@ -114,7 +114,7 @@ test('includes the end of a period but not its start', () => {
   expect(list(times, '2026-01-03T12:00Z', '2026-01-02T12:00Z')).toEqual([])
 })
 
-test('returns the next occurrences across weeks, and none when there are none', () => {
+test('returns the next occurrences across weeks, or an empty list if there are none', () => {
   const mondays = weekly('Europe/Berlin', ['Monday'], '09:00 AM')
   const next = nextOccurrences(mondays, new Date('2026-11-22T06:00Z'), 5)
   expect(next.map(({ localDate }) => localDate)).toEqual([

@@ -37,7 +37,7 @@ test.each<[NodeKind, string]>([
   ['mysqlOutput', 'A workflow that writes to MySQL or MS SQL can be run, but not scheduled.'],
   ['mssqlOutput', 'A workflow that writes to MySQL or MS SQL can be run, but not scheduled.'],
   ['databaseDiagram', 'A workflow whose output writes no table cannot be scheduled.'],
-])('refuses %s, which is no remote database, with a hint', (kind, hint) => {
+])('refuses %s, which is not a remote database, and gives a hint', (kind, hint) => {
   const found = told(testNode('o', kind, target))
   expect(found).toMatchObject({ code: 'scheduleRemoteOutputNeeded', sentence: remoteNeeded, nodeId: 'o' })
   expect(found?.hint).toContain(hint)

@@ -4,11 +4,11 @@ import { momentIn } from '../../scheduler/zone-moment.ts'
 import type { TaskRun } from '../../server/tasks.ts'
 import { timeTaken } from '../run-words.ts'
 
-/** An attempt of a task, as its details list it. */
+/** An attempt of a task, as the task's details list it. */
 export interface Attempt extends Pick<TaskRun, 'id' | 'status' | 'rejectCount' | 'isReachable'> {
-  /** Counted from one. */
+  /** The first attempt has number 1. */
   readonly number: number
-  /** Start and duration. */
+  /** The start and duration of the attempt, as text. */
   readonly when: string
 }
 

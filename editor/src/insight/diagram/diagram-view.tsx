@@ -111,7 +111,7 @@ function Drawing({ diagram, state }: { readonly diagram: Diagram; readonly state
 
 /**
  * True while only the names of tables are rendered. When the user zooms in, the columns don't return until the movement
- * ends, because rendering the columns of hundreds of tables would make it stutter.
+ * ends, because rendering the columns of hundreds of tables would make the movement stutter.
  */
 function useFarAway() {
   const isSmall = useStore(({ transform }) => transform[2] < FAR_ZOOM)

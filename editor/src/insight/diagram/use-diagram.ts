@@ -18,7 +18,7 @@ import { useLayout } from './use-layout.ts'
 const noPins: Readonly<Record<string, Point>> = {}
 const nothing: DiagramLayout = { places: new Map(), lines: new Map() }
 
-/** Applies a change to the current arrangement, which other users may have changed in the meantime. */
+/** Changes the arrangement. `change` gets the latest one, which other users may have changed in the meantime. */
 export type ChangeDiagram = (change: (present: DatabaseDiagramConfig) => DatabaseDiagramConfig) => void
 
 /** Holds a diagram's view options and computes what is shown. */

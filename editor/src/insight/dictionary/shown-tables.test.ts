@@ -56,7 +56,7 @@ test('shows only changed tables when requested', () => {
   expect(tables({ onlyChanged: true })).toEqual([])
 })
 
-test('sorts tables by the chosen measure, unknown values last', () => {
+test('sorts tables by the chosen measure and puts unknown values last', () => {
   const rows = tableOrders.rows ?? (() => null)
   expect(sortBy(known, rows, false).map(({ label }) => label)).toEqual([
     'sales.orders',

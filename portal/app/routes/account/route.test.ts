@@ -227,7 +227,7 @@ test('creates a second-factor key only if the password is correct', async () => 
   expect(page).not.toContain('Wr0ng!word')
 })
 
-test('shows the second-factor key as a QR code and as text, also after a wrong code', async () => {
+test('shows the second-factor key as a QR code and as text, even after a wrong code', async () => {
   const uri = 'otpauth://totp/Anj:ada?secret=JBSWY3DPEHPK3PXP&issuer=Anj'
   const wrong = 'The code is wrong. Enter the code that your authenticator app shows now.'
   const portal = openPortal({

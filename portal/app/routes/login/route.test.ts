@@ -169,7 +169,7 @@ test('shows the error page with the status when the API fails', async () => {
   expect(page).toContain('The database is away.')
 })
 
-test('asks for the code after a correct password and, without JavaScript, also for the password again', async () => {
+test('asks for the code after a correct password and, without JavaScript, for the password once more', async () => {
   const portal = openPortal({
     ...inUse,
     'POST /auth/log-in': () => failed('twoFactorNeeded'),

@@ -104,7 +104,7 @@ test('shows a refused user the reason and sets no session cookie', async () => {
   expect(page).toMatch(/<a [^>]*href="\/login"/)
 })
 
-test('asks for a second-factor code when one is required, also without JavaScript', async () => {
+test('asks for a second-factor code when one is required, even without JavaScript', async () => {
   const sent: unknown[] = []
   const portal = openPortal({
     'POST /auth/single-sign-on/finish': () => done({ next: '/output', session: null, ticket: 'of-ada' }),

@@ -40,7 +40,7 @@ test.each(['unexpected', 'unavailable'])(
   },
 )
 
-test('refuses a log-out from another site', async () => {
+test('refuses a log-out form that another site sent', async () => {
   const answer = await openPortal({})('/logout', formPost({}, { cookie: 'anj_session=a.b.c' }))
   expect(answer.status).toBe(403)
   expect(answer.headers.get('set-cookie')).toBeNull()

@@ -64,7 +64,7 @@ function requireAct(name: string | undefined): UserActionName {
   throw new Response(null, { status: 404, statusText: 'Not Found' })
 }
 
-/** The previous page: the list, or the user's page. */
+/** The page to return to: the list that the viewer came from, or else the user's page. */
 function nextPage(request: Request, userId: string): string {
   return listOf(request) === null ? `/users/${userId}` : listPathOf(request, '/users')
 }
