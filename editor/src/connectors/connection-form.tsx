@@ -62,7 +62,8 @@ export function ConnectionForm({ onDeleted, ...options }: ConnectionFormProps) {
 }
 
 /**
- * The buttons that call the server. During a save they are disabled, because saving closes the form before they answer.
+ * The buttons that call the server. During a save they are disabled, because saving closes the form before a call could
+ * show its result.
  */
 function Calls({ busy, test, fetch }: Pick<ReturnType<typeof useConnectionForm>, 'busy' | 'test' | 'fetch'>) {
   const isSaving = busy === 'save'

@@ -6,7 +6,7 @@ import type { FileToSend, ReadyAction, SchedulerAction } from './scheduler-actio
 
 /** The state of actions on schedules. */
 export interface SchedulerContext {
-  /** The current action, or the last action. */
+  /** The action in progress or, if there is none, the last action. */
   readonly deed: SchedulerAction | null
   readonly file: FileToSend | null
   /** Number of completed actions. Each completed action reloads the list. */
@@ -31,7 +31,7 @@ export const schedulerMachine = setup({
   actors: {
     /** Saves unsaved edits and reads the workflow's file. */
     prepare: notProvided<FileToSend | null, { deed: SchedulerAction }>('prepare'),
-    /** Returns notes for the user about the completed action. */
+    /** Performs the action and returns notes about it for the user. */
     call: notProvided<readonly string[], ReadyAction & { isConfirmed: boolean }>('call'),
   },
   actions: {

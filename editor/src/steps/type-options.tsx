@@ -32,7 +32,7 @@ export function TypeOptions({
   change,
   fromType,
   onChange,
-}: TypeOptionsProps & { /** The column's current type in its source. */ readonly fromType: DataType }) {
+}: TypeOptionsProps & { /** The column's type before the conversion. */ readonly fromType: DataType }) {
   const { toType } = change
   // Only text needs a format. Numbers and times from a database already have a type.
   const isText = texts.includes(fromType)

@@ -1,5 +1,5 @@
 /**
- * Reads `host,port`. The port is null when it is missing. An invalid port stays part of the host name, so the
+ * Reads `host,port`. `port` is null when the text has none. An invalid port stays part of the host name, so the
  * connection reports an unknown host.
  */
 export function parseHostAndPort(serverName: string): {

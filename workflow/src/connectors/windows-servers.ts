@@ -1,6 +1,6 @@
 const label = '[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?'
 const name = new RegExp(`^${label}(?:\\.${label})*$`)
-/** IPv6 address, which can't have a wildcard. */
+/** Matches an IPv6 address. Unlike a host name, it can't contain a wildcard. */
 const digits = /^[0-9a-f]*(?::[0-9a-f]*){2,7}$/
 
 /**

@@ -30,7 +30,7 @@ export interface DatabaseFacts {
   readonly alwaysVerified: boolean
   /** True when Windows authentication is available. */
   readonly windowsLogin: boolean
-  /** True when a workflow can be scheduled if its output is of this kind (docs/specification.md, "Schedules"). */
+  /** True when a workflow with an output of this kind can be scheduled (docs/specification.md, "Schedules"). */
   readonly scheduled: boolean
   /** True when the server can roll back a TRUNCATE. */
   readonly canTruncate: boolean

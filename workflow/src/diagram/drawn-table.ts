@@ -75,7 +75,7 @@ export function drawTables(
 
 const none: ReadonlySet<string> = new Set()
 
-/** Returns the columns at either end of a relationship, by table. */
+/** Returns each table's columns that are part of a relationship, at either end of it. */
 function joinedColumns(relationships: readonly DiagramRelationship[]): ReadonlyMap<string, Set<string>> {
   const joined = new Map<string, Set<string>>()
   for (const { table, columns } of relationships.flatMap(({ from, to }) => [from, to])) {

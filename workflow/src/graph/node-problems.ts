@@ -6,9 +6,9 @@ import type { WorkflowNode } from './document.ts'
 import { hasValidConfig } from './has-valid-config.ts'
 
 /**
- * Returns the problems of one node: its kind, its settings, and the problems that its contract finds. `inputs` are the
- * columns of its sources, the left table first, or null while they are unknown. `wholeDatabase` is true for a source
- * that leads only to outputs that read a whole database.
+ * Returns the problems of one node: with its kind, with its settings, and those that its contract finds. `inputs` are
+ * the columns of its sources, the left table first, or null while they are unknown. `wholeDatabase` is true for a
+ * source that leads only to outputs that read a whole database.
  */
 export function nodeProblems(
   node: WorkflowNode,
