@@ -42,7 +42,7 @@ describe('deny by default', () => {
     await start({ public: true })
   })
 
-  test('refuses requests without a token in every described call that is not public', async () => {
+  test('refuses every documented call without a token unless the call is public', async () => {
     const description = app.app.swagger() as {
       paths: Record<string, Record<string, { security?: unknown[] }>>
     }
@@ -107,7 +107,7 @@ describe('an invalid request', () => {
     })
   })
 
-  test('gets a JSON response for an unknown path, whatever the method', async () => {
+  test('gets a JSON response when the path is unknown, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
       const { status, body } = await app.call(method, '/api/nothing/here')
       expect([status, body.code, body.message]).toEqual([
@@ -122,7 +122,7 @@ describe('an invalid request', () => {
 })
 
 describe('an internal failure', () => {
-  test('shows only the request ID for a bug, and logs the bug with its cause', async () => {
+  test('answers a bug with only the request ID, and logs the bug with its cause', async () => {
     const broken = await createTestApp({
       previews: {
         ...noPreviews,
@@ -143,7 +143,7 @@ describe('an internal failure', () => {
     await broken.close()
   })
 
-  test('reports an unreachable database, and the API is not ready', async () => {
+  test('reports that the API is not ready when the database is unreachable', async () => {
     const { openDatabase } = await import('@anj/db')
     const away = openDatabase('postgres://nobody@127.0.0.1:1/none')
     const broken = await createTestApp({ db: away.db })
@@ -178,7 +178,7 @@ test('sends the security headers in every response', async () => {
 })
 
 describe('the API description', () => {
-  test('is equal to openapi.yaml', async () => {
+  test('matches openapi.yaml', async () => {
     expect(await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')).toBe(await openapiText())
   })
 

@@ -114,19 +114,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.settings.logLevel, deps.logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // A call that a page makes while a browser's request is served gets the ID of that request.
+    // API calls made by a page while it is serving a browser's request reuse that request's ID.
     genReqId: () => currentScope().requestId ?? randomUUID(),
     trustProxy: trustProxy(deps.settings.trustProxy),
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
     frameworkErrors: answerProblem,
     serverFactory: makeHttpServer,
-    // The server's own listener handles client errors, including those on `localhost`'s second address.
+    // Turned off because the server has its own listener for client errors, which also covers the second address of
+    // `localhost`.
     clientErrorHandler: () => undefined,
     return503OnClosing: false,
     rewriteUrl: ({ url = '' }) => originForm(url),
-    // The limit is as long as the longest address, so that each call refuses overlong parameters itself, with its own
-    // message.
+    // The limit is as long as the longest possible URL, so overlong parameters reach each call's own validation and get
+    // its error message.
     routerOptions: { maxParamLength: 16_384 },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('deps', deps)
@@ -164,12 +165,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** Converts a number of hops to the function that Fastify expects. Other values stay unchanged. */
+/** Converts a number of hops to the function that Fastify expects. Returns other values unchanged. */
 function trustProxy(setting: AppDeps['settings']['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }
 
-/** Returns a URL's path. Proxies can send an absolute URL, from which pages would build links to another server. */
+/**
+ * Removes the origin from an absolute URL. A proxy can send one, and pages would otherwise use it to build links to
+ * another server.
+ */
 function originForm(url: string): string {
   return url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
 }

@@ -25,7 +25,7 @@ import { builtPages } from './web/built-pages.ts'
 const MB = 1024 * 1024
 
 /**
- * The number of processes for previews. DuckDB runs in child processes, so that a large query can't crash the API
+ * * The number of child processes for previews. DuckDB runs in them, so that a large query can't crash the API
  * (docs/architecture.md, "Processes").
  */
 const previewChildren = 2
@@ -48,8 +48,8 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   })
   const checkThisSchema = retryUntilSuccess(() => checkSchema(database.sql))
   await checkThisSchema().catch(async (error: unknown) => {
-    // The API also starts while the database is unavailable, and reports this. It checks the schema before it becomes
-    // ready.
+    // If the database is unavailable, the API starts anyway and reports this. It then checks the schema before it
+    // becomes ready.
     if (!(error instanceof AppError)) return
     await database.close()
     throw error
@@ -92,7 +92,10 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   return { deps, close }
 }
 
-/** Returns a preview process's resource limits, which allow a tenth of the free disk space. */
+/**
+ * Returns a preview process's resource limits. Its temporary files may take up a tenth of the free disk space, or at
+ * least 256 MB.
+ */
 function previewLimits(temporaryDirectory: string): ChildLimits {
   const { bavail, bsize } = statfsSync(temporaryDirectory)
   return {
@@ -103,7 +106,10 @@ function previewLimits(temporaryDirectory: string): ChildLimits {
   }
 }
 
-/** The module is imported dynamically, because the bundle doesn't contain the development servers. */
+/**
+ * Returns the pages as the development servers serve them. The import is dynamic, because the bundle doesn't contain
+ * these servers.
+ */
 async function developmentPages(root: string): Promise<AppDeps['pages']> {
   const { servePagesInDevelopment } = await import('./plugins/development.ts')
   return (app) => servePagesInDevelopment(app, root)

@@ -5,7 +5,10 @@ import { startTracing } from '@anj/telemetry'
 import { AppError } from '@anj/workflow'
 import { type StopTimeouts, startServer } from './start-server.ts'
 
-/** The maximum time for closing after the last call, in milliseconds. After that, the process exits. */
+/**
+ * How long closing may take once the calls have ended or been cut off, in milliseconds. After that, the process exits
+ * anyway.
+ */
 const closing = 5_000
 
 const settings = checkedSettings()
@@ -18,7 +21,7 @@ starting.catch((error: unknown) => {
 })
 const { drain, grace } = settings
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end({ drain, grace }))
-// The parent process has ended, and the database may have ended with it.
+// If the parent process ends, stops without waiting, because the database may have ended with it.
 process.once('disconnect', () => void end({ drain: 0, grace: 0 }))
 
 async function end(patience: StopTimeouts): Promise<void> {

@@ -37,7 +37,7 @@ const settings = (more: Record<string, string> = {}): ServerSettings =>
     ...more,
   })
 
-test("creates an unattended installation's first super user at the start, and changes nothing at the next start", async () => {
+test('creates the first super user of an unattended installation at the first start, and changes nothing at the next one', async () => {
   for (const name of ['Ro Ot', 'Somebody Else']) {
     const server = await startServer(settings({ ...superUser, ANJ_SUPER_NAME: name }))
     const ask = async (path: string, init: RequestInit = {}) => {
@@ -55,16 +55,16 @@ test("creates an unattended installation's first super user at the start, and ch
   }
 })
 
-test("refuses to start with a weak password for the first super user, with the rule's message", async () => {
+test("refuses to start if the first super user's password is weak, and reports which rule it breaks", async () => {
   const weak = settings({ ...superUser, ANJ_SUPER_PASSWORD: 'weak' })
   await expect(startServer(weak)).rejects.toThrow('Password must have at least 8 characters')
 })
 
-test('refuses to start with a store that it cannot write, with a message', async () => {
+test('refuses to start if it cannot write to the store, and reports the reason', async () => {
   await expect(startServer(settings({ ANJ_STORE: '/dev/null/store' }))).rejects.toThrow('/dev/null/store')
 })
 
-test('refuses to start with an older database schema, with a message, but accepts a newer one', async () => {
+test('refuses to start if the database schema is older, and reports the reason, but accepts a newer schema', async () => {
   const { sql } = database
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`
   await (await startServer(settings())).stop()

@@ -7,14 +7,15 @@ export interface RunningServer {
   /** The address on which the server listens. */
   readonly address: string
   /**
-   * Stops the server. First reports that the server isn't ready and keeps serving calls for the time `drain`, so that
-   * load balancers notice. Then refuses new calls, ends streams (clients continue on another server), lets active calls
-   * finish within `grace`, and closes the dependencies. Another call with shorter times speeds up the stop.
+   * * * Stops the server. First reports that the server isn't ready and keeps serving calls for `drain` milliseconds,
+   * so that load balancers notice. Then refuses new calls, ends streams (clients continue on another server), lets
+   * active calls finish within `grace`, and closes the dependencies. Calling it again with shorter times speeds up the
+   * stop.
    */
   readonly stop: (patience?: StopTimeouts) => Promise<void>
 }
 
-/** The two phases of a stop, in milliseconds. */
+/** How long the two phases of a stop last, in milliseconds. */
 export interface StopTimeouts {
   readonly drain: number
   readonly grace: number
@@ -57,13 +58,16 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
 
 interface Steps {
   readonly announce: () => void
-  /** Refuses new calls. Resolves when no call is active. */
+  /** Refuses new calls. Resolves once all active calls have ended. */
   readonly refuse: () => Promise<void>
   readonly cut: () => void
   readonly close: () => Promise<void>
 }
 
-/** Returns a function that stops the server step by step. It can be called several times. */
+/**
+ * Returns a function that stops the server step by step. The steps run only once, but later calls can shorten the
+ * waiting times.
+ */
 function stopper({ announce, refuse, cut, close }: Steps): RunningServer['stop'] {
   const drained = Promise.withResolvers<void>()
   let stopped: Promise<void> | null = null

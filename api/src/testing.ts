@@ -27,7 +27,7 @@ export interface Answer<T = unknown> {
     readonly success: boolean
     readonly message: string
     readonly data: T
-    /** Only in lists with cursors. */
+    /** The cursor of the next page. Present only in lists that use cursors. */
     readonly next?: string | null
     readonly code?: string
     readonly fields?: Readonly<Record<string, string>>
@@ -60,9 +60,9 @@ export interface TestApp {
   readonly call: Person['call']
   /** Starts another app on the same database and store, like a second server. */
   readonly another: (deps?: Partial<AppDeps>) => Promise<FastifyInstance>
-  /** Returns the super user, who signs up on the first call. */
+  /** Returns the super user. The first call signs them up. */
   readonly superUser: () => Promise<Person>
-  /** Adds a user. Without an organization, the user joins the super user's. */
+  /** Adds a user to the given organization, or to the super user's organization if none is given. */
   readonly addUser: (userName: string, role?: 'user' | 'admin', organizationId?: string) => Promise<Person>
   readonly personOf: (token: string, id: string, organizationId: string) => Person
   readonly close: () => Promise<void>
@@ -78,7 +78,7 @@ export const signUpForm = {
   address: 'Oslo',
 }
 
-/** The cost of password hashes in tests that don't test the cost. Verification is just as cheap. */
+/** A low cost for password hashes, which makes hashing and verification fast in tests that aren't about the cost. */
 export const cheapHashCost: Cost = { memory: 8, passes: 1, parallelism: 1 }
 
 export const noPreviews: Previews = {

@@ -14,7 +14,10 @@ export function wrapJson(value: unknown, width: number): readonly string[] {
   return [...lines, line]
 }
 
-/** Returns a value's unbreakable pieces. Each consists of a field with its plain value and adjacent brackets. */
+/**
+ * Splits a value into pieces that no line break may divide. Each piece consists of a field with its plain value and
+ * adjacent brackets.
+ */
 function pieces(value: unknown, before: string): string[] {
   if (typeof value !== 'object' || value === null) return [`${before}${JSON.stringify(value)}`]
   const [open, close] = Array.isArray(value) ? '[]' : '{}'

@@ -6,7 +6,9 @@ import type { AppDeps } from '../deps/deps.ts'
 import { noPages } from '../deps/pages.ts'
 import { findRoot } from '../root.ts'
 
-/** Returns a stub for a dependency that is needed only when a call is made. Access to a property outside `known` throws. */
+/**
+ * Returns a stub for a dependency that is needed only when a call is made. Reading a property outside `known` throws.
+ */
 function notHere<T extends object>(name: string, known: Partial<T> = {}): T {
   return new Proxy(known as T, {
     get: (target, property) => {
@@ -16,7 +18,7 @@ function notHere<T extends object>(name: string, known: Partial<T> = {}): T {
   })
 }
 
-/** Dependencies that are sufficient to generate the API's description without a database. */
+/** Stubs of the dependencies, sufficient to generate the API's description without a database. */
 export const noDeps: AppDeps = {
   settings: {
     secretKey: randomBytes(32),

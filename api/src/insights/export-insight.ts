@@ -26,7 +26,10 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 /** The exports' media types without their charset, for the API's description. */
 export const exportTypes = Object.values(mediaTypes).map((type) => type.replace(/;.*/, ''))
 
-/** Limits concurrent exports, because each occupies a core, and an export for a large database takes hundreds of MB. */
+/**
+ * Creates the queue that limits concurrent exports. Each export keeps a core busy and, for a large database, needs
+ * hundreds of MB.
+ */
 export function createExportQueue(): WaitingQueue {
   return createWaitingQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 }

@@ -33,7 +33,7 @@ const share = (workflowId: string, level: 'read' | 'edit') =>
 const expiresAt = async (runId: string) =>
   (await app.database.sql`select expires_at from artifacts where run_id = ${runId}`)[0]?.['expires_at']
 
-test('runs an operation without a table and refuses a test run', async () => {
+test('runs an operation that produces no table, and refuses a test run of it', async () => {
   const connection = await ann.call<{ id: string }>('POST', '/api/connections', {
     kind: 'postgresql',
     name: 'Shop',
@@ -58,7 +58,7 @@ test('runs an operation without a table and refuses a test run', async () => {
   expect(run.body.data).toMatchObject({ status: 'queued', insight: 'advice', insightSummary: null })
 })
 
-test('answers with the insight exactly as the run wrote it', async () => {
+test('returns the insight exactly as the run wrote it', async () => {
   const { runId } = await addInsightRun(app, ann)
   const { status, body, headers } = await ann.call<unknown>('GET', `/api/runs/${runId}/insight`)
   expect([status, body.success, headers['content-type']]).toEqual([
@@ -69,7 +69,7 @@ test('answers with the insight exactly as the run wrote it', async () => {
   expect(body.data).toEqual(shop)
 })
 
-test("shows the insight's summary and no row counts in a run and its list entry", async () => {
+test("shows the insight's summary instead of row counts in a run and in its list entry", async () => {
   const { runId, workflowId } = await addInsightRun(app, ann)
   const summary = {
     kind: 'dictionary',
@@ -106,7 +106,7 @@ test("lists a workflow's unexpired insights, newest first, optionally only one k
   expect((await ann.call('GET', `/api/runs/${runId}/insight`)).body.code).toBe('insightMissing')
 })
 
-test('keeps a named insight until a user removes the name, and then for at least a day', async () => {
+test('keeps a named insight until a user removes the name, and for at least a day after that', async () => {
   const { runId, workflowId } = await addInsightRun(app, ann)
   const named = await name(runId, ' Before the move ')
   expect(named.body).toMatchObject({
@@ -129,7 +129,7 @@ test('keeps a named insight until a user removes the name, and then for at least
   expect((await name(runId, '   ')).status).toBe(400)
 })
 
-test("expires an insight without a name together with the organization's other results", async () => {
+test("lets an unnamed insight expire together with the organization's other results", async () => {
   const { runId } = await addInsightRun(app, ann)
   await app.db.insert(organizationLimits).values({ organizationId: ann.organizationId, keepResultsDays: 200 })
   await name(runId, 'Before the move')
@@ -140,7 +140,7 @@ test("expires an insight without a name together with the organization's other r
   expect(Math.round(days)).toBe(110)
 })
 
-test('lets any user with a share read the insight, but only users whose share allows editing name it', async () => {
+test('lets every user with a share read the insight, but lets only users with edit access name it', async () => {
   const { runId, workflowId } = await addInsightRun(app, ann)
   const read = () => bob.call('GET', `/api/runs/${runId}/insight`)
   expect((await read()).status).toBe(404)

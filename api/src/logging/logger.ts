@@ -15,18 +15,18 @@ export function loggerOptions(level: string, stream?: { write: (line: string) =>
 }
 
 /**
- * Matches query parameters that contain a secret by the last word in their name, as in `apiKey`, `client_secret` and
- * `X-Amz-Signature`. A number or brackets can follow, as in `password2` and `token[]`.
+ * * Matches query parameters that contain a secret, judging by the last word of their name, as in `apiKey`,
+ * `client_secret` and `X-Amz-Signature`. A number or brackets can follow, as in `password2` and `token[]`.
  */
 const secretName =
   /(?:token|code|state|secret|pass(?:word|wd|phrase)?|pwd|pin|otp|key|auth(?:orization)?|credentials?|signature|sig|session(?:id)?|sid|cookie|jwt|ticket|assertion)s?(?:[\d_.-]|\[[^\]]*\])*$/i
 
-/** Matches the parameter that searches data, because its value may be personal data. */
+/** Matches the parameter that contains a search text, which may be personal data. */
 const soughtName = /^find$/i
 
 /**
- * Returns an address for the log. Removes the secret in a download's path and the values of query parameters that
- * contain secrets or search terms.
+ * * Returns a URL that is safe to log, without the secret in a download's path and without the values of query
+ * parameters that contain secrets or search terms.
  */
 export function redactUrl(url: string): string {
   const [path = '', ...query] = url.split('?')

@@ -40,7 +40,7 @@ const valueOf = (text: string, series: string) =>
   )
 
 describe('access to the metrics', () => {
-  test('requires no token on this machine, but refuses requests that came through a proxy', async () => {
+  test('requires no token from the same machine, but refuses requests that came through a proxy', async () => {
     const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       app.app.inject({ url: '/metrics', headers, remoteAddress })
     const answer = await ask(direct)
@@ -56,7 +56,7 @@ describe('access to the metrics', () => {
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'metricsClosed'])
   })
 
-  test('requires a token when the public address suggests a proxy, because a proxy may add no headers', async () => {
+  test('requires a token when the public address suggests a proxy, because a proxy does not have to add headers', async () => {
     const settings = { ...app.deps.settings, publicUrl: 'https://anj.corp.example' }
     const behind = await app.another({ settings })
     const answer = await behind.inject({ url: '/metrics', headers: direct })

@@ -10,7 +10,7 @@ const description = parse(readFileSync(`${root}/openapi.yaml`, 'utf8')) as Descr
 const columns = 'The columns of the tables and files. The rows are useless without all of them.'
 const delivered = 'Content delivered with Anj.'
 
-/** Lists in responses without a declared maximum, with the reason why each list is limited. */
+/** Lists in responses that declare no maximum length, each with the reason why it is limited anyway. */
 const limitReasons: Readonly<Record<string, string>> = {
   'Preview.columns': columns,
   'ResultTable.columns': columns,
@@ -56,8 +56,8 @@ function listsIn(name: string, { properties }: Schema): readonly ResponseList[] 
 }
 
 /**
- * Returns all lists in successful responses and their data. Excludes lists inside a page, because the page's limit
- * applies.
+ * * Returns all lists in the envelopes and the data of successful responses. Leaves out lists inside a page, because
+ * the page's limit already applies to them.
  */
 function responseLists(): readonly ResponseList[] {
   const frames = operationsOf(description).flatMap(({ responses }) =>
@@ -75,7 +75,7 @@ function responseLists(): readonly ResponseList[] {
 
 const nameOfSchema = ({ $ref }: Schema) => ($ref ? nameOf({ $ref }) : 'unnamed')
 
-test('pages every list in a response or declares its maximum length', () => {
+test('every list in a response is paged or declares its maximum length', () => {
   const endless = responseLists().filter(({ list }) => list.maxItems === undefined)
   expect([...new Set(endless.map(({ name }) => name))].sort()).toEqual(Object.keys(limitReasons).sort())
 })

@@ -5,8 +5,8 @@ import '../access/route-config.ts'
 export type DocumentedAnswer = ReturnType<typeof withErrors>[number]
 
 /**
- * Returns an operation's possible responses by status: its own, those that its method adds, and those that an
- * `Idempotency-Key` adds.
+ * * Returns an operation's possible responses by status: those that it declares, the errors that any operation with its
+ * method can return, and those that an `Idempotency-Key` makes possible.
  */
 export function documentedAnswers(
   { response }: FastifySchema,
@@ -34,7 +34,7 @@ const replayedHeader = {
   },
 } as const
 
-/** True when a method, or one of several methods, has a request body. */
+/** True if requests with the method, or with one of several methods, can have a body. */
 export function acceptsBody(method: string | readonly string[]): boolean {
   return [method].flat().some((one) => /^(POST|PUT|PATCH|DELETE)$/i.test(one))
 }

@@ -21,7 +21,7 @@ export function shareParts(description: Description): void {
   shareParameters(description, operations)
 }
 
-/** Returns the error codes in an error response's description, which has one per line. */
+/** Returns the error codes that an error response's description lists, one per line. */
 export function codesOf({ description }: Pick<Response, 'description'>): readonly string[] {
   return [...description.matchAll(/^`(\w+)`: /gm)].map(([, code = '']) => code)
 }

@@ -24,7 +24,7 @@ function watch(app: FastifyInstance): void {
   })
 }
 
-/** Returns the problem with a response, or null if its description contains it or it needs no description. */
+/** Returns the problem with a response, or null if the response is documented or doesn't need to be. */
 function undocumented(
   { routeOptions, method }: FastifyRequest,
   status: number,

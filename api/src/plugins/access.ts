@@ -7,9 +7,9 @@ import '../access/route-config.ts'
 import { isDocumentation } from './documentation.ts'
 
 /**
- * Denies access by default: the app doesn't start with a route that sets neither `config.allow` nor `config.public`.
- * Each query's `where` clause checks the record's owner. Rights to shared records are checked with the record
- * (`workflows/find-workflow.ts`).
+ * * Denies access by default: the app doesn't start with a route that sets neither `config.allow` nor `config.public`.
+ * Only the caller's role and scopes are checked here. Each query's `where` clause checks the record's owner, and rights
+ * to shared records are checked when the record is read (`workflows/find-workflow.ts`).
  */
 export const access = fp(
   async (app) => {
@@ -35,7 +35,7 @@ export const access = fp(
   { name: 'access', dependencies: ['session'] },
 )
 
-/** Refuses an API token without the scope that a call needs, and any API token in calls that require a log-in. */
+/** Refuses API tokens that lack the required scope, and all API tokens on calls that require a log-in session. */
 function requireScope(scopes: readonly string[], grant: Grant): void {
   const scope = scopeOf(grant)
   if (scope && scopes.includes(scope)) return

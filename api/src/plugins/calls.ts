@@ -57,7 +57,8 @@ export const calls = fp(
       reply.raw.once('close', () => end(request, reply, !reply.raw.writableFinished))
       runWithin(request.scope, done)
     })
-    // A body arrives through the connection's events, which run outside the call's scope.
+    // The body arrives through the connection's events, which run outside the call's scope, so the scope is entered
+    // again.
     app.addHook('preValidation', (request, _reply, done) => runWithin(request.scope ?? currentScope(), done))
 
     app.addHook('onResponse', async (request, reply) => end(request, reply, false))
@@ -66,8 +67,8 @@ export const calls = fp(
 )
 
 /**
- * Returns the trace that a call continues. A call that a page makes continues the outer call's trace. Other calls
- * continue the caller's own trace.
+ * * Returns the trace that a call continues: the outer call's trace if a page makes the call, otherwise the trace that
+ * the caller sent.
  */
 function traceOfCall({ headers }: FastifyRequest): Scope['trace'] {
   const { trace } = currentScope()
@@ -76,8 +77,8 @@ function traceOfCall({ headers }: FastifyRequest): Scope['trace'] {
 }
 
 /**
- * Returns a call's labels. They contain the route's pattern, because each actual path contains IDs and would create its
- * own series.
+ * * Returns a call's labels for the metrics. The route is given as its pattern, because actual paths contain IDs, and
+ * each path would create its own time series.
  */
 function labelsOf({ method, routeOptions }: FastifyRequest): { method: string; route: string } {
   return { method: methods.has(method) ? method : 'other', route: routeOptions.url ?? 'unknown' }

@@ -22,8 +22,8 @@ const mostFiles = 2
 const largeFile = 1 << 20
 
 /**
- * Limits each user's concurrent calls on this server. Workflow files are counted before their bodies are read into
- * memory.
+ * * Limits how many event streams and large workflow files each user can send or receive at once on this server. A
+ * workflow file is counted before its body is read into memory.
  */
 export const openCalls = fp(
   async (app) => {
@@ -63,7 +63,8 @@ function whenLonger(payload: NodeJS.ReadableStream, limit: number, act: () => vo
       }
     },
   })
-  // `pipeline` would close the connection before the error for a refused body is sent.
+  // Errors are passed on by hand, because `pipeline` would close the connection before the error for a refused body is
+  // sent.
   payload.once('error', (error) => through.destroy(error))
   return payload.pipe(through)
 }

@@ -49,7 +49,7 @@ export const openapi = fp(async (app) => {
     transform: ({ schema, url, route }) => ({
       schema: {
         ...schema,
-        // The package names HEAD routes as if each accompanied a GET route.
+        // The package appends `-head` to the ID of each HEAD route, as if a GET route with the same ID existed.
         ...(schema?.operationId ? { operationId: schema.operationId.replace(/-head$/, '') } : {}),
         ...(route.config?.public ? { security: [] } : {}),
         description: describe(schema?.description, route.config?.allow),

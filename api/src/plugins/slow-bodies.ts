@@ -8,7 +8,9 @@ export interface Pace {
   readonly bytes: number
 }
 
-/** The default is slower than any usable connection. A resumable upload continues from its last byte. */
+/**
+ * The default is slower than any usable connection. A resumable upload that is aborted can continue from its last byte.
+ */
 export const defaultPace: Pace = { each: 30_000, bytes: 30_000 }
 
 /**

@@ -15,8 +15,8 @@ export const storableValues = fp(async (app) => {
     if (!isJudged) (anyText ? refuseDeepNesting : refuseUnstorable)(body)
   })
 
-  // Validation converts text in paths, queries and headers to numbers. It converts 1e999 to infinity and accepts that
-  // within any limit.
+  // Runs after validation, which converts text in paths, queries and headers to numbers. Validation turns 1e999 into
+  // infinity and accepts infinity whatever the limits.
   app.addHook('preHandler', async ({ params, query, headers }) => {
     for (const part of [params, query, headers]) refuseInfinite(part ?? {})
   })

@@ -2,7 +2,7 @@ import type { Db } from '@anj/db'
 import { expect, test, vi } from 'vitest'
 import { createTokenWatch } from './token-watch.ts'
 
-/** Returns a database that answers or fails. All tokens in it are valid. */
+/** Returns a database in which every token is valid. Its queries fail while `away` is true. */
 function databaseOf(answers: { away: boolean; asked: number }): Db {
   const where = async () => {
     answers.asked += 1
@@ -12,7 +12,7 @@ function databaseOf(answers: { away: boolean; asked: number }): Db {
   return { select: () => ({ from: () => ({ innerJoin: () => ({ where }) }) }) } as unknown as Db
 }
 
-test('logs one warning per outage and ends no access when the database is unreachable', async () => {
+test('keeps all access while the database is unreachable, and logs one warning per outage', async () => {
   const [answers, warn, ended] = [{ away: true, asked: 0 }, vi.fn(), vi.fn()]
   const tokenWatch = createTokenWatch(databaseOf(answers), { warn }, 1)
   tokenWatch.watch('token', ended)

@@ -9,8 +9,8 @@ export interface TokenWatch {
 }
 
 /**
- * The milliseconds between two queries. An ended token is detected within a second. One query covers all watched
- * tokens.
+ * * The milliseconds between two queries, short enough to detect an ended token within a second. Each query covers all
+ * watched tokens.
  */
 const usualPause = 400
 

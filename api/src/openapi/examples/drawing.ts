@@ -1,4 +1,4 @@
-/** A small workflow: an uploaded file and a selection of its columns. */
+/** A small workflow that reads an uploaded file and selects some of its columns. */
 export const drawing = {
   nodes: [
     {
@@ -40,7 +40,7 @@ export const drawing = {
   ],
 }
 
-/** The workflow of a schedule. */
+/** A schedule's copy of a workflow, as a response shows it. */
 export const keptWorkflow = {
   id: null,
   idInFile: 'w-of-elsewhere',

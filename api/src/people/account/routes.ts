@@ -6,7 +6,7 @@ import { changeOwnAccount } from './change-account.ts'
 import { Account, AccountChange, OwnPassword } from './schema.ts'
 import { toAccount } from './to-account.ts'
 
-/** Routes with which users read and change their own account. */
+/** Routes that let users read and change their own account. */
 export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 

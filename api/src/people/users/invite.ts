@@ -50,7 +50,9 @@ export async function invite(db: Db, caller: Caller, kind: Kind, form: NewPerson
   )
 }
 
-/** Returns a new user's organization. A caller who is confined to their own organization can't name one. */
+/**
+ * Returns the organization that a new user joins. Callers who are confined to their own organization can't name one.
+ */
 export function organizationFor(caller: Caller, named: string | null | undefined, kind: Kind): string | null {
   const requestedId = named || null
   const confined = organizationScope(caller)

@@ -21,8 +21,8 @@ export const MAX_IMPORT_LINES = 1000
 const delimiters = [',', ';', '\t'] as const
 
 /**
- * Reads a CSV file of users. Refuses the file unless it is valid CSV with the expected header. If only a single line is
- * faulty, the fault is reported with that line instead.
+ * * Reads a CSV file of users. Refuses the file unless it is valid CSV with the expected header. A line with the wrong
+ * number of fields doesn't make the file invalid: it is returned without a person.
  */
 export function readPeopleCsv(bytes: Uint8Array): readonly PeopleLine[] {
   const text = decode(bytes)

@@ -10,8 +10,8 @@ import { handOverEverything } from './hand-over.ts'
 import { auditedUser } from './to-managed-user.ts'
 
 /**
- * Deletes a user permanently, in one transaction with the transfer of their objects to another user. The audit log
- * keeps the deleted user's actions under their name.
+ * * Deletes a user permanently and transfers their objects to another user in the same transaction. The audit log still
+ * shows the deleted user's actions under their name.
  */
 export function deleteManagedUser(
   db: Db,

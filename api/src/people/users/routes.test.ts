@@ -117,7 +117,7 @@ describe('a list of users', () => {
     expect((await staff.chief.call('GET', '/api/user?status=gone')).body.code).toBe('invalidRequest')
   })
 
-  test('can be sorted in every order and both directions, and is paged without gaps', async () => {
+  test('can be sorted by every column and in both directions, and is paged without gaps', async () => {
     const orders = [
       'userName',
       'fullName',
@@ -342,7 +342,7 @@ describe('changing', () => {
     expect(await auditOf(app, body.data.id)).toHaveLength(1)
   })
 
-  test("lets a user's name and address change only in case", async () => {
+  test("allows a change to just the case of a user's name and address", async () => {
     const { body } = await create(staff.admin, newcomer())
     const upper = { userName: body.data.userName.toUpperCase(), email: body.data.email.toUpperCase() }
     expect((await update(staff.admin, body.data.id, upper)).body.data).toMatchObject(upper)
