@@ -25,7 +25,7 @@ import { builtPages } from './web/built-pages.ts'
 const MB = 1024 * 1024
 
 /**
- * * The number of child processes for previews. DuckDB runs in them, so that a large query can't crash the API
+ * The number of child processes for previews. DuckDB runs in them, so that a large query can't crash the API
  * (docs/architecture.md, "Processes").
  */
 const previewChildren = 2

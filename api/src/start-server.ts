@@ -7,10 +7,9 @@ export interface RunningServer {
   /** The address on which the server listens. */
   readonly address: string
   /**
-   * * * Stops the server. First reports that the server isn't ready and keeps serving calls for `drain` milliseconds,
-   * so that load balancers notice. Then refuses new calls, ends streams (clients continue on another server), lets
-   * active calls finish within `grace`, and closes the dependencies. Calling it again with shorter times speeds up the
-   * stop.
+   * Stops the server. First reports that the server isn't ready and keeps serving calls for `drain` milliseconds, so
+   * that load balancers notice. Then refuses new calls, ends streams (clients continue on another server), lets active
+   * calls finish within `grace`, and closes the dependencies. Calling it again with shorter times speeds up the stop.
    */
   readonly stop: (patience?: StopTimeouts) => Promise<void>
 }

@@ -62,7 +62,7 @@ function telling(stems: readonly string[]): readonly string[] {
 }
 
 /**
- * Merges each group into the most frequent group with which it overlaps. Groups are compared by their original topics,
+ * Merges each group into the most frequent group that overlaps with it. Groups are compared by their original topics,
  * because topics that changed with each merge would drift.
  */
 function merge(groups: readonly Group[]): readonly Group[] {

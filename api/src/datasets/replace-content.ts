@@ -63,7 +63,7 @@ export async function awaitVersion(
   }
 }
 
-/** Converts a version's ingest problem to the error with which to answer the call that sent the content. */
+/** Converts a version's ingest problem to the error that the call that sent the content returns. */
 function failureOf({ problem }: DatasetVersion): AppError {
   const code = problem && problem.code in errorCatalogue ? (problem.code as ErrorCode) : 'ingestInterrupted'
   return new AppError(code, {} as MessageParams<ErrorCode>, problem ? { sentence: problem.sentence } : {})

@@ -156,7 +156,7 @@ function takeCall(request: { body: unknown }): Call {
   return call
 }
 
-/** Converts the reason for a run's failure to the error with which to answer the call. */
+/** Converts the reason for a run's failure to the error that the call returns. */
 function failureOf({ status, problem }: Run): AppError {
   if (status === 'cancelled' || !problem) return new AppError('runCancelled', {})
   const code = problem.code in errorCatalogue ? (problem.code as ErrorCode) : 'unexpected'

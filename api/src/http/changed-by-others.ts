@@ -5,7 +5,7 @@ import type { Caller } from '../access/session.ts'
 import { named } from './named.ts'
 import { Person } from './person.ts'
 
-/** The body field with which a caller confirms changes by other users. */
+/** The body field in which a caller confirms other users' changes. */
 export const confirmed = Type.Optional(
   Type.Boolean({
     description:

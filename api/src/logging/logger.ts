@@ -15,7 +15,7 @@ export function loggerOptions(level: string, stream?: { write: (line: string) =>
 }
 
 /**
- * * Matches query parameters that contain a secret, judging by the last word of their name, as in `apiKey`,
+ * Matches query parameters that contain a secret, judging by the last word of their name, as in `apiKey`,
  * `client_secret` and `X-Amz-Signature`. A number or brackets can follow, as in `password2` and `token[]`.
  */
 const secretName =
@@ -25,8 +25,8 @@ const secretName =
 const soughtName = /^find$/i
 
 /**
- * * Returns a URL that is safe to log, without the secret in a download's path and without the values of query
- * parameters that contain secrets or search terms.
+ * Returns a URL that is safe to log, without the secret in a download's path and without the values of query parameters
+ * that contain secrets or search terms.
  */
 export function redactUrl(url: string): string {
   const [path = '', ...query] = url.split('?')

@@ -36,7 +36,7 @@ export function openMetrics({ db, observed }: AppDeps): { metrics: Metrics; clos
 }
 
 /**
- * * Serves `GET /metrics` for Prometheus. The API's description omits this route, because its values concern only this
+ * Serves `GET /metrics` for Prometheus. The API's description omits this route, because its values concern only this
  * process.
  */
 export const metricsRoutes: FastifyPluginAsync = async (app) => {

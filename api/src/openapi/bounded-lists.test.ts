@@ -56,8 +56,8 @@ function listsIn(name: string, { properties }: Schema): readonly ResponseList[] 
 }
 
 /**
- * * Returns all lists in the envelopes and the data of successful responses. Leaves out lists inside a page, because
- * the page's limit already applies to them.
+ * Returns all lists in the envelopes and the data of successful responses. Leaves out lists inside a page, because the
+ * page's limit already applies to them.
  */
 function responseLists(): readonly ResponseList[] {
   const frames = operationsOf(description).flatMap(({ responses }) =>

@@ -5,7 +5,7 @@ import '../access/route-config.ts'
 export type DocumentedAnswer = ReturnType<typeof withErrors>[number]
 
 /**
- * * Returns an operation's possible responses by status: those that it declares, the errors that any operation with its
+ * Returns an operation's possible responses by status: those that it declares, the errors that any operation with its
  * method can return, and those that an `Idempotency-Key` makes possible.
  */
 export function documentedAnswers(

@@ -7,7 +7,7 @@ import '../access/route-config.ts'
 import { isDocumentation } from './documentation.ts'
 
 /**
- * * Denies access by default: the app doesn't start with a route that sets neither `config.allow` nor `config.public`.
+ * Denies access by default: the app doesn't start with a route that sets neither `config.allow` nor `config.public`.
  * Only the caller's role and scopes are checked here. Each query's `where` clause checks the record's owner, and rights
  * to shared records are checked when the record is read (`workflows/find-workflow.ts`).
  */

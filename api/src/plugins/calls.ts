@@ -67,7 +67,7 @@ export const calls = fp(
 )
 
 /**
- * * Returns the trace that a call continues: the outer call's trace if a page makes the call, otherwise the trace that
+ * Returns the trace that a call continues: the outer call's trace if a page makes the call, otherwise the trace that
  * the caller sent.
  */
 function traceOfCall({ headers }: FastifyRequest): Scope['trace'] {
@@ -77,7 +77,7 @@ function traceOfCall({ headers }: FastifyRequest): Scope['trace'] {
 }
 
 /**
- * * Returns a call's labels for the metrics. The route is given as its pattern, because actual paths contain IDs, and
+ * Returns a call's labels for the metrics. The route is given as its pattern, because actual paths contain IDs, and
  * each path would create its own time series.
  */
 function labelsOf({ method, routeOptions }: FastifyRequest): { method: string; route: string } {

@@ -22,7 +22,7 @@ const mostFiles = 2
 const largeFile = 1 << 20
 
 /**
- * * Limits how many event streams and large workflow files each user can send or receive at once on this server. A
+ * Limits how many event streams and large workflow files each user can send or receive at once on this server. A
  * workflow file is counted before its body is read into memory.
  */
 export const openCalls = fp(

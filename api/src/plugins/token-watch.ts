@@ -9,7 +9,7 @@ export interface TokenWatch {
 }
 
 /**
- * * The milliseconds between two queries, short enough to detect an ended token within a second. Each query covers all
+ * The milliseconds between two queries, short enough to detect an ended token within a second. Each query covers all
  * watched tokens.
  */
 const usualPause = 400

@@ -18,7 +18,7 @@ import { orNotFound } from '../http/not-found.ts'
 import { requireReadable } from '../workflows/find-workflow.ts'
 import { storeGraph } from '../workflows/store-graph.ts'
 
-/** A node in the graph from the request body. */
+/** The request's graph and the node in it that is to be previewed. */
 export interface PreviewTarget {
   readonly nodeId: string
   readonly nodes: readonly WorkflowNode[]
@@ -104,7 +104,7 @@ export function previewKey(
   return `${organizationId}/${id}/${what}`
 }
 
-/** True when a source is a sample, which has only the first rows from a database source. */
+/** True if any source is a sample, which contains only the first rows of a database source. */
 export function hasSample({ sources }: Pick<NodeRequest, 'sources'>): boolean {
   return Object.values(sources).some((source) => source.kind === 'landed' && source.isSample)
 }

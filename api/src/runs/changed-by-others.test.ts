@@ -92,7 +92,7 @@ describe('a run', () => {
     expect((await start(ann, { confirmed: true })).status).toBe(202)
   })
 
-  test('needs the same confirmation as a test run', async () => {
+  test('needs the same confirmation when it is a test run', async () => {
     await draw(bob, into('salaries'))
     expect((await start(ann, { firstRows: 5 })).body).toEqual(confirmationNeeded('out'))
     expect((await start(ann, { firstRows: 5, confirmed: true })).status).toBe(202)
@@ -115,7 +115,7 @@ describe('a run', () => {
     expect((await start(bob)).status).toBe(202)
   })
 
-  test('keeps its idempotency key free for the confirmed call when it is refused', async () => {
+  test('does not use up its idempotency key when it is refused, so that the confirmed call can send the same key', async () => {
     await draw(bob, into('salaries'))
     const key = { 'idempotency-key': crypto.randomUUID() }
     const call = (body: object) =>
@@ -195,7 +195,7 @@ describe('a refresh', () => {
     expect((await read(ann, copy)).body).toEqual(confirmationNeeded('copy'))
   })
 
-  test("needs no confirmation for another node's changes", async () => {
+  test('needs no confirmation of changes to another node', async () => {
     await draw(bob, into('salaries'))
     expect((await read(ann, selecting('select 1 as n'))).status).toBe(202)
   })

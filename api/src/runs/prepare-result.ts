@@ -18,15 +18,15 @@ import { orNotFound } from '../http/not-found.ts'
 
 interface Result {
   readonly looked: NodeRequest
-  /** True when only the first rows were kept. The stored copy has their number. */
+  /** True if only the first rows were stored. Their number is recorded with the stored copy. */
   readonly isKept: boolean
 }
 type Deps = Pick<AppDeps, 'db'> & { readonly files: LocalFiles }
 
 /**
- * Prepares a run's result for reading. If all sources are files, the result is computed again from the run's snapshot
- * and the dataset versions that the run read. A database may have changed since then, so the result of a run that read
- * a database is the first rows, which the run stored. The result is valid while `files` holds its leases.
+ * Prepares a run's result for reading. If all sources are files, computes the result again from the run's snapshot and
+ * the dataset versions that the run read. If the run read a database, which may have changed since then, the result
+ * consists of the first rows, which the run stored. The result can be read as long as `files` holds its leases.
  */
 export async function prepareResult(deps: Deps, caller: Caller, runId: string): Promise<Result> {
   const run = orNotFound(await getRun(deps.db, caller, runId), 'run')

@@ -180,7 +180,7 @@ test("answers 404 to every call on another user's run", async () => {
   }
 })
 
-test('does not report rows as stored if they were counted before a failed commit', async () => {
+test('does not report rows as stored if the commit failed after they were counted', async () => {
   const { id } = await start(ann)
   const held = await claim(id)
   await markCommitting(app.db, held, {}, counts)

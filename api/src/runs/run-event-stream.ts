@@ -29,10 +29,10 @@ export async function* runEventStream(
   while (!signal.aborted) {
     const news = runNews.wait(runId, runNews.patience, signal)
     try {
-      // The run is read first, so that the events read afterwards include all events up to its state.
+      // The run is read before its events, so that the events include everything that led to the run's state.
       let run = await readRun(deps, caller, runId)
       const events = await listRunEvents(db, caller, runId, lastEventId, pageSize)
-      // The run may have finished in between, and the final event must contain its result.
+      // The run may have finished between the two reads, and the final event must contain its result.
       if (!isFinal(run.status) && events.some(isEnd)) run = await readRun(deps, caller, runId)
       for (const event of events) {
         lastEventId = event.id
@@ -40,7 +40,8 @@ export async function* runEventStream(
         if (isEnd(event)) return
       }
       if (events.length === pageSize) continue
-      // A change in the reason for waiting causes no event, because the reason depends on other runs.
+      // A new reason for waiting is sent here, because it results from changes to other runs and so causes no event of
+      // this run.
       const isTold = run.waiting?.sentence === waits || events.some(({ kind }) => kind === 'status')
       if (run.waiting && !isTold) yield format('status', lastEventId, run)
       waits = run.waiting?.sentence

@@ -47,7 +47,7 @@ export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: 
     revision,
     status,
     progress,
-    // These counts precede the commit. A failed or cancelled run has stored no rows.
+    // Rows are counted before they are committed, and a failed or cancelled run has committed none.
     reconciliation: status === 'failed' || status === 'cancelled' ? null : reconciliation,
     rejectCount,
     rejects: (run.rejects ?? []).slice(0, 100),

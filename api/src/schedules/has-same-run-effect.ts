@@ -10,7 +10,9 @@ export function hasSameRunEffect(a: WorkflowGraph, b: WorkflowGraph): boolean {
   })
 }
 
-/** Returns the edges in order, because the first of two sources is the left table. */
+/**
+ * Returns what identifies each edge. The order of the edges counts, because the first of two sources is the left table.
+ */
 const waysOf = ({ edges }: WorkflowGraph) =>
   edges.map(({ source, target, sourceHandle = null, targetHandle = null }) => [
     source,

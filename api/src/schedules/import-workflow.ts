@@ -27,7 +27,7 @@ import { requireSchedulable } from './refuse-draft.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
-/** The maximum length of an ID in a file. A longer text can't be an ID. */
+/** The length to which a workflow ID from a file is cut. No real ID is longer. */
 const LONGEST_ID = 200
 
 /**
@@ -43,8 +43,8 @@ interface Taken {
 }
 
 /**
- * Converts a workflow file to the copy that a schedule runs. This is like opening the file, but without creating a
- * workflow. If the caller may edit a workflow with the same ID, the copy is linked to it: the workflow lists the
+ * Converts a workflow file to the copy that a schedule runs. This works like opening the file, except that no workflow
+ * is created. If the caller may edit a workflow with the same ID, the copy is linked to it: the workflow lists the
  * schedule's runs, and the schedule reads the workflow's existing files instead of the copies in the file.
  */
 export async function importWorkflow<T>(
@@ -115,8 +115,8 @@ interface Profile {
 }
 
 /**
- * True when a file's rows may be a dataset's, judging by their number and their columns. Rows that the user edited must
- * not be replaced.
+ * True if a file's rows could be those of a dataset, judging by the number of rows and the columns. If they can't be,
+ * the user has edited them, and they must not be replaced by the dataset.
  */
 function isLike(data: FileTableBytes | FileReference, profile: Profile | null): boolean {
   if (!('csv' in data)) return true
@@ -130,7 +130,8 @@ function isLike(data: FileTableBytes | FileReference, profile: Profile | null): 
 }
 
 /**
- * Returns, by node, the other users who last changed a node that uses a connection without a password from the file.
+ * For each node that uses a connection whose password the file doesn't contain, returns the user who last changed the
+ * node. Leaves out nodes that the caller changed last.
  */
 function drawnByOthers(
   caller: Caller,

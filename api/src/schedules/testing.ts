@@ -57,7 +57,7 @@ export function fileOf(workflow: Workflow, sha256 = 'aa'): WorkflowFile {
   return JSON.parse(serializeWorkflow(workflow, data)) as WorkflowFile
 }
 
-/** The form that the dialog sends for every day at nine in Berlin. */
+/** The form that the dialog sends for a schedule that runs every day at nine in Berlin. */
 export const atNine = {
   scheduleName: 'Nightly orders',
   executionType: 'Daily',

@@ -43,7 +43,7 @@ test.each(changes)('an admin in the organization %s the schedule', async (_what,
   expect((await admin.call(method, `${path}${rest}`, body)).status).toBeLessThan(300)
 })
 
-test('shows the schedule, and who may change it, to the whole organization, and nothing to other organizations', async () => {
+test('shows the schedule and who may change it to the whole organization, but shows nothing to other organizations', async () => {
   const seen = async (person: Person) =>
     (await person.call<ScheduleSummary[]>('GET', '/api/schedules')).body.data.map(
       ({ mayChange, mayChangeWorkflow }) => [mayChange, mayChangeWorkflow],

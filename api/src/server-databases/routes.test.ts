@@ -218,7 +218,7 @@ describe('MS SQL', () => {
     expect([status, body.code]).toEqual([422, 'portWithInstance'])
   })
 
-  test('is reached with the account from the settings under Windows authentication', async () => {
+  test('is reached with the account from the settings when the form selects Windows authentication', async () => {
     const form = { authentication: 'Windows Authentication', userId: 'me' }
     for (const serverName of ['db', 'localhost', 'DB\\SALES', 'tcp:a.Corp.example,1500']) {
       await fetchWith('mssql', { serverName, ...form })
@@ -233,7 +233,7 @@ describe('MS SQL', () => {
     }
   })
 
-  test('is reached only on allowed servers and with encryption under Windows authentication', async () => {
+  test('with Windows authentication, is reached only on allowed servers and with encryption', async () => {
     const before = reached.length
     const form = { authentication: 'Windows Authentication' }
     for (const serverName of ['evil.example', 'db.evil.example', 'evil.example,1.corp.example'])

@@ -26,8 +26,8 @@ export function withoutEmptyFields<F extends object>(body: F) {
 }
 
 /**
- * Returns the authentication. It is user and password, unless the kind supports Windows authentication and the form
- * selects that.
+ * Returns the authentication method: Windows authentication if the kind supports it and the form selects it, and
+ * otherwise user and password.
  */
 export function authenticationOf(kind: DatabaseKind, { authentication = '' }: GivenServer): Authentication {
   return databases[kind].windowsLogin && readAuthentication(authentication) === 'windows' ? 'windows' : 'user'
@@ -61,8 +61,8 @@ export function serverFindings(
 }
 
 /**
- * Returns problems with the port. A server with named instances needs none (docs/specification.md, "Fetch databases"),
- * but a given port must agree with the server's name.
+ * Returns problems with the port. A kind of server with named instances needs no port (docs/specification.md, "Fetch
+ * databases"), but if a port is given, it must agree with the server's name.
  */
 function portFindings(kind: DatabaseKind, { serverName = '', port }: GivenServer): readonly Finding[] {
   if (!databases[kind].instances) return serverProblems('database', { port: port ?? null })

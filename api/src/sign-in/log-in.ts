@@ -87,7 +87,7 @@ async function tryLogIn(
     return refuse(db, user, origin, 'accountDeactivated')
   }
   if (parts.superOnly && user.role !== 'super') {
-    // Only a caller who knows the password gets this refusal.
+    // Only a caller who knows the password gets this refusal, so the attempt doesn't count as failed.
     loginLimit.takeBack(keys)
     return refuse(db, user, origin, 'passwordLogInOff')
   }

@@ -14,7 +14,7 @@ import { toUser } from './to-user.ts'
 
 const ownAccount = { allow: { action: 'read', resource: 'account', possession: 'own' } } as const
 
-/** Routes with which users sign up, log in, log out and renew tokens. */
+/** Routes that let users sign up, log in, log out and renew their tokens. */
 export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, settings, loginLimit, logInLine: line } = app.deps
   const { sessions } = app

@@ -63,6 +63,6 @@ export async function setPasswordByLink(
       await queueMail(tx, { kind: 'passwordChanged', recipient: user.email, userId: user.id })
     return user.userName
   })
-  // A user who forgot the password has probably made many failed attempts.
+  // Lifts the log-in limit, because a user who forgot the password has probably made many failed attempts.
   await loginLimit.lift(db, (await attemptKeys(db, settings.secretKey, userName, address)).account)
 }

@@ -10,7 +10,7 @@ loopback.addAddress('::1', 'ipv6')
 export function needsCode(request: FastifyRequest): boolean {
   const { headers } = request
   const throughProxy = headers.forwarded ?? headers['x-forwarded-for'] ?? headers['x-real-ip']
-  // Behind an untrusted proxy, every caller appears to be local.
+  // Behind an untrusted proxy, every caller appears to be local, so all of them need the code.
   if (throughProxy !== undefined && request.ips === undefined) return true
   const address = request.ip.replace(/^::ffff:/, '')
   return !loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4')

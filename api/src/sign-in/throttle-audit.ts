@@ -12,13 +12,14 @@ interface Attempt {
 
 const longestName = 100
 /**
- * The number of failures after which a typed name is recorded. A name typed only once may be a password in the wrong
- * field.
+ * The number of failures after which a typed name is recorded. A name that was typed only once may be a password that
+ * was entered in the wrong field.
  */
 const leastFailures = 2
 
 /**
- * Runs an attempt under the log-in limit. The audit log records an account's first refusal in each quarter of an hour.
+ * Runs an attempt that counts towards the log-in limit. If the limit refuses the attempt, records this in the audit
+ * log, at most once per account in a quarter of an hour.
  */
 export async function withThrottleAudit<T>(
   { db, loginLimit }: { readonly db: Db; readonly loginLimit: LoginLimit },

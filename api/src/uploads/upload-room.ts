@@ -5,8 +5,8 @@ import type { AppDeps } from '../deps/deps.ts'
 type Deps = Pick<AppDeps, 'db'> & { readonly settings: Pick<AppDeps['settings'], 'uploadLimit' | 'limits'> }
 
 /**
- * Returns the maximum size in bytes of a file that an organization's users can upload. Without an organization, returns
- * the server's limit.
+ * Returns the maximum size in bytes of a file that an organization's users can upload, and the error for a larger file.
+ * Without an organization, only the server's limit applies.
  */
 export async function maxUploadBytes(
   { db, settings }: Deps,

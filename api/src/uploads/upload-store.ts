@@ -12,7 +12,7 @@ export interface UploadStore {
   /** Removes the record of an upload that became a dataset. */
   readonly forget: (id: string) => Promise<void>
   readonly listExpired: () => Promise<readonly string[]>
-  /** Removes an expired upload with its data. With `isKept`, the file under the upload's key stays. */
+  /** Removes an expired upload with its data. If `isKept` is true, keeps the file under the upload's key. */
   readonly removeExpired: (id: string, isKept: boolean) => Promise<void>
 }
 

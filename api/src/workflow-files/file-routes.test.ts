@@ -357,7 +357,7 @@ describe('a database in an opened file', () => {
     }
   })
 
-  test("counts as drawn by the user who opens the file, unless the file comes from another user's workflow on this server", async () => {
+  test("counts as last changed by the user who opens the file, unless the file comes from another user's workflow on this server", async () => {
     const grace = await app.addUser('grace')
     const place = { serverName: 'brought.example', port: 5432, userId: 'loader', tableName: 'people' }
     const opened = async (fields: object, workFlow: object = {}) => {

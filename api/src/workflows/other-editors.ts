@@ -3,7 +3,7 @@ import { fromFile } from '@anj/workflow'
 import { Type } from 'typebox'
 import type { Caller } from '../access/session.ts'
 
-/** The body field with which a caller marks a workflow file's author as unknown. */
+/** The body field that marks a workflow file's author as unknown. */
 export const editorsOfCopy = Type.Optional(
   Type.Boolean({
     description:

@@ -27,7 +27,7 @@ const usualVersions = 50
 /** The list's cursor: the last revision on a page. */
 const Place = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 
-/** Routes for a workflow's versions. Every save creates one. */
+/** Routes for a workflow's versions. Each save creates a version. */
 export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 

@@ -2,10 +2,7 @@ import { AppError, sentence } from '@anj/workflow'
 
 const longest = 100
 
-/**
- * Trims and checks a workflow's name (docs/specification.md, "Workflow names"). Also refuses a long name when a
- * workflow is renamed.
- */
+/** Trims a workflow's name and refuses it if it is then empty or too long (docs/specification.md, "Workflow names"). */
 export function readName(name: string): string {
   const trimmed = name.trim()
   if (trimmed === '') throw wrong('workflowNameEmpty')

@@ -21,7 +21,7 @@ export const MAX_IMPORT_LINES = 1000
 const delimiters = [',', ';', '\t'] as const
 
 /**
- * * Reads a CSV file of users. Refuses the file unless it is valid CSV with the expected header. A line with the wrong
+ * Reads a CSV file of users. Refuses the file unless it is valid CSV with the expected header. A line with the wrong
  * number of fields doesn't make the file invalid: it is returned without a person.
  */
 export function readPeopleCsv(bytes: Uint8Array): readonly PeopleLine[] {

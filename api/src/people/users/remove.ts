@@ -10,7 +10,7 @@ import { handOverEverything } from './hand-over.ts'
 import { auditedUser } from './to-managed-user.ts'
 
 /**
- * * Deletes a user permanently and transfers their objects to another user in the same transaction. The audit log still
+ * Deletes a user permanently and transfers their objects to another user in the same transaction. The audit log still
  * shows the deleted user's actions under their name.
  */
 export function deleteManagedUser(

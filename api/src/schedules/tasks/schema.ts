@@ -7,7 +7,7 @@ import { named } from '../../http/named.ts'
 import { RunStatus } from '../../runs/run-status.ts'
 
 const time = Type.String({ description: '`hh:mm AM` or `hh:mm PM`' })
-/** A date that the database supports. Year 0 isn't supported. */
+/** A date that the database can store, which excludes dates in year 0. */
 const date = { format: 'date', pattern: '^(?!0000)' } as const
 
 const WeekDay = named(
@@ -22,7 +22,10 @@ const TaskOutcome = named(
   }),
 )
 
-/** The maximum number of times in a schedule. A day has only 1440 minutes, so no sensible schedule reaches it. */
+/**
+ * The maximum number of times of day in a schedule. A day has only 1440 minutes, so no sensible schedule reaches this
+ * limit.
+ */
 export const MAX_TIMES = 1500
 
 /** A schedule's times, which its tasks also show. */
@@ -117,7 +120,7 @@ export const TaskPlace = Type.Object({
   dueAt: CursorTimestamp,
 })
 
-/** A filter for which an empty value means all tasks. */
+/** Returns the schema for a filter that matches all tasks if it is empty. */
 const orAll = (values: readonly string[], description: string) =>
   Type.Optional(
     Type.Enum([...values, ''], { description: `${description} All tasks when omitted or empty.` }),

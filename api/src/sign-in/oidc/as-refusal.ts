@@ -12,8 +12,8 @@ type Reason = Extract<
 >
 
 /**
- * Errors with which a provider refuses the user rather than the client (OpenID Connect Core 1.0 §3.1.2.6, RFC 6749
- * §4.1.2.1).
+ * Error codes that a provider sends when it refuses the user rather than the client (OpenID Connect Core 1.0 §3.1.2.6,
+ * RFC 6749 §4.1.2.1).
  */
 const personal = new Set([
   'access_denied',
@@ -23,9 +23,9 @@ const personal = new Set([
   'account_selection_required',
 ])
 const passing = new Set(['temporarily_unavailable', 'server_error'])
-/** Failures in which no complete answer arrived. */
+/** Error codes for calls to which no complete answer arrived. */
 const silent = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT'])
-/** Failures caused by an answer that no provider would send. */
+/** Error codes for answers that no correct provider sends. */
 const foreign = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',

@@ -35,8 +35,8 @@ export function readProviderUser({ claims, userInfo }: ProviderAnswer, trustsEma
 }
 
 /**
- * True for a verified address. Some providers send the claim as text. A claim of `false` counts whatever the settings
- * say.
+ * True for a verified address. Some providers send the claim as text. If the claim is `false`, the address counts as
+ * unverified whatever the settings say.
  */
 function isVerified(claim: unknown, trustsEmail: boolean): boolean {
   return claim === undefined ? trustsEmail : claim === true || claim === 'true'

@@ -5,7 +5,10 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
 const MINUTE = 60_000
-/** How many minutes a user has to log in at the provider, and then again to enter a code. */
+/**
+ * How many minutes a user has to log in at the provider. If a code is then required, the user has as many minutes
+ * again.
+ */
 export const flowMinutes = 10
 
 const Flow = Type.Object({

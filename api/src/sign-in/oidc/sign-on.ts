@@ -26,7 +26,7 @@ export interface SignOnParts {
   readonly log: FastifyBaseLogger
 }
 
-/** Either a session, or a ticket with which the user still has to enter a code. */
+/** Either a session, or a ticket for a user who still has to enter a code. */
 export interface SignOnResult {
   readonly next: string
   readonly session: { readonly user: User; readonly token: string } | null
