@@ -37,7 +37,7 @@ export async function* exportCsv(db: Db, filter: AuditFilter, signal: AbortSigna
     if (rows.length < portion) return
     before = rows.at(-1)?.id
   }
-  // A file that ended here without an error would look complete.
+  // Throws if the export was aborted, because a file that ended here without an error would look complete.
   signal.throwIfAborted()
 }
 

@@ -44,8 +44,8 @@ export function refuseTooManyValues(text: string): void {
 }
 
 /**
- * The maximum number of distinct field names that the API's main thread parses. The parser keeps each new name for the
- * lifetime of the process, which takes as long as parsing fifty values.
+ * The maximum number of distinct field names that the API's main thread parses. Each new name takes as long to parse as
+ * fifty values, and the parser keeps the name for the lifetime of the process.
  */
 export const MAX_FIELD_NAMES = 30_000
 

@@ -102,7 +102,7 @@ test('replaces a file through curl from a file or a pipe, and refuses an API tok
   })
 })
 
-test('returns the ingested version, or the reason why it failed, to a caller who prefers to wait', async () => {
+test('returns the ingested version, or the reason why the ingest failed, to a caller who prefers to wait', async () => {
   const { id } = await ingestText(app, ann, 'id,name\n1,a\n')
   const reading = put(id, 'id,name\n2,b\n3,c\n', { ...csv, prefer: 'wait' })
   await arrived(id, 2)
@@ -141,7 +141,7 @@ test('stores two concurrent replacements as versions, and the one with the highe
   expect(stored.length).toBe(4)
 })
 
-test('leaves the dataset and the store unchanged after incomplete content', async () => {
+test('leaves the dataset and the store unchanged if the content arrives incomplete', async () => {
   const { id } = await addReadyDataset(app, ann)
   const before = await originals()
   for (const length of [1_000_000, undefined]) {

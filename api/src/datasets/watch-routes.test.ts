@@ -21,7 +21,7 @@ const actions = async () => {
   return rows.map(({ action }) => action)
 }
 
-test("follows another file until a user ends this, and returns that file's path and problem", async () => {
+test("follows another file until a user stops this, and shows that file's path and its problem", async () => {
   const { id } = await addReadyDataset(app, ann)
   const path = `/api/datasets/${id}/watch`
   const { status, body } = await ann.call<Dataset>('PUT', path, { path: 'sales/März/orders.csv' })
@@ -61,7 +61,7 @@ test.each([
   expect([status, body.code]).toEqual([422, 'watchedPathWrong'])
 })
 
-test('refuses to follow a file if the setting is missing, but still allows ending it', async () => {
+test('refuses to follow a file if the setting is missing, but still lets a user stop following one', async () => {
   const { id } = await addReadyDataset(app, ann)
   await ann.call('PUT', `/api/datasets/${id}/watch`, { path: 'a.csv' })
   const isOffered = async () => (await ann.call<Dataset>('GET', `/api/datasets/${id}`)).body.data.watchOffered

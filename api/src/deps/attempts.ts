@@ -18,7 +18,7 @@ export interface Attempts {
   readonly forget: (key: string) => void
 }
 
-/** Counts the attempts in the last minutes, only within this process. */
+/** Counts each key's attempts within the given number of minutes. Knows only this process's attempts. */
 export function createAttempts(now: () => number, minutes: number): Attempts {
   const attempts = new Map<string, number[]>()
   let swept = now()

@@ -12,7 +12,7 @@ export interface LoginLimit {
    * concurrent ones can't exceed the limit.
    */
   readonly attempt: (db: Db, keys: AttemptKeys) => Promise<void>
-  /** Removes an attempt that wasn't made. */
+  /** Removes an attempt that was counted in advance but wasn't made or didn't fail. */
   readonly takeBack: (keys: AttemptKeys) => void
   /** Refuses an attempt after too many failures across all servers. */
   readonly checkEverywhere: (db: Db, keys: AttemptKeys) => Promise<void>

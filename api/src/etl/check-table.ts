@@ -10,9 +10,12 @@ export interface CheckedTable {
   readonly findings: readonly Finding[]
 }
 
-/** The maximum number of reported findings. A completely invalid table would repeat the same finding for each row. */
+/**
+ * The maximum number of reported findings. Without it, a completely invalid table would repeat the same finding for
+ * each row.
+ */
 export const MAX_FINDINGS = 100
-/** The number of cells that are checked before other requests are served. */
+/** The number of cells to check before other requests get a turn. */
 const cellsAtOnce = 50_000
 const field = 'modifiedTableData'
 

@@ -65,7 +65,7 @@ export function readSettings(
 const sshFields = ['SSHServerName', 'SSHUserName', 'SSHPassword', 'SSHPort', 'SSHHostKey']
 const serverFields = ['serverName', 'port', 'authentication', 'userId', 'password', 'useSSH', 'tls']
 
-/** Returns the fields that a kind of database ignores, so that they can't be invalid. */
+/** Returns the fields that a kind of database ignores. They are never reported as invalid. */
 function unreadFields(
   kind: DatabaseKind,
   { connectionId, useSSH }: ReturnType<typeof withoutEmptyFields<Settings>>,

@@ -151,7 +151,7 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
 function takeCall(request: { body: unknown }): Call {
   const call = request.body as Call | undefined
   request.body = null
-  // Without a body and a content type, no parser has run.
+  // The parser doesn't run for a request without a body and a content type.
   if (!call) throw new AppError('invalidRequest', { detail: 'the body is not a JSON object' })
   return call
 }

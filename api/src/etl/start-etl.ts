@@ -29,8 +29,8 @@ type Reserved = Awaited<ReturnType<typeof reserveRunDataset>>
 
 /**
  * Creates a run from a call (docs/decisions/0026) in the transaction of `answering`. The call's rows become a dataset
- * and its settings an encrypted connection, both only for this run. Refuses an invalid call before that. The run is
- * queued once the rows are ingested.
+ * and its settings an encrypted connection, both only for this run. Refuses an invalid call before storing anything.
+ * The run is queued once the rows are ingested.
  */
 export async function startEtl<Answer>(
   deps: Deps,

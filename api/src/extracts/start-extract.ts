@@ -72,7 +72,7 @@ function nodeOf({ nodeId, kind, config }: ExtractRequest): WorkflowNode {
   return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...settings } } } as WorkflowNode
 }
 
-/** Returns the node with the label from the stored workflow. */
+/** Returns the node with the label that it has in the stored workflow, if the node is stored. */
 function asCalled({ graph }: AccessibleWorkflow, node: WorkflowNode): WorkflowNode {
   const label = graph.nodes.find(({ id }) => id === node.id)?.data.label
   return label === undefined ? node : ({ ...node, data: { ...node.data, label } } as WorkflowNode)

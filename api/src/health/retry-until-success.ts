@@ -1,4 +1,6 @@
-/** Returns a check that runs on each call until it succeeds once, and never again. Rejects if the check rejects. */
+/**
+ * Returns a function that runs a check on each call until the check has succeeded once. Rejects if the check rejects.
+ */
 export function retryUntilSuccess(check: () => Promise<void>): () => Promise<void> {
   let holds = false
   return async () => {

@@ -162,7 +162,7 @@ test('writes answers that contain only text, lists, code and links to the help',
   }
 })
 
-test('answers nothing when the folder has no pages', async () => {
+test('finds no answer when the folder has no pages', async () => {
   const empty = await helpOf({})
   expect(empty.answer('How do I reset my password?')).toMatchObject({
     answered: false,

@@ -7,9 +7,9 @@ export interface QuestionSimilarity {
   readonly three: Float64Array
 }
 
-/** The factor for a related word. */
+/** The factor for a word that is only related to the question's word. */
 const NEAR = 0.35
-/** The factor for a word with little meaning. */
+/** The factor for a word with little meaning, such as "use" or "get". */
 const WEAK = 0.6
 
 /**

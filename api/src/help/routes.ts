@@ -6,7 +6,7 @@ import { FoundHelp, HelpGroup, HelpPage } from './schema.ts'
 
 const mostFound = 20
 
-/** The help centre, which needs no log-in. */
+/** Routes for the help centre, which can be read without a log-in. */
 export const helpRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const help = app.helpCentre
 
