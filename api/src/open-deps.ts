@@ -94,7 +94,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
 
 /**
  * Returns a preview process's resource limits. Its temporary files may take up a tenth of the free disk space, but
- * always 256 MB.
+ * at least 256 MB.
  */
 function previewLimits(temporaryDirectory: string): ChildLimits {
   const { bavail, bsize } = statfsSync(temporaryDirectory)

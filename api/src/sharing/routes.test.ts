@@ -288,7 +288,7 @@ describe('sharing', () => {
     })
   })
 
-  test("finds users in the caller's organization by part of their name or by their complete address, but not the caller", async () => {
+  test("finds the other users in the caller's organization by part of their name or by their complete address", async () => {
     const find = async (person: Person, search: string) =>
       (await person.call<{ userName: string }[]>('GET', `/api/people?search=${search}`)).body.data.map(
         ({ userName }) => userName,
@@ -371,7 +371,7 @@ describe('files in a shared workflow', () => {
     expect(codeOf(await cast.editor.call('DELETE', `/api/datasets/${datasetId}`))).toBe('notFound')
   })
 
-  test("gives no access to another of the owner's files, in a preview or a save, when a user merely names its ID", async () => {
+  test("gives no access to another of the owner's files in a preview or a save just because a user names its ID", async () => {
     const secret = (await ingestText(app, cast.owner, 'id,name\n9,secret\n')).id
     expect(await rowsOf(cast.reader, workflow, reading(secret))).toBe('runFileMissing')
     await cast.editor.call('PATCH', path, { revision: 2, nodes: reading(secret), edges: [] })
@@ -381,7 +381,7 @@ describe('files in a shared workflow', () => {
     expect(await rowsOf(cast.editor, workflow, reading(secret))).toBe('runFileMissing')
   })
 
-  test('keeps a file that another user named inaccessible when its owner removes and restores the node, restores a version, or copies the workflow', async () => {
+  test('a file that another user named stays inaccessible when its owner removes and restores the node, restores a version or copies the workflow', async () => {
     const secret = (await ingestText(app, cast.owner, 'id,name\n9,secret\n')).id
     const save = (person: Person, revision: number, nodes: readonly WorkflowNode[]) =>
       person.call('PATCH', path, { revision, nodes, edges: [] })
@@ -430,7 +430,7 @@ describe('files in a shared workflow', () => {
 })
 
 describe('runs of a shared workflow', () => {
-  test('are visible to all users who can open the workflow, along with who started them, and editors can cancel them', async () => {
+  test('are visible to everyone who can open the workflow, show who started them, and can be cancelled by editors', async () => {
     const started = await cast.editor.call<{ id: string }>('POST', `${path}/runs`, { revision: 2 })
     const { id } = started.body.data
     const list = await cast.reader.call<object[]>('GET', `${path}/runs`)

@@ -61,7 +61,7 @@ describe('while processes receive a new key one after the other', () => {
     expect(await readBy(after, before)).toEqual([200, true, true])
   })
 
-  test("processes that still have only the old key cannot read the new key's data, if the key is changed in a single step", async () => {
+  test("if the key is changed in a single step, processes that still have only the old key cannot read the new key's data", async () => {
     expect(await readBy(old, second)).toEqual([401, false, false])
     expect(await readBy(second, old)).toEqual([200, true, true])
   })

@@ -74,7 +74,7 @@ describe('an account', PATIENCE, () => {
     expect(answers[0]?.slice(-2)).toEqual([429, 429])
   })
 
-  test('is recorded in the audit log only once when its log-ins are refused, with the name as typed', async () => {
+  test('is recorded in the audit log only once while its log-ins are being refused, under the name as typed', async () => {
     await app.addUser('noted')
     await fail(app.app, 13, 'Noted')
     await fail(await elsewhere(), 2, 'noted')

@@ -48,7 +48,7 @@ test('creates a version with the graph and the name on every save', async () => 
   expect((await ann.call('GET', `${path}/versions/9`)).body.code).toBe('notFound')
 })
 
-test('restores a version as the newest revision with the current name, and answers an old revision with the stored workflow', async () => {
+test('restores a version as the newest revision with the current name, and returns the stored workflow if the call is based on an old revision', async () => {
   const restored = await ann.call<Workflow>('POST', `${path}/versions/2/restore`, { revision: 3 })
   expect(restored.body).toMatchObject({
     message: 'Version restored.',

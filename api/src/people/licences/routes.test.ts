@@ -167,7 +167,7 @@ describe('changing a licence', () => {
     })
   })
 
-  test('refuses a number of users below the taken seats, even during concurrent invitations', async () => {
+  test('refuses to set the number of users below the number of taken seats, even during concurrent invitations', async () => {
     const { body } = await add(staff.chief)
     const { id } = body.data
     const invite = () => staff.chief.call('POST', '/api/user', newcomer({ organizationId: id }))

@@ -190,7 +190,7 @@ describe('a user who owns something', () => {
     })
   })
 
-  test("can't be handed over to themselves, nobody, another organization's user or a deactivated user", async () => {
+  test("can't hand their objects over to themselves, to nobody, to another organization's user or to a deactivated user", async () => {
     await addWorkflow(leaver)
     const out = await app.addUser(`out${people}`)
     await staff.admin.call('POST', `/api/user/${out.id}/deactivate`)
@@ -210,7 +210,7 @@ describe('a user who owns something', () => {
     expect(await exists(leaver.id)).toBe(true)
   })
 
-  test('is handed over completely and unchanged, with an audit entry for each object', async () => {
+  test('has all objects handed over completely and unchanged, with an audit entry for each one', async () => {
     const mine = await addWorkflow(heir, { name: 'Mine', position: 7 })
     const [second, workflow] = [
       await addWorkflow(leaver, { name: 'Second', position: 5 }),
@@ -330,7 +330,7 @@ describe('a user who owns something', () => {
   })
 })
 
-test('when two users are concurrently deleted and handed over to each other, deletes only one, and the other gets everything', async () => {
+test('when two users are deleted concurrently, each with the other as the new owner, deletes only one and gives everything to the other', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [a, b] = [
       await app.addUser(`pair-a${people}${round}`),

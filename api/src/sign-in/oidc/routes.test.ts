@@ -155,7 +155,7 @@ describe('logging in through the provider', () => {
     ])
   })
 
-  test('links an account only once when several first log-ins are concurrent, and all of them succeed', async () => {
+  test('links an account only once when several first log-ins happen concurrently, and lets all of them succeed', async () => {
     provider.who = 'sub-bea'
     const answers = await Promise.all([1, 2, 3].map(() => runLogInFlow(corp)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
