@@ -55,7 +55,7 @@ test("refuses a file larger than the organization's limit on every route", async
     ])
 })
 
-test('refuses a file that does not fit without waiting for its upload, and names the usage and the limit in the message', async () => {
+test('refuses a file that does not fit without waiting for its upload, on every route', async () => {
   const { id } = await addReadyDataset(app, ann)
   await allow({ storageBytes: (await used()) + 100 })
   for (const refused of [

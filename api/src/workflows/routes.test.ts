@@ -185,7 +185,7 @@ test('accepts exactly one of many concurrent saves', async () => {
   expect(statuses.filter((status) => status === 409)).toHaveLength(7)
 })
 
-test('gives a copy its own ID, and accepts a long name for the copy but refuses an empty one', async () => {
+test('gives a copy its own ID, and refuses empty and overlong names for copies and originals', async () => {
   const { id } = await create(ann)
   await ann.call('PATCH', `/api/workflows/${id}`, { revision: 1, nodes: [node('a')] })
   const copy = await ann.call<Workflow>('POST', `/api/workflows/${id}/duplicate`, { name: 'Copy' })
