@@ -2,7 +2,8 @@ import { createSocket, type Socket } from 'node:dgram'
 import { SERVER_NAME } from './tokens.ts'
 
 /**
- * Requests to the SQL Server Browser (MC-SQLR 2.2): all instances by broadcast, all instances by unicast, one by name.
+ * Requests to the SQL Server Browser (MC-SQLR 2.2): a broadcast or a unicast that asks for all instances, and a request
+ * for one instance by name.
  */
 const requests = { broadcast: 0x02, all: 0x03, one: 0x04 } as const
 const ANSWER = 0x05
@@ -18,8 +19,8 @@ export class Browser {
   }
 
   /**
-   * Starts to answer on a loopback port (0 for any free one). `instances` is called for each request, so that the
-   * answer contains the current ports.
+   * Starts answering on a loopback port (0 picks any free port). `instances` is called for each request, so the answer
+   * contains the current ports.
    */
   static async listen(port: number, instances: () => ReadonlyMap<string, number>): Promise<Browser> {
     const socket = createSocket('udp4')

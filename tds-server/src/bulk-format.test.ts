@@ -26,7 +26,7 @@ async function rowsOf(message: Message): Promise<SqlRow[]> {
 
 const done = [0xfd, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
-it('reads the example of the specification with a non-nullable bit (MS-TDS 4.12)', async () => {
+it('reads the example with a non-nullable bit from the specification (MS-TDS 4.12)', async () => {
   const bytes = '810100000000000500320263003100d100fd000000000000000000000000'
   const message = new Message(packetTypes.bulkLoad, 0, () => undefined)
   message.push(Buffer.from(bytes, 'hex'), packetStatus.end)

@@ -242,7 +242,7 @@ it("reports the engine's error only after the driver has sent all rows", async (
   expect((await ask(connection, 'batch', 'next')).count).toBe(0)
 })
 
-it('discards the rows of a driver that cancels during the load', async () => {
+it('discards the rows if the driver cancels during the load', async () => {
   let came = 0
   let failure: unknown
   take = async (_statement, _columns, rows) => {

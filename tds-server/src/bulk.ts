@@ -43,7 +43,7 @@ function readColumns(reader: ByteReader): readonly (IncomingType & { readonly na
         number: 4816,
         message: `Invalid column type from bcp client for colid ${index + 1}.`,
       })
-    // In a bulk load, the table name is a single text. Results contain it in parts.
+    // In a bulk load, the table name is a single text, whereas results contain it in parts.
     if (hasTextPointer(type.type)) reader.text()
     return { ...type, name: reader.shortText() }
   })
@@ -109,8 +109,8 @@ class Input {
   }
 
   /**
-   * Waits for more bytes and returns false at the end. If a row is incomplete, it waits until there are twice as many
-   * bytes, so that a large value isn't parsed again for every packet.
+   * Waits for more bytes, or returns false at the end of the message. If a row is incomplete, waits until twice as many
+   * bytes have arrived, so that a large value isn't parsed again for every packet.
    */
   async more(): Promise<boolean> {
     const { reader } = this
@@ -130,7 +130,7 @@ class Input {
     return true
   }
 
-  /** Repeats a read until all the bytes that it needs have arrived. */
+  /** Retries a read until all the bytes that it needs have arrived. */
   async read<T>(readIt: (reader: ByteReader) => T): Promise<T> {
     for (;;) {
       try {

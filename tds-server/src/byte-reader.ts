@@ -1,4 +1,4 @@
-/** Thrown when bytes are missing. Once more have arrived, the caller reads again from the start. */
+/** Thrown when the reader runs out of bytes. The caller waits for more and then reads again from the start. */
 export const NEED_MORE_BYTES = Symbol('need more bytes')
 
 /** Reads bytes in little-endian order, which TDS uses almost everywhere. */
@@ -74,12 +74,12 @@ export class ByteReader {
     return this.buffer.toString('utf16le', at, at + bytes)
   }
 
-  /** Reads a B_VARCHAR: text after one byte with its length in characters. */
+  /** Reads a B_VARCHAR: one byte with the length in characters, and then the text. */
   shortText(): string {
     return this.ucs2(this.u8() * 2)
   }
 
-  /** Reads a US_VARCHAR: text after two bytes with its length in characters. */
+  /** Reads a US_VARCHAR: two bytes with the length in characters, and then the text. */
   text(): string {
     return this.ucs2(this.u16() * 2)
   }

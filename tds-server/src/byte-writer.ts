@@ -28,7 +28,7 @@ export class ByteWriter {
     return this
   }
 
-  /** Signed or unsigned. */
+  /** Writes a 32-bit integer, signed or unsigned. */
   u32(value: number): this {
     this.reserve(4)
     this.buffer[this.at++] = value
@@ -38,7 +38,7 @@ export class ByteWriter {
     return this
   }
 
-  /** Writes an integer of up to 2^53 as the given number of bytes. */
+  /** Writes an integer of up to 2^53 in the given number of bytes. */
   unsigned(value: number, bytes: number): this {
     this.reserve(bytes)
     let rest = value
@@ -49,7 +49,7 @@ export class ByteWriter {
     return this
   }
 
-  /** Signed or unsigned. */
+  /** Writes a 64-bit integer, signed or unsigned. */
   i64(value: bigint): this {
     this.reserve(8)
     this.at = this.buffer.writeBigInt64LE(BigInt.asIntN(64, value), this.at)
@@ -70,13 +70,13 @@ export class ByteWriter {
     return this
   }
 
-  /** Writes a B_VARCHAR: text after one byte with its length in characters. */
+  /** Writes a B_VARCHAR: one byte with the length in characters, and then the text. */
   shortText(text: string): this {
     const cut = text.slice(0, 255)
     return this.u8(cut.length).ucs2(cut)
   }
 
-  /** Writes a US_VARCHAR: text after two bytes with its length in characters. */
+  /** Writes a US_VARCHAR: two bytes with the length in characters, and then the text. */
   text(text: string): this {
     const cut = text.slice(0, 65_535)
     return this.u16(cut.length).ucs2(cut)

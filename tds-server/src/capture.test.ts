@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').toString('hex')
 const hex = (message: CapturedMessage | undefined) => message?.body.toString('hex') ?? ''
-/** Returns the request of the given type, the first by default, and the response to it. */
+/** Returns a request of the given type (by default the first one) and the response to it. */
 const exchange = (type: number, which = 0) => {
   const at =
     messages.flatMap((one, i) => (one.from === 'client' && one.type === type ? [i] : []))[which] ?? -1
@@ -115,7 +115,7 @@ describe('bulk load', () => {
     expect(hex(answered)).toBe(`e30b000808${transaction()}00${done(0x04)}`)
   })
 
-  it('2.2.5.3, 2.2.6.7: announces itself in a batch with the number of its transaction', () => {
+  it('2.2.5.3, 2.2.6.7: is announced by a batch that contains the number of its transaction', () => {
     const { asked, answered } = exchange(0x01, 2)
     const text = 'insert bulk #captured([n] int, [d] decimal(9, 2), [t] nvarchar(3))'
     expect(hex(asked)).toBe(`${headers(transaction())}${utf16(text)}`)
@@ -135,7 +135,7 @@ describe('bulk load', () => {
       column('6a050902', 'd'),
       column(`e70600${collation}`, 't'),
     ].join('')
-    // 7; -1.50 as a sign and the unscaled number; ab.
+    // The values of the row: 7; -1.50 as a sign and the unscaled number; ab.
     const first = `d1 0407000000 05 00 96000000 0400 ${utf16('ab')}`.replaceAll(' ', '')
     const second = 'd10000ffff'
     expect(hex(asked)).toBe(`${columns}${first}${second}${done(0)}`)

@@ -1,4 +1,4 @@
-/** Records the bytes between the unchanged driver and a server, to compare them with MS-TDS. */
+/** Records the bytes that the unchanged driver and a server exchange, so that they can be compared with MS-TDS. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { type Connection, TYPES } from 'tedious'
 import { startSqlServer } from './start.ts'
@@ -90,7 +90,7 @@ function load(connection: Connection): Promise<void> {
 const done = (start: (end: (error?: Error | null) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))
 
-/** Formats the bytes of a message as a hex dump: sixteen on a line, followed by the printable characters. */
+/** Formats a message as a hex dump: each line has sixteen bytes, followed by their printable characters. */
 export function dump({ from, type, headers, body }: CapturedMessage): string {
   const lines = [
     `${from}, type ${type.toString(16)}, packets ${headers.map((one) => one.toString('hex')).join(' ')}`,

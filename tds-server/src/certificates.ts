@@ -80,7 +80,7 @@ export function signedByAuthority(names: readonly string[]): {
   readonly key: string
   readonly cert: string
 } {
-  // With equal names, a client would choose the wrong authority.
+  // Each authority gets its own name. If two had the same name, a client would choose the wrong one.
   const issuer = `Test authority ${randomUUID()}`
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const server = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -135,7 +135,7 @@ export class Channel {
     this.#secure = secure
   }
 
-  /** Ends the connection if the data is invalid. */
+  /** Handles incoming data, and ends the connection if the data is invalid. */
   #guarded(take: () => void): void {
     try {
       take()

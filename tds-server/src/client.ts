@@ -14,7 +14,7 @@ export class ConnectionDropped extends Error {}
 
 const nothing = Buffer.alloc(0)
 
-/** A logged-in client: its session, and the state of the protocol between its requests. */
+/** A logged-in client, with its session and the protocol state that is kept between its requests. */
 export class Client {
   /** True once the client has asked to cancel the current request. */
   attention = false
@@ -82,7 +82,7 @@ export class Client {
     await this.#meetStatement(text, true)
   }
 
-  /** Triggers the fault for a bulk load of which this many rows have arrived. */
+  /** Triggers the fault that is set for a bulk load once this many of its rows have arrived. */
   async meetRows(rows: number): Promise<void> {
     const error = await applyFault({ kind: 'bulkRows', rows }, this.#server, this.#channel)
     if (error) throw new SqlError(error)

@@ -95,8 +95,8 @@ export class Connection {
   }
 
   /**
-   * Cancels the request that is running or has just been sent, which still gets its own response first. If there is
-   * none, only acknowledges the attention.
+   * Cancels the request that is running or has just arrived. The request still gets its own response before the
+   * attention is acknowledged. If there is no request, only acknowledges the attention.
    */
   #takeAttention(): void {
     const client = this.#client

@@ -86,7 +86,7 @@ it("loads rows in bulk inside the driver's transaction and discards them on roll
   }
 })
 
-it('keeps none of the rows of a bulk load when one is refused', async () => {
+it('inserts no row of a bulk load if one of them is refused', async () => {
   const connection = await connect()
   await ask(connection, 'batch', 'create table strict (n int not null, d decimal(19, 4), t nvarchar(40))')
   const some = Array.from({ length: 5000 }, (_, index) => [index === 4999 ? null : index, null, 'x'])
@@ -116,7 +116,7 @@ it("rolls back a disconnected client's open transaction and releases its locks",
   expect(await rows(second, 'set lock_timeout 5000; select count(*) from left_open')).toEqual([[0]])
 })
 
-it("at its client's request, cancels a statement that is waiting for a lock", async () => {
+it("cancels a statement that is waiting for a lock at its client's request", async () => {
   const holder = await connect()
   await ask(holder, 'batch', 'create table held (n int)')
   await ask(holder, 'batch', 'begin transaction; insert into held values (1)')

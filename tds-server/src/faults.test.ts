@@ -66,7 +66,7 @@ it("doesn't respond until the fault is removed", async () => {
   await logOut(connection)
 })
 
-it('lets a waiting client disconnect', async () => {
+it('lets a client disconnect while it is waiting for a response', async () => {
   const connection = await logIn({ port: server.port })
   server.faults.on({ statement: /slow/ }, 'stall')
   const asking = ask(connection, 'batch', 'slow')
@@ -76,7 +76,7 @@ it('lets a waiting client disconnect', async () => {
   expect(executed).toEqual([])
 })
 
-it('can be triggered by a login', async () => {
+it('triggers a fault when a client logs in', async () => {
   server.faults.on({ login: true }, { ...deadlock, number: 18_401, class: 14, message: 'Not now.' })
   await expect(logIn({ port: server.port })).rejects.toThrow('Not now.')
   server.faults.clear()

@@ -7,7 +7,7 @@ export interface FaultMoment {
   /** The fault triggers once this many rows of a bulk load have arrived. */
   readonly bulkRows?: number
   readonly login?: true
-  /** For a `statement`: triggers the fault between its execution and the response. */
+  /** For a `statement`: triggers the fault after the statement has run, but before the response is sent. */
   readonly after?: true
 }
 

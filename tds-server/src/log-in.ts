@@ -22,7 +22,7 @@ import {
 } from './tokens.ts'
 
 const TDS_7_4 = 0x74000004
-/** The first version that has all date types and NBCROW. */
+/** The first TDS version that has all date types and NBCROW. */
 const TDS_7_3_B = 0x730b0003
 const UTF8_SUPPORT = 0x0a
 

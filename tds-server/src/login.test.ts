@@ -67,7 +67,7 @@ it('supports TDS 8.0, which starts with TLS', async () => {
   ).toHaveLength(1)
 })
 
-it('refuses unencrypted clients when encryption is required, and clients that require it when it is off', async () => {
+it('refuses unencrypted clients if TLS is required, and clients that require TLS if it is off', async () => {
   await start({ requireTls: true })
   await expect(whoAmI()).rejects.toThrow('Server requires encryption')
   await server.stop()
@@ -108,7 +108,7 @@ it('accepts passwords with unusual characters', async () => {
   await logOut(await logIn({ port: server.port, password }))
 })
 
-it.each(['ANJ', 'anj'])('accepts a Windows account of the domain %s by NTLM', async (domain) => {
+it.each(['ANJ', 'anj'])('logs in a Windows account of the domain %s with NTLM', async (domain) => {
   await start({ logins: [{ ...account, domain: 'ANJ' }] })
   expect(await whoAmI({ domain })).toEqual([['ANJ\\sa', 'master']])
 })

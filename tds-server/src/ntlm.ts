@@ -67,7 +67,7 @@ export class NtlmLogin {
       Buffer.from((user + domain).toUpperCase(), 'utf16le'),
     )
     const from = message.readUInt32LE(24)
-    // One client states the length of the proof alone, although the rest of the response follows it.
+    // One client states only the length of the proof, although the rest of the response follows it.
     const blob = nt.length > 16 ? nt.subarray(16) : message.subarray(from + 16)
     return [key, upper].some((candidate) => {
       const proof = hmac(candidate, Buffer.concat([this.#nonce, blob]))

@@ -20,7 +20,7 @@ export class Outgoing {
     this.#type = type
   }
 
-  /** True when enough has been written that the caller should flush. */
+  /** True once so much has been written that the caller should flush. */
   get isLarge(): boolean {
     return this.tokens.at >= ENOUGH
   }
@@ -29,7 +29,7 @@ export class Outgoing {
   async flush(): Promise<void> {
     const { tokens } = this
     const room = this.#size - HEADER
-    // At least one byte is kept for the message's last packet.
+    // Keeps at least one byte back, so that the message's last packet isn't empty.
     const full = Math.floor(Math.max(tokens.at - 1, 0) / room) * room
     if (full === 0) return
     await this.#send(tokens.written.subarray(0, full), false)

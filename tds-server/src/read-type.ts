@@ -210,7 +210,9 @@ function longType(name: 'text' | 'ntext' | 'image', reader: ByteReader, inRow: b
   }
 }
 
-/** Reads UDT_INFO (2.2.5.5.2), which identifies a type by its name. For columns, it also has a length and a class. */
+/**
+ * Reads UDT_INFO (2.2.5.5.2), which identifies a type by its name, and for columns also contains a length and a class.
+ */
 function classType(reader: ByteReader, inRow: boolean): IncomingType {
   if (inRow) reader.u16()
   reader.shortText()

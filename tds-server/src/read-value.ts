@@ -125,8 +125,8 @@ export function copied(buffer: Buffer, at: number, length: number): Buffer {
 const CHUNKED_NULL = 0xffffffffffffffffn
 
 /**
- * Returns the reader of a chunked value (2.2.5.2.3): total length or unknown, chunks with their lengths, and an empty
- * chunk.
+ * Returns the reader of a chunked value (2.2.5.2.3): the total length, which may be unknown, then the chunks with their
+ * lengths, and an empty chunk at the end.
  */
 export function chunkedReader(make: (bytes: Buffer) => SqlValue): ValueReader {
   return (reader) => {

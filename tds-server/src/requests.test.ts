@@ -223,7 +223,7 @@ it('returns output parameters and the status of a procedure', async () => {
   })
 })
 
-it('ends each procedure that a batch calls with its status', async () => {
+it('reports the end and the status of each procedure that a batch calls', async () => {
   answer = () => [
     { kind: 'called' },
     done(2),
@@ -310,7 +310,7 @@ it('starts a new session when the driver resets the connection', async () => {
   expect(asked.session.id).not.toBe(before)
 })
 
-it('cancels a running request, and the next request works', async () => {
+it('cancels a running request and still executes the next one', async () => {
   let started: () => void = () => undefined
   const running = new Promise<void>((resolve) => {
     started = resolve
@@ -347,7 +347,7 @@ it('cancels the running request when its client disconnects', async () => {
   expect(engine.sessions.has(session)).toBe(false)
 })
 
-it('cancels a request at any moment, and the next request works', async () => {
+it('cancels a request at any moment and still executes the next one', async () => {
   answer = () => [done(1)]
   for (let turns = 0; turns < 24; turns += 1) {
     const cancelled = new Promise<Error | null | undefined>((resolve) => {

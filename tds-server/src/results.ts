@@ -34,8 +34,10 @@ export const OWN_RESULT = 'anj_output_of_the_call'
  * back until the next result or the end.
  *
  * Within procedures, statements end with DONEINPROC, and each procedure that is called ends with RETURNSTATUS and
- * DONEPROC (MS-TDS 2.2.7.7, 2.2.7.8, 2.2.7.18). For an RPC request, the caller writes the latter two: 'text' is the
- * text that such a procedure executes, and 'call' is the call of the procedure itself.
+ * DONEPROC (MS-TDS 2.2.7.7, 2.2.7.8, 2.2.7.18). For an RPC request, the caller writes RETURNSTATUS and DONEPROC.
+ *
+ * `of` says what produced the results: a 'batch', the 'text' that a procedure such as sp_executesql executes, or the
+ * 'call' of a user-defined procedure.
  */
 export class ResultSender {
   readonly #out: Outgoing
@@ -64,7 +66,7 @@ export class ResultSender {
     this.#depth = of === 'text' ? 1 : 0
   }
 
-  /** Sends all results and checks `isGivenUp` between them. */
+  /** Sends all results. Stops as soon as `isGivenUp` returns true, which is checked before each result. */
   async send(results: AsyncIterable<BatchResult>, isGivenUp: () => boolean): Promise<BatchEnd> {
     for await (const result of results) {
       if (isGivenUp()) break
@@ -167,7 +169,7 @@ export class ResultSender {
     writeDone(this.#out.tokens, token, status, failed ? null : count, command)
   }
 
-  /** Ends the statements of a procedure. Sends the DONE that was held back, because more always follows. */
+  /** Sends the DONE that was held back for a procedure's last statement. The procedure's status always follows it. */
   finishStatements(): void {
     this.#writeHeld(true)
   }

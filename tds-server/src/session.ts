@@ -29,7 +29,7 @@ export interface SqlParameter {
 /** Result of a batch, in order. */
 export type BatchResult =
   | { readonly kind: 'columns'; readonly columns: readonly ResultColumn[] }
-  /** Rows with the columns that came before. A large result consists of several such pieces. */
+  /** Rows that have the columns sent before. A large result is split into several pieces of this kind. */
   | { readonly kind: 'rows'; readonly rows: readonly SqlRow[] }
   /** End of a statement. The count is null if there is none, for example with SET NOCOUNT ON. */
   | { readonly kind: 'done'; readonly count: number | null; readonly isSelect: boolean }
@@ -51,7 +51,7 @@ export interface SqlSession {
   /** @@SPID. */
   readonly id: number
   readonly databaseName: string
-  /** Executes a batch, whose variables include the parameters. Errors are among the results rather than thrown. */
+  /** Executes a batch, which can use the parameters as variables. Errors are returned as results instead of thrown. */
   execute(text: string, parameters: readonly SqlParameter[]): AsyncIterable<BatchResult>
   /** Called before the rows are sent. Throws `SqlError` if the table or a column of INSERT BULK doesn't exist. */
   announceBulk?(statement: string): void

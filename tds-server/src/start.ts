@@ -26,7 +26,7 @@ export interface TestSqlServerOptions {
   /** Refuses clients without encryption. */
   readonly requireTls?: boolean
   readonly engine?: SqlEngine
-  /** Redirects clients to another server, as the gateways of Azure do. */
+  /** Redirects clients to another server, as Azure's gateways do. */
   readonly routeTo?: Route
   /** Instance name for `host\instance`. A browser then answers on `browserPort`. */
   readonly instance?: string
@@ -36,7 +36,7 @@ export interface TestSqlServerOptions {
   readonly port?: number
 }
 
-/** The data with which the administrator connects. */
+/** What a client needs to connect as the administrator. */
 export interface TestConnection {
   readonly kind: 'mssql'
   readonly serverName: string

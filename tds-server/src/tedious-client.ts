@@ -39,7 +39,7 @@ export async function logIn(client: ClientOptions): Promise<Connection> {
       ...options,
     },
   })
-  // A lost connection fails its requests. Without a listener, the event would also crash the process.
+  // If the connection is lost, its requests fail anyway. Without a listener, the event would also crash the process.
   connection.on('error', () => undefined)
   await new Promise<void>((resolve, reject) => {
     connection.connect((error) => (error ? reject(error) : resolve()))

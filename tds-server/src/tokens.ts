@@ -83,7 +83,7 @@ export const changes = {
   routing: 20,
 } as const
 
-/** Writes an ENVCHANGE with texts: database, language, packet size. */
+/** Writes an ENVCHANGE whose values are texts: database, language or packet size. */
 export function writeTextChange(writer: ByteWriter, type: number, to: string, from: string): void {
   writer
     .u8(tokens.environment)
@@ -93,7 +93,7 @@ export function writeTextChange(writer: ByteWriter, type: number, to: string, fr
     .shortText(from)
 }
 
-/** Writes an ENVCHANGE with bytes: collations, and transactions by number. */
+/** Writes an ENVCHANGE whose values are bytes: a collation or the number of a transaction. */
 export function writeBytesChange(writer: ByteWriter, type: number, to: Buffer, from: Buffer): void {
   writer
     .u8(tokens.environment)
@@ -157,7 +157,9 @@ export function writeLoginAck(writer: ByteWriter, tdsVersion: number): void {
     .bytes(Buffer.from([16, 0, 0x10, 0x27]))
 }
 
-/** Writes FEATUREEXTACK (2.2.7.11): the requested features that the server supports, with its data. */
+/**
+ * Writes FEATUREEXTACK (2.2.7.11): the requested features that the server supports, with the server's data for each.
+ */
 export function writeFeatureAck(writer: ByteWriter, features: ReadonlyMap<number, Buffer>): void {
   writer.u8(tokens.featureAck)
   for (const [id, data] of features) writer.u8(id).u32(data.length).bytes(data)

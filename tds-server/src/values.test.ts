@@ -59,7 +59,7 @@ const cases: readonly (readonly [SqlType, readonly SqlValue[]])[] = [
 ]
 
 describe.each(cases)('%o', (type, values) => {
-  it.each(['in a row', 'as a parameter'])('returns the value that was written, %s', (where) => {
+  it.each(['in a row', 'as a parameter'])('reads back each value that was written %s', (where) => {
     const inRow = where === 'in a row'
     const writer = new ByteWriter()
     writeTypeInfo(writer, type, true)

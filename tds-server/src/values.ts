@@ -38,7 +38,7 @@ export type SqlTypeName = (typeof sqlTypeNames)[number]
 
 export interface SqlType {
   readonly name: SqlTypeName
-  /** Characters for texts (UTF-16 units for nvarchar), bytes for binaries. */
+  /** Length in characters for texts (UTF-16 units for nvarchar), in bytes for binaries. */
   readonly length?: number | 'max'
   /** Total digits of decimal and numeric, or bits of float. */
   readonly precision?: number
@@ -52,7 +52,7 @@ export interface Moment {
   readonly days: number
   /** Units of 100 nanoseconds since midnight, or 0 for a date alone. */
   readonly ticks: number
-  /** Minutes. Only for datetimeoffset. */
+  /** Offset from UTC in minutes. Only for datetimeoffset. */
   readonly offset?: number
 }
 

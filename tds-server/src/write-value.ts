@@ -195,8 +195,8 @@ function longWriter(type: SqlType, inRow: boolean): ValueWriter {
 }
 
 /**
- * Returns the writer of max types, xml and class types: total length, chunks with their lengths, and an empty chunk
- * (2.2.5.2.3).
+ * Returns the writer of max types, xml and class types (2.2.5.2.3): the total length, then the chunks with their
+ * lengths, and an empty chunk at the end.
  */
 function chunkedWriter(type: SqlType): ValueWriter {
   return (writer, value) => {

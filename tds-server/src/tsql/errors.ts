@@ -5,7 +5,7 @@ export function sqlError(number: number, message: string, facts: Partial<SqlErro
   return new SqlError({ number, message, ...facts })
 }
 
-/** Creates an error about a feature that this server doesn't support, so that the author of a statement notices. */
+/** Creates the error for a feature that this server doesn't support, so that no unsupported statement seems to work. */
 export function notUnderstood(what: string, line?: number): SqlError {
   return sqlError(
     40517,

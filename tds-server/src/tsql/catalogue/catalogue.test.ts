@@ -305,7 +305,7 @@ describe('permissions', () => {
     ])
   })
 
-  it('to select do not show expressions or server state', async () => {
+  it('to select do not give access to expressions or server state', async () => {
     await it_.rows(
       "create login looker with password = 'secret'; create user looker for login looker; create table told (a int default 7 check (a > 0), b as a + 1); grant select on told to looker",
     )

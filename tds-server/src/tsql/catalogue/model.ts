@@ -143,7 +143,7 @@ export class Table {
   readonly uses = new Map<number, { seeks: number; scans: number }>()
   /** Last generated identity value. */
   lastIdentity: bigint | null = null
-  /** The version that the transaction in progress sees. All others see it after the commit. */
+  /** The version that the running transaction sees. Other transactions see it only after the commit. */
   current: Version = emptyVersion
   committed: Version = emptyVersion
   readonly created: Moment
@@ -209,7 +209,7 @@ export class Table {
     return index.hash
   }
 
-  /** Discards the index hashes, because columns have changed their positions or types. */
+  /** Discards the index hashes after columns have changed their positions or types. */
   forgetIndexes(): void {
     for (const index of this.indexes) index.hash = null
     this.generation += 1
@@ -299,12 +299,12 @@ export class Database {
   permissions: Permission[] = []
   extendedProperties: ExtendedProperty[] = []
   policies: readonly SecurityPolicy[] = []
-  /** Functions with the conditions that policies use, by schema and name. */
+  /** Functions that contain the conditions of security policies, by schema and name. */
   readonly functions = new Map<
     string,
     { readonly parameters: readonly string[]; readonly where: Expression }
   >()
-  /** The owners of objects that don't belong to the owner of their schema. */
+  /** The owners of objects whose owner isn't that of their schema, by object ID. */
   readonly owners = new Map<number, number>()
   /** Increases whenever the schema changes. */
   generation = 0

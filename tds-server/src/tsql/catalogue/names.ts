@@ -24,7 +24,7 @@ export function objectName(session: SessionState, parts: Name): ObjectName {
   return { database: found, schema: schema === '' ? 'dbo' : schema, name }
 }
 
-/** Splits a name in a text, such as an argument of OBJECT_ID. Returns null when it is invalid. */
+/** Splits a name that is given as text, such as the argument of OBJECT_ID. Returns null if the name is invalid. */
 export function partsOfText(text: string): Name | null {
   try {
     const cursor = new Cursor(text)
@@ -35,7 +35,7 @@ export function partsOfText(text: string): Name | null {
   }
 }
 
-/** Returns the object of a name in a text, including temporary tables of the session. */
+/** Returns the object whose name is given as text. Also finds the temporary tables of the session. */
 export function objectOfText(session: SessionState, text: string): DbObject | undefined {
   const parts = partsOfText(text)
   if (parts === null) return undefined

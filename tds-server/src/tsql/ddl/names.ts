@@ -32,7 +32,7 @@ export function newObjectName(session: SessionState, parts: Name, permission: st
 export const objectExists = (name: string) =>
   sqlError(2714, `There is already an object named '${name}' in the database.`, { state: 6 })
 
-/** Generates a name from a kind of object, its table, and a hash that includes its ID. */
+/** Generates a name for an unnamed constraint from its kind, its table's name, and a hash of that name and its ID. */
 export function systemName(kind: string, table: string, id: number): string {
   const hex = createHash('md5').update(`${table}${id}`).digest('hex').slice(0, 8).toUpperCase()
   return `${kind}__${table.slice(0, kind === 'PK' ? 8 : 9)}__${hex}`

@@ -1,6 +1,6 @@
 import type { Environment } from '../run/environment.ts'
 
-/** Executes CREATE PARTITION SCHEME, which tables and indexes can refer to. */
+/** Executes CREATE PARTITION SCHEME. Tables and indexes can then refer to the scheme. */
 export function createPartitionScheme(environment: Environment, name: string): void {
   const { partitionSchemes } = environment.session.database
   const key = name.toLowerCase()

@@ -5,7 +5,7 @@ import type { Environment } from '../run/environment.ts'
 import type { Expression, StatementBody } from '../syntax/tree.ts'
 import { newObjectName, tableToAlter } from './names.ts'
 
-/** Executes CREATE FUNCTION for a condition of a security policy. */
+/** Executes CREATE FUNCTION for a function that contains the condition of a security policy. */
 export function createFunction(
   environment: Environment,
   { name, ...made }: StatementBody & { kind: 'createFunction' },

@@ -42,7 +42,10 @@ export function comparable(a: Compiled, b: Compiled): readonly [Compiled, Compil
   return [castIfNeeded(a, type), castIfNeeded(b, type), type]
 }
 
-/** An explicit COLLATE overrides the collation of a column. The collations of two columns must match (468). */
+/**
+ * Adds the collation in which two texts are compared. COLLATE overrides the collation of a column. Throws 468 if two
+ * columns have different collations.
+ */
 function withCollation(type: EngineType, a: Compiled, b: Compiled): EngineType {
   const [first, second] = [a.type.collation, b.type.collation]
   if (first === second || !isText(a.type.name) || !isText(b.type.name)) return type

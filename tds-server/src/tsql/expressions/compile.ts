@@ -207,7 +207,7 @@ function compileConvert(expression: Expression & { kind: 'convert' }, scope: Sco
   if (expression.style === null) return cast(operand, type, { isTry })
   const style = compile(expression.style, scope)
   if (typeof style.literal === 'number') return cast(operand, type, { style: style.literal, isTry })
-  // Conversions by style. Each is compiled when the first value with its style comes up.
+  // Conversions by style. Each is compiled when the first value with that style is converted.
   const ways = new Map<number, (frame: Frame) => SqlValue>()
   return {
     ...dependenciesOf([operand, style]),

@@ -11,7 +11,7 @@ import { converter, type Value } from '../types/convert.ts'
 export interface Run {
   readonly session: SessionState
   readonly variables: Map<string, SqlValue>
-  /** Results that are computed only once per statement, by the part of the statement that uses them. */
+  /** Results that are computed once per statement. The key is the part of the statement that uses the result. */
   readonly cache: Map<object, unknown>
   readonly startedAt: Moment
   /** Returns the rows of a table that are visible to the statement. */
@@ -38,9 +38,9 @@ export const newFrame = (run: Run, outer: Frame | null): Frame => ({
 
 /** What an expression or a condition depends on. */
 export interface Dependencies {
-  /** Bit mask of the sources in its own query that it refers to. */
+  /** Bit mask of the sources that the expression refers to in its own query. */
   readonly slots: number
-  /** True when it refers to an outer query. */
+  /** True if the expression refers to an outer query. */
   readonly outer: boolean
 }
 
@@ -147,7 +147,7 @@ export function cast(source: Compiled, type: EngineType, options: CastOptions = 
   }
 }
 
-/** Returns null when a conversion fails. */
+/** Wraps a conversion so that it returns null instead of failing. */
 function attempt(run: (frame: Frame) => SqlValue): (frame: Frame) => SqlValue {
   return (frame) => {
     try {

@@ -65,7 +65,7 @@ export class Scope {
   readonly outer: Scope | null
   readonly context: BindContext
   grouping: Grouping | null = null
-  /** Null where window functions aren't allowed. */
+  /** The window functions that the query uses. Null where window functions aren't allowed. */
   windows: WindowUse[] | null = null
   /** References from nested queries to outer ones. */
   readonly references: { readonly scope: Scope; readonly slot: number }[] = []

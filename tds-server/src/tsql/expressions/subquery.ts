@@ -8,7 +8,7 @@ import { type Compiled, dependenciesOf, type Frame, type Predicate } from './com
 import type { Compiler } from './compiler.ts'
 import type { Scope } from './scope.ts'
 
-/** Returns the column of a scalar subquery. Throws 116 if it has more than one. */
+/** Returns the column of a scalar subquery. Throws 116 if the subquery has more than one. */
 function onlyColumn<T>({ columns }: { readonly columns: readonly T[] }): T {
   const [column] = columns
   if (column === undefined || columns.length > 1)

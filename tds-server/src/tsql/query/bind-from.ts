@@ -270,7 +270,7 @@ export function planFrom(plan: Plan, scope: Scope, pool: Conjunct[]): Node {
 const empties = (node: Node, scope: Scope): SqlRow[] =>
   slotsIn(node.slots).map((slot) => nulls(scope.sources[slot]?.columns ?? []))
 
-/** Splits conditions into equalities between both sides and the rest. */
+/** Splits conditions into equalities between the two sides of a join, and all other conditions. */
 export function splitKeys(
   conjuncts: readonly Conjunct[],
   leftSlots: number,

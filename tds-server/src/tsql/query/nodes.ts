@@ -163,7 +163,7 @@ export function applyJoin(left: Node, right: Node, keepsLeft: boolean, emptyRows
   }
 }
 
-/** Finds the rows of a correlated subquery by key instead of scanning all of them each time. */
+/** Finds the rows of a correlated subquery by key, instead of scanning all rows for each row of the outer query. */
 export function probeByKey(node: Node, keys: JoinKeys): Node {
   const slots = slotsIn(node.slots)
   const readInner = keyReader(keys.right, keys.types)

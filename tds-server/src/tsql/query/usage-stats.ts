@@ -3,8 +3,8 @@ import type { Conjunct } from './conjuncts.ts'
 import type { Node } from './nodes.ts'
 
 /**
- * Records the index use for sys.dm_db_index_usage_stats: a seek of the first index that starts with a column of an
- * equality, otherwise a scan of the heap or clustered index.
+ * Records index usage for sys.dm_db_index_usage_stats: a seek of the first index whose leading column is compared for
+ * equality, or otherwise a scan of the heap or the clustered index.
  */
 export function withUsageStats(node: Node, table: Table, conditions: readonly Conjunct[]): Node {
   const asked = new Set(

@@ -152,7 +152,7 @@ export class Access {
     return this.seen.get(table) ?? table.current
   }
 
-  /** Switches to the current version after the statement changed the table. */
+  /** Switches to the current version after the statement has changed the table. */
   refresh(table: Table): void {
     this.seen.set(table, table.current)
   }

@@ -70,7 +70,10 @@ export function followUpError(error: SqlError, kind: string): SqlErrorFacts | nu
   }
 }
 
-/** Adapts an error to a version: before SQL Server 2019, the error for too long a text doesn't name the column. */
+/**
+ * Adapts an error to the server's version. Before SQL Server 2019, the error for a text that is too long doesn't name
+ * the column.
+ */
 export function asOfVersion(error: SqlError, product: string): SqlError {
   if (error.facts.number !== 2628 || Number(product.split('.')[0]) >= 15) return error
   return new SqlError({

@@ -33,7 +33,7 @@ describe('INSERT BULK', () => {
     ])
   })
 
-  it('keeps NULL with KEEP_NULLS', async () => {
+  it('with KEEP_NULLS, inserts NULL instead of the default', async () => {
     await load('with (KEEP_NULLS)', [2, null])
     expect(await it_.value('select name from t')).toBeNull()
   })

@@ -145,7 +145,7 @@ async function* watched(rows: AsyncIterable<readonly SqlRow[]>): AsyncGenerator<
   }
 }
 
-/** Returns the conversion of a value from the wire for a column. */
+/** Returns the function that converts a value from the wire to the type of its column. */
 function assignFor(from: SqlType, column: Column, table: Table): (value: SqlValue) => SqlValue {
   const type: EngineType = from
   return assigner(type, column.type, { table: table.fullName, column: column.name })

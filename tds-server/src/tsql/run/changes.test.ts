@@ -40,7 +40,7 @@ describe('INSERT', () => {
     expect(await it_.value('select count(*) from t')).toBe(0)
   })
 
-  it('accepts identity values with IDENTITY_INSERT and continues after the greatest', async () => {
+  it('accepts identity values with IDENTITY_INSERT and continues after the greatest one', async () => {
     await it_.rows(
       "set identity_insert t on; insert t (id, name) values (100, 'x'); set identity_insert t off; insert t (name) values ('y')",
     )

@@ -12,7 +12,7 @@ export class Transaction implements LockOwner {
   private readonly savepoints: { readonly name: string; readonly mark: number }[] = []
   /** With SNAPSHOT isolation, the versions of all tables that were committed at the first read. */
   snapshot: Map<Table, Version> | null = null
-  /** True after an error that leaves no choice but a rollback. */
+  /** True after an error that allows only a rollback. */
   isDoomed = false
   /** True after BEGIN TRANSACTION, false for a single statement. */
   isExplicit = false

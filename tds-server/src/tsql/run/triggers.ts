@@ -41,7 +41,7 @@ export async function* fireTriggers(
       session.nesting -= 1
       session.options.noCount = noCount
       session.options.xactAbort = xactAbort
-      // The trigger's inserts belong to another scope.
+      // The trigger's inserts belong to another scope, so they must not change SCOPE_IDENTITY().
       session.scopeIdentity = scopeIdentity
       if (alone && session.transaction === environment.transaction) {
         session.transaction = null

@@ -3,7 +3,7 @@ import type { EngineType } from '../syntax/tree.ts'
 import { type Key, rowKeyer } from '../types/compare.ts'
 import { emptyVersion, rowsOf, type Version } from './version.ts'
 
-/** Finds rows by key. The index is built for one version of its table, and rebuilt when it is asked about another. */
+/** Finds rows by key. The index covers one version of its table, and is rebuilt when another version is searched. */
 export class UniqueIndex {
   readonly positions: readonly number[]
   /** The filter, if this is a filtered index. */

@@ -20,7 +20,7 @@ const single = '.,()+-*/%&|^~=<>;:'
 const wordStart = /[\p{L}_#]/u
 const wordPart = /[\p{L}\p{N}_@#$]/u
 
-/** Splits a batch into tokens, with QUOTED_IDENTIFIER on. Leaves out comments, which may be nested. */
+/** Splits a batch into tokens as if QUOTED_IDENTIFIER is on. Skips comments, which may be nested. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   let at = 0

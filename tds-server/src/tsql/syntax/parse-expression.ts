@@ -9,7 +9,7 @@ import type { CompareOperator, Expression, OrderItem, Over, Query } from './tree
 /** Parses a subquery. It is passed as a parameter, because queries themselves contain expressions. */
 export type QueryParser = (cursor: Cursor) => Query
 
-/** Parses an expression or a condition. Which of the two it is turns out only when it is compiled. */
+/** Parses an expression or a condition. Only the compiler determines which of the two it is. */
 export function readExpression(cursor: Cursor, parseQuery: QueryParser): Expression {
   let left = parseAnd(cursor, parseQuery)
   while (cursor.takeWord('OR')) left = { kind: 'or', left, right: parseAnd(cursor, parseQuery) }

@@ -29,7 +29,7 @@ export interface Operation {
 
 const divideByZero = () => sqlError(8134, 'Divide by zero error encountered.')
 
-/** Returns precision and scale of a result (Transact-SQL's rules), limited to 38 digits. */
+/** Returns the precision and scale of a result by Transact-SQL's rules, limited to 38 digits. */
 function resultDigits(operator: string, a: EngineType, b: EngineType): EngineType {
   const { precision: p1, scale: s1 } = digitsOf(a)
   const { precision: p2, scale: s2 } = digitsOf(b)
@@ -285,7 +285,7 @@ function concatenation(a: EngineType, b: EngineType): Operation {
   }
 }
 
-/** Returns the operation of an operator on two non-null values of the given types. */
+/** Returns the function that applies an operator to two non-null values of the given types. */
 export function arithmetic(operator: string, a: EngineType, b: EngineType): Operation {
   if (operator === '+' && isText(a.name) && isText(b.name)) return concatenation(a, b)
   if (operator === '+' && isBinary(a.name) && isBinary(b.name)) {

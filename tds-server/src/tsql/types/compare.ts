@@ -6,7 +6,7 @@ import { guidBytes } from './convert-binary.ts'
 import { isText } from './type-facts.ts'
 
 export type Compare = (a: Value, b: Value) => number
-/** Map key that is equal for equal values. */
+/** A Map key for a value. Equal values have equal keys. */
 export type Key = string | number | bigint | boolean
 
 const plain: Compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)

@@ -51,7 +51,7 @@ export const daysInMonth = (year: number, month: number): number =>
 /** Returns the day of the week, where 0 is Sunday. */
 export const weekday = (days: number): number => (days + 1) % 7
 
-/** Rounds the time of day to a number of fractional digits. It may carry into the next day. */
+/** Rounds the time of day to a number of fractional digits. If it rounds up to midnight, moves to the next day. */
 export function roundTicks(moment: Moment, scale: number): Moment {
   if (scale >= 7) return moment
   const unit = 10 ** (7 - scale)

@@ -85,7 +85,7 @@ export const decimal = (precision: number, scale: number): EngineType => ({
   scale,
 })
 
-/** Returns precision and scale of a decimal or a type that converts to one. */
+/** Returns the precision and scale of a decimal, or of a type that can be converted to a decimal. */
 export function digitsOf(type: EngineType): { precision: number; scale: number } {
   switch (type.name) {
     case 'bit':

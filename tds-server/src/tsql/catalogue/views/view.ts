@@ -18,7 +18,7 @@ import {
 } from '../../types/type-facts.ts'
 import type { Database } from '../model.ts'
 
-/** Binds a view's query. It is passed as a parameter, because the module for queries itself depends on system views. */
+/** Binds a view's query. Passed as a parameter to avoid an import cycle: the query modules import the system views. */
 export type ViewBinder = (query: Query) => BoundQuery
 
 /** A system view. Each query computes its rows from the engine's catalogue. */

@@ -53,7 +53,7 @@ const length: FunctionCompiler = (parts, _, name) => {
     : nullIfAnyNull(int, [text], ([value]) => (value as string).replace(/ +$/, '').length)
 }
 
-/** Returns the number of bytes that a value of the type takes. */
+/** Returns a function that computes how many bytes a value of the type takes. */
 function sizeOf(type: EngineType): (value: Value) => number {
   if (isText(type.name) || type.name === 'xml') return (value) => textBytes(value as string, type).length
   if (

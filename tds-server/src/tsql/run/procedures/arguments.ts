@@ -13,7 +13,7 @@ export interface ProcedureArgument {
   readonly output: string | null
 }
 
-/** Maps arguments to parameters by their names, or by their positions if they have no names. */
+/** Assigns arguments to parameters by name, or by position if they have no names. */
 export function argumentsOf(
   procedure: string,
   names: readonly string[],

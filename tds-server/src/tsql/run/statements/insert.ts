@@ -83,7 +83,7 @@ function bindRows(
       }
       const assigns = columns.map((column, i) => {
         const type = bound.columns[i]?.type ?? column.type
-        // A bare NULL fits every type.
+        // A bare NULL can be inserted into a column of any type.
         return type.name === 'int' && bound.columns[i]?.name === ''
           ? looseAssigner(type, column, destination(column))
           : assigner(type, column.type, destination(column))
