@@ -223,7 +223,7 @@ test('administrator’s day: users join, work together and leave, and the audit 
   await expect(tab(page, 'Plan of the second person')).toBeVisible()
   await again.close()
 
-  // A schedule of a file from another installation is created, changed, paused and deleted.
+  // A file from another installation is scheduled, and its schedule is changed, paused and deleted.
   const file = await fileFromElsewhere(page)
   const dialog = await openScheduler(page)
   await dialog

@@ -26,7 +26,7 @@ const boxesOf = `({
   head: document.querySelector('[data-insight-window]').getBoundingClientRect().top,
 })`
 
-/** Searches for a rule's finding and selects its row. */
+/** Searches for the finding of a rule and selects the finding's row. */
 async function select(page: Page, rule: string, place: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Find in findings' }).fill(`${rule} ${place}`)
   await findings(page).getByText(place).first().click()
@@ -54,7 +54,7 @@ test('the advisor reports a problem in a database until the user has fixed it', 
     await sql.unsafe(await page.evaluate('navigator.clipboard.readText()'))
     for (const size of ['Maximise', 'Restore']) {
       await opened.getByRole('button', { name: size, exact: true }).click()
-      // The toast may close before both boxes are measured. Each attempt therefore opens it again.
+      // The toast may close before both boxes have been measured, so each attempt opens it again.
       await expect(async () => {
         await details(page).getByRole('button', { name: 'Copy SQL' }).click()
         const { toast, head } = await page.evaluate<{ toast: number; head: number }>(boxesOf)

@@ -97,7 +97,7 @@ test.describe('for a server that cannot be verified', () => {
   })
 })
 
-test('incomplete settings are still there after another node has been selected', async ({ page }) => {
+test('incomplete settings are kept while another node is selected', async ({ page }) => {
   await enter(page, 'Half typed')
   const first = await drop(page, 'azureMysqlInput', 'Azure MySQL', { x: 60, y: 60 })
   const panel = panelOf(page)

@@ -41,7 +41,10 @@ async function keepSession(page: Page): Promise<void> {
   canary.keep(`session ${sessions}`, String(await page.evaluate(() => localStorage.getItem('token'))))
 }
 
-/** Waits until an answer with a secret has been read. Otherwise the browser discards it when the page navigates. */
+/**
+ * Waits until an answer that contains a secret has been read, because the browser discards unread answers when the page
+ * navigates.
+ */
 async function isHeard(name: string): Promise<void> {
   await expect.poll(() => canary.timesHeard(name)).toBe(1)
 }
@@ -136,7 +139,7 @@ async function account(page: Page): Promise<{ password: string; key: string }> {
   return { password, key }
 }
 
-/** Invites a user by mail. The user sets a password, forgets it, and sets a new one. */
+/** Invites a user by email. The user sets a password, forgets the password, and sets a new one. */
 async function colleague(page: Page, bob: Page, arrived: readonly ReceivedMail[]): Promise<void> {
   await page.goto('/create-user')
   await fillPerson(page, 'bob', 'Bob Builder')

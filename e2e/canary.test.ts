@@ -150,7 +150,7 @@ test('secrets given to the product appear in no log line, answer, job, row, mail
   const apiKey = secret()
   canary.keep('key of the model', apiKey)
   Object.assign(app.deps.settings, { languageModel: { ...model.model, apiKey } })
-  // The help pages cover the second question, so it goes to the language model.
+  // Only the second question is covered by the help pages and therefore sent to the language model.
   const asked = [
     `Why refused? postgres://ada:${passwords.pasted}@db/x password=${passwords.pasted}`,
     `Password is required. password=${passwords.pasted}`,
@@ -201,7 +201,7 @@ test('secrets given to the product appear in no log line, answer, job, row, mail
 
   for (const mail of mailServer.arrived) hearMail(mail)
   const tables = await tablesOf(app)
-  // Makes sure that each place that was searched has contents.
+  // Makes sure that none of the places that were searched is empty.
   expect(tables['public.users']).toContain('bob@example.com')
   expect(tables['public.audit_log']).toContain('Bob Builder')
   expect(Object.keys(tables)).toContain('pgboss.job_common')

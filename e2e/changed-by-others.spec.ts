@@ -101,7 +101,7 @@ test.describe('an opened workflow file', () => {
 })
 
 test.describe('a run', () => {
-  // The server refuses to run an outdated revision, or changes that the owner hasn't confirmed.
+  // The server refuses to run an outdated revision, or a workflow whose changes the owner hasn't confirmed.
   test.use({ expectedErrors: [/status of 409 .*\/api\/(workflows\/[^/]+\/runs|runs\/[^/]+\/again)\)$/] })
 
   test('needs confirmation if a node was redirected, also in an outdated window, when repeated, and through the API @long', async ({

@@ -13,7 +13,7 @@ test('guides appear when a dragged component lines up with another', async ({ pa
   const hold = { x: start.x + 60, y: start.y + 20 }
   await page.mouse.move(hold.x, hold.y)
   await page.mouse.down()
-  // The first movement of the pointer only starts the drag.
+  // The first pointer movement only starts the drag, so the component doesn't move yet.
   await page.mouse.move(hold.x + 2, hold.y)
   await page.mouse.move(hold.x - 40, hold.y + 40, { steps: 4 })
   await expect(guides).toHaveCount(0)

@@ -28,7 +28,7 @@ test('editor and portal redirect to log-in without a message when the token is m
       await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
       expect(await hasToken(page)).toBe(false)
-      // The session in the cookie continues only if the user agrees.
+      // The session in the cookie is continued only if the user agrees.
       await page.getByRole('button', { name: `Continue as ${ada.fullName}` }).click()
       await page.waitForURL((at) => at.pathname === path)
       await expect(page.getByRole('main')).toBeVisible()

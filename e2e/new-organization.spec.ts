@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts'
 
 const help = join(import.meta.dirname, '..', 'docs', 'help')
 
-/** Checks that a help page contains these labels in bold, exactly as the screen shows them. */
+/** Checks that a help page mentions these labels in bold, exactly as they appear on the screen. */
 function told(page: string, ...words: readonly string[]): void {
   const text = readFileSync(join(help, page), 'utf8')
   for (const word of words) expect(text, page).toContain(`**${word}**`)

@@ -5,7 +5,9 @@ import { pageOf, takePicture } from '../scripts/screenshots/picture.ts'
 import { browserDefaults } from './support/browser-defaults.ts'
 import { expect, test } from './support/test.ts'
 
-/** The folder in which `npm run screenshots` saves the pictures. Other test runs take them without saving them. */
+/**
+ * The folder in which `npm run screenshots` saves the pictures. Other test runs take the pictures but don't save them.
+ */
 const folder = process.env.ANJ_TEST_PICTURES
 
 // A conversion check that runs while the workflow is being saved fails with 409, and the editor repeats the check.

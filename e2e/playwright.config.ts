@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { browserOptions } from '../scripts/testing/browser.ts'
 import { browserDefaults, TIMEOUT_MS } from './support/browser-defaults.ts'
 
-/** Specs that start a product for each test, which makes them the slowest. */
+/** The slowest specs, because they start a separate product for each test. */
 const ownProduct = ['**/canary.spec.ts', '**/restart.spec.ts', '**/start.spec.ts']
 /** Specs that need a SQL Server. */
 const sqlServer = ['**/*sql-server*.spec.ts', '**/windows-login.spec.ts']

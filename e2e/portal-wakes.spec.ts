@@ -1,7 +1,9 @@
 import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** A script that stops React until `begin` is called, by holding back the messages with which it schedules its work. */
+/**
+ * A script that stops React until `begin` is called, by holding back the messages that React schedules its work with.
+ */
 const holdReact = `{
   const begun = new Promise((resolve) => { window.begin = resolve })
   const { postMessage } = MessagePort.prototype

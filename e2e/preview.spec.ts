@@ -216,7 +216,7 @@ test('a direction control character in a name is shown as a symbol, and the name
   await preview(page, `bill\u202egpj`, [`id,${column}`, '1,Ada'])
   const sign = { name: 'Right-to-left override (U+202E)', exact: true } as const
   await expect(gridOf(page).getByRole('columnheader').getByRole('img', sign)).toBeVisible()
-  // The file's name and the column in the list below it.
+  // One is in the name of the file, the other in the list of columns below.
   await expect(panelOf(page).getByRole('img', sign)).toHaveCount(2)
   await columnMenu(page, column, 'Copy with column name')
   await expect(page.getByText('1 cell copied')).toBeVisible()

@@ -19,7 +19,7 @@ import {
 import { ada, enter, workflowOpen } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-// The server refuses webhook addresses.
+// The server refuses the webhook address that a test enters.
 test.use({ expectedErrors: [/status of 422 .*\/api\/schedules\//] })
 
 test('a user creates a daily schedule, sees its tasks, runs it now and reads the log', async ({
@@ -34,7 +34,7 @@ test('a user creates a daily schedule, sees its tasks, runs it now and reads the
   await choose(page, days, 'Tomorrow')
   await expect(page.getByText('No schedule data available')).toBeVisible()
   await choose(page, days, 'Today')
-  // Earlier tests deleted their schedules through the API, so the panel must be refreshed.
+  // Earlier tests deleted their schedules through the API, which the panel shows only after a refresh.
   await page.getByRole('button', { name: 'Refresh tasks' }).click()
   await expect(page.getByRole('combobox', { name: 'Schedule', exact: true })).toHaveCount(0)
 

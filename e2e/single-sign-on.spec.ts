@@ -17,7 +17,7 @@ const people = [
 /** A product that is connected to an identity provider on this machine. */
 const test = base.extend<object, { port: number; provider: RealProvider }>({
   port: [
-    // Each worker starts its search at a different port, so that two workers don't pick the same one.
+    // Each worker starts searching at a different port, so that two workers don't pick the same one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use, { workerIndex }) => use(await nextFreePort(24_000 + 20 * workerIndex, '127.0.0.1')),
     { scope: 'worker' },

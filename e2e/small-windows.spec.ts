@@ -34,7 +34,7 @@ test('the hint and the examples of an empty canvas fit a small window, and Help 
   }
 })
 
-test('N on a selected component adds the new one after it and connects both', async ({ page }) => {
+test('pressing N adds a component after the selected one and connects the two', async ({ page }) => {
   await enter(page, 'By N')
   await paste(page, [['rows', 'csvInput', 45, 15]])
   await nodeOf(page, 'rows').click()

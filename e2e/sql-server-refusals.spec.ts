@@ -86,7 +86,7 @@ test.describe('a SQL Server refuses', () => {
   })
 })
 
-/** Connects a file of people, through a column selection, to an output without settings. */
+/** Connects a file of people to an output without settings, with a column selection in between. */
 async function drawPeople(page: Page, kind: string, title: string): Promise<void> {
   await enter(page, 'People')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test('the tour starts once for newcomers, and again on request', async ({ page }) => {
   await enter(page)
-  // The example replaces this workflow, after which its runs can't be requested.
+  // The example replaces this workflow. From then on, the workflow's runs can't be requested.
   const hasRuns = page.waitForResponse(/\/runs\?limit=1$/)
   await page.reload()
   await hasRuns

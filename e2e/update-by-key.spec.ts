@@ -14,7 +14,7 @@ import {
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test("a file's rows update the rows with the same key in a table with other column names", async ({
+test("a file's rows update the table rows that have the same key, even if the column names differ", async ({
   page,
   product,
 }) => {

@@ -30,7 +30,7 @@ test("MS SQL is read and written with the server's Windows account, without user
     'localhost (Windows)',
   )
   await expect(panel.getByText(`Windows account at localhost:${sqlServer.port}`)).toBeVisible()
-  // The list of databases loads at once and contains those that this account may open.
+  // The list of databases loads immediately and contains the databases that this account may open.
   await panel.getByRole('combobox', { name: 'Database Name' }).click()
   await page.getByRole('option', { name: database.name, exact: true }).click()
   await panel.getByText('SELECT', { exact: true }).click()

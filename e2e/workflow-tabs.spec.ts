@@ -66,7 +66,7 @@ test('a dialog opened from a menu focuses its field, and returns the focus to th
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).press('Enter')
   const field = page.getByRole('dialog', { name: 'Edit Workflow' }).getByRole('textbox')
   await expect(field).toBeFocused()
-  // The closed menu returns the focus a few milliseconds later.
+  // Once closed, the menu returns the focus only after a few milliseconds.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
@@ -143,7 +143,7 @@ test('no workflow can be added before the tabs have loaded, and a dropped file s
   await expect(tab(page, 'There before')).toBeVisible()
 })
 
-test("switching workflows opens the workflow's last node of the current page, or the start page", async ({
+test('switching to another workflow opens the node that was last open there on the current page, or the start page', async ({
   page,
 }) => {
   await enter(page, 'With output')

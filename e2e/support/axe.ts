@@ -4,7 +4,7 @@ import axe, { type RunOptions } from 'axe-core'
 type WithAxe = { axe?: typeof axe }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Rules that depend on colours, sizes and visibility. All others need to run in only one of the themes. */
+/** Rules that depend on colours, sizes or visibility, so they run in both themes. All others run in only one theme. */
 const ofOneLook = [
   'aria-hidden-focus',
   'button-name',
@@ -35,7 +35,7 @@ export interface Screen {
 /** Returns the accessibility violations that axe finds on the current page, with their locations. */
 export async function findings(page: Page, { isPopup, isSecondLook }: Screen): Promise<readonly string[]> {
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
-  // Loading axe takes as long as checking a page, so it is loaded only once per page.
+  // Loads axe only once per page, because loading axe takes as long as checking the page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const options: RunOptions = {
     runOnly: isSecondLook ? { type: 'rule', values: ofOneLook } : { type: 'tag', values: tags },

@@ -1,4 +1,6 @@
-/** A text from the product, and the names of the secrets that it may contain. `session` also allows `session 2`. */
+/**
+ * A text from the product, and the names of the secrets that the text may contain. `session` also allows `session 2`.
+ */
 export interface Answered {
   readonly from: string
   readonly text: string
@@ -10,7 +12,7 @@ export class Canary {
   readonly #secrets = new Map<string, string>()
   readonly #heard: Answered[] = []
 
-  /** Adds a secret to search for, also in texts that were recorded earlier. */
+  /** Adds a secret to search for. Texts that were recorded earlier are searched, too. */
   keep(name: string, secret: string): void {
     this.#secrets.set(name, secret)
   }

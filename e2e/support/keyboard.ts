@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Number of key presses after which a control counts as unreachable. */
+/** Number of key presses after which a control is considered unreachable. */
 const MOST = 150
 
 /** Moves the focus to a control with Tab, as keyboard users do. Fails if Tab never reaches it. */

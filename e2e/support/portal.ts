@@ -11,8 +11,8 @@ export const untilNoticeShown = (page: Page, text: RegExp | string): Promise<voi
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
 /**
- * Waits until a window without a session shows the login page. If a form and a refused call both navigate there, the
- * browser aborts one of the navigations, and `waitForURL` would fail because of it.
+ * Waits until a window whose session has ended shows the login page. Doesn't use `waitForURL`: if a form and a refused
+ * call both navigate to the login page, the browser aborts one of the navigations, which makes `waitForURL` fail.
  */
 export async function atLogin(page: Page, address = /\/login/): Promise<void> {
   await expect(page).toHaveURL(address)

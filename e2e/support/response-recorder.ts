@@ -15,7 +15,7 @@ const handsOver: Readonly<Record<string, readonly string[]>> = {
   'POST /account/two-factor': ['TOTP secret', 'recovery code'],
 }
 
-/** True for built files, which are the same for every user. */
+/** True for files of the build, which are the same for every user and need not be searched. */
 const isBuilt = ({ pathname }: URL) => /^\/_(editor|portal)\//.test(pathname)
 
 /** Records everything that a browser receives from the product. */
@@ -69,7 +69,7 @@ export class ResponseRecorder {
     const { pathname, searchParams } = new URL(request.url())
     const call = `${request.method()} ${pathname.replace(/\.data$/, '')}`
     if (body !== null) this.answers += 1
-    // A page that was opened from a mailed link contains that link.
+    // A page that was opened with a link from an email may contain that link.
     const link = searchParams.get('token')
     const mayShow = [...(handsOver[call] ?? []), ...(link ? [`link ${link.slice(-6)}`] : [])]
     this.#canary.heard({ from: call, text: `${JSON.stringify(headers)}\n${body ?? ''}`, mayShow })

@@ -73,7 +73,7 @@ export async function waitForTaskSuccess(page: Page, name: string): Promise<void
   await expect(cards(page).filter({ hasText: name }).first()).toBeVisible({ timeout: 45_000 })
 }
 
-/** Opens a browser of the same user in another time zone. */
+/** Opens a browser in another time zone, where the same user is logged in. */
 export async function inZone(browser: Browser, page: Page, timezoneId: string) {
   const storageState = await page.context().storageState()
   const context = await browser.newContext({

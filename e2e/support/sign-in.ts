@@ -34,7 +34,7 @@ export async function enter(page: Page, name?: string): Promise<void> {
 }
 
 /**
- * Waits until the editor shows a workflow. For a new user, the editor creates the first one only after it has opened.
+ * Waits until the editor shows a workflow. For a new user, the editor opens first and then creates a workflow.
  */
 export const workflowOpen = (page: Page): Promise<void> =>
   expect(
@@ -53,10 +53,10 @@ async function enterFirst(page: Page): Promise<Stored> {
   return stored
 }
 
-/** Resets the browser storage to its contents after the first entry, before the page opens. */
+/** Before the page opens, resets the browser storage to what it contained after the first sign-up or login. */
 async function restore(page: Page, stored: Stored): Promise<void> {
   await empty(page, stored)
-  // The script runs in every document of the page, but must restore the storage only in the first.
+  // The script runs in every document of the page, but must restore the storage only in the first one.
   for (const { origin, localStorage } of stored.origins)
     await page.addInitScript(`if (location.origin === ${JSON.stringify(origin)} && !sessionStorage.isRestored) {
       sessionStorage.isRestored = 'yes'

@@ -17,7 +17,7 @@ type ForWorker = { product: Product; home: BrowserContext }
  */
 export const test = base.extend<ForTest, ForWorker>({
   product: [
-    // Playwright finds out from this pattern which fixtures are requested. An empty pattern requests none.
+    // Playwright reads from this pattern which fixtures are requested, so an empty pattern requests none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => withProduct({ ANJ_WEBHOOK_HOSTS: 'hooks.example.org' }, use),
     { scope: 'worker', timeout: 120_000 },
