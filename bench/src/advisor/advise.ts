@@ -2,7 +2,7 @@ import type { DatabaseConnection } from '@anj/engine'
 import { connectors, operations } from '@anj/workflow'
 import { aiAdvisor } from '../../../engine/src/operations/ai-advisor.ts'
 
-/** Reads and judges a database as a run of the advisor does, but writes no file. Returns the seconds and a summary. */
+/** Reads and judges a database as an advisor run does, but doesn't write a file. Returns the seconds and a summary. */
 export async function runAdvisor(connection: DatabaseConnection, databaseName: string) {
   const started = performance.now()
   const insight = await aiAdvisor({

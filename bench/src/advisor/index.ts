@@ -7,14 +7,14 @@ import { measurePostgresql } from './postgresql.ts'
 import { columnsOfTable, sizeOf } from './shop.ts'
 
 const ROUNDS = 3
-/** Number of seconds that the advisor should need at most. */
+/** Target for the duration of an advisor run, in seconds. */
 const AIM = 20
 /** Maximum percentage of a large table that the advisor may read. A full table scan reads 100 %. */
 const MOST_READ = 25
 
 /**
- * Measures the advisor on a database with this many tables: its time with sampling and all rules, and the share of the
- * data that it reads.
+ * Measures the advisor on a database with this many tables: how long it takes with sampling and all rules, and which
+ * share of the data it reads.
  */
 export const advisorBench: Bench = {
   name: 'advisor',

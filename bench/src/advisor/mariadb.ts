@@ -3,7 +3,7 @@ import { runAdvisor } from './advise.ts'
 import type { Measured } from './measured.ts'
 import { rowsInAll, type Size, tableStatements } from './shop.ts'
 
-/** Runs the advisor on MariaDB, which counts the rows that are read only for all tables together. */
+/** Runs the advisor on MariaDB, which doesn't count the rows read for each table, only for all tables together. */
 export async function measureMariadb(
   size: Size,
   rounds: number,

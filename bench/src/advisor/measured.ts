@@ -4,7 +4,7 @@ export interface Measured {
   readonly seconds: readonly number[]
   /** The largest share of a large table that was read in a round. */
   readonly mostOfATable: number
-  /** Number of kinds of locks stronger than a reader's. Null if the server doesn't show locks. */
+  /** Number of different locks that are stronger than a reader's. Null if the server doesn't show locks. */
   readonly locks: number | null
   /** Total number of rows in all tables. */
   readonly rows: number

@@ -25,7 +25,7 @@ export interface ComparedServers {
   readonly status: number
   readonly ours: Server
   readonly bare: Server
-  /** Number of statements in a call. `work` is the number of those that the bare route sends too. */
+  /** Number of statements that a call sends. `work` is the number of those that the bare route also sends. */
   readonly statements: number
   readonly work: number
   /** Restores the database before each turn. */
@@ -37,7 +37,10 @@ interface Turn extends LoadResult {
   readonly processor: number
 }
 
-/** Compares the answers per second with those of the bare route, as the median of rounds in which both have a turn. */
+/**
+ * Compares the answers per second with those of the bare route. Each gives the median of rounds in which both take a
+ * turn.
+ */
 export async function compareRates(
   generator: Generator,
   compared: ComparedServers,

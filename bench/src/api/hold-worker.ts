@@ -3,8 +3,8 @@ import type postgres from 'postgres'
 import { childOf } from '../measure/process-tree.ts'
 
 /**
- * Suspends the product's worker, so that it executes and polls nothing. First waits until the worker is in no
- * transaction, because it would keep the locks. Returns a function that resumes the worker.
+ * Suspends the product's worker, so that it neither executes runs nor polls. First waits until the worker has no open
+ * transaction, because a suspended worker would keep that transaction's locks. Returns a function that resumes it.
  */
 export async function pauseWorker(product: number, sql: postgres.Sql): Promise<() => void> {
   const worker = await childOf(product, 'worker.mjs')

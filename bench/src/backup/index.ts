@@ -12,7 +12,8 @@ const MB = 1_000_000
 const program = fileURLToPath(new URL('../../../dist/anj.mjs', import.meta.url))
 
 /**
- * A backup and a restore on the command line, with this many rows and 5 kB of files for each, and with a tenth of that.
+ * Measures a backup and a restore on the command line, with this many rows and 5 kB of files per row, and with a tenth
+ * as much data.
  */
 export const backupBench: Bench = {
   name: 'backup',

@@ -15,7 +15,7 @@ import { reportOf } from '../report.ts'
 
 const ROUNDS = 3
 
-/** Copies a table from one PostgreSQL database to another, compared with `psql … to stdout | psql … from stdin`. */
+/** Compares copying a table from one PostgreSQL database to another with `psql … to stdout | psql … from stdin`. */
 export const copyBench: Bench = {
   name: 'copy',
   rows: 2_000_000,

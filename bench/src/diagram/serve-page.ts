@@ -22,7 +22,7 @@ export async function serveDiagram() {
     url: `http://127.0.0.1:${address.port}/`,
     close: async () => {
       const closed = server.close()
-      // The browser keeps its connections open.
+      // The browser keeps its connections open, so the server wouldn't close otherwise.
       if ('closeAllConnections' in server.httpServer) server.httpServer.closeAllConnections()
       await closed
       await rm(outDir, { recursive: true, force: true })

@@ -58,7 +58,7 @@ export async function scriptBytes(context: BrowserContext, url: string): Promise
   })
   await page.goto(url)
   await page.locator('.react-flow__node').first().waitFor()
-  // Scripts that are prefetched while the page is idle aren't needed for the start.
+  // Scripts that the page prefetches while it is idle aren't counted, because the start doesn't need them.
   page.removeAllListeners('response')
   const sizes = await Promise.all(scripts)
   await page.close()

@@ -28,8 +28,8 @@ const types: Readonly<Record<string, DataType>> = {
 }
 
 /**
- * Writes a table of ten columns to an .xlsx file: a run with six conversions, its checks and its commit, compared with
- * libraries that get finished rows. The floor only compresses the same XML on one core.
+ * Writes a table of ten columns to an .xlsx file. Compares a run, with six conversions, its checks and its commit, to
+ * libraries that receive finished rows. The floor only compresses the same XML on one core.
  */
 export const excelWrite: Bench = {
   name: 'excel-write',

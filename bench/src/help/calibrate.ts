@@ -35,8 +35,8 @@ const lists = seen.flatMap(({ one, ranked }) => {
   return rows.some(({ isRight }) => isRight) ? [rows] : []
 })
 /**
- * Weights to set by hand, because the questions don't determine them. The questions aren't asked on a screen, few ask
- * how to do something, and hardly any question repeats a heading literally.
+ * Weights that are set by hand, because the questions can't determine them: no question is asked on a screen, few
+ * questions ask how to do something, and hardly any repeats a heading literally.
  */
 const byHand = new Set<string | undefined>(['preferred', 'steps', 'verbatim'])
 const began = featureNames.map((name) => rankingWeights[name])

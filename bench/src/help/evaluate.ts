@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { HelpSource } from '../../../api/src/help/help-answer.ts'
 import type { HelpCentre } from '../../../api/src/help/help-centre.ts'
 
-/** An evaluation question: the headings that answer it, as `page#id`, or the fact that no page covers it. */
+/** An evaluation question, with the headings that answer it, as `page#id`, or a note that no page covers it. */
 export type EvaluationQuestion =
   | { readonly question: string; readonly at: readonly string[] }
   | { readonly question: string; readonly covered: false }
@@ -66,7 +66,7 @@ export function evaluate(help: HelpCentre, questions: readonly EvaluationQuestio
   }
 }
 
-/** Returns a heading's address as the questions write it: only the page for its top. */
+/** Returns a heading's address in the form that the questions use. The top of a page has no `#id`. */
 export function addressOf({ page, id }: Pick<HelpSource, 'page' | 'id'>): string {
   return id === '' ? page : `${page}#${id}`
 }

@@ -6,13 +6,13 @@ import { helpFolder } from './index.ts'
 
 const help = await openHelpCentre(helpFolder)
 
-/** Required percentages: the current results with a small margin for changes to the pages. */
+/** Required percentages. They are slightly below the current results, so that small changes to the pages pass. */
 const reached = {
   tune: { first: 89, amongThree: 97, refused: 33, wronglyAnswered: 5 },
   measure: { first: 88, amongThree: 95, refused: 28, wronglyAnswered: 5 },
 }
 
-/** Milliseconds. Hundreds of questions take seconds of processor time, and other tests run at the same time. */
+/** Timeout in milliseconds. Hundreds of questions take seconds of processor time while other tests are running, too. */
 const TIMEOUT = 90_000
 
 test.each(everyNth(parts, 2, parts.indexOf('measure')))(

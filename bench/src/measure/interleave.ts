@@ -1,6 +1,8 @@
 import type { Measurement } from '../report.ts'
 
-/** A way of doing a benchmark's job. `once` does the job and returns the seconds and the peak memory. */
+/**
+ * One of the alternatives that a benchmark compares. `once` does the job and returns the seconds and the peak memory.
+ */
 export interface Contender {
   readonly name: string
   /** Number of rounds in which a very slow contender takes part. */

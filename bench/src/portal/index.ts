@@ -17,7 +17,7 @@ import { logInStorm } from './storm.ts'
 const ROUNDS = 7
 const STORMS = 3
 const SECONDS = 3
-/** Number of requests until a server reaches full speed, because its code is optimised while it runs. */
+/** Number of warm-up requests. A server reaches full speed only after its code has been optimised at run time. */
 const WARM_UP = 4000
 const password = 'Benchmark!2'
 

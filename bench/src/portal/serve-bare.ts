@@ -12,7 +12,7 @@ const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url)
  * build.
  */
 export async function serveBare(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  // Inside the packages' folder, so that Fastify is found.
+  // The bundle is inside the packages' folder, so that its import of Fastify is resolved.
   const folder = await mkdtemp(join(modules, 'anj-bare-'))
   await build({
     configFile: false,

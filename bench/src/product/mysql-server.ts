@@ -9,7 +9,7 @@ export const mysqlFileTable = `id int, code longtext, customer longtext, city lo
 /** A database for a benchmark, with its server if the benchmark started one. */
 export interface BenchMysql extends AsyncDisposable {
   readonly database: MysqlDatabase
-  /** Arguments with which the command-line client connects to it. */
+  /** Arguments that make the command-line client connect to the database. */
   readonly arguments: readonly string[]
 }
 

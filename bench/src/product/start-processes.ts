@@ -90,7 +90,7 @@ const superUser = {
   ANJ_ADDRESS: 'Loopback',
 }
 
-/** Returns the environment variables for programs and folders, but none for the product. */
+/** Returns this process's variables for programs and folders, without any settings for the product. */
 function ofShell(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR']
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))

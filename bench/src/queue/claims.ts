@@ -12,8 +12,9 @@ const ROUNDS = 4
 /** Claims per queue and round. */
 const CLAIMS = 25
 /**
- * Limit on the pages read per claim in the longer queue, relative to the shorter one with as many organizations. Its
- * index is a little deeper. Unlike times, page counts don't depend on how busy the machine is.
+ * Maximum ratio of the pages read per claim in the longer queue to those in the shorter queue with as many
+ * organizations. Slightly more is allowed, because the longer queue's index is deeper. Unlike times, page counts don't
+ * depend on how busy the machine is.
  */
 const DEARER = 1.5
 

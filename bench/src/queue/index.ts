@@ -5,7 +5,7 @@ import { type Arrivals, type Backlog, measureArrivals, measureBacklog } from './
 import { drawSmallRuns } from './small-runs.ts'
 
 const MB = 1_000_000
-/** Seconds during which one run arrives per second; fewer in a short trial with a small backlog. */
+/** Number of seconds during which one run arrives per second. A short trial with a small backlog uses fewer. */
 const [SECONDS, FEWER] = [60, 15]
 const [WHOLE, SHORT] = [2_000, 50]
 

@@ -89,7 +89,7 @@ function alone(
   return { name, once: () => timedByItself(args) }
 }
 
-/** Runs a program that reports its time without the start of its process. */
+/** Runs a program that reports how long it took, not counting the start of its process. */
 async function timedByItself(args: readonly string[]): Promise<{ seconds: number; peakBytes: number }> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const tree = watchTree(child.pid ?? 0)

@@ -10,7 +10,7 @@ export interface Ending {
   readonly complaints: readonly string[]
 }
 
-/** Number of checks, one a second, within which all leftovers must disappear. */
+/** Number of checks, one per second, within which all leftovers must have disappeared. */
 const MAX_ATTEMPTS = 60
 /** Number of children that each process keeps ready: an API two for previews, a worker one for the next run. */
 const SPARE = { api: 2, worker: 1 } as const

@@ -7,7 +7,7 @@ import { byMinute, minimum, type Point, secondHalf, trendOf } from './trend.ts'
 import type { MemorySamples, ProcessSamples } from './watch-memory.ts'
 
 const MB = 1_000_000
-/** Number of minutes from which a trend is meaningful. */
+/** Minimum duration in minutes for a trend to be meaningful. */
 const LONG_ENOUGH = 20
 /** Growth per hour that can't be distinguished from noise in half an hour. */
 const FLAT = { heap: 12, resident: 60, postgresql: 100, files: 20 } as const
@@ -44,7 +44,7 @@ export function figuresOf({ tally, watched, end, looks, minutes, count }: Soaked
   if (minutes < LONG_ENOUGH) return figures
   for (const one of watched.processes) {
     figures.push(growth(`${one.name}: heap after collecting, MB/h`, means(one.heap), FLAT.heap, MB))
-    // Sockets of calls close again, but leaked sockets remain open.
+    // Sockets that calls use are closed again, whereas leaked sockets stay open.
     const files = byMinute(secondHalf(one.openFiles), minimum)
     figures.push(
       growth(

@@ -7,7 +7,7 @@ const noise = () => (random() - 0.5) * 10
 const every5s = (value: (at: number) => number) =>
   Array.from({ length: 360 }, (_, n) => ({ at: n * 5, value: value(n * 5) }))
 
-test('finds a growth of 30 per hour even if the noise is larger than the growth in a minute', () => {
+test('finds growth of 30 per hour even if the noise is larger than the growth in a minute', () => {
   const trend = trendOf(byMinute(secondHalf(every5s((at) => 100 + (30 * at) / 3600 + noise()))))
   expect(Math.abs(trend.perHour - 30)).toBeLessThan(trend.margin)
   expect(trend.margin).toBeLessThan(10)
@@ -27,7 +27,7 @@ test('ignores growth that only occurs at the start', () => {
   expect(Math.abs(trend.perHour)).toBeLessThan(trend.margin + 1)
 })
 
-test('is never certain with two points', () => {
+test('is never certain of a trend with two points', () => {
   expect(
     trendOf([
       { at: 0, value: 1 },

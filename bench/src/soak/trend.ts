@@ -39,7 +39,7 @@ export function byMinute(
   }))
 }
 
-/** Returns the smallest value, which leaves out everything that fluctuates. */
+/** Returns the smallest value, which contains the least of everything that fluctuates. */
 export function minimum(values: readonly number[]): number {
   return Math.min(...values)
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * Returns the file from which to start a program. If the suite has built a bundle, as in the product, this is the
- * bundle, which starts in a quarter of the time. Otherwise it is the source.
+ * Returns the file from which to start a program: the bundle if the suite has built one, and otherwise the source. A
+ * bundle, as the product uses it, starts in a quarter of the time.
  */
 export function builtProgram(name: string, source: string): string {
   const folder = process.env.ANJ_TEST_BUNDLES

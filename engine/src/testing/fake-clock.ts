@@ -27,7 +27,7 @@ export function installFakeClock(): FakeClock {
   vi.useFakeTimers({ toFake: [...faked, 'Date'], shouldAdvanceTime: true })
   const before = Object.fromEntries(faked.map((name) => [name, timers[name]]))
   const { setTimeout: pause } = promises
-  // Drivers import timers from these modules too.
+  // Replaces the timers in these modules as well, because drivers import them from there.
   for (const name of faked) Object.assign(timers, { [name]: globalThis[name] })
   Object.assign(promises, {
     setTimeout: (milliseconds?: number) => new Promise<void>((end) => setTimeout(end, milliseconds)),

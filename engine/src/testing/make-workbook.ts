@@ -7,7 +7,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** A handwritten workbook: the XML of its sheets, and everything in which it differs from a normal workbook. */
+/** A handwritten workbook: the XML of its sheets, and everything that distinguishes it from an ordinary workbook. */
 export interface WorkbookSource {
   /** The rows in `sheetData` by sheet name, or the complete part if the text begins with '<?xml'. */
   readonly sheets?: Readonly<Record<string, string>>

@@ -16,7 +16,7 @@ const columns = [
 ]
 
 /**
- * Wraps an engine so that it reports this storage for every table, because all tables of the test engine are ordinary.
+ * Wraps an engine so that it reports this storage for every table. The test engine itself has only ordinary tables.
  */
 export function withStorageFlags(
   engine: SqlEngine,

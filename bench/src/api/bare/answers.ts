@@ -115,7 +115,7 @@ function runOf(read: (column: string) => unknown, drawn: WorkflowGraph) {
   }
 }
 
-/** The table that the workflow writes. All workflows of this benchmark write tables. */
+/** The table that a workflow writes to. All workflows in this benchmark write to tables. */
 function targetOf(snapshot: WorkflowGraph): string {
   const config: object = outputOf(snapshot)?.data.config ?? {}
   return `${Reflect.get(config, 'schemaName')}.${Reflect.get(config, 'tableName')}`

@@ -1,4 +1,4 @@
-/** The process that sends the load. It takes the same processor time whichever server it calls. */
+/** The process that sends the load. It uses the same processor time for every server that it calls. */
 import { Pool } from 'undici'
 import type { Load, LoadResult } from './load.ts'
 

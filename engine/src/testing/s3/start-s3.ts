@@ -9,7 +9,7 @@ import { answerParts } from './answer-parts.ts'
 
 /** A simulated failure of a call. */
 export type Fault =
-  /** The server only answers with this status and does nothing else. */
+  /** The server answers with this status without carrying out the call. */
   | { readonly status: number }
   /** The connection breaks after this many bytes of the answer. */
   | { readonly cutAfter: number }

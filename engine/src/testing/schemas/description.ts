@@ -39,7 +39,7 @@ export interface ColumnDescription {
   readonly notNull?: boolean
   /** A value, or an expression as `{ sql }`. */
   readonly default?: Cell | { readonly sql: NeutralSql | PerFamily }
-  /** True when the server numbers the rows. */
+  /** True for an identity column, whose values the server generates. */
   readonly identity?: boolean
   /** The expression of a stored computed column. */
   readonly generated?: NeutralSql | PerFamily
@@ -69,9 +69,9 @@ export interface IndexDescription {
   readonly name: string
   readonly columns: readonly (string | { readonly name: string; readonly descending: true })[]
   readonly unique?: boolean
-  /** Left out on MySQL, which has no included columns. */
+  /** Ignored on MySQL, which doesn't support included columns. */
   readonly included?: readonly string[]
-  /** Left out on MySQL, which has no filtered indexes, so that the index there covers all rows. */
+  /** Ignored on MySQL, which doesn't support filtered indexes. The index then covers all rows. */
   readonly where?: NeutralSql | PerFamily
 }
 
