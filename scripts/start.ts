@@ -18,5 +18,6 @@ try {
   code = 1
   console.error(error instanceof StartProblem ? error.message : error)
 }
-// Everything has been closed. Remaining work, such as a query to a stopped server, isn't awaited.
+// Everything has been closed, so the process exits without waiting for remaining work, such as a query to a stopped
+// server.
 process.exit(code)

@@ -62,7 +62,7 @@ async function prepare(): Promise<void> {
   if (mariadb) process.env.ANJ_TEST_MARIADB = mariadb
   await buildStale()
   process.env.ANJ_TEST_BUNDLES = join(root, 'dist')
-  // The tests start thousands of processes from a few programs; the compile cache speeds this up.
+  // The tests start a few programs thousands of times, which the compile cache speeds up.
   process.env.NODE_COMPILE_CACHE ||= join(results, 'compiled')
   if (values.long) process.env.ANJ_TEST_LONG = '1'
 }

@@ -135,7 +135,7 @@ export const rawValues: readonly RawJson[] = [
   '{"toString":1,"valueOf":null,"hasOwnProperty":0,"length":-1,"then":{}}',
 ].map((text) => new RawJson(text))
 
-/** Values that take long to check. */
+/** Values that take a long time to validate. */
 export const hugeValues: readonly RawJson[] = [
   `"${'x'.repeat(1_000_000)}"`,
   `"${'👍'.repeat(100_000)}"`,

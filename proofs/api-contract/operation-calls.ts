@@ -9,7 +9,7 @@ import { replaceAt, writeJson } from './raw-json.ts'
 
 type Stage = Awaited<ReturnType<ReturnType<typeof preparationsFor>>>
 
-/** Calls one operation as a permitted user on data created for the call. */
+/** Calls an operation as a user who may do so, on data that was created for the call. */
 export interface OperationCalls {
   /** Returns the body of the valid call. */
   readonly body: () => Promise<unknown>

@@ -19,7 +19,7 @@ export interface Tally {
 
 export interface CampaignOptions {
   readonly seed: string
-  /** No round other than the first one starts after this time. */
+  /** No further round of the campaign starts after this time. The first round is always played. */
   readonly until: number
   /** Fraction of the full number of rounds. */
   readonly part?: number
@@ -51,7 +51,7 @@ export async function runCampaign(
   const planned = plan(underTest, options)
   const durations = new Map<WritePath, { took: number | null; uses: number }>()
   for (const { tally, path, damage, number } of planned) {
-    // Even a machine that is too slow for the time limit plays one round.
+    // Plays at least one round, even on a machine that is too slow for the time limit.
     if (Date.now() > options.until && durations.size > 0) break
     const known = durations.get(path)
     if (!known || known.uses >= measureEvery)
@@ -68,7 +68,7 @@ export async function runCampaign(
   return [...new Set(planned.map(({ tally }) => tally))]
 }
 
-/** Returns the duration of an undisturbed run, or null if the run fails. */
+/** Measures how long a run takes if nothing disturbs it. Returns null if the run fails. */
 async function measure(
   underTest: TargetUnderTest,
   path: WritePath,

@@ -23,7 +23,7 @@ export interface DamageKind {
   /** Number of rounds for each target and write path in the full command. */
   readonly rounds: number
   readonly concerns: (target: DamageTarget) => boolean
-  /** Does the damage, then repairs it as an operator would. Everything works when the promise resolves. */
+  /** Does the damage, then repairs it as an operator would. Once the promise resolves, everything works again. */
   readonly strike: (blow: DamageContext) => Promise<void>
   /** True when the server may still crash or hang at any later moment. */
   readonly lingers?: boolean
@@ -31,7 +31,7 @@ export interface DamageKind {
 
 const all = () => true
 const servers = (target: DamageTarget) => target.server !== undefined
-/** True for servers with processes that write files. */
+/** True for servers whose processes can be found, so that the size of the files they write can be limited. */
 const writing = (target: DamageTarget) => target.writers !== undefined
 
 /** All ways to disturb a run. */

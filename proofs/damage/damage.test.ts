@@ -3,7 +3,7 @@ import { isLongRun, roundsOf } from '../../engine/src/testing/rounds.ts'
 import { asTable } from './report.ts'
 import { findTargetsUnderTest } from './run-targets.ts'
 
-/** The fixed seed repeats the same rounds. `npm run test:damage` plays many others. */
+/** Because the seed is fixed, every run plays the same rounds. `npm run test:damage` plays many others. */
 const seed = 'npm test'
 /** Seconds for each server target. A busy machine plays fewer rounds in this time. */
 const server = roundsOf({ short: 2, long: 60 })

@@ -6,7 +6,7 @@ import { outputKey } from '../../worker/src/runs/run-files.ts'
 import { ownerOf, type TestProduct } from '../../worker/src/testing/product.ts'
 import type { DamageTarget, OutputNode } from './target.ts'
 
-/** Opens the target of a file output. Each run writes its own file, so in the old state there is none. */
+/** Opens the target of a file output. Each run writes its own file, so there is no file in the old state. */
 export function openFileTarget(
   product: TestProduct,
   name: string,

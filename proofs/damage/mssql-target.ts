@@ -18,7 +18,7 @@ import {
 import type { DamageTarget, TargetState } from './target.ts'
 
 const databaseName = 'damaged'
-/** The login that runs use. The test itself uses another, so that it can tell their connections apart. */
+/** The login that runs use. The test itself uses another login, so that it can tell the connections of runs apart. */
 const runs = 'anj_runs'
 const HASHED = 5
 

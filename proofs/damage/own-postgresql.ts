@@ -44,7 +44,7 @@ export async function startOwnPostgresql(): Promise<OwnServer> {
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
   }
-  // Test servers are started so that they confirm a commit before it is on disk.
+  // By default, test servers confirm a commit before it is on disk, which would lose the commit in a crash.
   await askPostgresql(address, 'alter role postgres set synchronous_commit = on')
   const server: OwnServer = {
     ...address,

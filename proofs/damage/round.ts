@@ -11,7 +11,7 @@ import type { Random } from './random.ts'
 import type { TargetState, WritePath } from './target.ts'
 import { followUpRows, type TargetUnderTest } from './target-under-test.ts'
 
-/** The result of a round: the state of the target, and everything that went against a promise. */
+/** The result of a round: the state of the target, and every promise that was broken. */
 export interface Verdict {
   /** True when the run ended before the damage, so the round proves nothing. */
   readonly missed: boolean
@@ -29,7 +29,7 @@ const TIMEOUT = 180_000
 /** Milliseconds within which leftovers must disappear. The worker searches for them every 30 seconds. */
 const CLEANING = 75_000
 
-/** Runs once without damage, checks the result, and returns the duration. */
+/** Executes a run without damage, checks its result, and returns its duration. */
 export async function runUndisturbed(underTest: TargetUnderTest, path: WritePath): Promise<number> {
   await underTest.target.server?.revive()
   await underTest.target.prepare(path)
@@ -42,7 +42,7 @@ export async function runUndisturbed(underTest: TargetUnderTest, path: WritePath
   return took
 }
 
-/** Runs once, does the damage at a random moment, and checks all promises. */
+/** Executes a run, does the damage at a random moment, and then checks all promises. */
 export async function runRound(
   underTest: TargetUnderTest,
   path: WritePath,

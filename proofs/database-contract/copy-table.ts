@@ -4,7 +4,9 @@ import { type RunOutput, requestFor, runHere } from '../../engine/src/testing/ru
 import { graphOf } from '../../engine/src/testing/tables.ts'
 import type { Place } from './kind.ts'
 
-/** Copies a database table into a place. Finds the columns as the editor does, and copies the rows as a run does. */
+/**
+ * Copies a database table into a place. Determines the columns as the editor does, and copies the rows as a run does.
+ */
 export async function copyTable({ source }: Place, place: Place, folder: string): Promise<RunOutput> {
   if (source?.source.kind !== 'database') throw new Error('Only a database table can be copied')
   const config = { ...source.source.config, columns: [...(await columnsOf(source.source))] }

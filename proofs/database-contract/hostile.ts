@@ -6,7 +6,7 @@ export const bystanderTable = 'neighbour'
 /** The name of a file that only a successful attack would create. */
 export const injectionMarker = `anj-injected-${randomBytes(6).toString('hex')}`
 
-/** Names that do harm if a server or DuckDB interprets them as anything other than names. */
+/** Names that cause damage if a server or DuckDB interprets them as anything other than a name. */
 export const hostileNames: readonly string[] = [
   'neighbour; drop table neighbour',
   'x"; drop table neighbour; --',

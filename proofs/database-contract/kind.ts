@@ -27,12 +27,12 @@ export interface OpenKind extends AsyncDisposable {
   readonly sql?: (statement: string) => Promise<readonly (readonly (string | null)[])[]>
 }
 
-/** A kind of target and source. The whole suite runs for each entry in the table of kinds. */
+/** A kind of target and source. The whole suite runs for each entry of `kinds`. */
 export interface Kind {
   readonly name: string
   readonly family: 'file' | 'postgresql' | 'mysql' | 'mssql'
   readonly limits: {
-    /** True if the kind can't distinguish null from an empty text, which is so for every file. */
+    /** True if the kind can't distinguish null from an empty text, which applies to every kind of file. */
     readonly emptyIsNull: boolean
     /** The error code for a table with 500 text columns; null if it is accepted. */
     readonly textColumns500: string | null

@@ -8,7 +8,9 @@ import { measurePeak, measureReading, memoryLimits, type Peak, type PlanKind } f
 
 /** Number of rows. `npm run bench -- memory` runs the same plans with many more rows. */
 const ROWS = roundsOf({ short: 100_000, long: 200_000 })
-/** The test server keeps every table in memory, and both versions of a table while one replaces the other. */
+/**
+ * Fewer rows, because the test server keeps all tables in memory. While a table is replaced, it keeps both versions.
+ */
 const SERVER_ROWS = roundsOf({ short: 40_000, long: 200_000 })
 /** Number of bytes by which buffers and heaps vary between runs. */
 const NOISE = 150 * MEGABYTE

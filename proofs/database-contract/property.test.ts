@@ -7,7 +7,10 @@ import { kinds } from './kinds.ts'
 import { roundTripOrRefusal } from './round-trip.ts'
 import { type Cells, type ContractTable, toComparable } from './table.ts'
 
-/** ANJ_PROPERTY_RUNS=1000 tries more examples. ANJ_PROPERTY_SEED replays a failure, given the seed that it printed. */
+/**
+ * ANJ_PROPERTY_RUNS=1000 tries more examples. ANJ_PROPERTY_SEED replays a failure from the seed that the failure
+ * printed.
+ */
 const numRuns = Number(process.env.ANJ_PROPERTY_RUNS ?? roundsOf({ short: 3, long: 40 }))
 const seed = process.env.ANJ_PROPERTY_SEED
 

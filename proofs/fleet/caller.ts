@@ -14,7 +14,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Milliseconds until a call fails without an answer. A busy machine needs long to restart a killed process. */
+/** Milliseconds after which an unanswered call fails. A busy machine takes a long time to restart a killed process. */
 const timeout = 120_000
 
 /** A client that calls the APIs in turn, like a load balancer. If an API can't answer, the client calls the next. */

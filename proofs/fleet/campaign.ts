@@ -5,7 +5,7 @@ import type { Fleet } from './fleet.ts'
 import { rowsAsText, untilIngested, upload } from './uploads.ts'
 import { createFleetWorkflow, prepareTable, tableOutput, tableState } from './workflows.ts'
 
-/** The number of actions and a list of the broken promises. */
+/** The result of a campaign: how many actions were performed, and which promises were broken. */
 export interface CampaignResult {
   kills: number
   runs: number
@@ -200,7 +200,7 @@ async function uploadFiles(
     const [version] = await fleet.database
       .sql`select original_key, problem from dataset_versions where dataset_id = ${id}`
     const problem = version?.['problem'] as { readonly code?: string } | null
-    // An ingest that is killed twice fails. The user then has to read the file again.
+    // If an ingest is killed twice, it fails, and the user has to have the file read again.
     if (read.status === 'failed' && problem?.code !== 'ingestInterrupted')
       played.wrong.push(`a file could not be read: ${JSON.stringify(problem)}`)
     const stored = await fleet.storage.stat(String(version?.['original_key']))

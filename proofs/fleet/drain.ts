@@ -35,7 +35,7 @@ export async function drain(
     } catch {
       break
     }
-    // An earlier call was refused, but the API still answers.
+    // The previous call was refused, although the API still answers its readiness check.
     if (wasRefused) refusedEarly += 1
     const answer = await fetch(`${address}/api/workflows`, {
       headers: { authorization: `Bearer ${caller.token}` },

@@ -62,7 +62,7 @@ describe.each(everyNth(['bucket', 'folder'] as const, 2))(
         const heard = await first
         expect(heard.status).not.toBe('succeeded')
         const stopping = worker.stop()
-        // The worker that is stopping takes no more runs, so this queued run goes to the others.
+        // The stopping worker doesn't take any more runs, so one of the others executes this queued run.
         await prepareTable(fleet, 'meanwhile')
         const other = await createFleetWorkflow(caller, datasetId, tableOutput(fleet, 'meanwhile'))
         const queued = await caller.ask('POST', `/workflows/${other.id}/runs`, {

@@ -25,7 +25,7 @@ import {
 } from '../../worker/src/testing/product.ts'
 
 const rows = roundsOf({ short: 150_000, long: 300_000 })
-/** Milliseconds that ten runs in a row may take on a machine that is busy with other tests. */
+/** Timeout in milliseconds for ten runs in a row on a machine that is busy with other tests. */
 const timeout = 90_000
 let product: TestProduct
 let many: DatasetVersion

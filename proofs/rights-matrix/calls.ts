@@ -11,7 +11,7 @@ import { workflowCalls } from './calls/workflows.ts'
 
 export type { Call, MakeCall, TestCallers } from './calls/call.ts'
 
-/** A valid call of each operation. Only the caller can be a reason to refuse it. */
+/** A valid call of each operation, so that only the caller can be a reason to refuse it. */
 export const calls: Calls = {
   live: nothing,
   ready: nothing,

@@ -43,14 +43,14 @@ export interface ObservedSchedule {
   readonly paused: boolean
 }
 
-/** The time during which no worker existed. */
+/** The period during which no worker was running. */
 export interface Outage {
   readonly from: Date
   readonly to: Date
 }
 
 const HOUR = 60 * 60 * 1000
-/** Milliseconds after its due time from which a task counts as missed. */
+/** Milliseconds after the due time after which a task is considered missed. */
 const latest = 6 * HOUR
 const mostAttempts = 3
 

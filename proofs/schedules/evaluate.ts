@@ -145,7 +145,7 @@ async function readPaused({ product }: ProofFixture): Promise<ReadonlySet<string
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Checks that owners who want mails get exactly one for each failed task. */
+/** Checks that owners who have turned emails on get exactly one for each failed task. */
 async function judgeMails(
   { product, schedules }: ProofFixture,
   shown: ReadonlyMap<string, readonly ObservedTask[]>,

@@ -23,7 +23,7 @@ export interface Round extends ProofOptions {
   readonly killsAt?: readonly number[]
   /** Milliseconds between two polls of a worker; 1000 by default. */
   readonly second?: number
-  /** True to skip the ten seconds after which a worker counts as dead. */
+  /** True to skip the ten seconds that normally pass before a worker is considered dead. */
   readonly hurries?: boolean
   /** True when `midway` kills the database server. */
   readonly serverDies?: boolean
@@ -154,7 +154,7 @@ async function countBegun({ target }: ProofFixture): Promise<number> {
 const between = (random: Random, [least, most]: readonly [number, number]) =>
   least + random() * (most - least)
 
-/** Makes it look as if the last heartbeat of workers that no longer exist was ten seconds ago. */
+/** Makes it look as if workers that no longer exist had sent their last heartbeat ten seconds ago. */
 async function letSilencePass(
   { product, target }: ProofFixture,
   workers: Workers,

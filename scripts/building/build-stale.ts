@@ -23,7 +23,7 @@ export async function buildStale({
       ...stale.map(({ name }) => name),
     ],
     {
-      // Not stdout, because another program may read the command's output.
+      // Redirects the output to stderr, because another program may read what the command prints to stdout.
       stdio: ['ignore', process.stderr, 'inherit'],
       signal,
     },

@@ -19,7 +19,7 @@ test('the help explains every error in exactly one place', () => {
   expect(wrong).toEqual([])
 })
 
-test('every message that a page explains is a message of the product, word for word', () => {
+test('every message that a page explains matches a message of the product word for word', () => {
   const wrong = told
     .filter(({ message }) => !sentences.has(message))
     .map(({ message, page, line }) => `${page.file}:${line.number}: ${message}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 
-/** Files that open connections, and how each connection is checked or why it needs no check. */
+/** Files that open connections, and how each file checks its connections or why they need no check. */
 const doors: Readonly<Record<string, string>> = {
   'engine/src/outgoing/connect-outgoing.ts': 'checks addresses and connects to them',
   'engine/src/connectors/postgresql/socket.ts':

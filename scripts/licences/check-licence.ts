@@ -1,4 +1,4 @@
-/** Licences that allow redistribution with attribution as the only duty. */
+/** Licences whose only condition for redistribution is attribution. */
 const free = [
   'MIT',
   'MIT-0',
@@ -17,7 +17,7 @@ const looked: Readonly<Record<string, string>> = {
   // This package lays out diagrams. Anj distributes it unchanged, and its source code is public.
   elkjs: 'EPL-2.0',
 }
-/** Further licences that are allowed for tools, because tools aren't distributed. */
+/** Additional licences that are allowed for tools, because tools aren't distributed. */
 const ofTools = ['MPL-2.0', 'Python-2.0', 'CC-BY-3.0', 'CC-BY-4.0']
 
 /** Licences from the LICENSE file or README of packages whose package.json doesn't state a licence in the usual way. */

@@ -128,7 +128,7 @@ function chooseIdentity(
   )
 }
 
-/** Allows the server's user to pass through the two folders above the data, but not to list them. */
+/** Allows the server's user to enter the two folders above the data, but not to list their contents. */
 function openFolderFor(folder: string): void {
   for (const passed of [dirname(folder), folder]) chmodSync(passed, statSync(passed).mode | 0o001)
 }

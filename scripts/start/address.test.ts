@@ -24,7 +24,7 @@ describe('the address', () => {
     })
   })
 
-  it('is refused with a message when the port is taken', async () => {
+  it('is refused with a message if the requested port is taken', async () => {
     const port = await takenPort()
     await expect(chooseAddress({ host, port })).rejects.toThrow(`Port ${port} is taken by another program.`)
   })

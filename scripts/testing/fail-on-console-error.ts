@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** A test fails if anything is printed with console.error. Otherwise nobody would notice the problem. */
+/**
+ * What a test has printed with console.error. Anything here makes the test fail, so that nobody overlooks the problem.
+ */
 const said: unknown[][] = []
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slow test files, slowest first. If one of them were started last, the whole suite would have to wait for it. */
+/** The slow test files, slowest first. If a slow file started last, the whole suite would have to wait for it. */
 export const longestFiles: readonly string[] = [
   'proofs/damage/damage.test.ts',
   'proofs/database-contract/catalogue.test.ts',

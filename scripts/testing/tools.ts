@@ -20,7 +20,7 @@ export const tools = {
     programs: ['chromium', 'chromium-browser', 'google-chrome'],
     package: 'chromium',
     neededFor: 'the browser tests',
-    // This browser is headless, which saves a quarter of a test's processor time.
+    // Preferred because it is only a headless browser, which saves a quarter of a test's processor time.
     quicker: 'chromium-headless-shell',
   },
   mariadb: {

@@ -10,7 +10,7 @@ import { foreignKeyTo, rowsOf, table, tableWithId } from './shorthand.ts'
 
 /** Characters that end a name, string, statement or comment on some server, and a two-byte letter. */
 const SIGNS = 'Ö"\'`[]\\;-- '
-/** Names that stay as they are. Some of them are reserved words. */
+/** Names that are used unchanged. Some of them are reserved words. */
 const asTheyAre = new Set(['id', 'order', 'group', 'table'])
 
 /** Returns the name of a schema's table or column on the server. */

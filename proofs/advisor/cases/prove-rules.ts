@@ -63,7 +63,7 @@ export function proveRules(family: DatabaseFamily): void {
     await made.run(`delete from ${table} where ${quote('id')} = ${unseen.values.id}`)
   }
 
-  /** In the short round, each near miss is checked on only one of its families, in turn. */
+  /** In the short round, each near miss is checked on only one of its families. The families take turns. */
   const isLookedAt = (nearMiss: Scenario, nth: number) => {
     const on = databaseFamilies.filter((one) => isOn(one, nearMiss))
     return isLongRun ? isOn(family, nearMiss) : on[nth % on.length] === family

@@ -9,14 +9,14 @@ export interface TestCallers extends Scene {
   readonly caller: Person & { readonly userName: string }
 }
 
-/** A valid call, which an API refuses only because of its caller. */
+/** A valid call, so that the caller is the only reason for which the API may refuse it. */
 export interface Call {
   /** Values of the path's parameters and of the query. */
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Texts that no answer to a caller without access to the owner's data may contain. */
+  /** Texts that must not appear in an answer to a caller who has no access to the owner's data. */
   readonly hides?: readonly string[]
 }
 export type MakeCall = (cast: TestCallers) => Call | Promise<Call>

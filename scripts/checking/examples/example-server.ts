@@ -53,7 +53,7 @@ export async function startExampleServer(): Promise<ExampleServer> {
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const { runId } = await addInsightRun(app, ada)
-  // The worker starts last. Otherwise it would take the jobs that are created by hand above.
+  // The worker starts last, because it would otherwise take the jobs that are created by hand above.
   const worker = await startTestWorker(app)
   const weather = await openWeather(ada)
   const env = {
