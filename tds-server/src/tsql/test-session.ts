@@ -13,7 +13,7 @@ export interface Answer {
   readonly messages: readonly string[]
 }
 
-/** Session of an engine, with helpers for tests. */
+/** A session of an engine, with helpers that execute batches and collect their results. */
 export interface TestSession {
   readonly engine: SqlEngine
   readonly session: SqlSession

@@ -20,7 +20,7 @@ export interface LockOwner {
 
 export interface LockSession {
   readonly id: number
-  /** The session with the lowest priority becomes the deadlock victim. */
+  /** In a deadlock, the session with the lowest priority becomes the victim. */
   readonly deadlockPriority: number
 }
 

@@ -16,7 +16,7 @@ import { columnsOf } from './sources.ts'
 import { tableFunction } from './table-functions.ts'
 import { withUsageStats } from './usage-stats.ts'
 
-/** A FROM clause as a tree. Its names are resolved, but its conditions aren't bound yet. */
+/** A FROM clause as a tree, with names that are resolved and conditions that aren't bound yet. */
 export type Plan =
   | {
       readonly kind: 'leaf'
@@ -75,7 +75,7 @@ export function bindSources(item: FromItem, scope: Scope, context: BindContext):
   }
 }
 
-/** Makes the columns nullable on the side of an outer join that may lack a row. */
+/** Makes the columns of sources nullable, because an outer join may find no row for their side. */
 function loosen(scope: Scope, from: number, to: number): void {
   for (let at = from; at < to; at += 1) {
     const source = scope.sources[at]
@@ -259,7 +259,7 @@ export function planFrom(plan: Plan, scope: Scope, pool: Conjunct[]): Node {
       empties(left, scope),
     )
   }
-  // One side keeps all its rows. Conditions on the other side alone can be applied before the join.
+  // One side keeps all of its rows. Join conditions that concern only the other side can be applied before the join.
   const [keptPlan, otherPlan] = join === 'left' ? [plan.left, plan.right] : [plan.right, plan.left]
   const kept = planFrom(keptPlan, scope, pool)
   const other = planFrom(otherPlan, scope, on)

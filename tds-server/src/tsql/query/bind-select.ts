@@ -105,7 +105,9 @@ const single: Node = {
   },
 }
 
-/** True for a condition that equates a value of the query's own rows with one of an outer query. */
+/**
+ * True for a condition that compares a value from the query's own rows with a value from an outer query for equality.
+ */
 const isProbe = ({ equal }: Conjunct): boolean =>
   equal !== null &&
   ((equal.left.slots !== 0 && !equal.left.outer && equal.right.slots === 0 && equal.right.outer) ||

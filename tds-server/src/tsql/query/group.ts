@@ -8,7 +8,7 @@ import { keyOrder } from './sort.ts'
 interface Group {
   readonly keys: SqlRow
   readonly accumulators: Accumulator[]
-  /** Collected values of an aggregate with ORDER BY, which are added at the end. */
+  /** Values of aggregates with ORDER BY. They are sorted and added once all rows have been read. */
   readonly waiting: {
     readonly at: number
     readonly value: Exclude<SqlValue, null>

@@ -44,7 +44,9 @@ export interface JoinKeys {
   readonly types: readonly EngineType[]
 }
 
-/** Returns the key for a join. The key is null if a part is null, because null equals nothing. */
+/**
+ * Returns a function that reads a row's join key. The key is null if one of its parts is, because null equals nothing.
+ */
 export function keyReader(
   parts: readonly Compiled[],
   types: readonly EngineType[],
@@ -142,7 +144,7 @@ export function joinRows(
   }
 }
 
-/** Executes a correlated query for each left row. */
+/** Joins each row of the left node with the rows that the right node, which may refer to that row, returns for it. */
 export function applyJoin(left: Node, right: Node, keepsLeft: boolean, emptyRows: readonly SqlRow[]): Node {
   const rightSlots = slotsIn(right.slots)
   return {

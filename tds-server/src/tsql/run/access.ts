@@ -21,7 +21,7 @@ function refuseReadOnly(database: Database): void {
     throw sqlError(3906, `Failed to update database "${database.name}" because the database is read-only.`)
 }
 
-/** The locks of one statement. Those that the statement itself owns are released when it ends. */
+/** The locks of one statement. Locks that the statement itself owns are released when the statement ends. */
 export class Access {
   readonly owner: LockOwner
   private readonly session: SessionState
@@ -47,7 +47,7 @@ export class Access {
     if (waiting !== null) await waiting
   }
 
-  /** Acquires the locks for the tables of a statement and fixes the versions that it reads. */
+  /** Acquires the locks for the tables of a statement. Only then determines which version of each table it reads. */
   async open(uses: readonly TableUse[]): Promise<void> {
     for (const use of uses) if (!use.table.isTemporary) await this.openOne(use)
     for (const use of uses) if (!this.seen.has(use.table)) this.seen.set(use.table, use.table.current)
@@ -100,7 +100,9 @@ export class Access {
     if (!stays) this.session.server.locks.release(owner, rows, 'S')
   }
 
-  /** Waits for uncommitted schema changes, as every reader of the catalogue has to. */
+  /**
+   * Waits until other transactions have ended their schema changes. Every statement that reads the catalogue has to.
+   */
   async readCatalogue(database: Database): Promise<void> {
     const { isolation } = this.session.options
     if (isolation === 'READ UNCOMMITTED' || isolation === 'SNAPSHOT') return
@@ -109,12 +111,14 @@ export class Access {
     this.session.server.locks.release(this.owner, name, 'S')
   }
 
-  /** True when another transaction has uncommitted schema changes. */
+  /** True if another transaction has changed the schema and hasn't ended yet. */
   isCatalogueBusy(database: Database): boolean {
     return !this.session.server.locks.isFree(this.owner, catalogueLock(database), 'S')
   }
 
-  /** Locks the object exclusively for a schema change, and the catalogue together with other schema changes. */
+  /**
+   * Locks the object exclusively for a schema change, and the catalogue in a mode that other schema changes can share.
+   */
   async changeSchema(database: Database, table: Table | null): Promise<void> {
     refuseReadOnly(database)
     await this.lock(this.transaction, catalogueLock(database), 'IX')

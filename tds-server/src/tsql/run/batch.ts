@@ -56,7 +56,7 @@ export class Batch {
   readonly variables: Variables
   readonly values = new Map<string, SqlValue>()
   returned = 0
-  /** DECLARE statements that have already been executed. A loop may reach them again. */
+  /** DECLARE statements that have already been executed, because a loop may reach a statement more than once. */
   readonly declared = new WeakSet<Statement>()
   private tries: number
   private readonly compileErrors = new WeakSet<SqlError>()
@@ -100,7 +100,7 @@ export class Batch {
     return 'next'
   }
 
-  /** Executes a statement, sends its error and decides whether the batch continues. */
+  /** Executes a statement. If it fails, sends the error and decides whether the batch continues. */
   private async *one(statement: Statement): Results {
     if (this.signal.aborted) throw new Cancelled()
     if (this.session.options.noExec && statement.kind !== 'setOption') return 'next'
@@ -141,7 +141,9 @@ export class Batch {
     if (open?.isExplicit === true) yield { kind: 'environment', change: 'rollback', value: open.id }
   }
 
-  /** Runs a statement with its locks in the open transaction or a new one. */
+  /**
+   * Runs a statement in the open transaction or a new one, and then releases the locks that the statement itself owns.
+   */
   async *within<T>(
     body: (environment: Environment) => AsyncGenerator<BatchResult, T>,
     writes = true,
@@ -156,7 +158,7 @@ export class Batch {
     }
   }
 
-  /** Runs a statement without intermediate results, with its locks in the open transaction or a new one. */
+  /** Like `within`, for a statement that doesn't send results while it runs. */
   async quietly<T>(body: (environment: Environment) => T | Promise<T>, writes = true): Promise<T> {
     const held = new StatementLocks(this, writes)
     try {
@@ -241,7 +243,7 @@ export class Batch {
           const flow = yield* this.one(statement.body)
           if (flow === 'break') break
           if (flow === 'return') return flow
-          // Yields to other work, so that an endless loop can be cancelled.
+          // Lets other work run between the rounds, so that even an endless loop can be cancelled.
           await setImmediate()
         }
         return 'next'

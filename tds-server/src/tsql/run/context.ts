@@ -26,13 +26,13 @@ export interface Variables {
   readonly changed: TriggerRows | null
 }
 
-/** The tables and catalogues that a statement turns out to use when it is bound. */
+/** The tables and catalogues that a statement uses. They are collected while the statement is bound. */
 export interface Uses {
   readonly tables: TableUse[]
   readonly catalogues: Set<Database>
 }
 
-/** Returns a context that resolves a statement's names and records what it uses. */
+/** Returns a context that resolves a statement's names, and records the tables and catalogues that they refer to. */
 export function bindContext(session: SessionState, variables: Variables, uses: Uses): BindContext {
   const make = (database: Database, checksRights: boolean): BindContext => {
     const context: BindContext = {

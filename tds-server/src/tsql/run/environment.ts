@@ -10,10 +10,10 @@ import { bindContext, type Uses, type Variables } from './context.ts'
 import type { SessionState } from './session-state.ts'
 import type { Transaction } from './transaction.ts'
 
-/** Errors whose cause may be a schema change that another transaction hasn't committed yet. */
+/** Errors that may be caused by a schema change that another transaction hasn't committed yet. */
 const mayBePassing = new Set([207, 208, 3701, 4902, 2714, 15_225])
 
-/** Environment of a statement: its transaction, locks and names. */
+/** What a statement needs to run: its transaction, its locks, and the names that it may use. */
 export class Environment {
   readonly session: SessionState
   readonly variables: Variables
@@ -51,7 +51,9 @@ export class Environment {
     return bindContext(this.session, this.variables, uses)
   }
 
-  /** Binds a statement and acquires its locks. Starts over if the schema has changed in the meantime. */
+  /**
+   * Binds a statement and acquires its locks. Starts over if the schema has changed while it was waiting for a lock.
+   */
   async prepare<T>(bind: (context: BindContext, uses: Uses) => T): Promise<T> {
     for (let round = 0; ; round += 1) {
       const uses: Uses = { tables: [], catalogues: new Set() }
@@ -95,7 +97,10 @@ export class Environment {
     return [...this.session.server.databases.values()].map(of).join()
   }
 
-  /** Yields to other sessions from time to time. Throws if the statement has been cancelled. */
+  /**
+   * Called after each batch of rows. Lets other sessions run after several thousand rows, and throws if the statement
+   * has been cancelled.
+   */
   async breathe(rows: number): Promise<void> {
     this.sinceBreath += rows
     if (this.sinceBreath < 5000) return

@@ -128,7 +128,7 @@ export class SessionState implements LockSession {
     open?.commit(this.server.locks)
   }
 
-  /** Restores options, temporary tables and locks to their state after login. */
+  /** Resets the session to its state after login, without temporary tables, locks or changed options. */
   reset(): void {
     this.rollback()
     this.options = defaults()

@@ -3,7 +3,7 @@ import type { Statement } from '../syntax/tree.ts'
 import { targetTable } from './context.ts'
 import type { Isolation, SessionState } from './session-state.ts'
 
-/** Options that must keep the values that the driver sets, because others would change what statements mean. */
+/** Options that must keep the values set by the driver, because other values would change what statements mean. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
   ANSI_DEFAULTS: ['ON'],
   ANSI_NULLS: ['ON'],

@@ -5,7 +5,7 @@ import { Environment } from './environment.ts'
 import type { SessionState } from './session-state.ts'
 import { Transaction } from './transaction.ts'
 
-/** The part of a batch that its statements see. */
+/** What a statement needs to know about its batch. */
 interface Holder {
   readonly session: SessionState
   readonly variables: Variables
@@ -43,7 +43,7 @@ export class StatementLocks {
     if (this.open === null) this.transaction.commit(this.session.server.locks)
   }
 
-  /** Releases all locks. Undoes the changes of a failed statement. */
+  /** Undoes the changes if the statement has failed, and releases its locks. */
   close(): void {
     if (!this.isDone) {
       if (this.open === null) this.transaction.rollback(this.session.server.locks)

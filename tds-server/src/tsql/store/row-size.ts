@@ -57,8 +57,8 @@ function sizeOf(value: SqlValue, column: Column): number {
 }
 
 /**
- * Returns a check that throws 511 if a row doesn't fit on a page even though long values are stored off-row. Returns
- * null if every row fits.
+ * Returns a check that throws 511 if a row doesn't fit on a page even when its long values are stored off-row. Returns
+ * null if every possible row fits, so that nothing needs to be checked.
  */
 export function rowSizeCheck(table: Table): ((row: SqlRow) => void) | null {
   const fixed = fixedBytes(table.columns)

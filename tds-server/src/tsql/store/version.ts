@@ -1,6 +1,6 @@
 import type { SqlRow } from '../../values.ts'
 
-/** The rows of a table at one moment, immutable. A change creates a new version, which shares the unchanged parts. */
+/** The immutable rows of a table at one moment. A change creates a new version, which shares the unchanged parts. */
 export interface Version {
   readonly chunks: readonly (readonly SqlRow[])[]
   readonly count: number

@@ -8,7 +8,7 @@ export class Cursor {
   readonly source: string
   private readonly tokens: readonly Token[]
   private at = 0
-  /** True if the next SELECT may contain INTO. Only a SELECT that is a statement of its own may. */
+  /** True if the next SELECT may contain INTO, which is allowed only if the SELECT is a statement of its own. */
   allowsInto = false
 
   constructor(source: string) {

@@ -275,7 +275,7 @@ export type Statement = {
   readonly end: number
 } & StatementBody
 
-/** FILTER or BLOCK PREDICATE of a security policy: a function with columns of a table as arguments. */
+/** A FILTER or BLOCK PREDICATE of a security policy: a call of a function with columns of a table as arguments. */
 export interface PolicyPredicate {
   readonly isFilter: boolean
   readonly function: Name

@@ -19,8 +19,8 @@ const truncated = ({ table, column }: Destination, value: string) =>
   )
 
 /**
- * Returns the conversion of values for a column: like an implicit conversion, but it refuses texts and bytes that are
- * too long (2628).
+ * Returns the function that converts values to the type of a column. Like an implicit conversion, except that it
+ * refuses texts and bytes that are too long (2628).
  */
 export function assigner(
   from: EngineType,

@@ -54,7 +54,7 @@ const ignoringAccents: Collation = {
 
 const binary: Collation = { key: trimmed, compare: (a, b) => codeUnits(trimmed(a), trimmed(b)) }
 
-/** Returns a collation's comparison. The default ignores case but not accents. */
+/** Returns the functions that compare texts in a collation. The default collation ignores case but not accents. */
 export function collationOf(name: string | undefined): Collation {
   if (name === undefined) return ignoringCase
   const upper = name.toUpperCase()

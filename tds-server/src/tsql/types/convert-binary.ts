@@ -56,7 +56,7 @@ function fitBytes(to: EngineType, fromNumber: boolean): (bytes: Buffer) => Buffe
   }
 }
 
-/** Returns the conversion of values to bytes. */
+/** Returns the function that converts values of a type to bytes. */
 export function binaryConverter(from: EngineType, to: EngineType, style: number | null): Converter {
   if (isBinary(from.name)) {
     const fit = fitBytes(to, false)
@@ -91,7 +91,7 @@ export function binaryConverter(from: EngineType, to: EngineType, style: number 
   throw notUnderstood(`a conversion from ${messageName(from)} to ${to.name}`)
 }
 
-/** Returns the conversion of bytes to other types. */
+/** Returns the function that converts bytes to values of another type. */
 export function bytesConverter(from: EngineType, to: EngineType, style: number | null = null): Converter {
   if (isText(to.name)) {
     const fit = fitText(to)

@@ -66,7 +66,7 @@ const ranges = {
   int: [-2147483648, 2147483647],
 } as const
 
-/** Returns the conversion between two types as in CONVERT, which truncates texts. */
+/** Returns the function that converts values from one type to another. Like CONVERT, it truncates texts. */
 export function converter(from: EngineType, to: EngineType, style: number | null = null): Converter {
   if (from.name === to.name && !isText(from.name) && !isBinary(from.name)) {
     if (isDecimal(from.name) && (from.scale !== to.scale || (from.precision ?? 18) > (to.precision ?? 18)))

@@ -141,7 +141,7 @@ export function momentFormat(type: EngineType, given: number | null): Format {
     default:
       throw notUnderstood(`CONVERT's style ${style} for ${type.name}`)
   }
-  /** Omits a zero fraction, for ISO 8601 styles. */
+  /** Formats a time for ISO 8601 styles, which omit a fraction of zero. */
   function shownFraction(ticks: number): string {
     return ticks % ticksPerSecond === 0 ? clock(ticks) : `${clock(ticks)}${withDigits(ticks, '.')}`
   }

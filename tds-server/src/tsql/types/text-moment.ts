@@ -38,7 +38,9 @@ function readTime(text: string, type: EngineType): ReadTime | null {
   return { ticks, offset: zone.startsWith('-') ? -minutesOff : minutesOff }
 }
 
-/** Puts the three numbers of a date into the order of CONVERT's style. The default of us_english is mdy. */
+/**
+ * Interprets the three numbers of a date in the order that CONVERT's style prescribes. The default is month, day, year.
+ */
 function numericDate(a: number, b: number, c: number, style: number): readonly [number, number, number] {
   const kind = style % 100
   if (kind === 3 || kind === 4 || kind === 5) return [c, b, a]

@@ -9,7 +9,7 @@ import { rename } from './rename.ts'
 export type SystemProcedure = (batch: Batch, given: readonly ProcedureArgument[]) => Results<number>
 export type QuietProcedure = (batch: Batch, given: readonly ProcedureArgument[]) => Promise<number>
 
-/** Resets the session, which connection pools do between two uses of a connection. */
+/** Resets the session, as connection pools request before they reuse a connection. */
 async function* reset(batch: Batch): Results<number> {
   yield* batch.rollback()
   batch.session.reset()

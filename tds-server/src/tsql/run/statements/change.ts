@@ -27,7 +27,7 @@ type Change = StatementBody & { kind: 'update' | 'delete' }
 
 const isSame = (a: string | undefined, b: string) => (a ?? '').toLowerCase() === b.toLowerCase()
 
-/** Finds the source in FROM that the statement changes, by its alias or its name. */
+/** Finds the source in FROM that a statement changes. The statement may refer to the source by alias or by name. */
 function findTarget(item: FromItem, name: readonly string[]): (FromItem & { kind: 'table' }) | null {
   const list: (FromItem & { kind: 'table' })[] = []
   const collect = (one: FromItem) => {

@@ -62,7 +62,7 @@ export function refuseWriting(column: Column): void {
     )
 }
 
-/** Stands for the default value of a column. */
+/** Placeholder in a row for the default value of a column. */
 export const useDefault = Symbol('DEFAULT')
 
 /** Returns a function that builds whole rows from the values of some columns. */
@@ -113,7 +113,7 @@ function nextIdentity(table: Table, column: Column): SqlValue {
   return type.name === 'bigint' || isDecimal(type.name) ? value : Number(value)
 }
 
-/** If an explicit identity value is greater than all previous ones, the generated values continue after it. */
+/** Makes generated identity values continue after an explicit one, if that is greater than all previous values. */
 function noteIdentity(table: Table, column: Column, value: SqlValue): void {
   if (value === null || column.identity === null) return
   const given = BigInt(value as number | bigint)
