@@ -272,7 +272,7 @@ const functions: Readonly<Record<string, FunctionCompiler>> = {
   },
 }
 
-/** Functions that query the catalogue. Like catalogue views, they wait for schema changes made by other transactions. */
+/** Functions that query the catalogue. Like catalogue views, they wait for the schema changes of other transactions. */
 export const metadataFunctions: Readonly<Record<string, FunctionCompiler>> = Object.fromEntries(
   Object.entries(functions).map(([known, compile]): [string, FunctionCompiler] => [
     known,
