@@ -38,7 +38,7 @@ function readTime(text: string, type: EngineType): ReadTime | null {
   return { ticks, offset: zone.startsWith('-') ? -minutesOff : minutesOff }
 }
 
-/** Returns year, month and day from the numbers of a date in the order of CONVERT's style, by default month, day, year. */
+/** Returns year, month and day from the numbers of a date in the order of CONVERT's style (mdy by default). */
 function numericDate(a: number, b: number, c: number, style: number): readonly [number, number, number] {
   const kind = style % 100
   if (kind === 3 || kind === 4 || kind === 5) return [c, b, a]
