@@ -32,7 +32,7 @@ test('resets a forgotten password with a link that works once', async ({ page, p
   const elsewhere = await newVisitor(browser, product)
   await logInWith(elsewhere, 'hopper', ada.password)
   await askForLink(page, 'hopper@example.org')
-  await untilNoticeShown(page, /^If an account has this address, we have sent an email with a link/)
+  await untilNoticeShown(page, /^If an account has this address, we have sent a link to the address/)
 
   const link = await linkTo(product, 'resetPassword', 'hopper@example.org')
   await page.goto(link)
