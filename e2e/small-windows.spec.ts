@@ -40,6 +40,7 @@ test('pressing N adds a component after the selected one and connects the two', 
   await nodeOf(page, 'rows').click()
   await canvas(page).focus()
   await page.keyboard.press('n')
+  await expect(page.getByRole('combobox', { name: 'Add a component' })).toBeFocused()
   await page.keyboard.type('Column Selection')
   await page.keyboard.press('Enter')
   await expect(nodes(page)).toHaveCount(2)
