@@ -4,7 +4,7 @@ import { testFiles } from './scripts/testing/test-files.ts'
 
 const { apart, together } = testFiles()
 
-/** What holds for every test. */
+/** Settings that hold for every test. */
 const everywhere = {
   environment: 'node',
   setupFiles: [

@@ -6,7 +6,7 @@ import { AppError } from '@anj/workflow'
 import { type StopTimeouts, startServer } from './start-server.ts'
 
 /**
- * How long closing may take once the calls have ended or been cut off, in milliseconds. After that, the process exits
+ * Time limit for closing once the calls have ended or been cut off, in milliseconds. After that, the process exits
  * anyway.
  */
 const closing = 5_000

@@ -14,7 +14,7 @@ export interface RunningServer {
   readonly stop: (patience?: StopTimeouts) => Promise<void>
 }
 
-/** How long the two phases of a stop last, in milliseconds. */
+/** Durations of the two phases of a stop, in milliseconds. */
 export interface StopTimeouts {
   readonly drain: number
   readonly grace: number

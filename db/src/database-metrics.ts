@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { readSharedMetrics, type SharedMetrics } from './queries/shared-metrics.ts'
 import type { PoolWatch } from './watch-statements.ts'
 
-/** How long a metrics scrape waits for the database, in milliseconds. */
+/** Time limit of a metrics scrape for the database, in milliseconds. */
 const patience = 4000
 
 /** Reports the use of a connection pool and the duration of its statements. */

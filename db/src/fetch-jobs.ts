@@ -10,7 +10,7 @@ import { advisoryLocks } from './advisory-locks.ts'
 import type { Db, Tx } from './database.ts'
 import { type AnyQueue, type FetchedJob, heartbeatSeconds, type Payload, queues } from './queue.ts'
 
-/** How long a worker that hangs while taking jobs can hold the lock. After that, it doesn't get the jobs. */
+/** Time for which a worker that hangs while taking jobs can hold the lock. After that, it doesn't get the jobs. */
 const longestTaking = '5s'
 
 /**

@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 /** Error codes with which the driver or the system reports a lost connection. */
 const gone = /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 
-/** How long to wait for the driver to report a lost connection, in milliseconds. It usually does so immediately. */
+/** Milliseconds to wait for the driver to report a lost connection. It usually does so immediately. */
 const usualPatience = 5000
 
 /**

@@ -76,7 +76,7 @@ interface Queue {
   readonly field: string
   /** Query for the IDs, organizations and owners of the rows that jobs process. */
   readonly whose: SQL
-  /** How often a job is retried if its worker crashes or can't continue. Zero by default. */
+  /** Number of retries of a job if its worker crashes or can't continue. Zero by default. */
   readonly retryLimit?: number
 }
 

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts'
 import type { Fleet } from './fleet.ts'
 import type { FleetProcess } from './fleet-process.ts'
 
-/** How an API behaved after it was asked to stop. */
+/** An API's behaviour after it was asked to stop. */
 export interface DrainObservation {
   /** Answers to readiness checks in order, without repetitions. */
   readonly ready: readonly string[]

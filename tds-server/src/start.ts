@@ -36,7 +36,7 @@ export interface TestSqlServerOptions {
   readonly port?: number
 }
 
-/** What a client needs to connect as the administrator. */
+/** The data that a client needs to connect as the administrator. */
 export interface TestConnection {
   readonly kind: 'mssql'
   readonly serverName: string

@@ -16,7 +16,7 @@ export interface WorkerContext extends OpeningSettings {
   readonly limits: (workFolder: string) => ChildLimits
   /** Limits for organizations without their own limits. */
   readonly organizationLimits: Limits
-  /** How long Anj keeps the data whose retention is the same for all organizations. */
+  /** Time for which Anj keeps the data whose retention is the same for all organizations. */
   readonly retention: Retention
   /** The model that phrases the advisor's findings; null if none is configured. */
   readonly languageModel: LanguageModel | null

@@ -7,7 +7,7 @@ import type { EndReason } from './runs/active-runs.ts'
 
 const SECOND = 1000
 
-/** How long the worker has to record the ends of runs after the grace period, in milliseconds. */
+/** Time that the worker has to record the ends of runs after the grace period, in milliseconds. */
 const writePatience = 5 * SECOND
 
 /** The parts of a worker that a shutdown must stop. */

@@ -105,5 +105,5 @@ function tableAt(json: JsonText): TableText {
   return { kind: isEmpty ? 'missing' : 'other' }
 }
 
-/** How the body of a call that writes a table into a database is read, possibly in another thread. */
+/** Reads the body of a call that writes a table into a database, possibly in another thread. */
 export const etlReading = { name: 'etl', read: (body: Uint8Array<ArrayBuffer>) => readCall(body) }

@@ -14,7 +14,7 @@ import { problemOf } from './problems.ts'
 const HEADERS_TIMEOUT = 30_000
 /** The interval in milliseconds at which Node checks all connections for late requests. */
 const CHECKED_EACH = 5_000
-/** How long an idle connection stays open, in milliseconds. Proxies must close their idle connections sooner. */
+/** Milliseconds that an idle connection stays open. Proxies must close their idle connections sooner. */
 const KEPT_ALIVE = 72_000
 
 /**

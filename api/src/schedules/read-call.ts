@@ -92,7 +92,7 @@ function toldIn(text: string): UploadedWorkflow['told'] {
   return typeof id === 'string' || id === null ? { id } : null
 }
 
-/** How the body of a call with a schedule's form and workflow file is read, possibly in another thread. */
+/** Reads the body of a call with a schedule's form and workflow file, possibly in another thread. */
 export const scheduleReading = {
   name: 'schedule',
   read: (body: Uint8Array<ArrayBuffer>, toldOnly: readonly string[]) => readScheduleCall(body, toldOnly),

@@ -6,7 +6,7 @@ import { bearerToken, type Caller, originOf, sessionSeconds } from '../access/se
 /** The portal's cookie. It contains the same token that the editor keeps. */
 export const sessionCookie = 'anj_session'
 
-/** How many seconds the old token stays valid after its renewal, because requests sent with it may still arrive. */
+/** Seconds that the old token stays valid after its renewal, because requests sent with it may still arrive. */
 const overlapSeconds = 60
 
 /**

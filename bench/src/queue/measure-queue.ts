@@ -4,7 +4,7 @@ import { residentBytes } from '../measure/proc.ts'
 import type { Processes } from '../product/start-processes.ts'
 import type { SmallRuns } from './small-runs.ts'
 
-/** How long runs that arrive one by one have to wait, in milliseconds by the clock of the database. */
+/** Waiting times of runs that arrive one by one, in milliseconds by the database's clock. */
 export interface Arrivals {
   readonly p50: number
   readonly p95: number
@@ -37,7 +37,7 @@ export async function measureArrivals(
   }
 }
 
-/** How a backlog was processed. */
+/** The result of processing a backlog. */
 export interface Backlog {
   /** From the start of the first run to the end of the last. */
   readonly seconds: number

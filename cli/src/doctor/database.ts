@@ -145,7 +145,7 @@ async function checkKey(
 }
 
 /**
- * How long a run may wait before it is reported, in seconds. A worker with a free slot would start it within a second.
+ * Time that a run may wait before it is reported, in seconds. A worker with a free slot would start it within a second.
  */
 const longWait = 300
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** How Anj applies a migration's statements. */
+/** The way in which Anj applies a migration's statements. */
 export type MigrationMode =
   /** In a single transaction; this is the default. */
   | 'together'

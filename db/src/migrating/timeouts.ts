@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** How long a migration waits for locks that other sessions hold, in milliseconds. */
+/** Milliseconds that a migration waits for locks held by other sessions. */
 export interface MigrationTimeouts {
   /**
    * Timeout of a single attempt, which makes other sessions queue behind it. It is shorter than PostgreSQL's

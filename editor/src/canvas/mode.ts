@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What dragging on the empty canvas does: it pans the canvas or selects everything in a rectangle. */
+/** The effect of dragging on the empty canvas: it pans the canvas or selects everything in a rectangle. */
 export type DragMode = 'move' | 'select'
 
 const useChosen = create<{ readonly mode: DragMode }>(() => ({ mode: 'move' }))

@@ -1,7 +1,7 @@
 import type { Column, DatabaseOutputConfig } from '@anj/workflow'
 import type { TargetColumn } from '../server/insights.ts'
 
-/** How well a workflow's columns fit an existing table. */
+/** The fit of a workflow's columns to an existing table. */
 export interface MappingComparison {
   /** Columns of the workflow that have no counterpart in the table. */
   readonly homeless: readonly string[]

@@ -38,7 +38,7 @@ interface GridProps {
   readonly onFind: (() => void) | null
 }
 
-/** What the parts of a grid need to render. */
+/** The data that the parts of a grid need to render. */
 export type Grid = ReturnType<typeof useDataGrid>
 
 /** Returns a grid's layout, selection and handlers for keyboard and mouse. */

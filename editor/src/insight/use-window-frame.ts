@@ -12,7 +12,7 @@ import {
   type Size,
 } from './window-frame.ts'
 
-/** What dragging does: move the window, or resize it at a side or corner. */
+/** The effect of dragging: move the window, or resize it at a side or corner. */
 type Hold = 'move' | ResizeHandleSide
 
 /** Holds a window's position and its handlers. Remembers its size and maximized state for the next window. */

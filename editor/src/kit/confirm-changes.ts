@@ -8,7 +8,7 @@ interface Question {
   readonly answer: (goesOn: boolean) => void
 }
 
-/** Whether the question is open, and which changes it is about. */
+/** State of the question, and the changes that it is about. */
 export const useQuestion = create<Question>(() => ({
   isOpen: false,
   changed: [],

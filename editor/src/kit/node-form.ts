@@ -14,5 +14,5 @@ export interface NodeFormProps<K extends NodeKind> {
   readonly change: (config: ConfigOf<K> | ((present: ConfigOf<K>) => ConfigOf<K>), field?: string) => void
 }
 
-/** How users edit a kind's settings: in its own form, or in one generated from its schema. */
+/** The form in which users edit a kind's settings: in its own form, or in one generated from its schema. */
 export type NodeForm<K extends NodeKind> = ComponentType<NodeFormProps<K>> | 'from-schema'

@@ -9,7 +9,7 @@ export interface SaveInput {
   readonly revision: number
 }
 
-/** What the machine knows about the saving of a workflow. */
+/** The machine's knowledge about the saving of a workflow. */
 export interface SaveContext extends SaveInput {
   /** True if the user has edited the workflow while a save was under way. */
   readonly changedMeanwhile: boolean

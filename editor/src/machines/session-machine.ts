@@ -17,7 +17,7 @@ export type SessionEvent =
   | { type: 'session.lost' }
   | { type: 'session.ended' }
 
-/** How long the user can read the message before the login page opens, in milliseconds. */
+/** Milliseconds that the user has to read the message before the login page opens. */
 const TIME_TO_READ = 1500
 const RENEW_AGAIN = 60_000
 

@@ -4,7 +4,7 @@ import type { PreviewRequest } from './previews.ts'
 
 /** For each changed column, the number of values that can't be converted. */
 export type Conversions = Schemas['Conversions']
-/** How many values of one column can't be converted, with the first few of them. */
+/** Number of values of one column that can't be converted, with the first few of them. */
 export type ColumnConversion = Schemas['ColumnConversion']
 /** A pair of columns that may be join keys. */
 export type KeySuggestion = Schemas['KeySuggestion']

@@ -2,7 +2,7 @@ import { CallFailed } from './call-failed.ts'
 
 const PAUSE = 500
 
-/** How long to wait for a file that the server is reading, in milliseconds. Large files take several minutes. */
+/** Milliseconds to wait for a file that the server is reading. Large files take several minutes. */
 export const MAX_INGEST_MS = 10 * 60_000
 
 /** Repeats a call, up to a timeout, while it fails because the server is still reading a file that the call needs. */

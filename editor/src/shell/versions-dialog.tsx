@@ -28,7 +28,7 @@ export default function VersionsDialog({ tab, onClose }: VersionsDialogProps) {
       [id, access],
     ),
   )
-  /** How often the list has been reloaded. Each reload resets the selection. */
+  /** Number of times the list has been reloaded. Each reload resets the selection. */
   const [round, setRound] = useState(0)
   const again = () => {
     setRound(round + 1)

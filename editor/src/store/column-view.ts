@@ -4,7 +4,7 @@ export interface Sort {
   readonly descending: boolean
 }
 
-/** How a user views a table. The table itself is never changed. */
+/** A user's view of a table. The table itself is never changed. */
 export interface ColumnView {
   /** Widths set by dragging, by column name. */
   readonly widths: Readonly<Record<string, number>>

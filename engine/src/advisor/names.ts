@@ -38,7 +38,7 @@ const joined = ({ name }: TableRef, columns: readonly string[]) => [name, ...col
 interface Names {
   /** Names of tables, indexes and constraints, which must be unique within a schema on some servers. */
   readonly taken: ReadonlySet<string>
-  /** How many columns have the same joined name: column `c` of `a_b` and column `b_c` of `a` both become `a_b_c`. */
+  /** Number of columns with the same joined name: column `c` of `a_b` and column `b_c` of `a` both become `a_b_c`. */
   readonly meant: ReadonlyMap<string, number>
 }
 

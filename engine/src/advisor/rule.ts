@@ -19,7 +19,7 @@ export interface Inclusion {
    * suggest the relationship.
    */
   readonly foreignKey: string | null
-  /** How many distinct values were looked up, how many of them don't exist, and a few examples of those. */
+  /** Number of distinct values that were looked up, number of missing ones, and a few examples of the missing ones. */
   readonly looked: number
   readonly missing: number
   readonly examples: readonly (readonly string[])[]
@@ -38,7 +38,7 @@ export interface Facts {
   readonly now: Date
 }
 
-/** What a rule returns for each finding. `runRules` adds the rest of a `Finding`. */
+/** The data that a rule returns for each finding. `runRules` adds the rest of a `Finding`. */
 export interface RuleFinding {
   readonly table: TableRef | null
   readonly columns?: readonly string[]

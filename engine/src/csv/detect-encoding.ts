@@ -16,7 +16,7 @@ export interface FoundEncoding {
 interface Candidate extends EncodingSigns {
   readonly encoding: LegacyEncoding
   readonly text: string
-  /** How well the text fits the languages that use the encoding. */
+  /** Score of the text's fit to the languages that use the encoding. */
   readonly fit: number
 }
 

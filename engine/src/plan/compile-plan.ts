@@ -6,7 +6,7 @@ import { compileGraph, type GraphToCompile, type Sources } from './compile-graph
 import type { CompiledPlan } from './plan.ts'
 import { keptRows } from './skipped-rows.ts'
 
-/** What a run needs besides the rows themselves. */
+/** The data that a run needs in addition to the rows. */
 export interface PlanNeeds {
   /** Folder for materialized results of combinations that are read more than once. */
   readonly workFolder: string

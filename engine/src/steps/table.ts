@@ -50,7 +50,7 @@ export interface ConversionColumns {
   readonly leaveOut: boolean
 }
 
-/** What a step's compiler gets from the plan: facts about its node, and functions that change the plan. */
+/** The plan's data for a step's compiler: facts about its node, and functions that change the plan. */
 export interface StepContext {
   readonly nodeId: string
   readonly title: string

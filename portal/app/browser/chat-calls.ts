@@ -3,7 +3,7 @@ import { type AskChat, type SendVerdict, showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { forgetToken } from './stored-session.ts'
 
-/** How many milliseconds the user has to read the message before the login page opens. */
+/** Milliseconds that the user has to read the message before the login page opens. */
 const TIME_TO_READ = 1500
 
 /** Sends a question to the help centre from a portal page. */

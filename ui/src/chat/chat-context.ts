@@ -24,7 +24,7 @@ export interface ChatContext extends ChatInput {
   readonly response: ChatResponse | null
   /** The part of a streamed answer that has been received so far. */
   readonly arrived: string
-  /** How many words are already visible of the answer that is being received or animated. */
+  /** Number of words that are already visible of the answer that is being received or animated. */
   readonly shownWords: number
   /** Verdicts that haven't been sent yet, oldest first. */
   readonly judgements: readonly PendingVerdict[]

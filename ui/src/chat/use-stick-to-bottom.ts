@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
  * "States and transitions".
  */
 const NEAR = 100
-/** How much of the previous content stays visible above new content that doesn't fit, in pixels. */
+/** Pixels of the previous content that stay visible above new content that doesn't fit. */
 const BEFORE = 64
 
 /**

@@ -26,7 +26,7 @@ export interface JobLoopOptions<Q extends AnyQueue> {
   readonly queue: Q
   /** Maximum number of concurrent jobs. */
   readonly slots: number
-  /** How often to check for jobs when there is no notification, in milliseconds; every second by default. */
+  /** Milliseconds between checks for jobs when there is no notification; every second by default. */
   readonly lookEvery?: number
   /**
    * Maximum number of concurrent runs, across all workers, for organizations that have no limit of their own. Unlimited

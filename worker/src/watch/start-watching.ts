@@ -4,7 +4,7 @@ import { type Repetition, repeat } from '../loop/repeat.ts'
 import type { WatchWork } from './import-watched-file.ts'
 import { createFileWatcher } from './watch-files.ts'
 
-/** How long to wait at shutdown, because a disconnected network drive may never answer. */
+/** Time limit at shutdown, because a disconnected network drive may never answer. */
 const patience = 5_000
 
 /** Watches files until it is stopped, with `lookEvery` milliseconds between two checks. */

@@ -2,7 +2,7 @@ import { sentence } from '../messages.ts'
 import type { Column, DataType } from '../model/columns.ts'
 import type { JoinConfig } from './joins.ts'
 
-/** How two keys are compared: as they are, as numbers (so that trailing zeros don't matter), or as text. */
+/** The comparison of two keys: as they are, as numbers (so that trailing zeros don't matter), or as text. */
 export type KeyComparison = 'same' | 'numbers' | 'texts'
 
 const families: Readonly<Record<DataType, string>> = {

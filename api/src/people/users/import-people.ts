@@ -66,7 +66,7 @@ export async function importPeople(
   )
 }
 
-/** What the lines are checked against. */
+/** The data that the lines are checked against. */
 interface Circumstances {
   readonly taken: ReadonlyMap<Person, TakenFields | undefined>
   /** Addresses that have reached the limit for invitations. */

@@ -29,7 +29,7 @@ const usualPatience = 10
 const skew = 60
 /** The age in milliseconds at which the provider's metadata is fetched again. */
 const freshFor = 60 * MINUTE
-/** How long after a failed metadata fetch log-ins fail without another attempt, in milliseconds. */
+/** Milliseconds after a failed metadata fetch during which log-ins fail without another attempt. */
 const failsFor = 3 * SECOND
 
 /** Values that the answer to a log-in must match. */

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value'
 
 const MINUTE = 60_000
 /**
- * How many minutes a user has to log in at the provider. If a code is then required, the user has as many minutes
+ * Minutes that a user has to log in at the provider. If a code is then required, the user has as many minutes
  * again.
  */
 export const flowMinutes = 10

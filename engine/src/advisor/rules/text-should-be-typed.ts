@@ -12,7 +12,7 @@ import { type TextAsType, textAsType } from '../values/text-as-type.ts'
 
 const FEWEST_VALUES = 20
 const EXAMPLES = 3
-/** How many more decimal places the suggested type has than the sampled values. */
+/** Number of decimal places that the suggested type has in addition to those of the sampled values. */
 const SPARE_PLACES = 2
 
 /** Words for codes that consist of digits but aren't numbers. The next code may have leading zeros. */
@@ -165,7 +165,7 @@ function fixOf(
   }
 }
 
-/** What a conversion may change in a value without reporting an error. */
+/** Changes that a conversion may make to a value without reporting an error. */
 const losses: Partial<Readonly<Record<TextAsType['family'], string>>> = {
   decimal: ' (some servers round further decimal places)',
   date: ' (some servers truncate the time of day)',

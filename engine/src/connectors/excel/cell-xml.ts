@@ -4,7 +4,7 @@ import { columnLetters } from '../../excel/cell-names.ts'
 import { cellStyles } from './styles-xml.ts'
 import { textCellPrefix } from './text-cells.ts'
 
-/** How values of a type are written to cells. Values that Excel can't represent exactly become text cells. */
+/** Writes values of a type to cells. Values that Excel can't represent exactly become text cells. */
 interface CellType {
   /** A condition for values that must be written as text. Null if that applies to all values or to none. */
   readonly isText: ((value: Sql) => Sql) | null

@@ -5,7 +5,7 @@ const BULK_LOAD = 0x07
 const HEADER = 8
 /** Status bits of a packet (MS-TDS 2.2.3.1.2). */
 const statuses = { end: 0x01, ignore: 0x02, reset: 0x08 } as const
-/** How many packets share a buffer. */
+/** Number of packets that share a buffer. */
 const TOGETHER = 4
 
 interface OutgoingMessage extends Readable {

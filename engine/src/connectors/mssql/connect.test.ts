@@ -425,7 +425,7 @@ describe('a redirect to another server, as in Azure', () => {
     await asked.promise
     await clock.windOn(5_000)
     await reached.promise
-    // What is left of the ten seconds that both attempts share.
+    // The rest of the ten seconds that both attempts share.
     expect(await clock.windPast(refused, 5_000)).toBeGreaterThan(4_000)
     await expect(refused).rejects.toThrow(`does not respond on port ${silent}`)
   })

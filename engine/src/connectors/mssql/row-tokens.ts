@@ -98,7 +98,7 @@ class RowParser extends TokenParser {
   /** Checks whether the current row is complete. Null if no row is incomplete. */
   #scan: RowScan | null = null
   /**
-   * How many bytes must arrive before the next attempt. Attempts are expensive, because each one copies all received
+   * Number of bytes that must arrive before the next attempt. Attempts are expensive, because each one copies all received
    * bytes into one buffer.
    */
   patience = 0

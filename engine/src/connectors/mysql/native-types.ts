@@ -110,7 +110,7 @@ export interface KeptType {
   readonly baseType: string
   /** The type as written in a column definition. */
   readonly type: string
-  /** How many bytes the column takes up in a key. */
+  /** Number of bytes that the column takes up in a key. */
   readonly keyBytes: number
 }
 

@@ -24,7 +24,7 @@ export interface RowInterceptor {
 export function interceptRows(socket: Socket): RowInterceptor {
   const emit = socket.emit.bind(socket)
   let take: OnRows | null = null
-  /** How many bytes of the current message haven't arrived yet. */
+  /** Number of bytes of the current message that haven't arrived yet. */
   let left = 0
   let inRow = false
   let headBegun: Buffer | null = null

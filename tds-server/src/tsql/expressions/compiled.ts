@@ -36,7 +36,7 @@ export const newFrame = (run: Run, outer: Frame | null): Frame => ({
   run,
 })
 
-/** What an expression or a condition depends on. */
+/** The dependencies of an expression or a condition. */
 export interface Dependencies {
   /** Bit mask of the sources that the expression refers to in its own query. */
   readonly slots: number

@@ -5,7 +5,7 @@ import type { Version } from '../store/version.ts'
 import type { SessionState } from './session-state.ts'
 import type { Transaction } from './transaction.ts'
 
-/** How a statement uses a table. */
+/** A statement's use of a table. */
 export interface TableUse {
   readonly table: Table
   readonly access: 'read' | 'write'

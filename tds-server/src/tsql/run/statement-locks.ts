@@ -5,7 +5,7 @@ import { Environment } from './environment.ts'
 import type { SessionState } from './session-state.ts'
 import { Transaction } from './transaction.ts'
 
-/** What a statement needs to know about its batch. */
+/** The data on its batch that a statement needs. */
 interface Holder {
   readonly session: SessionState
   readonly variables: Variables

@@ -9,7 +9,7 @@ import { ncharType, nvarcharType } from './bulk/texts.ts'
 import { dateType, datetime2Type, datetimeoffsetType, timeType } from './bulk/timestamps.ts'
 import { uniqueidentifierType } from './bulk/uuids.ts'
 
-/** How a value gets to the server: its type on the wire and in the staging table, and its text in DuckDB. */
+/** A value's way to the server: its type on the wire and in the staging table, and its text in DuckDB. */
 export interface WireFormat {
   readonly type: CellType
   /** The value in DuckDB. Its text is what `type` parses. */
@@ -22,7 +22,7 @@ export interface WireFormat {
   readonly text: { readonly length: number | null; readonly isFixed: boolean } | null
 }
 
-/** How a column gets from DuckDB to a staging table. */
+/** A column's way from DuckDB to a staging table. */
 export interface LoadColumn extends WireFormat {
   readonly from: Column
   /** The column's name in the staging table. */

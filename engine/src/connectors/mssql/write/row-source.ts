@@ -13,7 +13,7 @@ const MOST_BYTES = 64_000_000
 const BLOCK = 65_536
 /** A buffer that is too small for a row grows to the needed size times this factor. */
 const GROWTH = 1.25
-/** How many of the blocks that the driver is using are remembered, so that they can be reused. */
+/** Number of blocks in use by the driver that are remembered, so that they can be reused. */
 const MOST_AWAY = 16
 const ROW_TOKEN = 0xd1
 const NEWLINE = 10

@@ -8,7 +8,7 @@ import { errorNumber } from '../problems.ts'
 import { quoteName, quoteText } from '../quote.ts'
 import { asText, canHoldValue, isIntegerType, type SampledColumn } from './sampled-columns.ts'
 
-/** How many seconds a query waits for a lock, for example on a table that is being altered. */
+/** Seconds that a query waits for a lock, for example on a table that is being altered. */
 const LOCK_WAIT = 1
 /** A large table is sampled at this many places along its key. */
 const PLACES = 20

@@ -1,7 +1,7 @@
 import { shortestFloat } from '../../shortest-float.ts'
 import { RefusedCell } from '../../staged/refused-cell.ts'
 
-/** How a cell's bytes are converted to text. `bits` is the number of bits in a cell of the kind `bits`. */
+/** The conversion of a cell's bytes to text. `bits` is the number of bits in a cell of the kind `bits`. */
 export interface Cell {
   readonly kind: CellKind
   readonly bits?: number

@@ -3,7 +3,7 @@ import { name, type Sql, sql } from '../../../duckdb/sql.ts'
 import { typePatterns } from '../native-types.ts'
 
 /**
- * How a column is loaded: the text that is sent for it, and the expression with which the server converts that text.
+ * Loading of a column: the text that is sent for it, and the expression with which the server converts that text.
  */
 export interface LoadColumn {
   readonly from: Column

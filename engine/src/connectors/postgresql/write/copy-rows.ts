@@ -8,7 +8,7 @@ import type { CopyIn } from '../copy-streams.ts'
 import { quoteName } from '../quote.ts'
 import { serverTextRows } from './write-expressions.ts'
 
-/** How long to wait for the response to an aborted COPY, in milliseconds. An unreachable server never responds. */
+/** Milliseconds to wait for the response to an aborted COPY. An unreachable server never responds. */
 const ANSWER_WAIT = 3_000
 
 /** The table that receives the rows, with its columns in plan order. */
