@@ -3223,12 +3223,42 @@ export interface components {
                 suggestedDecimalSign?: "." | ",";
                 /** @enum {unknown} */
                 suggestedThousandsSign?: "," | "." | " " | "'";
+                suggestedFormats?: string[];
+                suggestedNumberFormats?: {
+                    /** @enum {unknown} */
+                    decimalSign: "." | ",";
+                    /** @enum {unknown} */
+                    thousandsSign?: "," | "." | " " | "'";
+                }[];
+                suggestedTrueWords?: string[];
+                suggestedFalseWords?: string[];
+                nearly?: {
+                    /** @enum {unknown} */
+                    toType: "bit" | "char" | "date" | "datetime" | "decimal" | "float" | "int" | "text" | "time" | "varchar" | "timestamp";
+                    format?: string;
+                    formats?: string[];
+                    /** @enum {unknown} */
+                    decimalSign?: "." | ",";
+                    /** @enum {unknown} */
+                    thousandsSign?: "," | "." | " " | "'";
+                    numberFormats?: {
+                        /** @enum {unknown} */
+                        decimalSign: "." | ",";
+                        /** @enum {unknown} */
+                        thousandsSign?: "," | "." | " " | "'";
+                    }[];
+                    trueWords?: string[];
+                    falseWords?: string[];
+                    misfits: number;
+                };
+                numberFormat?: string;
             }[];
             sheets?: {
                 name: string;
                 hidden: boolean;
             }[];
             notes: string[];
+            noteLabels?: string[];
         };
         /** @description A version of a file's content, read with its options. */
         DatasetVersion: {

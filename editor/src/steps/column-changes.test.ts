@@ -1,4 +1,3 @@
-import { type ColumnChange, type ColumnProfile, contracts } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import {
   applySuggestions,
@@ -6,7 +5,6 @@ import {
   missingColumnsOf,
   setChangeOptions,
   setColumnType,
-  suggestedChange,
   withoutColumns,
 } from './column-changes.ts'
 

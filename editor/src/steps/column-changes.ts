@@ -1,4 +1,10 @@
-import type { Column, ColumnChange, ColumnProfile, DataType } from '@anj/workflow'
+import {
+  type Column,
+  type ColumnChange,
+  type ColumnProfile,
+  type DataType,
+  suggestedChange,
+} from '@anj/workflow'
 
 type Changes = readonly ColumnChange[]
 
@@ -23,23 +29,6 @@ export function setChangeOptions(
     const merged = Object.entries({ ...change, ...options }).filter(([, value]) => value !== undefined)
     return Object.fromEntries(merged) as unknown as ColumnChange
   })
-}
-
-/**
- * Returns the change that a column's values suggest. Returns null if they suggest none, or if only the user can decide.
- */
-export function suggestedChange({ name, type }: Column, profile: ColumnProfile): ColumnChange | null {
-  const { suggestedType, suggestedFormat, suggestedDecimalSign, suggestedThousandsSign, ambiguousDate } =
-    profile
-  if (suggestedType === type || suggestedType === 'text' || ambiguousDate) return null
-  return {
-    columnName: name,
-    fromType: type,
-    toType: suggestedType,
-    ...(suggestedFormat !== undefined && { format: suggestedFormat }),
-    ...(suggestedDecimalSign !== undefined && { decimalSign: suggestedDecimalSign }),
-    ...(suggestedThousandsSign !== undefined && { thousandsSign: suggestedThousandsSign }),
-  }
 }
 
 /** Applies every suggestion to columns without a manual change. */

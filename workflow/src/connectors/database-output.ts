@@ -22,6 +22,28 @@ export const DatabaseOutputConfig = Type.Object({
   updateByKey: Type.Optional(Type.Array(Type.String())),
   /** Maps workflow columns to target columns with other names. Columns not listed here are matched by name. */
   columnMapping: Type.Optional(Type.Array(Type.Object({ column: Type.String(), to: Type.String() }))),
+  /**
+   * With `updateByKey`: also deletes the table's rows whose key is missing in the source. With columns in `within`, only
+   * rows whose values in these columns occur in the source. Off when missing.
+   */
+  deleteMissing: Type.Optional(Type.Object({ within: Type.Array(Type.String()) })),
+  /** Choices for the columns of a table that the run creates. Columns not listed here get the default definition. */
+  newColumns: Type.Optional(
+    Type.Array(
+      Type.Object({
+        column: Type.String(),
+        /** Type in the server's own notation. */
+        type: Type.Optional(Type.String({ maxLength: 200 })),
+        nullable: Type.Optional(Type.Boolean()),
+        /** True for a column of the primary key. */
+        key: Type.Optional(Type.Boolean()),
+      }),
+    ),
+  ),
+  /** Fits the types of a table that the run creates to the values of this run, without room for larger ones. */
+  fitToData: Type.Optional(Type.Boolean()),
+  /** Name of a table on the same server for the rows with rejected values. Off when missing. */
+  rejectsTable: Type.Optional(Type.String()),
 })
 export type DatabaseOutputConfig = Static<typeof DatabaseOutputConfig>
 

@@ -1,14 +1,18 @@
 import { type Static, Type } from 'typebox'
+import { ColumnTypes, typedColumns, unchangedTypes } from '../model/column-change.ts'
 import { type Column, ColumnSchema } from '../model/columns.ts'
 import type { NodeToCheck } from '../model/contract.ts'
 import { problem } from '../model/problem.ts'
+import { columnTypeProblems } from '../steps/change-data-type.ts'
 
 /** Settings of every file input. They name the dataset, which has the rows, the profile and the reading options. */
 export const FileInputConfig = Type.Object({
   datasetId: Type.Union([Type.String(), Type.Null()]),
   fileName: Type.Union([Type.String(), Type.Null()]),
-  /** Columns of the ingested dataset. Every cell of a file is text. */
+  /** Columns of the ingested dataset, as text. */
   columns: Type.Array(ColumnSchema),
+  /** Types of the columns, as detected or chosen. If missing, every column stays text, as in older workflow files. */
+  types: Type.Optional(ColumnTypes),
   /** Marks the left table when a node has two sources (docs/specification.md, "Entities and their fields"). */
   firstNodeToExecute: Type.Boolean({ default: true }),
 })
@@ -21,12 +25,15 @@ export const fileInput = {
     datasetId: null,
     fileName: null,
     columns: [],
+    types: unchangedTypes(),
     firstNodeToExecute: true,
   }),
-  outputColumns: (config: FileInputConfig): readonly Column[] => config.columns,
-  problems: ({ config, wholeDatabase }: NodeToCheck<FileInputConfig>) => {
+  outputColumns: ({ columns, types }: FileInputConfig): readonly Column[] =>
+    types ? typedColumns(columns, types) : columns,
+  problems: ({ title, config, wholeDatabase }: NodeToCheck<FileInputConfig>) => {
     const isMissing = config.datasetId === null || config.columns.length === 0
     // A target that reads a whole database reports a missing connection itself.
-    return isMissing && !wholeDatabase ? [problem('inputNotPrepared')] : []
+    if (isMissing) return wholeDatabase ? [] : [problem('inputNotPrepared')]
+    return config.types ? columnTypeProblems(title, config.types, config.columns) : []
   },
 }

@@ -81,5 +81,7 @@ export const ColumnSchema = Type.Object({
   type: DataTypeSchema,
   /** Only for columns that come from a database with an unchanged type. */
   origin: Type.Optional(OriginSchema),
+  /** Number format of a workbook's column, as an Excel format code, if all of its cells share one. */
+  numberFormat: Type.Optional(Type.String()),
 })
 export type Column = Static<typeof ColumnSchema>

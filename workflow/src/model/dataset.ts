@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ColumnChange, NumberFormat } from './column-change.ts'
 import { DataTypeSchema } from './columns.ts'
 import { encodingCodes } from './encodings.ts'
 
@@ -35,6 +36,19 @@ export function isExcelOptions(options: ReadingOptions): options is ExcelOptions
   return 'sheet' in options
 }
 
+/** Type of a column with the options for its conversion. */
+export const SuggestedTypeSchema = Type.Pick(ColumnChange, [
+  'toType',
+  'format',
+  'formats',
+  'decimalSign',
+  'thousandsSign',
+  'numberFormats',
+  'trueWords',
+  'falseWords',
+])
+export type SuggestedType = Static<typeof SuggestedTypeSchema>
+
 /** Profile of a whole column. Counts are exact unless their name says approximate. */
 export const ColumnProfileSchema = Type.Object({
   name: Type.String(),
@@ -56,6 +70,19 @@ export const ColumnProfileSchema = Type.Object({
   ambiguousDate: Type.Optional(Type.Boolean()),
   suggestedDecimalSign: Type.Optional(Type.Enum(['.', ','])),
   suggestedThousandsSign: Type.Optional(Type.Enum([',', '.', ' ', "'"])),
+  /** Several patterns that together fit every value, in the order to try. They replace `suggestedFormat`. */
+  suggestedFormats: Type.Optional(Type.Array(Type.String())),
+  /** Several number formats that together fit every value. They replace the two suggested signs. */
+  suggestedNumberFormats: Type.Optional(Type.Array(NumberFormat)),
+  /** Words for true and false, unless they are the default words. */
+  suggestedTrueWords: Type.Optional(Type.Array(Type.String())),
+  suggestedFalseWords: Type.Optional(Type.Array(Type.String())),
+  /** Type that fits at least 98 % of the values of a text column, but not all, with the number of misfits. */
+  nearly: Type.Optional(
+    Type.Object({ ...SuggestedTypeSchema.properties, misfits: Type.Integer({ minimum: 1 }) }),
+  ),
+  /** Excel format code, if all cells of a workbook's column share one. */
+  numberFormat: Type.Optional(Type.String()),
 })
 export type ColumnProfile = Static<typeof ColumnProfileSchema>
 
@@ -70,5 +97,7 @@ export const DatasetProfileSchema = Type.Object({
   sheets: Type.Optional(Type.Array(Type.Object({ name: Type.String(), hidden: Type.Boolean() }))),
   /** Sentences about how the file was read, for the user. */
   notes: Type.Array(Type.String()),
+  /** Short label for each note, in the same order. */
+  noteLabels: Type.Optional(Type.Array(Type.String())),
 })
 export type DatasetProfile = Static<typeof DatasetProfileSchema>

@@ -1,5 +1,5 @@
+import type { ColumnChange } from '../model/column-change.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { ColumnChange } from './change-data-type.ts'
 
 /** Words for true and false, unless the column defines its own. */
 export const defaultTrueWords = ['true', 't', 'yes', 'y', '1']

@@ -1,6 +1,6 @@
+import type { ColumnChange } from '../model/column-change.ts'
 import type { Column, DataType } from '../model/columns.ts'
 import { type StepExample, textTable } from '../model/contract.ts'
-import type { ColumnChange } from './change-data-type.ts'
 
 interface Config {
   columnDataTypes: ColumnChange[]

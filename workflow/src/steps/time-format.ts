@@ -1,6 +1,6 @@
 import { sentence } from '../messages.ts'
+import type { ColumnChange } from '../model/column-change.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { ColumnChange } from './change-data-type.ts'
 
 const date = 'aAbBdjmyY'
 const clock = 'HIMSpfgn'

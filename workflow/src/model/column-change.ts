@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox'
+import { type Column, DataTypeSchema } from './columns.ts'
+
+const Words = Type.Array(Type.String({ minLength: 1 }))
+const DecimalSign = Type.Enum(['.', ','])
+const ThousandsSign = Type.Enum([',', '.', ' ', "'"])
+
+/** Signs with which a column's numbers are written. */
+export const NumberFormat = Type.Object({
+  decimalSign: DecimalSign,
+  thousandsSign: Type.Optional(ThousandsSign),
+})
+export type NumberFormat = Static<typeof NumberFormat>
+
+/** Change of one column. The fields that the specification doesn't define are optional. */
+export const ColumnChange = Type.Object({
+  columnName: Type.String(),
+  fromType: DataTypeSchema,
+  toType: DataTypeSchema,
+  /** Pattern for dates and times, such as `dd/MM/yyyy` or, in older files, `%d/%m/%Y`. ISO 8601 by default. */
+  format: Type.Optional(Type.String({ minLength: 1 })),
+  /** Several patterns, tried in order. They replace `format`. */
+  formats: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, maxItems: 20 })),
+  decimalSign: Type.Optional(DecimalSign),
+  thousandsSign: Type.Optional(ThousandsSign),
+  /** Several number formats, tried in order. They replace `decimalSign` and `thousandsSign`. */
+  numberFormats: Type.Optional(Type.Array(NumberFormat, { minItems: 1, maxItems: 20 })),
+  trueWords: Type.Optional(Words),
+  falseWords: Type.Optional(Words),
+  trim: Type.Optional(Type.Boolean()),
+  /** Replaces a value that can't be converted without loss by the nearest one. If off, such a value is a reject. */
+  round: Type.Optional(Type.Boolean()),
+  /** Number of digits after the decimal point to which `round` rounds a decimal. */
+  scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 38 })),
+})
+export type ColumnChange = Static<typeof ColumnChange>
+
+/** Changes of columns, and the policy for values that can't be converted without loss. */
+export const ColumnTypes = Type.Object({
+  columnDataTypes: Type.Array(ColumnChange),
+  onReject: Type.Enum(['fail', 'setNull', 'leaveOut'], { default: 'fail' }),
+  /** Limit for setNull and leaveOut: with more rejects than this, the run fails. Null means no limit. */
+  rejectLimit: Type.Object({
+    count: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+    percent: Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()]),
+  }),
+})
+export type ColumnTypes = Static<typeof ColumnTypes>
+
+/** Returns settings that change no column. */
+export function unchangedTypes(): ColumnTypes {
+  return { columnDataTypes: [], onReject: 'fail', rejectLimit: { count: null, percent: null } }
+}
+
+/** Returns the columns with their new types. */
+export function typedColumns(
+  columns: readonly Column[],
+  { columnDataTypes }: Pick<ColumnTypes, 'columnDataTypes'>,
+): readonly Column[] {
+  const types = new Map(columnDataTypes.map(({ columnName, toType }) => [columnName, toType]))
+  return columns.map((column) => {
+    const type = types.get(column.name)
+    return type ? { name: column.name, type } : column
+  })
+}
