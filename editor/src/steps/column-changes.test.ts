@@ -1,3 +1,4 @@
+import { type ColumnChange, type ColumnProfile, contracts, suggestedChange } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import {
   applySuggestions,
