@@ -1969,20 +1969,34 @@ export const messages = {
   csvFirstRowName: 'the first row',
   noteEncodingGuessed:
     'The file is not valid UTF-8 (first error on line {line}), so it was read as {encoding}. If the text looks wrong, choose another encoding.',
+  noteEncodingGuessedLabel: 'Read as {encoding}',
   noteNoHeader: 'The first row looks like data, so the columns were named column_1, column_2 and so on.',
+  noteNoHeaderLabel: 'No header row',
   noteHeaderOnly: 'The file has a header row but no data rows.',
+  noteHeaderOnlyLabel: 'No data rows',
   noteColumnsNamed: 'Columns without a name were given names: {names}.',
+  noteColumnsNamedLabel: 'Columns without a name',
   noteColumnsRenamed: 'Columns with equal names were renamed: {names}.',
+  noteColumnsRenamedLabel: 'Equal column names',
   noteEmptyLines: 'Empty lines between the rows were skipped: {count}.',
+  noteEmptyLinesLabel: 'Empty lines: {count}',
   noteLineEndings: 'The file mixes line endings. All of them were recognized.',
+  noteLineEndingsLabel: 'Mixed line endings',
   noteColumnsAdded: 'Columns that the previous file did not have: {names}.',
+  noteColumnsAddedLabel: 'New columns',
   noteColumnsGone: 'Columns of the previous file that are missing: {names}.',
+  noteColumnsGoneLabel: 'Missing columns',
   noteColumnsReordered: 'The columns are in a different order than in the previous file.',
+  noteColumnsReorderedLabel: 'Different column order',
   noteSpacedQuotes: 'Spaces between quotes and delimiters were removed: {count}.',
+  noteSpacedQuotesLabel: 'Spaces around quotes: {count}',
   noteMarkWithin:
     'Line {line} contains a byte order mark inside the text. It was kept as an invisible character. Joining files often causes this.',
+  noteMarkWithinLabel: 'Byte order mark inside',
   noteSaidDelimiter: 'The first line declares the delimiter and was skipped.',
+  noteSaidDelimiterLabel: 'Declared delimiter',
   noteEmptyRows: 'Rows in which every cell is empty: {count}. A run skips them.',
+  noteEmptyRowsLabel: 'Empty rows: {count}',
 
   // Reading a workbook
   workbookDamaged:
@@ -2037,20 +2051,30 @@ export const messages = {
   damagedCellType: 'a cell has the unknown type {type}',
   noteSheetChosen:
     'The sheet {sheet} was read, because it is the first one with data. The workbook’s sheets are {sheets}.',
+  noteSheetChosenLabel: 'Sheet {sheet}',
   noteHiddenSheets: 'Hidden sheets of the workbook: {sheets}.',
+  noteHiddenSheetsLabel: 'Hidden sheets',
   noteEmptyLeft: 'The table begins in column {column}. The empty columns before it were skipped.',
+  noteEmptyLeftLabel: 'Begins in column {column}',
   noteMergedCells: 'Merged ranges: {count}. Each has its value in its first cell; the other cells are empty.',
+  noteMergedCellsLabel: 'Merged ranges: {count}',
   noteFormulasWithoutValue:
     'Formulas whose results are missing from the file: {count} (first: {cell}). They are empty here. To calculate them, open the file in Excel and save it.',
+  noteFormulasWithoutValueLabel: 'Missing results: {count}',
   noteCellErrors:
     'Cells with an error such as #N/A or #DIV/0!: {count} (first: {cell}). They are empty here.',
+  noteCellErrorsLabel: 'Cell errors: {count}',
   noteNoDates:
     'Numbers formatted as dates but not valid as Excel dates (negative or after the year 9999): {count} (first: {cell}). They are kept as numbers.',
+  noteNoDatesLabel: 'Invalid dates: {count}',
   noteHiddenRows:
     'The sheet has hidden rows, for example because of a filter: {count}. Hidden rows were read too.',
+  noteHiddenRowsLabel: 'Hidden rows: {count}',
   noteHiddenColumns: 'Hidden columns of the sheet: {columns}. They were read too.',
+  noteHiddenColumnsLabel: 'Hidden columns',
   noteNumbersAsText:
     'Columns of numbers that were entered as text: {columns}. They are kept as text, as ids often are. Change Data Type can convert them to numbers.',
+  noteNumbersAsTextLabel: 'Numbers as text',
 
   // Writing a workbook
   sheetNameInvalid: 'The sheet name {sheet} is not valid: {why}. Change the sheet name in the output.',

@@ -1,4 +1,4 @@
-import { sentence } from '@anj/workflow'
+import { type Note, note } from '@anj/workflow'
 
 /**
  * Gives each column of a file a unique name. Names that differ only in case count as equal, because most databases
@@ -6,7 +6,7 @@ import { sentence } from '@anj/workflow'
  */
 export function uniqueColumnNames(header: readonly string[]): {
   readonly names: readonly string[]
-  readonly notes: readonly string[]
+  readonly notes: readonly Note[]
 } {
   const taken = new Set(header.map((cell) => cell.toLowerCase()))
   const seen = new Set<string>()
@@ -36,8 +36,8 @@ export function uniqueColumnNames(header: readonly string[]): {
   return {
     names,
     notes: [
-      ...(named.length > 0 ? [sentence('noteColumnsNamed', { names: listOf(named) })] : []),
-      ...(renamed.length > 0 ? [sentence('noteColumnsRenamed', { names: listOf(renamed) })] : []),
+      ...(named.length > 0 ? [note('noteColumnsNamed', { names: listOf(named) })] : []),
+      ...(renamed.length > 0 ? [note('noteColumnsRenamed', { names: listOf(renamed) })] : []),
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, type CsvOptions, sentence } from '@anj/workflow'
+import { AppError, type CsvOptions, type Note, note, sentence } from '@anj/workflow'
 import { readBytes } from './read-bytes.ts'
 import { MAX_ROW_BYTES, type RowFacts } from './read-csv.ts'
 import { lineOfByte, type Scan } from './scan.ts'
@@ -15,7 +15,7 @@ export interface NormalizedFile {
   readonly emptyLines: number
   /** The number of rows, including the header. */
   readonly records: number
-  readonly notes: readonly string[]
+  readonly notes: readonly Note[]
 }
 
 /** Maximum delimiter length in DuckDB, in bytes. */
@@ -101,9 +101,9 @@ async function delimiterFor(path: string, { delimiter }: CsvOptions, signal?: Ab
   return standIn
 }
 
-function notesOn({ endings, spaced }: QuotedScan): readonly string[] {
+function notesOn({ endings, spaced }: QuotedScan): readonly Note[] {
   return [
-    ...(endings > 1 ? [sentence('noteLineEndings')] : []),
-    ...(spaced > 0 ? [sentence('noteSpacedQuotes', { count: spaced })] : []),
+    ...(endings > 1 ? [note('noteLineEndings')] : []),
+    ...(spaced > 0 ? [note('noteSpacedQuotes', { count: spaced })] : []),
   ]
 }

@@ -26,6 +26,47 @@ export function kindOfBuiltIn(id: number): NumberKind {
   return builtIn.find(([first, last]) => id >= first && id <= last)?.[2] ?? 'number'
 }
 
+/** Codes of the built-in formats that are the same in every language of Excel. */
+const builtInCodes: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'mm-dd-yy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'm/d/yy h:mm',
+  37: '#,##0 ;(#,##0)',
+  38: '#,##0 ;[Red](#,##0)',
+  39: '#,##0.00;(#,##0.00)',
+  40: '#,##0.00;[Red](#,##0.00)',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mmss.0',
+  48: '##0.0E+0',
+  49: '@',
+}
+
+/** Returns the code of a built-in format; empty for General and for formats that depend on the language. */
+export function builtInCode(id: number): string {
+  return builtInCodes[id] ?? ''
+}
+
+/** Returns a format code, or an empty text if it is General. */
+export function formatOf(code: string): string {
+  return /^(general|standard)$/i.test(code) ? '' : code
+}
+
 /**
  * Returns the kind of a format code such as `[Red]dd/mm/yyyy" at "h:mm`. Only the first section counts, which formats
  * positive numbers. Quoted text, escaped characters, fillers, colours, conditions and locales are ignored.

@@ -148,7 +148,7 @@ export class OpenDocumentReader implements XmlReader {
     this.#sink.row(row)
     for (const { column, count, kind, bytes } of this.#cells)
       for (let i = 0; i < count; i += 1) {
-        const to = this.#sink.cell(column + i, kind)
+        const to = this.#sink.cell(column + i, kind, '')
         if (kind !== 'unknown') to?.putValue(bytes, bytes.length)
       }
     this.#sink.endRow()

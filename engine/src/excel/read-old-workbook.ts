@@ -6,7 +6,7 @@ import { cellName } from './cell-names.ts'
 import { noTableFound, sheetsInOrder } from './choose-sheet.ts'
 import { CsvCells } from './csv-cells.ts'
 import { guessHeader } from './guess-header.ts'
-import { kindOfCode, type NumberKind } from './number-format.ts'
+import { formatOf, kindOfCode, type NumberKind } from './number-format.ts'
 import { plainDecimal } from './number-text.ts'
 import { damagedWorkbook } from './problems.ts'
 import { type DaySystem, serialText } from './serial-text.ts'
@@ -44,7 +44,8 @@ export async function readOldWorkbook(path: string, request: TableRequest): Prom
       if (peek.peeked.rows.length === 0) continue
       using cells = new CsvCells(request.csvPath, request.mostBytes)
       const width = rows.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)
-      const sink = new CsvSink(cells, name, taken, width)
+      const header = request.header ?? guessHeader(peek.peeked)
+      const sink = new CsvSink(cells, name, taken, { width, header })
       const findings = findingsOf(book, name, skipLines)
       pass({ ...passed, findings }, sink)
       cells.flush()
@@ -52,14 +53,14 @@ export async function readOldWorkbook(path: string, request: TableRequest): Prom
       return {
         sheets,
         sheet: name,
-        header: request.header ?? guessHeader(peek.peeked),
+        header,
         width,
         range: sink.range,
         lines: sink.rows,
         bytes: cells.bytes,
         longest: sink.longest,
         quotedLines: cells.hasLineEnds,
-        isText: (column) => sink.isText(column),
+        columnOf: (column) => sink.columnOf(column),
         findings,
       }
     }
@@ -134,7 +135,7 @@ function pass({ rows, days, skipLines, findings }: Passed, sink: SheetSink): voi
       const read = textOf(cell, kindOf, days, note)
       if (!read) continue
       const bytes = Buffer.from(read.text)
-      const to = sink.cell(column, read.kind)
+      const to = sink.cell(column, read.kind, formatOf(String(cell.z ?? '')))
       if (read.kind !== 'unknown') to?.putValue(bytes, bytes.length)
     }
     sink.endRow()

@@ -3,12 +3,12 @@ import { cellName, MAX_ROWS, MOST_COLUMNS } from './cell-names.ts'
 import { type CellType, cellTypeOf, cellTypes as types } from './cell-type.ts'
 import type { CsvCells } from './csv-cells.ts'
 import { isoDateText } from './iso-date-text.ts'
-import type { NumberKind } from './number-format.ts'
 import { isShortest, numberText } from './number-text.ts'
 import { damagedWorkbook } from './problems.ts'
 import { type DaySystem, serialText } from './serial-text.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { type CellKind, noFindings, type SheetFindings, type SheetSink } from './sheet-sink.ts'
+import type { CellStyle } from './styles.ts'
 import { ValueBytes } from './value-bytes.ts'
 import { spreadsheetMl } from './vocabularies.ts'
 import type { Attributes } from './xml-attributes.ts'
@@ -36,8 +36,7 @@ export interface SheetContext {
   /** The name of the sheet, for error messages. */
   readonly sheet: string
   readonly strings: SharedStrings
-  /** The kind of number for each cell style. */
-  readonly styles: readonly NumberKind[]
+  readonly styles: readonly CellStyle[]
   readonly days: DaySystem
   /** The number of rows to skip. Findings in skipped rows don't count. */
   readonly skipLines: number
@@ -163,7 +162,7 @@ export class SheetReader implements XmlReader {
 
   #putNumber(): void {
     const { bytes, length } = this.#value
-    const kind = this.#context.styles[this.#style] ?? 'number'
+    const { kind } = this.#context.styles[this.#style] ?? unstyled
     if (kind !== 'number') {
       const text = serialText(this.#value.toNumber(), kind, this.#context.days)
       if (text !== null) return this.#putAscii(kind, text)
@@ -209,8 +208,8 @@ export class SheetReader implements XmlReader {
 
   #putIsoDate(): void {
     const written = this.#value.toString()
-    const style = this.#context.styles[this.#style] ?? 'number'
-    const { kind, text } = isoDateText(written, style === 'date')
+    const style = this.#context.styles[this.#style] ?? unstyled
+    const { kind, text } = isoDateText(written, style.kind === 'date')
     if (kind === 'text') this.#putText(written)
     else this.#putAscii(kind, text)
   }
@@ -226,7 +225,7 @@ export class SheetReader implements XmlReader {
 
   #begin(kind: CellKind): CsvCells | null {
     this.#rowHasCells = this.#row > this.#context.skipLines
-    return this.#sink.cell(this.#column, kind)
+    return this.#sink.cell(this.#column, kind, (this.#context.styles[this.#style] ?? unstyled).format)
   }
 
   #findAt(what: 'errors' | 'formulasWithoutValue' | 'noDates'): void {
@@ -279,6 +278,8 @@ export class SheetReader implements XmlReader {
     throw damagedWorkbook(sentence('damagedInSheet', { sheet: this.#context.sheet, reason }))
   }
 }
+
+const unstyled: CellStyle = { kind: 'number', format: '' }
 
 const booleans: ReadonlyMap<string, 'true' | 'false'> = new Map([
   ['1', 'true'],

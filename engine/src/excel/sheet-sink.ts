@@ -19,10 +19,10 @@ export interface SheetSink {
   /** Starts a row; rows count from 1. */
   row(number: number): void
   /**
-   * Starts a cell of the row; columns count from 0. Returns the writer for its bytes, quoted if necessary, or null to
-   * skip them.
+   * Starts a cell of the row; columns count from 0. `format` is its number format code, empty for General. Returns the
+   * writer for the cell's bytes, quoted if necessary, or null to skip them.
    */
-  cell(column: number, kind: CellKind): CsvCells | null
+  cell(column: number, kind: CellKind, format: string): CsvCells | null
   endRow(): void
 }
 

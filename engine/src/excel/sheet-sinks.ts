@@ -2,6 +2,7 @@ import { AppError } from '@anj/workflow'
 import { cellName } from './cell-names.ts'
 import type { CsvCells } from './csv-cells.ts'
 import { type CellKind, cellKinds, type SheetSink } from './sheet-sink.ts'
+import type { SheetColumn } from './table-file.ts'
 
 /** The cell kinds in the first non-empty rows of a sheet. */
 export interface SheetHead {
@@ -18,6 +19,12 @@ export interface CellSelection {
   readonly skip: number
   /** True when cells without a known value count as non-empty. */
   readonly takesUnknown: boolean
+}
+
+/** The shape of a table that is about to be written. */
+export interface TableShape {
+  readonly width: number
+  readonly header: boolean
 }
 
 const LOOKED_AT = 1_000
@@ -68,7 +75,8 @@ export class HeadSink implements SheetSink {
 
 /** A row with a single empty cell is quoted, because an empty line isn't a row. */
 const EMPTY_LINE = '""'
-const KINDS = Object.keys(cellKinds).length
+const kinds = Object.keys(cellKinds) as CellKind[]
+const KINDS = kinds.length
 /**
  * Maximum number of empty cells, each of which takes up a delimiter in the copy. Every non-empty cell raises the limit
  * by `EMPTY_PER_FILLED`.
@@ -87,8 +95,11 @@ export class CsvSink implements SheetSink {
   readonly #skip: number
   readonly #width: number
   readonly #takesUnknown: boolean
-  /** The number of cells by column and kind. */
+  readonly #header: boolean
+  /** The number of cells by column and kind, without the header. */
   readonly #counts: Float64Array
+  /** The number format code of a column's cells; null for several. */
+  readonly #formats: (string | null | undefined)[] = []
   #number = 0
   #lastWritten = 0
   #column = -1
@@ -101,12 +112,18 @@ export class CsvSink implements SheetSink {
   #filled = 0
   #empty = 0
 
-  constructor(cells: CsvCells, sheet: string, { skip, takesUnknown }: CellSelection, width: number) {
+  constructor(
+    cells: CsvCells,
+    sheet: string,
+    { skip, takesUnknown }: CellSelection,
+    { width, header }: TableShape,
+  ) {
     this.#cells = cells
     this.#sheet = sheet
     this.#skip = skip
     this.#takesUnknown = takesUnknown
     this.#width = width
+    this.#header = header
     this.#widest = width
     this.#counts = new Float64Array(width * KINDS)
   }
@@ -134,10 +151,12 @@ export class CsvSink implements SheetSink {
     return { first: this.#first, last: this.#last }
   }
 
-  /** True when all known values of a column are text. */
-  isText(column: number): boolean {
+  columnOf(column: number): SheetColumn {
     const counts = this.#counts.subarray(column * KINDS, (column + 1) * KINDS)
-    return counts.every((count, kind) => kind === cellKinds.text || kind === cellKinds.unknown || count === 0)
+    return {
+      kinds: new Set(kinds.filter((kind) => kind !== 'unknown' && counts[cellKinds[kind]] !== 0)),
+      numberFormat: this.#formats[column] || null,
+    }
   }
 
   row(number: number): void {
@@ -145,7 +164,7 @@ export class CsvSink implements SheetSink {
     this.#column = -1
   }
 
-  cell(column: number, kind: CellKind): CsvCells | null {
+  cell(column: number, kind: CellKind, format: string): CsvCells | null {
     if (this.#number <= this.#skip || (kind === 'unknown' && !this.#takesUnknown)) return null
     if (column >= this.#width) {
       if (column >= this.#widest) this.#widest = column + 1
@@ -162,6 +181,8 @@ export class CsvSink implements SheetSink {
     this.#column = column
     const at = column * KINDS + cellKinds[kind]
     this.#counts[at] = (this.#counts[at] ?? 0) + 1
+    const shared = this.#formats[column]
+    if (shared !== format) this.#formats[column] = shared === undefined ? format : null
     this.#filled += 1
     this.#empty -= 1
     return this.#cells
@@ -175,6 +196,12 @@ export class CsvSink implements SheetSink {
     this.#longest = Math.max(this.#longest, this.#cells.bytes - this.#lineStart)
     this.#lastWritten = this.#number
     this.#rows += 1
+    if (this.#header && this.#rows === 1) this.#forgetHeader()
+  }
+
+  #forgetHeader(): void {
+    this.#counts.fill(0)
+    this.#formats.length = 0
   }
 
   /** Counts the empty cells in this row and in the empty rows before it, before they are written. */

@@ -2,7 +2,7 @@ import { noTableFound } from './choose-sheet.ts'
 import { CsvCells } from './csv-cells.ts'
 import { guessHeader } from './guess-header.ts'
 import type { SheetFindings, SheetSink } from './sheet-sink.ts'
-import { type CellSelection, CsvSink, HeadSink } from './sheet-sinks.ts'
+import { type CellSelection, CsvSink, HeadSink, type TableShape } from './sheet-sinks.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
 
 /** A workbook whose sheets can be streamed several times. */
@@ -41,12 +41,14 @@ export async function writeSheetTable<S extends StreamedSheet>(
       await workbook.read(sheet, peek, { onBytes: () => undefined, isEnough: () => peek.isEnough })
       const { peeked } = peek
       if (peeked.rows.length === 0) continue
-      const table = await writeTable(workbook, sheet, request, taken, peeked.width, meter)
+      const header = request.header ?? guessHeader(peeked)
+      const shape = { width: peeked.width, header }
+      const table = await writeTable(workbook, sheet, request, taken, shape, meter)
       return {
         ...table,
         sheets: workbook.sheets.map(({ name, hidden }) => ({ name, hidden })),
         sheet: sheet.name,
-        header: request.header ?? guessHeader(peeked),
+        header,
       }
     }
   }
@@ -67,30 +69,30 @@ async function writeTable<S extends StreamedSheet>(
   sheet: S,
   request: TableRequest,
   taken: CellSelection,
-  width: number,
+  shape: TableShape,
   meter: Meter,
 ): Promise<Written> {
   const { csvPath, mostBytes } = request
   using cells = new CsvCells(csvPath, mostBytes)
-  const sink = new CsvSink(cells, sheet.name, taken, width)
+  const sink = new CsvSink(cells, sheet.name, taken, shape)
   const findings = await workbook.read(sheet, sink, {
     onBytes: (bytes) => meter.add(bytes),
     isEnough: () => false,
   })
-  if (sink.widest > width) {
+  if (sink.widest > shape.width) {
     meter.expect(workbook.bytesOf(sheet))
-    return writeTable(workbook, sheet, request, taken, sink.widest, meter)
+    return writeTable(workbook, sheet, request, taken, { ...shape, width: sink.widest }, meter)
   }
   cells.flush()
   const { rows: lines, range } = sink
   return {
-    width,
+    width: shape.width,
     range,
     lines,
     bytes: cells.bytes,
     longest: sink.longest,
     quotedLines: cells.hasLineEnds,
-    isText: (column) => sink.isText(column),
+    columnOf: (column) => sink.columnOf(column),
     findings,
   }
 }

@@ -1,5 +1,5 @@
 import type { Archive } from './archive.ts'
-import { kindOfBuiltIn, kindOfCode, type NumberKind } from './number-format.ts'
+import { builtInCode, formatOf, kindOfBuiltIn, kindOfCode, type NumberKind } from './number-format.ts'
 import { readPart } from './read-part.ts'
 import { spreadsheetMl } from './vocabularies.ts'
 import type { Attributes } from './xml-attributes.ts'
@@ -11,8 +11,15 @@ const XF = pathOf('cellXfs/xf')
 const NUM_FMT_ID = keyOf('numFmtId')
 const FORMAT_CODE = keyOf('formatCode')
 
-/** Returns the kind of number for each cell style, by the style's number. */
-export async function readStyles(archive: Archive, part: string): Promise<readonly NumberKind[]> {
+/** The part of a cell style that concerns numbers. */
+export interface CellStyle {
+  readonly kind: NumberKind
+  /** The number format code; empty for General. */
+  readonly format: string
+}
+
+/** Returns the cell styles of a workbook, by the style's number. */
+export async function readStyles(archive: Archive, part: string): Promise<readonly CellStyle[]> {
   const codes = new Map<number, string>()
   const formats: number[] = []
   const reader: XmlReader = {
@@ -28,11 +35,13 @@ export async function readStyles(archive: Archive, part: string): Promise<readon
     plain: () => undefined,
   }
   await readPart(archive, part, reader)
-  const kindOf = (id: number) => {
+  const styleOf = (id: number): CellStyle => {
     const code = codes.get(id)
-    return code === undefined ? kindOfBuiltIn(id) : kindOfCode(code)
+    return code === undefined
+      ? { kind: kindOfBuiltIn(id), format: builtInCode(id) }
+      : { kind: kindOfCode(code), format: formatOf(code) }
   }
-  return formats.map(kindOf)
+  return formats.map(styleOf)
 }
 
 function read(attributes: Attributes): { readonly id: number; readonly code: string } {

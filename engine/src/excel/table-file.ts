@@ -1,4 +1,4 @@
-import type { SheetFindings } from './sheet-sink.ts'
+import type { CellKind, SheetFindings } from './sheet-sink.ts'
 
 /** A sheet converted to delimited text, with facts about it. */
 export interface SheetTable {
@@ -16,9 +16,17 @@ export interface SheetTable {
   readonly longest: number
   /** True when values contain line breaks. */
   readonly quotedLines: boolean
-  /** Returns true when a column, counted from 0, contains only text. */
-  readonly isText: (column: number) => boolean
+  /** Returns what the cells below the header have in common, for a column counted from 0. */
+  readonly columnOf: (column: number) => SheetColumn
   readonly findings: SheetFindings
+}
+
+/** Facts about the cells of a column, without its header. */
+export interface SheetColumn {
+  /** The kinds of all cells with a known value. */
+  readonly kinds: ReadonlySet<CellKind>
+  /** The number format code of all non-empty cells. Null if it is General, or if they have several. */
+  readonly numberFormat: string | null
 }
 
 /** The options for the conversion of a sheet. */

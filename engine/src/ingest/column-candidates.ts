@@ -6,7 +6,12 @@ import { type ConversionOptions, conversionOf } from '../steps/conversions/index
 export interface Candidate {
   readonly type: DataType
   readonly options: Pick<ConversionOptions, 'format' | 'decimalSign' | 'thousandsSign'>
+  /** True when the source says that these are numbers, so that long ones aren't ids. */
+  readonly isNumber?: boolean
 }
+
+/** The candidates of a column, or undefined if its values must suggest them. */
+export type KnownCandidates = readonly Candidate[] | undefined
 
 export type Suggestion = Pick<
   ColumnProfile,
@@ -20,10 +25,10 @@ const MOST_DIGITS = 18
  * Returns a condition that is true when a value rules out a candidate, because the value doesn't convert or is probably
  * an ID rather than a number.
  */
-export function contradicts(text: Sql, { type, options }: Candidate): Sql {
+export function contradicts(text: Sql, { type, options, isNumber }: Candidate): Sql {
   const { result } = conversionOf(text, 'text', { toType: type, ...options })
   const fails = sql`${text} is not null and ${result} is null`
-  if (type !== 'int' && type !== 'decimal') return fails
+  if (isNumber || (type !== 'int' && type !== 'decimal')) return fails
   const isLong = sql`strlen(${text}) > ${constant(MOST_DIGITS)}`
   const hasMany = sql`regexp_matches(${text}, ${constant(`[0-9]{${MOST_DIGITS + 1}}`)})`
   return sql`${fails} or case when ${isLong} then ${hasMany} else false end`

@@ -62,6 +62,7 @@ describe('empty values', () => {
     ])
     expect(profile).toMatchObject({ rows: 3, emptyCells: 4, emptyRows: 1 })
     expect(profile.notes).toEqual(['Rows in which every cell is empty: 1. A run skips them.'])
+    expect(profile.noteLabels).toEqual(['Empty rows: 1'])
   })
   test('skips and counts empty lines between rows', async () => {
     const { profile } = await ingest('\n\na,b\n1,2\n\n3,"x\n\ny"\n\n\n')

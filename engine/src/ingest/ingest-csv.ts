@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
-import { AppError, type CsvOptions, isExcelOptions, sentence } from '@anj/workflow'
+import { AppError, type CsvOptions, isExcelOptions, type Note, note } from '@anj/workflow'
 import { uniqueColumnNames } from '../csv/column-names.ts'
 import { readHead } from '../csv/file-head.ts'
 import { lineCount, normalizeFile } from '../csv/normalize-file.ts'
@@ -11,7 +11,7 @@ import { checkColumnCount, MAX_COLUMNS } from './check-column-count.ts'
 import { checkOptions } from './check-options.ts'
 import { type PreparedFile, prepareFile } from './prepare-file.ts'
 import type { IngestHandlers, IngestRequest, IngestResult, ReadingOverrides } from './protocol.ts'
-import { writeColumnarCopy } from './store-table.ts'
+import { described, writeColumnarCopy } from './store-table.ts'
 
 /** The result of ingesting a delimited file. */
 export interface CsvIngestResult extends IngestResult {
@@ -56,7 +56,7 @@ export async function ingestCsv(
   )
   return {
     options: layout.options,
-    profile: { ...profile, notes: [...layout.notes, ...profile.notes] },
+    profile: described(profile, layout.notes),
     sha256: prepared.sha256,
     bytes: prepared.bytes,
   }
@@ -73,7 +73,7 @@ interface Layout {
   readonly names: readonly string[]
   readonly linesBefore: number
   readonly facts: RowFacts
-  readonly notes: readonly string[]
+  readonly notes: readonly Note[]
   /** The number of rows that DuckDB must read. */
   readonly expectedRows: number
 }
@@ -107,12 +107,12 @@ async function layOut(
     facts: tidy.facts,
     notes: [
       ...notes,
-      ...(scan.markLine === null ? [] : [sentence('noteMarkWithin', { line: scan.markLine })]),
+      ...(scan.markLine === null ? [] : [note('noteMarkWithin', { line: scan.markLine })]),
       ...found,
-      ...(options.header ? named.notes : isHeaderGiven ? [] : [sentence('noteNoHeader')]),
-      ...(options.header && !hasRows ? [sentence('noteHeaderOnly')] : []),
+      ...(options.header ? named.notes : isHeaderGiven ? [] : [note('noteNoHeader')]),
+      ...(options.header && !hasRows ? [note('noteHeaderOnly')] : []),
       ...tidy.notes,
-      ...(passedOver > 0 ? [sentence('noteEmptyLines', { count: passedOver })] : []),
+      ...(passedOver > 0 ? [note('noteEmptyLines', { count: passedOver })] : []),
     ],
     expectedRows: tidy.records + (isTable ? 0 : tidy.emptyLines) - (options.header ? 1 : 0),
   }
@@ -141,7 +141,7 @@ async function readHeader(
     const options = wanted ?? guess()
     checkOptions(options)
     const [first, second] = splitRecords(text, options, 2)
-    const found = said ? [sentence('noteSaidDelimiter')] : []
+    const found = said ? [note('noteSaidDelimiter')] : []
     return { options, first: first?.cells ?? [], hasRows: second !== undefined, leadingEmpty, found, isCut }
   }
   const near = await look(false)

@@ -147,6 +147,17 @@ it('reports selected, hidden, merged, invalid and uncalculated content in notes'
     'Hidden columns of the sheet: B. They were read too.',
     'Columns without a name were given names: column_3.',
   ])
+  expect(profile.noteLabels).toEqual([
+    'Sheet Data',
+    'Hidden sheets',
+    'Merged ranges: 1',
+    'Missing results: 1',
+    'Cell errors: 1',
+    'Invalid dates: 1',
+    'Hidden rows: 1',
+    'Hidden columns',
+    'Columns without a name',
+  ])
 })
 
 it('reads the chosen sheet, header and rows, and ignores the options of a text file', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ColumnProfile, type ExcelOptions, isExcelOptions, sentence } from '@anj/workflow'
+import { type ExcelOptions, isExcelOptions, note } from '@anj/workflow'
 import { uniqueColumnNames } from '../csv/column-names.ts'
 import { allocateBuffer, readBytes } from '../csv/read-bytes.ts'
 import { splitRecords } from '../csv/records.ts'
@@ -9,8 +9,9 @@ import { readWorkbook } from '../excel/read-workbook.ts'
 import type { SheetTable } from '../excel/table-file.ts'
 import { checkColumnCount } from './check-column-count.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
-import { writeColumnarCopy } from './store-table.ts'
+import { described, writeColumnarCopy } from './store-table.ts'
 import { sheetNotes } from './workbook-notes.ts'
+import { candidatesOfCells, typedByCells } from './workbook-types.ts'
 
 /** The number of bytes to search for the header, from the start of the file. */
 const BEGINNING = 8 << 20
@@ -65,6 +66,7 @@ export async function ingestExcel(
       names: named.names,
       linesBefore: 0,
       expectedRows: rows,
+      candidates: candidatesOfCells(table),
       facts: { longest: table.longest, quotedLines: table.quotedLines },
       bytesPerRow: table.bytes / lines,
     },
@@ -73,23 +75,17 @@ export async function ingestExcel(
     (percent) => on.progress(Math.round(READ + ((DONE - READ) * percent) / 100)),
     signal,
   )
-  const { columns, notes } = keepTexts(profile.columns, table)
+  const { columns, notes } = typedByCells(profile.columns, table)
   const original = await hash(originalPath, signal)
   on.progress(DONE)
   return {
     options: { sheet, header, skipLines },
-    profile: {
-      ...profile,
-      columns: [...columns],
-      sheets: sheets.map((one) => ({ ...one })),
-      notes: [
-        ...sheetNotes(table, !wantedSheet, headerAsked === undefined),
-        ...(header ? named.notes : []),
-        ...(rows === 0 ? [sentence('noteHeaderOnly')] : []),
-        ...notes,
-        ...profile.notes,
-      ],
-    },
+    profile: described({ ...profile, columns: [...columns], sheets: sheets.map((one) => ({ ...one })) }, [
+      ...sheetNotes(table, !wantedSheet, headerAsked === undefined),
+      ...(header ? named.notes : []),
+      ...(rows === 0 ? [note('noteHeaderOnly')] : []),
+      ...notes,
+    ]),
     ...original,
   }
 }
@@ -116,22 +112,6 @@ async function readHeader(path: string): Promise<readonly string[]> {
   const room = await allocateBuffer(file, BEGINNING)
   const { buffer, bytesRead } = await file.read(room, 0, room.length, 0)
   return splitRecords(buffer.toString('utf8', 0, bytesRead), dialect, 1)[0]?.cells ?? []
-}
-
-/** Keeps text cells as text even if a number is suggested, because digits that are stored as text are probably IDs. */
-function keepTexts(profiles: readonly ColumnProfile[], { range, isText }: SheetTable) {
-  const kept: string[] = []
-  const columns = profiles.map((profile, i): ColumnProfile => {
-    const isNumber = ['int', 'decimal', 'float'].includes(profile.suggestedType)
-    if (!isNumber || !isText(range.first + i)) return profile
-    kept.push(profile.name)
-    const { suggestedDecimalSign: _decimal, suggestedThousandsSign: _thousands, ...rest } = profile
-    return { ...rest, suggestedType: 'text' }
-  })
-  return {
-    columns,
-    notes: kept.length > 0 ? [sentence('noteNumbersAsText', { columns: kept.join(', ') })] : [],
-  }
 }
 
 async function hash(path: string, signal?: AbortSignal) {

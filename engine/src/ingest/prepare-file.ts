@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError, type Encoding, encodings, sentence } from '@anj/workflow'
+import { AppError, type Encoding, encodings, type Note, note, sentence } from '@anj/workflow'
 import { refuseByte } from '../csv/decoders.ts'
 import { detectEncoding, isIso2022Jp, type LegacyEncoding } from '../csv/detect-encoding.ts'
 import { copyAsUtf8, isMostlyUtf8, likelyByteOrder, refuseBinary, utf16ByteOrder } from '../csv/encoding.ts'
@@ -16,7 +16,7 @@ export interface PreparedFile {
   /** The hash of the original. */
   readonly sha256: string
   readonly bytes: number
-  readonly notes: readonly string[]
+  readonly notes: readonly Note[]
 }
 
 /** The number of bytes to read in order to identify a file's format. */
@@ -34,7 +34,7 @@ export async function prepareFile(
   const head = await readHead(originalPath)
   refuseBinary(head)
   const order = utf16ByteOrder(head)
-  const recode = async (encoding: Exclude<Encoding, 'utf-8'>, notes: readonly string[] = []) => {
+  const recode = async (encoding: Exclude<Encoding, 'utf-8'>, notes: readonly Note[] = []) => {
     const path = join(workFolder, 'utf-8.csv')
     const original = await copyAsUtf8(originalPath, path, encoding, likelyByteOrder(head), signal)
     return checked({ ...original, path, encoding, notes, scan: await scanFile(path, onBytes, signal) })
@@ -46,7 +46,7 @@ export async function prepareFile(
   if (scan.nulLine !== null && !wanted) refuseNul(scan.nulLine)
   const { notUtf8, escape, sha256, bytes } = scan
   const recodeFrom = (encoding: LegacyEncoding, line: number) =>
-    recode(encoding, [sentence('noteEncodingGuessed', { line, encoding: encodings[encoding].name })])
+    recode(encoding, [note('noteEncodingGuessed', { line, encoding: encodings[encoding].name })])
   if (!wanted && !notUtf8 && escape && isIso2022Jp(await readSample(originalPath, escape.offset)))
     return recodeFrom('iso-2022-jp', escape.line)
   if (!notUtf8) return checked({ path: originalPath, encoding: 'utf-8', scan, sha256, bytes, notes: [] })

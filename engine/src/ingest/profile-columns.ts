@@ -1,7 +1,7 @@
 import type { ColumnProfile, DatasetProfile } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
-import { suggestTypes } from './suggest-types.ts'
+import { suggestTypes, type TypeHints } from './suggest-types.ts'
 
 /** Number of columns profiled together, so that a wide file needs no more memory than a narrow one. */
 const GROUP = 50
@@ -9,7 +9,8 @@ const TOP = 5
 /** Longer values are truncated when they are shown, and never count as frequent values. */
 const LONGEST_SHOWN = 200
 
-type Profile = Omit<DatasetProfile, 'notes'>
+/** A profile without notes. */
+export type TableProfile = Omit<DatasetProfile, 'notes' | 'noteLabels'>
 
 /**
  * Profiles every column of a columnar copy. Nulls, minimum, maximum and longest value are exact, whereas distinct and
@@ -19,10 +20,10 @@ export async function profileColumns(
   session: Session,
   path: string,
   names: readonly string[],
-  decimalSign: '.' | ',' | undefined,
+  hints: TypeHints,
   onPart: (part: number) => void,
   signal?: AbortSignal,
-): Promise<Profile> {
+): Promise<TableProfile> {
   const cells = names.map((_, i) => name(`c${i}`))
   const table = sql`(select * from read_parquet(${constant(path)}, file_row_number = true) as copy(${join([...cells, name('file_row')])}))`
   const [counted] = await session.row(sql`select count(*) from ${table}`, signal)
@@ -31,7 +32,8 @@ export async function profileColumns(
   for (let from = 0; from < cells.length; from += GROUP) {
     const group = cells.slice(from, from + GROUP)
     const stats = await measure(session, table, group, signal)
-    const suggestions = await suggestTypes(session, table, group, rows, decimalSign, signal)
+    const candidates = hints.candidates?.slice(from, from + GROUP)
+    const suggestions = await suggestTypes(session, table, group, rows, { ...hints, candidates }, signal)
     const tops = await countTops(session, table, group, stats, rows, signal)
     for (const [i, { nulls, distinct, min, max, maxLength }] of stats.entries()) {
       columns.push({

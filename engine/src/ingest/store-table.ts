@@ -1,12 +1,21 @@
 import { rename, rm } from 'node:fs/promises'
-import { AppError, type CsvOptions, type DatasetProfile, isDiskFull, sentence } from '@anj/workflow'
+import {
+  AppError,
+  type CsvOptions,
+  type DatasetProfile,
+  isDiskFull,
+  type Note,
+  note,
+  withNotes,
+} from '@anj/workflow'
 import { explainReject } from '../csv/explain-reject.ts'
 import { type RowFacts, readCsv } from '../csv/read-csv.ts'
 import { type ParquetLayout, parquetLayout } from '../duckdb/parquet-layout.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
-import { profileColumns } from './profile-columns.ts'
+import type { KnownCandidates } from './column-candidates.ts'
+import { profileColumns, type TableProfile } from './profile-columns.ts'
 import type { IngestRequest } from './protocol.ts'
 
 /** A delimited UTF-8 file with all options resolved. */
@@ -21,6 +30,8 @@ export interface DelimitedTable {
   readonly expectedRows: number | null
   /** Facts that allow faster reading. */
   readonly facts?: RowFacts
+  /** Candidates for the types of the named columns, where they aren't to be found in the values. */
+  readonly candidates?: readonly KnownCandidates[]
   /** The approximate average size of a row. */
   readonly bytesPerRow: number
 }
@@ -35,7 +46,7 @@ export async function writeColumnarCopy(
   workFolder: string,
   onPercent: (percent: number) => void,
   signal?: AbortSignal,
-): Promise<DatasetProfile> {
+): Promise<TableProfile> {
   const partial = `${columnarPath}.partial`
   const shape = parquetLayout(table.names.length, table.bytesPerRow, table.facts?.longest)
   await using session = await openSession({
@@ -55,10 +66,17 @@ export async function writeColumnarCopy(
     onPercent(COPY_PART * 100)
     const names = table.names.filter((column) => column !== null)
     const onPart = (part: number) => onPercent((COPY_PART + (1 - COPY_PART) * part) * 100)
-    const profile = await profileColumns(session, partial, names, table.options.decimalSign, onPart, signal)
+    const profile = await profileColumns(
+      session,
+      partial,
+      names,
+      { decimalSign: table.options.decimalSign, candidates: table.candidates },
+      onPart,
+      signal,
+    )
     if (profile.rows !== rows) throw new AppError('csvRowsMissing', { lines: rows, rows: profile.rows })
     await rename(partial, columnarPath)
-    return { ...profile, notes: [...notesOn(profile)] }
+    return profile
   } finally {
     clearInterval(timer)
     await rm(partial, { force: true })
@@ -111,6 +129,11 @@ function unreadable(cause: unknown): AppError {
   return new AppError('csvUnreadable', { detail }, { cause })
 }
 
-function notesOn({ emptyRows }: Pick<DatasetProfile, 'emptyRows'>): readonly string[] {
-  return emptyRows > 0 ? [sentence('noteEmptyRows', { count: emptyRows })] : []
+/** Adds notes to the profile of a table, the one about its empty rows last. */
+export function described(profile: TableProfile, notes: readonly Note[]): DatasetProfile {
+  const { emptyRows } = profile
+  return withNotes({ ...profile, notes: [], noteLabels: [] }, [
+    ...notes,
+    ...(emptyRows > 0 ? [note('noteEmptyRows', { count: emptyRows })] : []),
+  ])
 }

@@ -5,6 +5,7 @@ import {
   type Candidate,
   candidatesOf,
   contradicts,
+  type KnownCandidates,
   type Suggestion,
   suggestionFrom,
 } from './column-candidates.ts'
@@ -15,6 +16,13 @@ const SAMPLE = 20_000
 const LOOKED_AT = 300
 /** Maximum length of a value. Longer values aren't numbers, dates or boolean words. */
 const LONGEST = 64
+
+/** Knowledge about the columns from elsewhere. */
+export interface TypeHints {
+  readonly decimalSign: '.' | ',' | undefined
+  /** Candidates by column, for columns whose candidates aren't to be found in the values. */
+  readonly candidates?: readonly KnownCandidates[] | undefined
+}
 
 /** Candidates by column, most likely first. */
 type Candidates = readonly (readonly Candidate[])[]
@@ -28,13 +36,13 @@ export async function suggestTypes(
   table: Sql,
   cells: readonly Sql[],
   rows: number,
-  decimalSign: '.' | ',' | undefined,
+  { decimalSign, candidates = [] }: TypeHints,
   signal?: AbortSignal,
 ): Promise<readonly Suggestion[]> {
   const step = Math.max(1, Math.floor(rows / SAMPLE))
   const sample = await takeSample(session, table, cells, step, signal)
-  const possible = (await valuesOf(session, sample, cells, signal)).map((values) =>
-    candidatesOf(values, decimalSign),
+  const possible = (await valuesOf(session, sample, cells, signal)).map(
+    (values, i) => candidates[i] ?? candidatesOf(values, decimalSign),
   )
   // If the sample covers the whole file, checking the candidates on the sample first would save nothing.
   const likely = step === 1 ? possible : await fromFirstHeld(session, sample, cells, possible, signal)

@@ -1,9 +1,9 @@
-import { sentence } from '@anj/workflow'
+import { type Note, note } from '@anj/workflow'
 import { columnLetters } from '../excel/cell-names.ts'
 import type { SheetTable } from '../excel/table-file.ts'
 
 /** Returns the notes for users about how a sheet was read. `chosen` means that Anj selected the sheet. */
-export function sheetNotes(table: SheetTable, chosen: boolean, guessedHeader: boolean): readonly string[] {
+export function sheetNotes(table: SheetTable, chosen: boolean, guessedHeader: boolean): readonly Note[] {
   const { sheets, sheet, header, range, findings } = table
   const { errors, formulasWithoutValue, noDates, mergedRanges, hiddenRows } = findings
   const hidden = sheets.filter((one) => one.hidden).map(({ name }) => name)
@@ -12,25 +12,25 @@ export function sheetNotes(table: SheetTable, chosen: boolean, guessedHeader: bo
     .map(({ first, last }) => lettersOf(first - 1, Math.min(last - 1, range.last)))
   return [
     ...(chosen && sheets.length > 1
-      ? [sentence('noteSheetChosen', { sheet, sheets: listOf(sheets.map(({ name }) => name)) })]
+      ? [note('noteSheetChosen', { sheet, sheets: listOf(sheets.map(({ name }) => name)) })]
       : []),
-    ...(hidden.length > 0 ? [sentence('noteHiddenSheets', { sheets: listOf(hidden) })] : []),
-    ...(guessedHeader && !header ? [sentence('noteNoHeader')] : []),
-    ...(range.first > 0 ? [sentence('noteEmptyLeft', { column: columnLetters(range.first) })] : []),
-    ...(mergedRanges > 0 ? [sentence('noteMergedCells', { count: mergedRanges })] : []),
+    ...(hidden.length > 0 ? [note('noteHiddenSheets', { sheets: listOf(hidden) })] : []),
+    ...(guessedHeader && !header ? [note('noteNoHeader')] : []),
+    ...(range.first > 0 ? [note('noteEmptyLeft', { column: columnLetters(range.first) })] : []),
+    ...(mergedRanges > 0 ? [note('noteMergedCells', { count: mergedRanges })] : []),
     ...counted('noteFormulasWithoutValue', formulasWithoutValue),
     ...counted('noteCellErrors', errors),
     ...counted('noteNoDates', noDates),
-    ...(hiddenRows > 0 ? [sentence('noteHiddenRows', { count: hiddenRows })] : []),
-    ...(hiddenColumns.length > 0 ? [sentence('noteHiddenColumns', { columns: listOf(hiddenColumns) })] : []),
+    ...(hiddenRows > 0 ? [note('noteHiddenRows', { count: hiddenRows })] : []),
+    ...(hiddenColumns.length > 0 ? [note('noteHiddenColumns', { columns: listOf(hiddenColumns) })] : []),
   ]
 }
 
 function counted(
   code: 'noteFormulasWithoutValue' | 'noteCellErrors' | 'noteNoDates',
   { count, first }: { readonly count: number; readonly first: string },
-): readonly string[] {
-  return count > 0 ? [sentence(code, { count, cell: first })] : []
+): readonly Note[] {
+  return count > 0 ? [note(code, { count, cell: first })] : []
 }
 
 function lettersOf(first: number, last: number): string {

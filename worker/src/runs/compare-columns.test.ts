@@ -38,6 +38,12 @@ test.each([
   expect(withColumnDifferences(profile(...before), profile(...now)).notes).toEqual(['before', ...notes])
 })
 
+test('adds labels, and uses the notes of an older profile as their labels', () => {
+  const { notes, noteLabels } = withColumnDifferences(profile('a'), profile('b'))
+  expect(notes).toHaveLength(3)
+  expect(noteLabels).toEqual(['before', 'New columns', 'Missing columns'])
+})
+
 test('adds no notes to the first content of a file', () => {
   expect(withColumnDifferences(undefined, profile('a')).notes).toEqual(['before'])
 })

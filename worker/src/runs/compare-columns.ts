@@ -1,4 +1,4 @@
-import { type DatasetProfile, sentence } from '@anj/workflow'
+import { type DatasetProfile, note, withNotes } from '@anj/workflow'
 
 /** Returns a profile with notes on how its columns differ from those of the previous content. */
 export function withColumnDifferences(
@@ -12,10 +12,9 @@ export function withColumnDifferences(
   const gone = before.filter((name) => !now.includes(name))
   const stay = now.filter((name) => before.includes(name))
   const reordered = before.filter((name) => now.includes(name)).some((name, i) => stay[i] !== name)
-  const notes = [
-    ...(added.length > 0 ? [sentence('noteColumnsAdded', { names: added.join(', ') })] : []),
-    ...(gone.length > 0 ? [sentence('noteColumnsGone', { names: gone.join(', ') })] : []),
-    ...(reordered ? [sentence('noteColumnsReordered')] : []),
-  ]
-  return { ...profile, notes: [...profile.notes, ...notes] }
+  return withNotes(profile, [
+    ...(added.length > 0 ? [note('noteColumnsAdded', { names: added.join(', ') })] : []),
+    ...(gone.length > 0 ? [note('noteColumnsGone', { names: gone.join(', ') })] : []),
+    ...(reordered ? [note('noteColumnsReordered')] : []),
+  ])
 }
