@@ -124,6 +124,9 @@ export const messages = {
   columnMappedTwice: '{title} writes two columns to {column}. Rename one of them under Column mapping.',
   updateByKeyAlone:
     '{title} updates rows by key. Turn off Delete Existing Data and Drop Table Then Create; they would leave no rows to update.',
+  updateKeyRequired: '{title} updates rows by key. Choose at least one key column.',
+  deleteMissingNeedsKey:
+    '{title} deletes the rows that are missing in the source, but has no key to find them by. Choose key columns, or keep these rows.',
   signsEqual: '{title} uses the same character for decimals and thousands in the column {column}.',
   wordForBoth: '{title} uses the word {word} for both true and false in the column {column}.',
   nodeIdTwice: 'Two nodes have the same id.',
@@ -1124,6 +1127,12 @@ export const messages = {
   targetHasRowSecurity:
     'The table {table} is protected by row-level security, which this run would bypass. Choose another table or user.',
   deleteReachesOthers: 'Deleting the rows of {table} would change other tables too: {names}.',
+  deleteReachesKept:
+    'Deleting the missing rows of {table} could also delete or change rows that stay: {names}. Keep the missing rows, or change these foreign keys.',
+  withinColumnsMissing:
+    'Rows of {table} may be deleted only within columns that the workflow does not write: {columns}. Choose other columns.',
+  deleteMissingRejected:
+    'Rows that the workflow skipped because of their values: {rejected}. Their keys could look missing, so no row was deleted and nothing was written. Correct these values, or keep the rows that are missing in the source.',
   truncateRightMissing:
     'The user cannot truncate the table {table}. Ask the administrator of the database for the permission, or turn off Empty by TRUNCATE.',
   truncateReferenced:
@@ -1134,6 +1143,8 @@ export const messages = {
     'The user cannot read or update these columns of {table}: {columns}. Ask the administrator of the database for the permissions, or choose another user.',
   nativeTypesLost: 'These columns have a different type in the new table than in the source: {columns}.',
   rowsMerged: 'Rows updated: {updated}, rows added: {inserted}',
+  missingDeleted: '{rows} that are missing in the source were deleted.',
+  missingDeletedOne: '1 row that is missing in the source was deleted.',
   keysWrittenOtherwise:
     'Updated rows whose key is spelled differently in the table, because its collation treats both spellings as equal: {count}; first: {given} updated {held}. The keys in the table are unchanged.',
   rowsNotDeleted: 'A trigger or rule of the table {table} prevents rows from being deleted.',

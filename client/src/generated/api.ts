@@ -18697,6 +18697,9 @@ export interface operations {
              *     `targetHasDependents`: The table cannot be dropped, because other objects depend on it: {names}. Choose Delete Existing Data instead, or remove these objects first.
              *     `targetHasRowSecurity`: The table {table} is protected by row-level security, which this run would bypass. Choose another table or user.
              *     `deleteReachesOthers`: Deleting the rows of {table} would change other tables too: {names}.
+             *     `deleteReachesKept`: Deleting the missing rows of {table} could also delete or change rows that stay: {names}. Keep the missing rows, or change these foreign keys.
+             *     `withinColumnsMissing`: Rows of {table} may be deleted only within columns that the workflow does not write: {columns}. Choose other columns.
+             *     `deleteMissingRejected`: Rows that the workflow skipped because of their values: {rejected}. Their keys could look missing, so no row was deleted and nothing was written. Correct these values, or keep the rows that are missing in the source.
              *     `truncateRightMissing`: The user cannot truncate the table {table}. Ask the administrator of the database for the permission, or turn off Empty by TRUNCATE.
              *     `truncateReferenced`: The table {table} cannot be emptied by TRUNCATE, because other tables refer to it: {names}. Turn off Empty by TRUNCATE.
              *     `truncateNotOrdinary`: The table {table} cannot be emptied by TRUNCATE, because it is system-versioned or memory-optimized. Turn off Empty by TRUNCATE.

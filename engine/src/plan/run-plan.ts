@@ -1,5 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { AppError, countPhrase as countedIn, nodesNotRun, pathTo, sentence } from '@anj/workflow'
+import {
+  AppError,
+  countPhrase as countedIn,
+  nodesNotRun,
+  pathTo,
+  sentence,
+  type WorkflowNode,
+} from '@anj/workflow'
 import { openWriter } from '../connectors/open-writer.ts'
 import type { Note } from '../connectors/writer.ts'
 import type { RunRequest } from '../model/run-request.ts'
@@ -93,6 +100,7 @@ async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   const writer = await target.check(columns, signal)
   const { result, reconciliation, ...known } = await firstOpen(ways, { ...task, writer, meter })
   if (result.written === 0) throw new AppError('tableEmpty', {})
+  refuseDeletionAfterRejects(output.node, reconciliation.rejected)
   const rows = rowsOfNodes(request.workflow, pathTo(request.workflow, output.sourceId), {
     ...known,
     counted: new Map([...known.counted, [output.sourceId, result.written]]),
@@ -105,6 +113,15 @@ async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   const { id, data } = output.node
   const stored = countedIn(result.stored, 'row')
   listener.log(sentence('nodeCompletedRows', { title: data.title, rows: stored }), id, 'completed')
+}
+
+/**
+ * Refuses a write that deleted the rows that are missing in the source, if steps skipped rows because of their values.
+ * The keys of the skipped rows only look missing.
+ */
+function refuseDeletionAfterRejects({ id, data }: WorkflowNode, rejected: number): void {
+  if (rejected > 0 && 'deleteMissing' in data.config && data.config.deleteMissing)
+    throw new AppError('deleteMissingRejected', { rejected }, { nodeId: id })
 }
 
 async function firstOpen(ways: readonly Way[], work: RunWork): Promise<WrittenRows> {

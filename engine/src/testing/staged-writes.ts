@@ -47,6 +47,12 @@ export const writeModes: readonly WriteMode[] = [
     before: OLD_ROWS,
     after: fresh,
   },
+  {
+    way: 'update by key and delete missing rows',
+    flags: { deleteExistingData: false, updateByKey: ['id'], deleteMissing: { within: [] } },
+    before: [...OLD_ROWS, '7 gone'],
+    after: fresh,
+  },
 ]
 
 /** A database whose writer uses a staging table. */
@@ -100,7 +106,10 @@ export function writesInto(target: StagedTarget, folder: string) {
       if (before) {
         const key = flags.updateByKey ? ' not null primary key' : ''
         await target.run(`create table people (id int${key}, name ${target.text})`)
-        await target.run(`insert into people values (1, 'old')`)
+        for (const row of before) {
+          const [id, name] = row.split(' ')
+          await target.run(`insert into people values (${id}, '${name}')`)
+        }
       }
       const runId = randomUUID()
       const initial = connectors[target.output].initial()

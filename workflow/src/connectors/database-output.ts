@@ -18,7 +18,10 @@ export const DatabaseOutputConfig = Type.Object({
   deleteExistingData: Type.Boolean({ title: 'Delete Existing Data', default: true }),
   /** Uses TRUNCATE instead of DELETE. Only for kinds that can roll back a TRUNCATE. */
   truncate: Type.Optional(Type.Boolean({ title: 'Empty by TRUNCATE' })),
-  /** Upsert: key columns of the workflow. Off when empty or missing. Can't be combined with the other two modes. */
+  /**
+   * Upsert: key columns of the workflow. Off when missing, or when empty together with one of the other two modes, which
+   * key columns can't be combined with.
+   */
   updateByKey: Type.Optional(Type.Array(Type.String())),
   /** Maps workflow columns to target columns with other names. Columns not listed here are matched by name. */
   columnMapping: Type.Optional(Type.Array(Type.Object({ column: Type.String(), to: Type.String() }))),
@@ -78,17 +81,28 @@ function problemsOf(
   }
   if (blank(config.databaseName)) found.push(problem('databaseNameRequired'))
   if (schemas && blank(config.schemaName)) found.push(problem('schemaNameRequired'))
-  const { updateByKey = [], columnMapping = [] } = config
-  found.push(...tableProblems(config, kind, inputs))
-  if (updateByKey.length > 0 && (config.dropTableThenCreate || config.deleteExistingData))
-    found.push(problem('updateByKeyAlone', { title }))
+  const { updateByKey = [], columnMapping = [], deleteMissing } = config
+  found.push(...tableProblems(config, kind, inputs), ...modeProblems(title, config))
   const known = inputs && new Set(inputs.flat().map(({ name }) => name))
-  const named = new Set([...updateByKey, ...columnMapping.map(({ column }) => column)])
+  const named = new Set([
+    ...updateByKey,
+    ...columnMapping.map(({ column }) => column),
+    ...(deleteMissing?.within ?? []),
+  ])
   for (const column of named)
     if (known && !known.has(column)) found.push(problem('columnMissing', { title, column }))
   for (const column of duplicateNames(columnMapping.map(({ to }) => to)))
     found.push(problem('columnMappedTwice', { title, column }))
   return found
+}
+
+/** Checks that the ways to write don't contradict each other. */
+function modeProblems(title: string, config: DatabaseOutputConfig): readonly Problem[] {
+  const { updateByKey, deleteMissing, dropTableThenCreate, deleteExistingData } = config
+  const empties = dropTableThenCreate || deleteExistingData
+  if (updateByKey && updateByKey.length > 0 && empties) return [problem('updateByKeyAlone', { title })]
+  if (updateByKey?.length === 0 && !empties) return [problem('updateKeyRequired', { title })]
+  return deleteMissing && !updateByKey?.length ? [problem('deleteMissingNeedsKey', { title })] : []
 }
 
 /** Checks the table and column names. The form's own rules come before the limits of the server. */

@@ -134,6 +134,38 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     'tooManyColumns',
     'The table would have 1018 columns. The maximum in MySQL is 1017.',
   ],
+  [
+    'key columns of an output that empties the table',
+    'mysqlOutput',
+    { tableName: 't', updateByKey: ['a'] },
+    named('a'),
+    'updateByKeyAlone',
+    'MySQL updates rows by key. Turn off Delete Existing Data and Drop Table Then Create; they would leave no rows to update.',
+  ],
+  [
+    'an update by key without key columns',
+    'mysqlOutput',
+    { tableName: 't', deleteExistingData: false, updateByKey: [] },
+    named('a'),
+    'updateKeyRequired',
+    'MySQL updates rows by key. Choose at least one key column.',
+  ],
+  [
+    'the deletion of missing rows without a key',
+    'mysqlOutput',
+    { tableName: 't', deleteExistingData: false, deleteMissing: { within: [] } },
+    named('a'),
+    'deleteMissingNeedsKey',
+    'MySQL deletes the rows that are missing in the source, but has no key to find them by. Choose key columns, or keep these rows.',
+  ],
+  [
+    'the deletion of missing rows within an unknown column',
+    'mysqlOutput',
+    { tableName: 't', deleteExistingData: false, updateByKey: ['a'], deleteMissing: { within: ['a', 'b'] } },
+    named('a'),
+    'columnMissing',
+    'MySQL expects the column b, which is missing from its source.',
+  ],
 ])('reports %s before a run', (_, kind, settings, columns, code, sentence) => {
   expect(problemsOf(kind, settings, columns)).toEqual([{ code, sentence, nodeId: 'node' }])
 })
@@ -153,6 +185,13 @@ test.each<readonly [string, NodeKind, object, readonly Column[]]>([
     named('a;b'),
   ],
   ['a name with the delimiter in quotes', 'txtOutput', { delimiter: ';', quoting: true }, named('a;b')],
+  ['key columns that are off', 'mysqlOutput', { tableName: 't', updateByKey: [] }, named('a')],
+  [
+    'the deletion of missing rows by a key',
+    'mysqlOutput',
+    { tableName: 't', deleteExistingData: false, updateByKey: ['a'], deleteMissing: { within: ['b'] } },
+    named('a', 'b'),
+  ],
   ['formulas as names that differ', 'csvOutput', { harmlessFormulas: true }, named('=a', '=b')],
   ['formulas as names that stay formulas', 'csvOutput', {}, named('=A', "'=a")],
   [

@@ -29,6 +29,7 @@ const real = {
   deleteExistingData: true,
   truncate: true,
   updateByKey: ['id'],
+  deleteMissing: { within: ['id'] },
   columnMapping: [{ column: 'id', to: 'number' }],
 }
 
@@ -46,6 +47,7 @@ describe('the graph of a test run', () => {
     })
     expect(config).not.toHaveProperty('truncate')
     expect(config).not.toHaveProperty('updateByKey')
+    expect(config).not.toHaveProperty('deleteMissing')
   })
 
   test('trims a given table name', () => {

@@ -160,6 +160,19 @@ export interface Reference {
 
 /** Finds the foreign keys of other tables that reference a table, as far as this user may see them. */
 export async function findReferences(database: Database, table: string): Promise<readonly Reference[]> {
+  return await findReferencesOf(database, table, false)
+}
+
+/** Finds the foreign keys by which rows of a table reference other rows of the same table. */
+export async function findOwnReferences(database: Database, table: string): Promise<readonly Reference[]> {
+  return await findReferencesOf(database, table, true)
+}
+
+async function findReferencesOf(
+  database: Database,
+  table: string,
+  own: boolean,
+): Promise<readonly Reference[]> {
   const rows = await database.rows<{
     name: string
     table: string
@@ -173,7 +186,7 @@ export async function findReferences(database: Database, table: string): Promise
      join information_schema.key_column_usage k on k.constraint_schema = r.constraint_schema
        and k.constraint_name = r.constraint_name and k.table_name = r.table_name
      where r.unique_constraint_schema = database() and r.referenced_table_name = ?
-       and not (r.constraint_schema = database() and r.table_name = ?)
+       and ${own ? '' : 'not '}(r.constraint_schema = database() and r.table_name = ?)
      order by 2, 1, k.ordinal_position`,
     [table, table],
   )

@@ -166,6 +166,17 @@ export async function findDependents(database: Database, oid: string): Promise<r
   )
 }
 
+/** Returns the foreign keys from a table to itself through which deleting one row deletes or changes others. */
+export async function findOwnReach(database: Database, oid: string): Promise<readonly string[]> {
+  const rows = await database.rows<{ name: string }>(
+    `select 'foreign key ' || conname as name from pg_catalog.pg_constraint
+     where contype = 'f' and confrelid = $1::oid and conrelid = confrelid and confdeltype not in ('a', 'r')
+       and conparentid = 0 order by 1`,
+    [oid],
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** Describes in words the definitions that a table loses when it is recreated. */
 export async function findDefinitions(database: Database, oid: string): Promise<readonly string[]> {
   const rows = await database.rows<{ name: string }>(

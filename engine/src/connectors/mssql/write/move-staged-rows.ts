@@ -1,4 +1,5 @@
 import { AppError, sentence } from '@anj/workflow'
+import { logMissingDeleted } from '../../missing-rows.ts'
 import type { RunNames } from '../../staged/run-names.ts'
 import type { Note } from '../../writer.ts'
 import type { Database } from '../connect.ts'
@@ -23,7 +24,7 @@ export async function moveStagedRows(
   plan: ExistingPlan,
   note: Note,
 ): Promise<number> {
-  const { mode, schema, table } = plan
+  const { mode, schema, table, missing } = plan
   const target = quoteName(schema, table.name)
   await database.run(`set lock_timeout ${LOCK_TIMEOUT_AFTER_LOAD}`)
   await database.run('begin transaction')
@@ -35,8 +36,11 @@ export async function moveStagedRows(
   if (mode === 'truncate') await database.run(`truncate table ${target}`)
   const updated = mode === 'update' ? await updateRows(database, names, plan) : 0
   const otherwise = mode === 'update' ? await findOtherWriting(database, names, plan) : null
+  // New rows may take unique values from the deleted ones, and updated rows may stop referring to them.
+  const deleted = missing ? await deleteMissing(database, names, plan) : 0
   const inserted = await insertRows(database, names, plan)
   if (mode === 'update') note(sentence('rowsMerged', { updated, inserted }))
+  if (missing) logMissingDeleted(deleted, note)
   if (otherwise) note(sentence('keysWrittenOtherwise', otherwise))
   // The transaction's locks now protect the table's definition, so this check stays valid.
   await checkUnchanged(database, plan)
@@ -48,11 +52,11 @@ export async function moveStagedRows(
  * Refuses a table that has changed since the write was planned. Also looks for new foreign keys of other tables, which
  * don't change the definition of this table.
  */
-async function checkUnchanged(database: Database, { mode, table }: ExistingPlan): Promise<void> {
+async function checkUnchanged(database: Database, { mode, table, missing }: ExistingPlan): Promise<void> {
   const now = await findTable(database, table.schema, table.name)
   const reached = (await findReferences(database, table)).some(
     ({ changesOnDelete, changesOnUpdate }) =>
-      (mode === 'delete' && changesOnDelete) || (mode === 'update' && changesOnUpdate),
+      ((mode === 'delete' || missing) && changesOnDelete) || (mode === 'update' && changesOnUpdate),
   )
   if (JSON.stringify(now) !== JSON.stringify(table) || reached)
     throw new AppError('targetChanged', { table: table.name })
@@ -86,6 +90,24 @@ async function updateRows(database: Database, names: RunNames, plan: ExistingPla
   }
   const assignments = others.map((pair) => `${quoteName(pair.to.name)} = ${stagedValueSql(pair, 's')}`)
   return await counted(database, `update t set ${assignments.join(', ')} ${from}`)
+}
+
+/** Deletes the rows whose key isn't staged, within the values of the chosen columns. INTERSECT treats nulls as equal. */
+async function deleteMissing(database: Database, names: RunNames, plan: ExistingPlan): Promise<number> {
+  const { schema, table, missing } = plan
+  const staging = quoteName(schema, names.staging)
+  const within = missing?.within ?? []
+  const there = within.map(({ to }) => quoteName('t', to.name)).join(', ')
+  const here = within.map((pair) => stagedValueSql(pair, 'w')).join(', ')
+  const scope =
+    within.length > 0
+      ? ` and exists (select 1 from ${staging} as w where exists (select ${there} intersect select ${here}))`
+      : ''
+  return await counted(
+    database,
+    `delete t from ${quoteName(schema, table.name)} as t
+     where not exists (select 1 from ${staging} as s where ${sameKey(plan)})${scope}`,
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 import { AppError, type Column, type DatabaseOutputConfig, sentence } from '@anj/workflow'
 import { checkLimits } from '../../check-limits.ts'
 import { type ColumnPair, matchColumns, targetColumnName } from '../../match-columns.ts'
+import { type MissingRows, missingRowsOf } from '../../missing-rows.ts'
 import { logLostTypes } from '../../note-lost-types.ts'
 import { columnsTakenAsUtc, isInstant } from '../../requirement-parts.ts'
 import type { Note, WriteConfig } from '../../writer.ts'
@@ -49,6 +50,8 @@ export interface ExistingPlan {
   readonly pairs: readonly ColumnPair<TableColumn>[]
   /** The target columns that identify a row in the mode 'update'. */
   readonly key: readonly string[]
+  /** In the mode 'update': the deletion of the rows that are missing in the source, or null if they stay. */
+  readonly missing: MissingRows<TableColumn> | null
 }
 
 /** Plans the write from the settings and the current table, and refuses a write that is certain to fail. */
@@ -130,19 +133,25 @@ async function planExisting(
   const { columnMapping: mapping, updateByKey = [] } = config
   const pairs = matchColumns({ tableName: name, columns, places: table.columns, mapping })
   noteZones(pairs, note)
-  if (updateByKey.length > 0) return await planUpdate(database, table, pairs, updateByKey)
-  if (!config.deleteExistingData) return { mode: 'append', schema, table, pairs, key: [] }
+  if (updateByKey.length > 0)
+    return await planUpdate(database, table, pairs, updateByKey, missingRowsOf(config, pairs))
+  if (!config.deleteExistingData) return { mode: 'append', schema, table, pairs, key: [], missing: null }
   const references = await findReferences(database, table)
   if (config.truncate) {
     if (table.storage !== 'ordinary') throw new AppError('truncateNotOrdinary', { table: name })
     // TRUNCATE doesn't check individual rows, so the server allows it only if no other table references this one.
     if (references.length > 0)
       throw new AppError('truncateReferenced', { table: name, names: inWords(references) })
-    return { mode: 'truncate', schema, table, pairs, key: [] }
+    return { mode: 'truncate', schema, table, pairs, key: [], missing: null }
   }
+  refuseReach(table, references)
+  return { mode: 'delete', schema, table, pairs, key: [], missing: null }
+}
+
+/** Refuses to delete rows if that would change other tables. */
+function refuseReach({ name }: Table, references: readonly Reference[]): void {
   const reached = references.filter(({ changesOnDelete }) => changesOnDelete)
   if (reached.length > 0) throw new AppError('deleteReachesOthers', { table: name, names: inWords(reached) })
-  return { mode: 'delete', schema, table, pairs, key: [] }
 }
 
 function noteZones(pairs: readonly ColumnPair<TableColumn>[], note: Note): void {
@@ -166,6 +175,7 @@ async function planUpdate(
   table: Table,
   pairs: readonly ColumnPair<TableColumn>[],
   updateByKey: readonly string[],
+  missing: ExistingPlan['missing'],
 ): Promise<ExistingPlan> {
   const { name, schema } = table
   const key = updateByKey.map((column) => pairs.find(({ from }) => from.name === column)?.to.name ?? column)
@@ -177,7 +187,9 @@ async function planUpdate(
   const fixed = pairs.filter(({ to }) => to.identity && !key.includes(to.name)).map(({ to }) => to.name)
   if (fixed.length > 0)
     throw new AppError('targetColumnsGenerated', { table: name, columns: fixed.join(', ') })
-  const reached = (await findReferences(database, table)).filter(({ changesOnUpdate }) => changesOnUpdate)
+  const references = await findReferences(database, table)
+  const reached = references.filter(({ changesOnUpdate }) => changesOnUpdate)
   if (reached.length > 0) throw new AppError('updateReachesOthers', { table: name, names: inWords(reached) })
-  return { mode: 'update', schema, table, pairs, key }
+  if (missing) refuseReach(table, references)
+  return { mode: 'update', schema, table, pairs, key, missing }
 }

@@ -23,13 +23,13 @@ export async function checkMayRename(database: Database, names: RunNames): Promi
  */
 export async function checkMayWrite(
   database: Database,
-  { mode, table, pairs, key }: ExistingPlan,
+  { mode, table, pairs, key, missing }: ExistingPlan,
 ): Promise<void> {
   const target = quoteName(table.name)
   const names = pairs.map(({ to }) => quoteName(to.name))
   // The write transaction begins with the same SELECT, to lock the table's definition.
   await database.rows(`select 1 from ${target} limit 0`)
-  if (mode === 'delete') {
+  if (mode === 'delete' || missing) {
     try {
       await database.run(`delete from ${target} where 1 = 0`)
     } catch (error) {

@@ -1,12 +1,14 @@
 import { AppError, type Column, type DatabaseOutputConfig, sentence } from '@anj/workflow'
 import { checkLimits } from '../../check-limits.ts'
 import { type ColumnPair, matchColumns, targetColumnName } from '../../match-columns.ts'
+import { type MissingRows, missingRowsOf } from '../../missing-rows.ts'
 import { logLostTypes } from '../../note-lost-types.ts'
 import { columnsTakenAsUtc, isInstant } from '../../requirement-parts.ts'
 import type { Note, WriteConfig } from '../../writer.ts'
 import type { Database } from '../connect.ts'
 import {
   findDefinitions,
+  findOwnReferences,
   findReferences,
   findTable,
   findTriggers,
@@ -46,6 +48,8 @@ export interface ExistingPlan {
   readonly pairs: readonly ColumnPair<TableColumn>[]
   /** The target columns that identify a row in the mode 'update'. */
   readonly key: readonly string[]
+  /** In the mode 'update': the deletion of the rows that are missing in the source, or null if they stay. */
+  readonly missing: MissingRows<TableColumn> | null
 }
 
 /** Plans the write from the settings and the existing table. Refuses a write that is known to fail. */
@@ -138,9 +142,10 @@ async function planExisting(
     pairs.filter(({ from, to }) => isInstant(from) && to.baseType !== 'timestamp').map(({ to }) => to.name),
     note,
   )
-  if (updateByKey.length > 0) return await planUpdate(database, table, pairs, updateByKey)
-  if (!config.deleteExistingData) return { mode: 'append', table, pairs, key: [] }
-  const plan = { mode: 'delete', table, pairs, key: [] } as const
+  if (updateByKey.length > 0)
+    return await planUpdate(database, table, pairs, updateByKey, missingRowsOf(config, pairs))
+  if (!config.deleteExistingData) return { mode: 'append', table, pairs, key: [], missing: null }
+  const plan = { mode: 'delete', table, pairs, key: [], missing: null } as const
   const reached = affectedForeignKeys(plan, await findReferences(database, name))
   if (reached.length > 0) throw new AppError('deleteReachesOthers', { table: name, names: inWords(reached) })
   return plan
@@ -151,6 +156,7 @@ async function planUpdate(
   table: Table,
   pairs: readonly ColumnPair<TableColumn>[],
   updateByKey: readonly string[],
+  missing: ExistingPlan['missing'],
 ): Promise<ExistingPlan> {
   const { name } = table
   const key = updateByKey.map((column) => pairs.find(({ from }) => from.name === column)?.to.name ?? column)
@@ -158,10 +164,20 @@ async function planUpdate(
     unique && columns.length === new Set(key).size && columns.every((column) => key.includes(column))
   if (!table.keys.some(isKey))
     throw new AppError('updateKeyNotUnique', { table: name, columns: key.join(', ') })
-  const plan = { mode: 'update', table, pairs, key } as const
-  const reached = affectedForeignKeys(plan, await findReferences(database, name))
+  const plan = { mode: 'update', table, pairs, key, missing } as const
+  const references = await findReferences(database, name)
+  const reached = affectedForeignKeys({ ...plan, missing: null }, references)
   if (reached.length > 0) throw new AppError('updateReachesOthers', { table: name, names: inWords(reached) })
+  const deleted = affectedForeignKeys(plan, references)
+  if (deleted.length > 0) throw new AppError('deleteReachesOthers', { table: name, names: inWords(deleted) })
+  const own = missing ? await findOwnReach(database, name) : []
+  if (own.length > 0) throw new AppError('deleteReachesKept', { table: name, names: inWords(own) })
   return plan
+}
+
+/** Returns the table's foreign keys to itself through which deleting one row deletes or changes others. */
+export async function findOwnReach(database: Database, table: string): Promise<readonly Reference[]> {
+  return (await findOwnReferences(database, table)).filter(({ changesOnDelete }) => changesOnDelete)
 }
 
 /** Returns the foreign keys through which the write would change other tables too. */
@@ -172,7 +188,7 @@ export function affectedForeignKeys(
   const updated = updatedColumns(plan)
   return references.filter(
     ({ columns, changesOnDelete, changesOnUpdate }) =>
-      (plan.mode === 'delete' && changesOnDelete) ||
+      ((plan.mode === 'delete' || plan.missing) && changesOnDelete) ||
       (plan.mode === 'update' && changesOnUpdate && columns.some((column) => updated.includes(column))),
   )
 }

@@ -12,7 +12,8 @@ const LOCK_WAIT = "'10s'"
 
 /**
  * The lock mode for each write mode. Other sessions can read during a delete, read and write during an append or merge,
- * and do neither during TRUNCATE.
+ * and do neither during TRUNCATE. A merge that deletes the missing rows is locked like a delete, so that no other
+ * session adds a row with a key that the deletion has already looked for.
  */
 const strengths: Readonly<Record<WritePlan['mode'], string>> = {
   create: 'share row exclusive',
@@ -32,12 +33,13 @@ export async function lockTarget(database: Database, config: WriteConfig, plan: 
   const table = tableOf(plan)
   if (!table) return
   const target = quoteName(config.schemaName, config.tableName)
-  await database.run(`lock table ${target} in ${strengths[plan.mode]} mode`)
+  const mode = plan.mode === 'merge' && plan.missing ? 'delete' : plan.mode
+  await database.run(`lock table ${target} in ${strengths[mode]} mode`)
   const now = await findTable(database, config.schemaName, config.tableName)
   if (JSON.stringify(now) !== JSON.stringify(table))
     throw new AppError('targetChanged', { table: config.tableName })
   if (plan.mode === 'replace') await tryDrop(database, target)
-  if (plan.mode === 'delete') await emptyTable(database, config, target)
+  if (plan.mode === 'delete') await deleteRows(database, config.tableName, target)
   if (plan.mode === 'truncate') await database.run(`truncate table ${target}`)
   await database.run('set local lock_timeout = 0')
 }
@@ -53,15 +55,22 @@ async function tryDrop(database: Database, target: string): Promise<void> {
 }
 
 /**
- * Deletes every row and checks that none remains. A trigger or rule may prevent the deletion of rows, and a new policy
- * may hide them. In both cases, the run must not add rows.
+ * Deletes the rows that meet a condition, in which the table is named `t`, and checks that none remains. A trigger or
+ * rule may prevent the deletion of rows, and a new policy may hide them. In both cases, the run must not add rows.
+ * Returns the number of deleted rows.
  */
-async function emptyTable(database: Database, { tableName }: WriteConfig, target: string): Promise<void> {
-  await database.run(`delete from ${target}`)
+export async function deleteRows(
+  database: Database,
+  tableName: string,
+  target: string,
+  condition = 'true',
+): Promise<number> {
+  const count = await database.affected(`delete from ${target} t where ${condition}`)
   try {
-    const ask = `select exists (select from ${target}) as some`
+    const ask = `select exists (select from ${target} t where ${condition}) as some`
     const [left] = await withRowSecurity(database, 'off', () => database.rows<{ some: boolean }>(ask))
     if (left?.some) throw new AppError('rowsNotDeleted', { table: tableName })
+    return count
   } catch (cause) {
     throw isRowSecurity(cause) ? new AppError('targetHasRowSecurity', { table: tableName }, { cause }) : cause
   }

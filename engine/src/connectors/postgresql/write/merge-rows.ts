@@ -1,23 +1,26 @@
 import { sentence } from '@anj/workflow'
 import { agreedCount } from '../../agreed-count.ts'
+import { logMissingDeleted } from '../../missing-rows.ts'
 import type { Note, WriteConfig, WriteResult } from '../../writer.ts'
 import { withCollation } from '../collations.ts'
 import type { Database } from '../connect.ts'
 import { quoteName } from '../quote.ts'
 import { checkKeysUnique } from './check-keys-unique.ts'
 import type { Load } from './copy-rows.ts'
+import { deleteRows } from './lock-target.ts'
 import type { Merge } from './plan-write.ts'
 import { textTypes } from './requirements.ts'
 import { definitionsOf } from './write-new-table.ts'
 
 /**
  * Merges rows into a table by key: updates existing rows and adds the others. Loads the rows into a temporary table
- * first, to check that each key is present and unique.
+ * first, to check that each key is present and unique. Deletes the rows that are missing in the source, if the plan says
+ * so.
  */
 export async function mergeRows(
   database: Database,
   { schemaName, tableName }: WriteConfig,
-  { pairs, keys }: Merge,
+  { pairs, keys, missing }: Merge,
   { stagingName, copyInto }: Load,
   note: Note,
 ): Promise<WriteResult> {
@@ -39,19 +42,40 @@ export async function mergeRows(
     texts: texts.map(({ to }) => to.name),
     keys,
   })
-  const merged = await database.affected(
-    mergeStatement(
-      target,
-      staging,
-      columns.map(({ name }) => name),
-      keys,
-    ),
-  )
+  const names = columns.map(({ name }) => name)
+  const merge = (condition: string) =>
+    database.affected(mergeStatement(target, `${staging} s where ${condition}`, names, keys))
+  let merged = 0
+  if (missing) {
+    // New rows may take unique values from the deleted ones, and updated rows may stop referring to them.
+    merged += await merge(`exists (select from ${target} t where ${same})`)
+    const gone = [
+      `not exists (select from ${staging} s where ${same})`,
+      ...withinSql(staging, missing.within),
+    ]
+    logMissingDeleted(await deleteRows(database, tableName, target, gone.join(' and ')), note)
+    merged += await merge(`not exists (select from ${target} t where ${same})`)
+  } else merged = await merge('true')
   const updated = Number(there?.rows)
   note(sentence('rowsMerged', { updated, inserted: merged - updated }))
   if (otherwise) note(sentence('keysWrittenOtherwise', otherwise))
   // Both the load and the merge must reach the number of written rows.
   return { written, stored: agreedCount(written, stored, merged) }
+}
+
+/**
+ * Limits `t` to rows whose values occur together in the staged rows. Two nulls are equal. Comparing arrays of one value
+ * treats nulls so, and unlike IS NOT DISTINCT FROM, it allows a hash join.
+ */
+function withinSql(staging: string, within: NonNullable<Merge['missing']>['within']): readonly string[] {
+  if (within.length === 0) return []
+  const equal = within.map(({ to: { name, parts } }) => {
+    const [there, here] = [`t.${quoteName(name)}`, `w.${quoteName(name)}`]
+    return parts?.kind === 'array'
+      ? `${here} is not distinct from ${there}`
+      : `array[${here}] = array[${there}]`
+  })
+  return [`exists (select from ${staging} w where ${equal.join(' and ')})`]
 }
 
 /** Finds keys that match but differ in spelling, such as 'old' and 'OLD'. The key in the table stays unchanged. */
@@ -75,7 +99,7 @@ async function findOtherWriting(
 
 function mergeStatement(
   target: string,
-  staging: string,
+  rows: string,
   columns: readonly string[],
   keys: readonly string[],
 ): string {
@@ -85,6 +109,6 @@ function mergeStatement(
   const set = (others.length > 0 ? others : keys).map(
     (name) => `${quoteName(name)} = excluded.${quoteName(name)}`,
   )
-  return `insert into ${target} (${names}) overriding system value select ${names} from ${staging}
+  return `insert into ${target} (${names}) overriding system value select ${names} from ${rows}
     on conflict (${keys.map((key) => quoteName(key)).join(', ')}) do update set ${set.join(', ')}`
 }

@@ -1,6 +1,7 @@
 import { AppError, type Column, sentence } from '@anj/workflow'
 import { checkLimits } from '../../check-limits.ts'
 import { type ColumnPair, matchColumns, targetColumnName } from '../../match-columns.ts'
+import { type MissingRows, missingRowsOf } from '../../missing-rows.ts'
 import { logLostTypes } from '../../note-lost-types.ts'
 import { columnsTakenAsUtc } from '../../requirement-parts.ts'
 import type { Note, WriteConfig } from '../../writer.ts'
@@ -10,6 +11,7 @@ import {
   findInsertRules,
   findKeyRules,
   findKeys,
+  findOwnReach,
   findSchema,
   findTable,
   findUpdateReach,
@@ -50,6 +52,8 @@ export interface Merge {
   readonly pairs: readonly ColumnPair<TableColumn>[]
   /** The table's columns that identify a row. */
   readonly keys: readonly string[]
+  /** The deletion of the rows that are missing in the source, or null if they stay. */
+  readonly missing: MissingRows<TableColumn> | null
 }
 
 /** Returns the existing table, or null. */
@@ -127,10 +131,15 @@ async function planInto(
   if (rules.length > 0) throw new AppError('targetInsertRules', { table: name, names: rules.join(', ') })
   if (!config.deleteExistingData) return { mode: 'append', table, pairs }
   if (config.truncate) return await planTruncate(database, name, table, pairs)
+  await checkDeletion(database, name, table)
+  return { mode: 'delete', table, pairs }
+}
+
+/** Refuses to delete rows without the permission, or if that would change other tables. */
+async function checkDeletion(database: Database, name: string, table: Table): Promise<void> {
   if (!table.mayDelete) throw new AppError('deleteRightMissing', { table: name })
   const reached = (await findDependents(database, table.oid)).filter((one) => one.onDelete === 'changes')
   if (reached.length > 0) throw new AppError('deleteReachesOthers', { table: name, names: inWords(reached) })
-  return { mode: 'delete', table, pairs }
 }
 
 function pairsIn(
@@ -188,7 +197,11 @@ async function planMerge(
     throw new AppError('updateKeyNotUnique', { table: name, columns: updateByKey.join(', ') })
   const rules = await findKeyRules(database, table.oid)
   if (rules.length > 0) throw new AppError('updateKeyRules', { table: name, names: rules.join(', ') })
-  const forbidden = pairs.filter((pair) => (isKey(pair) ? !pair.to.maySelect : !pair.to.mayUpdate))
+  const missing = missingRowsOf(config, pairs)
+  const isCompared = (pair: ColumnPair<TableColumn>) => isKey(pair) || missing?.within.includes(pair)
+  const forbidden = pairs.filter(
+    (pair) => (isCompared(pair) && !pair.to.maySelect) || (!isKey(pair) && !pair.to.mayUpdate),
+  )
   if (forbidden.length > 0)
     throw new AppError('updateRightMissing', { table: name, columns: namesOf(forbidden) })
   const fixed = pairs.filter((pair) => !isKey(pair) && pair.to.always)
@@ -197,7 +210,15 @@ async function planMerge(
   const reached = await findUpdateReach(database, table.oid, updated)
   if (reached.length > 0)
     throw new AppError('updateReachesOthers', { table: name, names: reached.join('; ') })
-  return { mode: 'merge', table, pairs, keys }
+  if (missing) await checkMissingDeletion(database, name, table)
+  return { mode: 'merge', table, pairs, keys, missing }
+}
+
+/** Refuses to delete some rows of a table if that could delete or change the rows that stay. */
+async function checkMissingDeletion(database: Database, name: string, table: Table): Promise<void> {
+  await checkDeletion(database, name, table)
+  const own = await findOwnReach(database, table.oid)
+  if (own.length > 0) throw new AppError('deleteReachesKept', { table: name, names: own.join('; ') })
 }
 
 const namesOf = (pairs: readonly ColumnPair<TableColumn>[]) => pairs.map(({ to }) => to.name).join(', ')

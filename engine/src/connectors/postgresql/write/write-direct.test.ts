@@ -111,6 +111,10 @@ describe('a direct copy', () => {
       stored: 2,
     })
     expect(await linesOf(to, 't')).toEqual(['(1.50,1,a,y)', '(NaN,2,,x)'])
+    await to.sql`insert into t (n, id) values (1.5, 7), ('NaN', 8), (2, 9)`
+    const missing = { deleteExistingData: false, updateByKey: ['id'], deleteMissing: { within: ['n'] } }
+    expect(await copy({ flags: missing })).toEqual({ written: 2, stored: 2 })
+    expect(await linesOf(to, 't')).toEqual(['(1.50,1,a,y)', '(2,9,,x)', '(NaN,2,,x)'])
     for (const flags of [{}, { truncate: true }]) {
       expect(await copy({ flags })).toEqual({ written: 2, stored: 2 })
       expect(await linesOf(to, 't')).toEqual(['(1.50,1,a,x)', '(NaN,2,,x)'])

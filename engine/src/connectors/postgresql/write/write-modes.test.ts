@@ -244,6 +244,18 @@ describe('update by key', () => {
     await make(`drop owned by "${role.userId}"`)
   })
 
+  it('is refused if a trigger keeps a row that is missing in the source', async () => {
+    await make(`create table people (id text primary key, name text); ${seeded};
+      create function skip() returns trigger language plpgsql as 'begin return null; end';
+      create trigger skip before delete on people for each row execute function skip()`)
+    const before = await inTable()
+    await expect(load({ ...byId, deleteMissing: { within: [] } })).rejects.toThrow(
+      'A trigger or rule of the table people prevents rows from being deleted.',
+    )
+    expect(await inTable()).toEqual(before)
+    await make('drop function skip cascade')
+  })
+
   it('names a trigger that skips an insert', async () => {
     await make(`create table people (id text primary key, name text); ${seeded};
       create function skip() returns trigger language plpgsql as 'begin return null; end';
