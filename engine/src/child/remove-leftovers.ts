@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { partialPath } from '../connectors/file/partial-file.ts'
 import type { RunRequest } from '../model/run-request.ts'
-import { partialRejectsPath } from '../plan/reject-collector.ts'
+import { partialRejectsPath } from '../plan/write-rejects.ts'
 import { workFolderOf } from '../process/work-folder.ts'
 
 /**

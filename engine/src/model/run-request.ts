@@ -23,7 +23,7 @@ export interface RunRequest {
    */
   readonly replacesTry?: boolean
   /**
-   * Path of the CSV file for all rejects (row, column, value, reason). If there are any, it is written before they are
+   * Path of the CSV file for all rejects with their whole rows. If there are any, it is written before they are
    * reported.
    */
   readonly rejectsPath?: string

@@ -4,7 +4,6 @@ import type { ColumnMeasures } from '../model/column-measures.ts'
 import { nothing } from '../model/column-measures.ts'
 import { type ConversionColumns, cell, failed, isEmpty, type Table } from '../steps/table.ts'
 import type { CheckPart, CheckResult } from './plan.ts'
-import { rejectsOf } from './rejects-of.ts'
 import { isRejected, isSkipped } from './skipped-rows.ts'
 
 /** Fields that the plan fills in, because the check doesn't know its place in the plan. */
@@ -66,7 +65,7 @@ export function buildCheck(table: Table, { counted, measured, steps }: Looks): O
       for (const { place, measure, select } of taken) byPlace[place] = measure.read(select.map(nextText))
       return { ...found, measures: byPlace }
     },
-    rejects: counted.length > 0 ? (limit) => rejectsOf(table, counted, limit) : null,
+    conversions: counted,
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ConfigOf, WorkflowGraph } from '@anj/workflow'
+import type { ConfigOf, Reject, WorkflowGraph } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession, type Session, type TextRow } from '../duckdb/session.ts'
 import { constant, sql } from '../duckdb/sql.ts'
@@ -12,7 +12,7 @@ import { compilePlan } from './compile-plan.ts'
 import { compilePreview } from './compile-preview.ts'
 import { measuresOf } from './measures-of.ts'
 import type { CompiledPlan } from './plan.ts'
-import { readReject } from './rejects-of.ts'
+import { readReject, rejectsOf as selectRejects } from './rejects-of.ts'
 
 let folder: string
 let session: Session
@@ -39,8 +39,13 @@ const checkOf = async (plan: CompiledPlan) => {
   return check ? check.read(await session.row(check.select)) : null
 }
 const rejectsOf = async (plan: CompiledPlan, limit = 100) => {
-  const { rejects } = lastCheck(plan) ?? {}
-  return rejects ? (await session.rows(rejects(limit))).map(readReject) : []
+  const { conversions = [] } = lastCheck(plan) ?? {}
+  const found: Reject[] = []
+  for (const [, own] of Map.groupBy(conversions, ({ nodeId }) => nodeId)) {
+    const before = own[0]?.before()
+    if (before) found.push(...(await session.rows(selectRejects(before, own, limit))).map(readReject))
+  }
+  return found.toSorted((a, b) => a.row - b.row)
 }
 
 /** A file input followed by a Change Data Type step. */

@@ -4,7 +4,7 @@ import type { Session } from '../duckdb/session.ts'
 import { constant, sql } from '../duckdb/sql.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import type { CheckPart, CheckResult, CompiledPlan, MaterializedPart } from './plan.ts'
-import { RejectCollector } from './reject-collector.ts'
+import type { RejectCollector } from './reject-collector.ts'
 import { rejectPolicyError } from './reject-policy.ts'
 import type { RunListener } from './run-listener.ts'
 
@@ -27,12 +27,12 @@ export async function executeParts(
   session: Session,
   plan: CompiledPlan,
   request: RunRequest,
+  rejects: RejectCollector,
   listener: RunListener,
   signal: AbortSignal,
 ): Promise<ExecutedParts> {
   const checks: ExecutedParts['checks'][number][] = []
   const landed = new Map<string, number>()
-  const rejects = new RejectCollector(session, request.rejectsPath, listener)
   let refusal: AppError | null = null
   for (const part of plan.parts) {
     if (part.kind === 'landing') {

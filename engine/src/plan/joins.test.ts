@@ -245,7 +245,7 @@ describe('the inputs of a join are materialized first', () => {
     const sources = { file: await file(['id'], [['1'], ['x'], ['2']]) }
     const plan = compilePlan(graph, sources, 'join')
     const checks = plan.parts.flatMap((part) => (part.kind === 'check' ? [part] : []))
-    expect(checks.map(({ isRepeated, rejects }) => [isRepeated, rejects !== null])).toEqual([
+    expect(checks.map(({ isRepeated, conversions }) => [isRepeated, conversions.length > 0])).toEqual([
       [false, true],
       [true, false],
     ])

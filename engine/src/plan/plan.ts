@@ -1,7 +1,7 @@
 import type { Column } from '@anj/workflow'
 import type { Sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
-import type { MeasureBound, RowCount } from '../steps/table.ts'
+import type { ConversionColumns, MeasureBound, RowCount } from '../steps/table.ts'
 
 /** Row counts of one check, where in = droppedEmpty + rejected + kept. */
 export interface CheckResult {
@@ -37,8 +37,8 @@ export interface CheckPart {
   /** A single aggregate query. */
   readonly select: Sql
   readonly read: (row: readonly unknown[]) => CheckResult
-  /** Selects the first rejects, or is null where no value can be rejected. Columns: row, column, value, reason. */
-  readonly rejects: ((limit: number) => Sql) | null
+  /** The conversions whose failures this check counts, in the order of the result's `failures`. */
+  readonly conversions: readonly ConversionColumns[]
   /** True when an earlier check on another path read the same source rows, so empty rows aren't counted again. */
   readonly isRepeated: boolean
   /** The expected number of rows. */

@@ -1,35 +1,36 @@
-import { rename } from 'node:fs/promises'
-import type { Reject } from '@anj/workflow'
-import { escapeFormulasSql } from '../connectors/file/escape-formulas.ts'
+import { type Reject, stepNames, type WorkflowGraph } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
-import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
+import type { ConversionColumns } from '../steps/table.ts'
 import type { CheckPart, CheckResult } from './plan.ts'
-import { readReject } from './rejects-of.ts'
+import { type RejectingStep, rejectRows } from './reject-rows.ts'
+import { readReject, rejectsOf } from './rejects-of.ts'
 import type { RunListener } from './run-listener.ts'
+import { writeRejects } from './write-rejects.ts'
 
 /** Number of rejects to show. All rejects are counted and can be downloaded. */
 const SHOWN = 100
-const ALL = Number.MAX_SAFE_INTEGER
-/** Columns of the file after the row number. */
-const texts = ['column', 'value', 'reason'] as const
 
-/** Returns the path of the rejects file while it is still incomplete. */
-export function partialRejectsPath(path: string): string {
-  return `${path}.partial`
+/** The file for all rejects of a run. */
+interface RejectsFile {
+  readonly path: string
+  /** Opens a session that keeps the order of rows, which the session of a run into a table doesn't. */
+  openSession(): Promise<Session>
 }
 
 /** Collects the rejects of a run, check by check. */
 export class RejectCollector {
   readonly #session: Session
-  readonly #path: string | undefined
+  readonly #names: ReadonlyMap<string, string>
+  readonly #file: RejectsFile | null
   readonly #listener: RunListener
-  readonly #lists: ((limit: number) => Sql)[] = []
+  readonly #steps: RejectingStep[] = []
   #first: readonly Reject[] = []
   #count = 0
 
-  constructor(session: Session, path: string | undefined, listener: RunListener) {
+  constructor(session: Session, workflow: WorkflowGraph, file: RejectsFile | null, listener: RunListener) {
     this.#session = session
-    this.#path = path
+    this.#names = stepNames(workflow)
+    this.#file = file
     this.#listener = listener
   }
 
@@ -39,37 +40,38 @@ export class RejectCollector {
 
   /** Returns the first rejects of a check, by row. */
   async find(
-    { rejects }: CheckPart,
+    { conversions }: CheckPart,
     { failures }: CheckResult,
     signal: AbortSignal,
   ): Promise<readonly Reject[]> {
-    const count = failures.reduce((sum, failure) => sum + failure.count, 0)
-    if (count === 0 || !rejects) return []
-    this.#lists.push(rejects)
-    this.#count += count
-    const found = (await this.#session.rows(rejects(SHOWN), signal)).map(readReject)
+    this.#count += failures.reduce((sum, failure) => sum + failure.count, 0)
+    const failed = conversions.filter((_, i) => (failures[i]?.count ?? 0) > 0)
+    const found: Reject[] = []
+    for (const [nodeId, [first, ...others]] of Map.groupBy(failed, (one) => one.nodeId)) {
+      if (!first) continue
+      this.#steps.push({ name: this.#names.get(nodeId) ?? nodeId, conversions: [first, ...others] })
+      found.push(...(await this.#firstOf([first, ...others], first, signal)))
+    }
+    found.sort((a, b) => a.row - b.row)
     this.#first = [...this.#first, ...found].slice(0, SHOWN)
     return found
+  }
+
+  async #firstOf(
+    conversions: readonly ConversionColumns[],
+    { before }: ConversionColumns,
+    signal: AbortSignal,
+  ): Promise<readonly Reject[]> {
+    return (await this.#session.rows(rejectsOf(before(), conversions, SHOWN), signal)).map(readReject)
   }
 
   /** Writes all rejects to their file, then reports the first rejects. */
   async tell(signal: AbortSignal): Promise<void> {
     if (this.#count === 0) return
-    if (this.#path) await this.#write(this.#path, signal)
+    if (this.#file) {
+      await using session = await this.#file.openSession()
+      await writeRejects(session, rejectRows(this.#steps), this.#file.path, signal)
+    }
     this.#listener.rejects(this.#first, this.#count)
-  }
-
-  async #write(path: string, signal: AbortSignal): Promise<void> {
-    const partial = partialRejectsPath(path)
-    const lists = this.#lists.map((list, i) => sql`select ${constant(i)} as "check", * from (${list(ALL)})`)
-    // Formulas are escaped because values and names are untrusted and users open the file in a spreadsheet.
-    const shown = texts.map((text) => sql`${escapeFormulasSql(name(text))} as ${name(text)}`)
-    const all = sql`select "row", ${join(shown)} from (${join(lists, sql` union all `)}) order by "check", "row", "column"`
-    await this.#session.run(
-      sql`copy (${all}) to ${constant(partial)}
-        (format csv, header true, force_quote (${join(texts.map((text) => name(text)))}), new_line '\\r\\n', use_tmp_file false)`,
-      signal,
-    )
-    await rename(partial, path)
   }
 }

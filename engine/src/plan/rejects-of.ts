@@ -15,15 +15,28 @@ export function rejectsOf(
   conversions: readonly ConversionColumns[],
   limit: number,
 ): Sql {
+  return sql`select "row", reject."column", reject."value", reject."reason", reject."node"
+    from (select ${rowNumber} as "row", ${unnestedRejects(conversions, shortened)} as reject
+      from (${select}) where ${hasReject(conversions)})
+    where reject is not null order by "row", reject."number" limit ${constant(limit)}`
+}
+
+/** Returns a condition for rows in which one of these conversions failed. */
+export function hasReject(conversions: readonly ConversionColumns[]): Sql {
+  return sql`(${join(conversions.map(failed), sql` or `)})`
+}
+
+/** Unnests a row's rejects (number, column, value, reason, node), with null for each conversion that didn't fail. */
+export function unnestedRejects(
+  conversions: readonly ConversionColumns[],
+  valueOf: (text: Sql) => Sql = (text) => text,
+): Sql {
   const entries = conversions.map(
     (conversion) => sql`case when ${failed(conversion)} then {
       'number': ${constant(conversion.number)}, 'column': ${constant(conversion.column)},
-      'value': ${shortened(failedText(conversion))}, 'reason': ${failedReason(conversion)}, 'node': ${constant(conversion.nodeId)} } end`,
+      'value': ${valueOf(failedText(conversion))}, 'reason': ${failedReason(conversion)}, 'node': ${constant(conversion.nodeId)} } end`,
   )
-  const any = join(conversions.map(failed), sql` or `)
-  return sql`select "row", reject."column", reject."value", reject."reason", reject."node"
-    from (select ${rowNumber} as "row", unnest([${join(entries)}]) as reject from (${select}) where ${any})
-    where reject is not null order by "row", reject."number" limit ${constant(limit)}`
+  return sql`unnest([${join(entries)}])`
 }
 
 /** Maximum length of a value in a list shown to users, because a value can be several megabytes long. */

@@ -271,9 +271,9 @@ describe('conversions after a join', () => {
     )
     expect(heard.reconciliation).toMatchObject({ in: 8, droppedEmpty: 1, rejected: 1, written: 3, stored: 3 })
     expect((await readFile(rejectsPath, 'utf8')).split('\r\n')).toEqual([
-      'row,"column","value","reason"',
-      '2,"since","long ago","is not a date in the format YYYY-MM-DD"',
-      '2,"amount","much","is not a decimal number"',
+      'row,"column","value","reason","step","id","name","since","person","amount"',
+      '2,"since","long ago","is not a date in the format YYYY-MM-DD","Change Data Type","2","Bo","long ago",,',
+      '2,"amount","much","is not a decimal number","Change Data Type (3)","2","Bo",,"2","much"',
       '',
     ])
     expect(await typeOf('amount')).toBe('numeric(4,2)')

@@ -13,9 +13,10 @@ import type { ReadableSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import { CHECK_PROGRESS, WRITE_PROGRESS } from './progress-meter.ts'
 import { reconcile, resolveRowCount } from './reconcile.ts'
-import { partialRejectsPath } from './reject-collector.ts'
+import { RejectCollector } from './reject-collector.ts'
 import { type RowsCounted, rowsOfNodes } from './rows-of-nodes.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
+import { partialRejectsPath } from './write-rejects.ts'
 
 /**
  * Lands rows from databases, executes the plan's parts, and writes the rows (docs/architecture.md, "How a run works").
@@ -30,11 +31,13 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
     measures: request.target.kind === 'database',
     requirements: writer.requirements.length > 0,
   })
-  await using session = await openRunSession(request, plan, sources, workFolder)
+  const run = { request, plan, sources, workFolder }
+  await using session = await openRunSession(run)
+  const rejects = new RejectCollector(session, request.workflow, rejectsFileOf(run), listener)
   const findRow = rowFinder(session, plan)
   meter.begin(CHECK_PROGRESS, session, plan.sourceRows)
   const done = await inPhase(listener, 'check', async () => {
-    const done = await executeParts(session, plan, request, listener, signal)
+    const done = await executeParts(session, plan, request, rejects, listener, signal)
     const known = rowsCounted(sources, done)
     meter.knows(
       rowsOfNodes(request.workflow, pathTo(request.workflow, output.sourceId), known),
@@ -101,24 +104,43 @@ function isEmpty({ isChecked, rowCount }: CompiledPlan, { checks, landed }: Exec
   return resolveRowCount(rowCount, landed) === 0
 }
 
-async function openRunSession(
-  { target, limits, rejectsPath, resultPath }: RunRequest,
-  plan: CompiledPlan,
-  sources: ReadableSources,
-  workFolder: string,
-): Promise<Session> {
+interface RunToOpen {
+  readonly request: RunRequest
+  readonly plan: CompiledPlan
+  readonly sources: ReadableSources
+  readonly workFolder: string
+}
+
+async function openRunSession({ request, plan, sources, workFolder }: RunToOpen): Promise<Session> {
+  const { target, limits, resultPath } = request
   return await openSession({
     memoryBytes: limits.memoryBytes,
     temporaryDirectory: spillFolderOf(workFolder),
     temporaryBytes: limits.temporaryBytes,
     directories: [workFolder],
-    paths: [
-      ...Object.values(sources).map((source) => source.path),
-      ...(rejectsPath ? [partialRejectsPath(rejectsPath)] : []),
-      ...(resultPath ? [resultPath] : []),
-    ],
+    paths: [...pathsOf(sources), ...(resultPath ? [resultPath] : [])],
     // A file keeps the row order of its source, and side-by-side tables are matched by that order. A database table has
     // no order, so not keeping one saves memory.
     keepOrder: target.kind === 'file' || plan.isAligned,
   })
+}
+
+/** Returns the file for the rejects. It has its own session, which shares the run's memory with the run's session. */
+function rejectsFileOf({ request: { limits, rejectsPath }, sources, workFolder }: RunToOpen) {
+  if (!rejectsPath) return null
+  return {
+    path: rejectsPath,
+    openSession: () =>
+      openSession({
+        memoryBytes: limits.memoryBytes / 2,
+        temporaryDirectory: `${spillFolderOf(workFolder)}-rejects`,
+        temporaryBytes: limits.temporaryBytes,
+        directories: [workFolder],
+        paths: [...pathsOf(sources), partialRejectsPath(rejectsPath)],
+      }),
+  }
+}
+
+function pathsOf(sources: ReadableSources): readonly string[] {
+  return Object.values(sources).map(({ path }) => path)
 }

@@ -1,6 +1,7 @@
 import { AppError, type ColumnChange, columnChangeProblem, problemError, sentence } from '@anj/workflow'
 import { join, name, sql } from '../duckdb/sql.ts'
 import { conversionOf, preparedText } from './conversions/index.ts'
+import { textOf } from './conversions/text-of.ts'
 import { isInstant } from './instants.ts'
 import { joinSideBySide } from './side-by-side.ts'
 import {
@@ -10,6 +11,7 @@ import {
   failedReason,
   failedText,
   hiddenColumns,
+  rowNumber,
   type StepCompiler,
   type StepContext,
   type Table,
@@ -35,6 +37,7 @@ export const changeDataType: StepCompiler<'changeDataType'> = (
       column: change.columnName,
       number: context.nextNumber(),
       leaveOut: onReject === 'leaveOut',
+      before: () => ({ columns: input.columns, select: before() }),
     }
     const text = failedText(columns)
     return {
@@ -75,6 +78,10 @@ export const changeDataType: StepCompiler<'changeDataType'> = (
       sql`case when ${fails} then ${conversion.reason} end as ${failedReason(columns)}`,
     ]
   })
+  const before = () => {
+    const texts = input.columns.map(({ type }, i) => sql`${textOf(cell(i), type)} as ${cell(i)}`)
+    return sql`select ${join([rowNumber, ...hidden, ...texts])} from (${converted})`
+  }
   return {
     ...input,
     select: sql`select ${join([...hiddenColumns(input), ...hidden, ...cells])} from (${converted})`,

@@ -48,6 +48,17 @@ export interface ConversionColumns {
   readonly number: number
   /** True when rows with a failure are dropped from the result. */
   readonly leaveOut: boolean
+  /** Returns the rows before the node's conversions. Compiled only for rejects, because the select can be long. */
+  readonly before: () => RowsBefore
+}
+
+/**
+ * The rows that a node converts, as they were before its conversions. The select returns "row", the hidden columns of
+ * the node's conversions, and the cells as text, named c0, c1 … by index.
+ */
+export interface RowsBefore {
+  readonly columns: readonly Column[]
+  readonly select: Sql
 }
 
 /** The plan's data for a step's compiler: facts about its node, and functions that change the plan. */

@@ -5,12 +5,19 @@ const sameName = (name: string) => name.toLowerCase()
 
 /** Returns the columns of side-by-side tables. Repeated names get ' (2)', ' (3)' and so on. */
 export function sideBySide(inputs: readonly (readonly Column[])[]): readonly Column[] {
+  const columns = inputs.flat()
+  const names = uniqueNames(columns.map(({ name }) => name))
+  return columns.map((column, i) => ({ ...column, name: names[i] ?? column.name }))
+}
+
+/** Returns the names with ' (2)', ' (3)' and so on after repeated ones. */
+export function uniqueNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>()
-  return inputs.flat().map((column) => {
-    let name = column.name
-    for (let n = 2; taken.has(sameName(name)); n += 1) name = `${column.name} (${n})`
-    taken.add(sameName(name))
-    return { ...column, name }
+  return names.map((name) => {
+    let unique = name
+    for (let n = 2; taken.has(sameName(unique)); n += 1) unique = `${name} (${n})`
+    taken.add(sameName(unique))
+    return unique
   })
 }
 

@@ -461,8 +461,11 @@ it('writes every reject to a file whether the run continues or fails', async () 
     await runHere(request).catch(() => undefined)
     const lines = (await readFile(rejectsPath, 'utf8')).split('\r\n')
     expect(lines).toHaveLength(502)
-    expect(lines[0]).toBe('row,"column","value","reason"')
-    expect(lines[1]).toMatch(/^2,"id","x""1",/)
+    expect(lines[0]).toBe('row,"column","value","reason","step","id","name"')
+    expect(lines[1]).toMatch(/^2,"id","x""1",.*,"Change Data Type","x""1","n"$/)
+    // A table has no order, but the file keeps the order of the source.
+    const order = lines.slice(1, -1).map((line) => Number(line.split(',')[0]))
+    expect(order).toEqual(Array.from({ length: 500 }, (_, i) => 2 * (i + 1)))
     await rm(rejectsPath)
   }
   expect(await rowsOf()).toHaveLength(500)

@@ -1,0 +1,56 @@
+import { uniqueNames } from '@anj/workflow'
+import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { type ConversionColumns, cell, rowNumber } from '../steps/table.ts'
+import { hasReject, unnestedRejects } from './rejects-of.ts'
+
+/** A node at which values failed to convert. */
+export interface RejectingStep {
+  readonly name: string
+  /** The conversions that failed. */
+  readonly conversions: readonly [ConversionColumns, ...ConversionColumns[]]
+}
+
+/** Rejects with their whole rows. The select's columns have the given names. All but the row number are text. */
+export interface RejectRows {
+  readonly columns: readonly string[]
+  readonly select: Sql
+}
+
+/** The columns before those of the row. */
+const described = ['row', 'column', 'value', 'reason', 'step'] as const
+
+/**
+ * Selects the rejects of all steps, each with its row as it was before its step. The rows of several steps share the
+ * columns with the same name, ignoring case. With a session that keeps order, the steps follow each other, and the
+ * rows of a step keep their order.
+ */
+export function rejectRows(steps: readonly RejectingStep[]): RejectRows {
+  const inputs = steps.map((step) => ({ ...step, ...step.conversions[0].before() }))
+  const cells = [
+    ...Map.groupBy(
+      inputs.flatMap(({ columns }) => columns.map(({ name }) => name)),
+      keyOf,
+    ),
+  ]
+  const columns = uniqueNames([...described, ...cells.map(([key, [first]]) => first ?? key)])
+  const selects = inputs.map(({ name: step, conversions, columns: own, select }) => {
+    const places = new Map(own.map((column, i) => [keyOf(column.name), i]))
+    const values = [
+      rowNumber,
+      sql`reject."column"`,
+      sql`reject."value"`,
+      sql`reject."reason"`,
+      constant(step),
+      ...cells.map(([key]) => {
+        const place = places.get(key)
+        return place === undefined ? sql`null::varchar` : cell(place)
+      }),
+    ]
+    const named = values.map((value, i) => sql`${value} as ${name(columns[i] ?? '')}`)
+    return sql`select ${join(named)} from (select *, ${unnestedRejects(conversions)} as reject
+      from (${select}) where ${hasReject(conversions)}) where reject is not null`
+  })
+  return { columns, select: join(selects, sql` union all `) }
+}
+
+const keyOf = (column: string) => column.toLowerCase()
