@@ -61,9 +61,8 @@ test('a database form reports each missing setting next to its field', async ({ 
   await table.fill('t'.repeat(101))
   await expect(panel.getByText('Table Name cannot be longer than 100 characters')).toBeVisible()
 
-  await expect(panel.getByLabel('Create Table If Not Exist')).toBeChecked()
-  await expect(panel.getByLabel('Drop Table Then Create')).not.toBeChecked()
-  await expect(panel.getByLabel('Delete Existing Data')).toBeChecked()
+  await expect(panel.getByLabel('Create the table if it does not exist')).toBeChecked()
+  await expect(panel.getByRole('radio', { name: 'Replace the rows' })).toBeChecked()
 })
 
 test('a Windows login asks for neither a user nor a password', async ({ page }) => {
@@ -319,8 +318,10 @@ test("shows an output's table as it is now and as a run would create it, and map
     await expect(panel.getByText('The table does not exist yet. The run creates it.')).toBeVisible()
     const created = panel.getByRole('region', { name: 'Table as the run would create it' })
     await expect(created.getByRole('row', { name: /^city/ })).toBeVisible()
-    await panel.getByLabel('Create Table If Not Exist').uncheck({ force: true })
-    await expect(panel.getByText('The table does not exist. Turn on Create Table If Not Exist')).toBeVisible()
+    await panel.getByLabel('Create the table if it does not exist').uncheck({ force: true })
+    await expect(
+      panel.getByText('The table does not exist. Turn on Create the table if it does not exist'),
+    ).toBeVisible()
 
     await name.fill('ledger')
     await name.press('Tab')
@@ -336,9 +337,9 @@ test("shows an output's table as it is now and as a run would create it, and map
     await page.getByRole('option', { name: 'town', exact: true }).click()
     await expect(panel.getByText('The table has no column for')).toBeHidden()
     await expect(panel.getByText('require a value but receive none')).toBeHidden()
-    await panel.getByLabel('Drop Table Then Create').check({ force: true })
+    await panel.getByRole('radio', { name: 'Replace the table' }).check()
     await expect(created).toBeVisible()
-    await expect(panel.getByText('The run drops the table with its rows and creates it again')).toBeVisible()
+    await expect(panel.getByLabel('Create the table if it does not exist')).toBeDisabled()
   } finally {
     await sql`drop table if exists ledger`
     await sql.end()

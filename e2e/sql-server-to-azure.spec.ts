@@ -111,10 +111,8 @@ test('the filtered rows of an Azure MS SQL SELECT update an MS SQL table by key 
   await pick(page, 'TLS', 'Encrypted')
   await saveFor(page, target.name)
   await nameTable(page, 'best')
-  await panel.getByRole('button', { name: 'More write options' }).click()
-  await panel.getByLabel('Update or insert by key').click()
-  await page.getByRole('option', { name: 'id', exact: true }).click()
-  await page.keyboard.press('Escape')
+  await panel.getByRole('radio', { name: 'Update or insert by key' }).check()
+  await panel.getByRole('button', { name: 'id', exact: true }).click()
   await run(page)
   expect(await target.rows('select id, town from best order by id')).toEqual([
     { id: 2, town: 'Łódź' },

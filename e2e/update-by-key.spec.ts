@@ -42,12 +42,13 @@ test("a file's rows update the table rows that have the same key, even if the co
     await panel.getByRole('button', { name: 'Column mapping' }).click()
     await panel.getByLabel('Table column for id').fill('part')
     await panel.getByLabel('Table column for name').fill('label')
-    await panel.getByRole('button', { name: 'More write options' }).click()
-    await panel.getByLabel('Update or insert by key').click()
-    await page.getByRole('option', { name: 'id', exact: true }).click()
-    await page.keyboard.press('Escape')
-    await expect(panel.getByRole('switch', { name: 'Delete Existing Data' })).not.toBeChecked()
-    await expect(panel.getByText(/^The run updates rows whose keys are already in the table/)).toBeVisible()
+    // The table has one key, whose column has another name in the workflow.
+    await panel.getByRole('radio', { name: 'Update or insert by key' }).check()
+    await expect(panel.getByRole('button', { name: 'id', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(panel.getByRole('radio', { name: 'Keep' })).toBeChecked()
     await run(page)
     expect(await sql`select part, label from stock order by part`).toEqual([
       { part: 1, label: 'new' },
@@ -91,8 +92,9 @@ test('the output reports a missing or different key before a run, without intern
     await run(page)
 
     await expect(panel.getByText(/^The table exists/)).toBeVisible()
-    await panel.getByRole('button', { name: 'More write options' }).click()
-    await panel.getByLabel('Update or insert by key').click()
+    await panel.getByRole('radio', { name: 'Update or insert by key' }).check()
+    await expect(panel.getByText('Choose at least one key column.')).toBeVisible()
+    await panel.getByLabel('Key columns').click()
     await page.getByRole('option', { name: 'id', exact: true }).click()
     await page.keyboard.press('Escape')
     await expect(panel.getByText(/^The table has no primary or unique key/)).toBeVisible()

@@ -123,7 +123,7 @@ export const messages = {
   joinNeedsTwo: '{title} needs two tables. Connect a second source.',
   columnMappedTwice: '{title} writes two columns to {column}. Rename one of them under Column mapping.',
   updateByKeyAlone:
-    '{title} updates rows by key. Turn off Delete Existing Data and Drop Table Then Create; they would leave no rows to update.',
+    '{title} updates rows by key, but would also replace the table or its rows, which leaves no rows to update. Choose one way under How to write.',
   updateKeyRequired: '{title} updates rows by key. Choose at least one key column.',
   deleteMissingNeedsKey:
     '{title} deletes the rows that are missing in the source, but has no key to find them by. Choose key columns, or keep these rows.',
@@ -1074,7 +1074,7 @@ export const messages = {
   stagingRightMissing:
     'The user can create tables in the schema {schema} of the database {database}, but lacks {right} to write and read them. Ask the administrator of the database for SELECT and INSERT on the schema.',
   replaceRightMissing:
-    'The table {table} has its own permissions or owner, which the user cannot apply to a new table without CONTROL on the schema {schema}. Choose Delete Existing Data instead, or ask the administrator of the database.',
+    'The table {table} has its own permissions or owner, which the user cannot apply to a new table without CONTROL on the schema {schema}. Choose Replace the rows instead, or ask the administrator of the database.',
   dropRightMissing: 'The user cannot drop the table {table}, which belongs to {owner}.',
   deleteRightMissing: 'The user cannot delete rows from the table {table}.',
   tableLocked:
@@ -1093,7 +1093,7 @@ export const messages = {
   rowLargerThanPacket:
     'A row has {bytes} bytes, but the server accepts at most {limit} in one packet (max_allowed_packet). Raise max_allowed_packet on the server, or shorten the row.',
   targetNotTransactional:
-    'The table {table} uses the engine {engine}, which does not support rollback. Choose Drop Table Then Create, or change its engine to InnoDB.',
+    'The table {table} uses the engine {engine}, which does not support rollback. Choose Replace the table, or change its engine to InnoDB.',
   targetNullRefused:
     'The table would replace empty values with its own in: {columns}. Nothing was written. Fill the empty values, or remove these columns.',
   targetInsteadOf:
@@ -1115,15 +1115,15 @@ export const messages = {
   updateKeyTwice:
     'Several rows have the same key {columns}: {key}. Nothing was written. Keep only one row for each key, or add more key columns.',
   targetTableMissing:
-    'The database {database} has no table named {table}, and Create Table If Not Exist is off.',
+    'The database {database} has no table named {table}, and the run may not create it. Turn on Create the table if it does not exist.',
   targetNotATable: '{table} is not a table that Anj can write to.',
   targetIsView: '{table} is a view, and Anj writes only to tables. Choose the underlying table.',
   targetIsHistory:
     '{table} is the history table of a system-versioned table, and only the server writes to it. Choose the system-versioned table.',
   targetNotReplaceable:
-    '{table} is not an ordinary table, so it cannot be dropped and created. Choose Delete Existing Data instead.',
+    '{table} is not an ordinary table, so it cannot be dropped and created. Choose Replace the rows instead.',
   targetHasDependents:
-    'The table cannot be dropped, because other objects depend on it: {names}. Choose Delete Existing Data instead, or remove these objects first.',
+    'The table cannot be dropped, because other objects depend on it: {names}. Choose Replace the rows instead, or remove these objects first.',
   targetHasRowSecurity:
     'The table {table} is protected by row-level security, which this run would bypass. Choose another table or user.',
   deleteReachesOthers: 'Deleting the rows of {table} would change other tables too: {names}.',
@@ -1393,17 +1393,34 @@ export const messages = {
     'The run updates rows whose keys are already in the table and adds the others. It creates the table if it does not exist.',
   writeUpdate:
     'The run updates rows whose keys are already in the table and adds the others. It fails if the table does not exist.',
-  overriddenByDrop: 'Has no effect while Drop Table Then Create is on.',
-  tableHasKeys: 'You can update rows of this table by: {keys}.',
+  effectReplaceTable:
+    'The run drops {table} with all its rows{count} and creates it again with the new rows. The new table has none of its keys, indexes and defaults.',
+  effectReplaceRows:
+    'The run deletes all rows of {table}{count} and inserts the new ones, in one transaction. The table keeps its columns and keys.',
+  effectAppend: 'The run keeps all rows of {table}{count} and adds the new ones.',
+  effectUpdate:
+    'The run updates the rows of {table}{count} that have the same key{key} as a new row, and inserts the other new rows.',
+  effectMissingKept: 'Rows that are missing in the source stay.',
+  effectMissingDeleted: 'It deletes the rows that are missing in the source.',
+  effectMissingDeletedWithin:
+    'It deletes the rows that are missing in the source, if the source has other rows with the same {within}.',
+  effectCreate: '{table} does not exist. The run creates it with the new rows.',
+  effectCreateKey: '{table} does not exist. The run creates it with the key {key} and inserts the new rows.',
+  effectFails: '{table} does not exist, and the run may not create it. The run fails.',
+  aboutRows: 'about {rows}',
+  overriddenByDrop: 'Has no effect, because Replace the table always creates it.',
+  keysOfTable: 'Keys of the table:',
   tableHasNoKey:
     'The table has no primary or unique key, so its rows cannot be updated by key. Create a key in the table, or choose no key.',
   updateKeyNoKey: '{columns} is not a key of the table. You can update rows by: {keys}.',
-  updateKeyGone: 'The source no longer has: {columns}. Remove it from the key, or choose another column.',
+  updateKeyGone: 'The source no longer has: {columns}. Remove it here, or choose another column.',
   writeSafe: 'If the run fails, the table stays as it was.',
   truncateHint:
     'Faster than deleting rows. Requires the permission to TRUNCATE, and does not fire DELETE triggers.',
-  updateByKeyHint:
-    'Columns that together identify a row. Setting them turns off the two switches that would leave no rows to update.',
+  updateByKeyHint: 'Columns that together identify a row. The table needs a primary or unique key with them.',
+  updateKeyMissing: 'Choose at least one key column.',
+  onlyWithinHint:
+    'Deletes only rows whose values in these columns also occur in the source, such as the regions or months that it contains.',
   columnMappingHint:
     'By default, columns are written to columns with the same name. Enter a different name where the table has one.',
   columnMappingChoose:
@@ -1418,9 +1435,10 @@ export const messages = {
   targetThereRows: 'The table exists, with about {rows} rows.',
   targetThereOneRow: 'The table exists, with about 1 row.',
   targetToCreate: 'The table does not exist yet. The run creates it.',
-  targetMissing: 'The table does not exist. Turn on Create Table If Not Exist, or choose another table.',
+  targetMissing:
+    'The table does not exist. Turn on Create the table if it does not exist, or choose another table.',
   targetNotCreated:
-    'The table exists and keeps its definition. Only Drop Table Then Create would recreate it like this.',
+    'The table exists and keeps its definition. Only Replace the table would recreate it like this.',
   targetTypeGuess: '≈ The run measures the values first and may choose a narrower type.',
   outputNeedsSource: 'Connect a source to see its columns.',
 

@@ -18666,7 +18666,7 @@ export interface operations {
              *     `createRightMissing`: The user cannot create tables in the schema {schema} of the database {database}.
              *     `dropRightMissing`: The user cannot drop the table {table}, which belongs to {owner}.
              *     `stagingRightMissing`: The user can create tables in the schema {schema} of the database {database}, but lacks {right} to write and read them. Ask the administrator of the database for SELECT and INSERT on the schema.
-             *     `replaceRightMissing`: The table {table} has its own permissions or owner, which the user cannot apply to a new table without CONTROL on the schema {schema}. Choose Delete Existing Data instead, or ask the administrator of the database.
+             *     `replaceRightMissing`: The table {table} has its own permissions or owner, which the user cannot apply to a new table without CONTROL on the schema {schema}. Choose Replace the rows instead, or ask the administrator of the database.
              *     `deleteRightMissing`: The user cannot delete rows from the table {table}.
              *     `tableLocked`: Another session holds a lock on the table, and the run stopped waiting for it. The table is unchanged.
              *     `rowsRefused`: The database shows its tables but refuses to return their rows. Turn off sampling, or use another login.
@@ -18680,7 +18680,7 @@ export interface operations {
              *     `targetRowsHidden`: Rows left in the table {table} after all rows were deleted: {count}. A security policy may hide them from this user. Nothing was written. Choose a user who sees all rows, or another table.
              *     `targetCharactersLost`: Values of column {column} with characters that the table’s column cannot store: {count}; first: row {row}, {value} would become {kept} ({type}). Nothing was written. Change the column to NVARCHAR, or replace these characters.
              *     `rowLargerThanPacket`: A row has {bytes} bytes, but the server accepts at most {limit} in one packet (max_allowed_packet). Raise max_allowed_packet on the server, or shorten the row.
-             *     `targetNotTransactional`: The table {table} uses the engine {engine}, which does not support rollback. Choose Drop Table Then Create, or change its engine to InnoDB.
+             *     `targetNotTransactional`: The table {table} uses the engine {engine}, which does not support rollback. Choose Replace the table, or change its engine to InnoDB.
              *     `targetNullRefused`: The table would replace empty values with its own in: {columns}. Nothing was written. Fill the empty values, or remove these columns.
              *     `updateKeyNotUnique`: The table {table} has no primary or unique key with exactly these columns: {columns}. Rows can only be updated by such a key. Choose the columns of one, or create one in the table.
              *     `updateKeyRules`: PostgreSQL cannot update rows of {table} by key, because the table has rules for INSERT or UPDATE: {names}. Drop these rules, or choose no key.
@@ -18689,12 +18689,12 @@ export interface operations {
              *     `updateReachesOthers`: Updating rows of {table} could change other tables too: {names}. Remove the columns that they refer to, or change these foreign keys.
              *     `updateKeyEmpty`: Some rows have no value in the key {columns}, so they cannot be updated by it. Nothing was written. Fill in the key, or remove these rows.
              *     `updateKeyTwice`: Several rows have the same key {columns}: {key}. Nothing was written. Keep only one row for each key, or add more key columns.
-             *     `targetTableMissing`: The database {database} has no table named {table}, and Create Table If Not Exist is off.
+             *     `targetTableMissing`: The database {database} has no table named {table}, and the run may not create it. Turn on Create the table if it does not exist.
              *     `targetNotATable`: {table} is not a table that Anj can write to.
              *     `targetIsView`: {table} is a view, and Anj writes only to tables. Choose the underlying table.
              *     `targetIsHistory`: {table} is the history table of a system-versioned table, and only the server writes to it. Choose the system-versioned table.
-             *     `targetNotReplaceable`: {table} is not an ordinary table, so it cannot be dropped and created. Choose Delete Existing Data instead.
-             *     `targetHasDependents`: The table cannot be dropped, because other objects depend on it: {names}. Choose Delete Existing Data instead, or remove these objects first.
+             *     `targetNotReplaceable`: {table} is not an ordinary table, so it cannot be dropped and created. Choose Replace the rows instead.
+             *     `targetHasDependents`: The table cannot be dropped, because other objects depend on it: {names}. Choose Replace the rows instead, or remove these objects first.
              *     `targetHasRowSecurity`: The table {table} is protected by row-level security, which this run would bypass. Choose another table or user.
              *     `deleteReachesOthers`: Deleting the rows of {table} would change other tables too: {names}.
              *     `deleteReachesKept`: Deleting the missing rows of {table} could also delete or change rows that stay: {names}. Keep the missing rows, or change these foreign keys.

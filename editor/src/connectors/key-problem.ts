@@ -22,6 +22,21 @@ export function keyProblem(
     : sentence('updateKeyNoKey', { columns: there.join(', '), keys: keysText(keys) })
 }
 
+/** Returns the table's keys in terms of the workflow's columns. Leaves out keys for which a column is missing. */
+export function usableKeys(
+  keys: Keys,
+  mapping: DatabaseOutputConfig['columnMapping'],
+  names: readonly string[],
+): readonly (readonly string[])[] {
+  const there = (name: string) => (mapping?.find(({ column }) => column === name)?.to || name).toLowerCase()
+  const inWorkflow = (key: readonly string[]) =>
+    key.flatMap((column) => names.find((name) => there(name) === column.toLowerCase()) ?? [])
+  return keys.flatMap((key) => {
+    const columns = inWorkflow(key)
+    return columns.length === key.length ? [columns] : []
+  })
+}
+
 /** Lists keys. Composite keys are in parentheses. */
 export function keysText(keys: Keys): string {
   return keys.map((key) => (key.length === 1 ? key[0] : `(${key.join(', ')})`)).join(', ')

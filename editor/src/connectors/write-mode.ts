@@ -1,31 +1,44 @@
 import type { DatabaseOutputConfig } from '@anj/workflow'
 
-type WriteMode = 'writeDropCreate' | `write${'Update' | 'Replace' | 'Append'}${'' | 'OrCreate'}`
+/** The ways to write a table, in the order of the form. */
+export const writeChoices = ['replaceTable', 'replaceRows', 'append', 'updateByKey'] as const
+export type WriteChoice = (typeof writeChoices)[number]
 
-/** Returns the message code that describes what the current switches do to the table. */
-export function writeMode(config: DatabaseOutputConfig): WriteMode {
-  const { createTableIfNotExist, dropTableThenCreate, deleteExistingData, updateByKey = [] } = config
-  if (updateByKey.length > 0) return createTableIfNotExist ? 'writeUpdateOrCreate' : 'writeUpdate'
-  if (dropTableThenCreate) return 'writeDropCreate'
-  if (deleteExistingData) return createTableIfNotExist ? 'writeReplaceOrCreate' : 'writeReplace'
-  return createTableIfNotExist ? 'writeAppendOrCreate' : 'writeAppend'
+/**
+ * Returns the way to write that the settings stand for. Dropping the table overrides deleting its rows. Returns null for
+ * settings that contradict each other, as an edited file can have them.
+ */
+export function choiceOf(config: DatabaseOutputConfig): WriteChoice | null {
+  const { dropTableThenCreate, deleteExistingData, updateByKey } = config
+  if (!dropTableThenCreate && !deleteExistingData) return updateByKey ? 'updateByKey' : 'append'
+  if (updateByKey && updateByKey.length > 0) return null
+  return dropTableThenCreate ? 'replaceTable' : 'replaceRows'
 }
 
-type Flag = 'createTableIfNotExist' | 'dropTableThenCreate' | 'deleteExistingData'
-
-/** Sets one of the three flags. Deleting and dropping turn off update by key. */
-export function withFlag(config: DatabaseOutputConfig, flag: Flag, isOn: boolean): DatabaseOutputConfig {
-  const next = { ...config, [flag]: isOn }
-  if (!isOn || flag === 'createTableIfNotExist') return next
-  const { updateByKey: _, ...rest } = next
-  return rest
+/**
+ * Sets the flags and fields of a way to write. Choosing the present way changes nothing. A flag without effect keeps its
+ * value. `key` becomes the key of an update, if there is none yet.
+ */
+export function withChoice(
+  config: DatabaseOutputConfig,
+  choice: WriteChoice,
+  key: readonly string[],
+): DatabaseOutputConfig {
+  if (choice === choiceOf(config)) return config
+  const { updateByKey = key, deleteMissing: _, ...others } = config
+  if (choice === 'replaceTable') return { ...others, dropTableThenCreate: true }
+  if (choice === 'replaceRows') return { ...others, dropTableThenCreate: false, deleteExistingData: true }
+  const adding = { ...others, dropTableThenCreate: false, deleteExistingData: false }
+  return choice === 'append' ? adding : { ...adding, updateByKey: [...updateByKey] }
 }
 
-/** Sets the key columns for updates. Turns off the two flags that would leave no rows to update. */
-export function withKey(config: DatabaseOutputConfig, updateByKey: string[]): DatabaseOutputConfig {
-  const { updateByKey: _, ...rest } = config
-  if (updateByKey.length === 0) return rest
-  return { ...rest, updateByKey, dropTableThenCreate: false, deleteExistingData: false }
+/** Decides the fate of the rows that are missing in the source. Null keeps them. */
+export function withMissing(
+  config: DatabaseOutputConfig,
+  within: readonly string[] | null,
+): DatabaseOutputConfig {
+  const { deleteMissing: _, ...rest } = config
+  return within ? { ...rest, deleteMissing: { within: [...within] } } : rest
 }
 
 /** Removes the mappings of some columns. */
@@ -34,11 +47,6 @@ export function withoutMappings(
   columns: readonly string[],
 ): DatabaseOutputConfig {
   return columns.reduce((present, column) => withMapping(present, column, ''), config)
-}
-
-/** True for the two flags that have no effect while the table is dropped. They keep their values. */
-export function isOverridden({ dropTableThenCreate }: DatabaseOutputConfig, flag: Flag): boolean {
-  return dropTableThenCreate && flag !== 'dropTableThenCreate'
 }
 
 /** Maps a column to a table column with another name. An empty name removes the mapping. */

@@ -199,7 +199,7 @@ describe.each(cases)('a table of $title', (one) => {
       expect(await rowsOf()).toEqual(both)
     } else {
       await expect(loading).rejects.toThrow(
-        `The database ${target().database.name} has no table named people, and Create Table If Not Exist is off.`,
+        `The database ${target().database.name} has no table named people, and the run may not create it.`,
       )
       expect(await target().tables()).toEqual([])
     }

@@ -180,3 +180,31 @@ test('never saves a password, at any depth', () => {
   expect(text).not.toMatch(/pa55word|hunter2|tunnel-secret/)
   expect(text).toContain('db.example.org')
 })
+
+const flags = [true, false].flatMap((createTableIfNotExist) =>
+  [true, false].flatMap((dropTableThenCreate) =>
+    [true, false].map((deleteExistingData) => ({
+      createTableIfNotExist,
+      dropTableThenCreate,
+      deleteExistingData,
+    })),
+  ),
+)
+
+test.each(flags)(
+  'restores the flags of an output unchanged, and writes the same file again: %o',
+  (chosen) => {
+    const out = readyPostgresql('out')
+    const saved = {
+      ...workflow,
+      ...testGraph(
+        [{ ...out, data: { ...out.data, config: { ...out.data.config, ...chosen, connectionId: null } } }],
+        [],
+      ),
+    }
+    const text = serializeWorkflow(saved, [])
+    const { graph, name } = reopen(text)
+    expect(graph.nodes.map(({ data }) => data.config)).toMatchObject([chosen])
+    expect(serializeWorkflow({ ...saved, name, ...graph }, [])).toBe(text)
+  },
+)

@@ -140,7 +140,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     { tableName: 't', updateByKey: ['a'] },
     named('a'),
     'updateByKeyAlone',
-    'MySQL updates rows by key. Turn off Delete Existing Data and Drop Table Then Create; they would leave no rows to update.',
+    'MySQL updates rows by key, but would also replace the table or its rows, which leaves no rows to update. Choose one way under How to write.',
   ],
   [
     'an update by key without key columns',

@@ -9,6 +9,28 @@ import {
 import { connect, type Database } from '../connect.ts'
 import { findKeys, findTable, type Table } from '../introspect.ts'
 import { findNatives, newColumnType } from '../native-types.ts'
+import { quoteName } from '../quote.ts'
+
+/** The maximum number of rows that are counted in a table for which the server has no estimate yet. */
+const MOST_COUNTED = 100_000
+
+/**
+ * Counts the rows of a table that the server has never analyzed. Returns null for a large table, and for one that this
+ * user can't read or another session has locked.
+ */
+async function countFew(database: Database, table: string): Promise<number | null> {
+  await database.run("set statement_timeout = '2s'")
+  try {
+    const [found] = await database.rows<{ count: number }>(
+      `select count(*)::int as count from (select from ${table} limit ${MOST_COUNTED + 1}) r`,
+    )
+    return found && found.count <= MOST_COUNTED ? found.count : null
+  } catch {
+    return null
+  } finally {
+    await database.run('reset statement_timeout')
+  }
+}
 
 /** Describes the target table as it is now, and the columns of the table that a run would create. */
 export async function describeTarget(
@@ -28,7 +50,9 @@ export async function describeTarget(
         'select reltuples::bigint::text as guess from pg_catalog.pg_class where oid = $1::oid',
         [table.oid],
       )
-      return found?.guess
+      return Number(found?.guess) <= 0 && table.kind !== 'view'
+        ? await countFew(database, quoteName(schemaName, tableName))
+        : found?.guess
     },
     newTypes: async (measures, database) => {
       const natives = await findNatives(database, columns)
