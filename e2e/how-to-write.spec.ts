@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import postgres, { type Sql } from 'postgres'
+import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { paste } from './support/canvas.ts'
 import { nameTable, useServer } from './support/connections.ts'
 import { chooseFile, draggedFile, drop, nodeOf, openPage, panelOf, run } from './support/editor.ts'
@@ -101,6 +102,7 @@ test('rows that are missing in the file are deleted only within its regions', as
     await expect(
       panel.getByText('if the source has other rows with the same region.', { exact: false }),
     ).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(page, 'update by key')
     await run(page)
     await expect(page.getByText('1 row that is missing in the source was deleted.')).toBeVisible()
     expect(await sql`select id, region, amount from sales order by id`).toEqual([
