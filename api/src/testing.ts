@@ -88,6 +88,7 @@ export const noPreviews: Previews = {
   profile: async () => ({ columns: [], rows: 0, isAll: true }),
   conversions: async () => ({ columns: [], rows: 0, isAll: true }),
   suggestKeys: async () => [],
+  rejects: async () => ({ rejects: [], cut: [], found: 0, groups: [] }),
 }
 
 /** Creates the complete app with its own database and store. Uploads are limited to the given number of bytes. */

@@ -52,6 +52,9 @@ export type {
   NodeRequest,
   PreviewPage,
   PreviewRequest,
+  RejectGroup,
+  RejectPage,
+  RejectsRequest,
   SortBy,
 } from './preview/protocol.ts'
 export {

@@ -150,6 +150,7 @@ getRun                401     200   404    404    404         401      401      
 cancelRun             401     202   404    404    404         401      401      403      202    runs:write
 runAgain              401     202   404    404    404         401      401      403      202    runs:write
 getRunResult          401     200   404    404    404         401      401      403      200    runs:read
+getRunRejects         401     200   404    404    404         401      401      403      200    runs:read
 listInsights          401     200   404    404    404         401      401      403      200    runs:read
 getRunInsight         401     200   404    404    404         401      401      403      200    runs:read
 exportRunInsight      401     200   404    404    404         401      401      403      200    runs:read

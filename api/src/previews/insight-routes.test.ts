@@ -21,6 +21,7 @@ beforeAll(async () => {
       profile: (...look) => pool.profile(...look),
       conversions: (...look) => pool.conversions(...look),
       suggestKeys: (...look) => pool.suggestKeys(...look),
+      rejects: (...look) => pool.rejects(...look),
     },
   })
   pool = createPreviewPool({ size: 1, limits: testLimits(app), patience: 60_000 })

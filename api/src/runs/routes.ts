@@ -13,8 +13,18 @@ import { requireReadable, requireReader } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { answerRun } from './answer-run.ts'
 import { startErrorCodes } from './error-codes.ts'
+import { readRejects } from './read-rejects.ts'
 import { readResult } from './read-result.ts'
-import { ResultQuery, ResultTable, Run, RunAgain, RunParams, RunStart } from './schema.ts'
+import {
+  RejectList,
+  RejectsQuery,
+  ResultQuery,
+  ResultTable,
+  Run,
+  RunAgain,
+  RunParams,
+  RunStart,
+} from './schema.ts'
 import { runAgain, startRun } from './start-run.ts'
 import { readRun, refuseCancel, toRuns } from './to-run.ts'
 
@@ -196,6 +206,27 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const signal = whileConnected(request, reply)
       return successAnswer(
         await readResult(app.deps, callerOf(request), request.params.runId, request.query, signal),
+      )
+    },
+  )
+
+  app.get(
+    '/runs/:runId/rejects',
+    {
+      schema: {
+        operationId: 'getRunRejects',
+        tags: ['runs'],
+        summary: 'Values of a run that could not be converted',
+        params: RunParams,
+        querystring: RejectsQuery,
+        response: answers({ 200: successSchema(RejectList) }, 'notFound'),
+      },
+      config: own('read'),
+    },
+    async (request, reply) => {
+      const signal = whileConnected(request, reply)
+      return successAnswer(
+        await readRejects(app.deps, callerOf(request), request.params.runId, request.query, signal),
       )
     },
   )

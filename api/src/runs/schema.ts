@@ -4,7 +4,7 @@ import { confirmed } from '../http/changed-by-others.ts'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 import { Person } from '../http/person.ts'
-import { Column, page, Rows } from '../http/table.ts'
+import { Column, MAX_PAGE_ROWS, page, Rows } from '../http/table.ts'
 import { editorId, found, Reject, shown } from '../previews/schema.ts'
 import { InsightSummary } from '../workflows/insight-schema.ts'
 import { RunStatus } from './run-status.ts'
@@ -217,5 +217,72 @@ export const ResultQuery = Type.Object({
   editorId,
 })
 export type ResultQuery = Static<typeof ResultQuery>
+
+export const RejectGroup = named(
+  Type.Object(
+    {
+      nodeId: Type.String({ description: 'Node at which the values were rejected.' }),
+      column: Type.String(),
+      reason: Type.String(),
+      count: Type.Integer(),
+    },
+    { $id: 'RejectGroup', description: 'Number of rejects of one column that have the same reason.' },
+  ),
+)
+
+export const RejectList = named(
+  Type.Object(
+    {
+      rejects: Type.Array(Reject, { maxItems: MAX_PAGE_ROWS }),
+      cut: Type.Array(Type.Integer(), {
+        maxItems: MAX_PAGE_ROWS,
+        description: 'Truncated values: place in `rejects`, counted from 0.',
+      }),
+      offset: Type.Integer(),
+      found: Type.Integer({ description: 'Number of rejects that match the filter.' }),
+      groups: Type.Array(RejectGroup, {
+        maxItems: 1000,
+        description: 'Numbers of all rejects by node, column and reason, the largest first.',
+      }),
+      isAll: Type.Boolean({
+        description: 'False if Anj has only the first rejects, because their file has expired.',
+      }),
+    },
+    { $id: 'RejectList', description: 'Values of a run that could not be converted, ordered by row.' },
+  ),
+)
+export type RejectList = Static<typeof RejectList>
+
+export const RejectsQuery = Type.Object({
+  offset: page.offset,
+  limit: page.limit,
+  longestValue: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 10_000_000,
+      description: 'Maximum number of characters in a value. Defaults to 1000.',
+    }),
+  ),
+  nodeId: Type.Optional(Type.String({ maxLength: 1000, description: 'Returns only rejects of this node.' })),
+  column: Type.Optional(
+    Type.String({ maxLength: 10_000, description: 'Returns only rejects of this column.' }),
+  ),
+  reason: Type.Optional(
+    Type.String({ maxLength: 10_000, description: 'Returns only rejects with this reason.' }),
+  ),
+  find: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 1000,
+      description:
+        'Returns only rejects whose value contains this text, ignoring case, or whose row has this number.',
+    }),
+  ),
+  order: Type.Optional(
+    Type.Enum(['asc', 'desc'], { description: 'Order by row number. Defaults to `asc`.' }),
+  ),
+  editorId,
+})
+export type RejectsQuery = Static<typeof RejectsQuery>
 
 export const RunParams = Type.Object({ runId: Id('run') })

@@ -67,7 +67,7 @@ export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: 
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
     artifacts: artifacts.flatMap(({ id, kind, fileName, bytes }) =>
-      kind === 'result' ? [] : [{ id, kind, fileName, bytes }],
+      kind === 'result' || kind === 'rejectList' ? [] : [{ id, kind, fileName, bytes }],
     ),
   }
 }

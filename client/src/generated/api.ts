@@ -1762,6 +1762,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/{runId}/rejects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Values of a run that could not be converted
+         * @description Scope of API tokens: `runs:read`.
+         */
+        get: operations["getRunRejects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/{runId}/events": {
         parameters: {
             query?: never;
@@ -4647,6 +4667,34 @@ export interface components {
             /** @description Id of the node that converts the value. */
             nodeId?: string;
         };
+        /** @description Number of rejects of one column that have the same reason. */
+        RejectGroup: {
+            /** @description Node at which the values were rejected. */
+            nodeId: string;
+            column: string;
+            reason: string;
+            count: number;
+        };
+        /** @description Values of a run that could not be converted, ordered by row. */
+        RejectList: {
+            rejects: components["schemas"]["Reject"][];
+            /** @description Truncated values: place in `rejects`, counted from 0. */
+            cut: number[];
+            offset: number;
+            /** @description Number of rejects that match the filter. */
+            found: number;
+            /** @description Numbers of all rejects by node, column and reason, the largest first. */
+            groups: components["schemas"]["RejectGroup"][];
+            /** @description False if Anj has only the first rejects, because their file has expired. */
+            isAll: boolean;
+        };
+        RejectListAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["RejectList"];
+        };
         /** @description A foreign key with the referencing and the referenced table. The columns of both are in the same order. */
         Relationship: {
             name: string;
@@ -6449,6 +6497,8 @@ export interface components {
         DatasetId: string;
         /** @description Sorts in descending order. */
         Descending: boolean;
+        /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
+        EditorId: string;
         /** @description Id of the extract */
         ExtractId: string;
         /** @description Returns only entries at or after this time. */
@@ -6461,6 +6511,8 @@ export interface components {
         LicenceId: string;
         /** @description Page size. Defaults to 25. */
         Limit: number;
+        /** @description Number of rows to skip. Defaults to 0. */
+        Offset: number;
         /** @description Id of the organization; only super users can see other organizations */
         OrganizationId: string;
         /** @description Page number, from 1. Defaults to 1. */
@@ -13928,7 +13980,7 @@ export interface operations {
                 /** @description Maximum number of characters in a cell. Longer cells are truncated and end in '…'. Defaults to 10000. */
                 longestCell?: number;
                 /** @description Number of rows to skip. Defaults to 0. */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Maximum number of rows. Defaults to 100. */
                 limit?: number;
                 /** @description Returns only rows in which a cell contains this text, ignoring case. */
@@ -13936,7 +13988,7 @@ export interface operations {
                 /** @description Sort order as `asc:name` or `desc:name`. Repeat the parameter for more columns, in order of priority. */
                 sort?: string[];
                 /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
-                editorId?: string;
+                editorId?: components["parameters"]["EditorId"];
             };
             header?: never;
             path: {
@@ -14030,6 +14082,83 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    getRunRejects: {
+        parameters: {
+            query?: {
+                /** @description Number of rows to skip. Defaults to 0. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Maximum number of rows. Defaults to 100. */
+                limit?: number;
+                /** @description Maximum number of characters in a value. Defaults to 1000. */
+                longestValue?: number;
+                /** @description Returns only rejects of this node. */
+                nodeId?: string;
+                /** @description Returns only rejects of this column. */
+                column?: string;
+                /** @description Returns only rejects with this reason. */
+                reason?: string;
+                /** @description Returns only rejects whose value contains this text, ignoring case, or whose row has this number. */
+                find?: string;
+                /** @description Order by row number. Defaults to `asc`. */
+                order?: "asc" | "desc";
+                /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
+                editorId?: components["parameters"]["EditorId"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the run */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "rejects": [
+                     *           {
+                     *             "row": 3,
+                     *             "column": "id",
+                     *             "value": "2.5",
+                     *             "reason": "has a fraction, which a whole number would lose",
+                     *             "nodeId": "changes"
+                     *           }
+                     *         ],
+                     *         "cut": [],
+                     *         "offset": 0,
+                     *         "found": 1,
+                     *         "groups": [
+                     *           {
+                     *             "nodeId": "changes",
+                     *             "column": "id",
+                     *             "reason": "has a fraction, which a whole number would lose",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "isAll": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RejectListAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import type { Limits } from '../limits.ts'
@@ -42,10 +42,10 @@ const isBaseline = and(
 export const isRetained = or(isNull(artifacts.expiresAt), gt(artifacts.expiresAt, sql`now()`), isBaseline)
 
 /**
- * Condition for files that users can download. The first rows of a result aren't among them, because they are only
- * shown in the editor.
+ * Condition for files that users can download. The list of rejects and the first rows of a result aren't among them,
+ * because they are only shown in the editor.
  */
-const offered = and(isRetained, ne(artifacts.kind, 'result'))
+const offered = and(isRetained, notInArray(artifacts.kind, ['rejectList', 'result']))
 
 /** Condition for files of runs that a user may see. */
 function ofReachableRun(person: OwnerLike): SQL {
@@ -82,12 +82,12 @@ const ofRunsQuery = preparedOnce((db) =>
     .prepare('artifacts'),
 )
 
-/** Returns the stored first rows or the insight of a run, if the user may see the run. */
+/** Returns a file of a run that the server reads itself, if the user may see the run. */
 export async function findResultArtifact(
   db: Db | Tx,
   person: Owner,
   runId: string,
-  kind: 'result' | 'insight',
+  kind: 'result' | 'insight' | 'rejectList',
 ): Promise<Artifact | undefined> {
   const rows = await db
     .select()

@@ -134,8 +134,11 @@ export const runEvents = pgTable(
 )
 export type RunEvent = typeof runEvents.$inferSelect
 
-/** Kinds of files that runs write to the store. The editor shows `result` and doesn't offer it as a download. */
-export const artifactKinds = ['output', 'insight', 'rejects', 'result'] as const
+/**
+ * Kinds of files that runs write to the store. The editor shows `rejectList` and `result` and doesn't offer them as
+ * downloads.
+ */
+export const artifactKinds = ['output', 'insight', 'rejects', 'rejectList', 'result'] as const
 
 /**
  * A file that a run produced: an output, an insight, the rejects, or the first rows of its result. It is kept in the

@@ -5,7 +5,7 @@ import { isInsightRun } from '../operations/is-insight-run.ts'
 import { compilePlan } from '../plan/compile-plan.ts'
 import type { RunListener } from '../plan/run-listener.ts'
 import { runPlan } from '../plan/run-plan.ts'
-import { partialRejectsPath } from '../plan/write-rejects.ts'
+import { partialRejectsPaths } from '../plan/write-rejects.ts'
 import { asProblem } from '../process/problem.ts'
 import { serveParent } from '../process/serve-parent.ts'
 import { removeBusyFolder, workFolderOf } from '../process/work-folder.ts'
@@ -61,9 +61,9 @@ function whenCancelled(): Promise<void> {
 /** Removes the run's files after the parent has exited. The server rolls back by itself when this process ends. */
 function removeFiles(): void {
   if (!current) return
-  const { target, rejectsPath } = current
+  const { target } = current
   if (target.kind === 'file' && !committing) rmSync(partialPath(target.path), { force: true })
-  if (rejectsPath) rmSync(partialRejectsPath(rejectsPath), { force: true })
+  for (const path of partialRejectsPaths(current)) rmSync(path, { force: true })
   removeBusyFolder(workFolderOf(current))
 }
 

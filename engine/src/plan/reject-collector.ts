@@ -2,17 +2,20 @@ import { type Reject, stepNames, type WorkflowGraph } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import type { ConversionColumns } from '../steps/table.ts'
 import type { CheckPart, CheckResult } from './plan.ts'
-import { type RejectingStep, rejectRows } from './reject-rows.ts'
+import { type RejectingStep, rejectList, rejectRows } from './reject-rows.ts'
 import { readReject, rejectsOf } from './rejects-of.ts'
 import type { RunListener } from './run-listener.ts'
-import { writeRejects } from './write-rejects.ts'
+import { writeRejectList, writeRejects } from './write-rejects.ts'
 
 /** Number of rejects to show. All rejects are counted and can be downloaded. */
 const SHOWN = 100
 
-/** The file for all rejects of a run. */
-interface RejectsFile {
-  readonly path: string
+/** The files for all rejects of a run. */
+export interface RejectsFiles {
+  /** Path of the CSV file with the whole rows. */
+  readonly path: string | undefined
+  /** Path of the Parquet file from which the editor lists the rejects. */
+  readonly listPath: string | undefined
   /** Opens a session that keeps the order of rows, which the session of a run into a table doesn't. */
   openSession(): Promise<Session>
 }
@@ -21,16 +24,16 @@ interface RejectsFile {
 export class RejectCollector {
   readonly #session: Session
   readonly #names: ReadonlyMap<string, string>
-  readonly #file: RejectsFile | null
+  readonly #files: RejectsFiles
   readonly #listener: RunListener
   readonly #steps: RejectingStep[] = []
   #first: readonly Reject[] = []
   #count = 0
 
-  constructor(session: Session, workflow: WorkflowGraph, file: RejectsFile | null, listener: RunListener) {
+  constructor(session: Session, workflow: WorkflowGraph, files: RejectsFiles, listener: RunListener) {
     this.#session = session
     this.#names = stepNames(workflow)
-    this.#file = file
+    this.#files = files
     this.#listener = listener
   }
 
@@ -65,12 +68,14 @@ export class RejectCollector {
     return (await this.#session.rows(rejectsOf(before(), conversions, SHOWN), signal)).map(readReject)
   }
 
-  /** Writes all rejects to their file, then reports the first rejects. */
+  /** Writes all rejects to their files, then reports the first rejects. */
   async tell(signal: AbortSignal): Promise<void> {
     if (this.#count === 0) return
-    if (this.#file) {
-      await using session = await this.#file.openSession()
-      await writeRejects(session, rejectRows(this.#steps), this.#file.path, signal)
+    const { path, listPath } = this.#files
+    if (path || listPath) {
+      await using session = await this.#files.openSession()
+      if (path) await writeRejects(session, rejectRows(this.#steps), path, signal)
+      if (listPath) await writeRejectList(session, rejectList(this.#steps), listPath, signal)
     }
     this.#listener.rejects(this.#first, this.#count)
   }

@@ -54,3 +54,14 @@ export function rejectRows(steps: readonly RejectingStep[]): RejectRows {
 }
 
 const keyOf = (column: string) => column.toLowerCase()
+
+/** Selects the rejects of all steps for a list: row, column, value, reason, and the node's ID. */
+export function rejectList(steps: readonly RejectingStep[]): Sql {
+  const selects = steps.map(({ conversions }) => {
+    const { select } = conversions[0].before()
+    return sql`select ${rowNumber}, reject."column", reject."value", reject."reason", reject."node"
+      from (select ${rowNumber}, ${unnestedRejects(conversions)} as reject
+        from (${select}) where ${hasReject(conversions)}) where reject is not null`
+  })
+  return join(selects, sql` union all `)
+}

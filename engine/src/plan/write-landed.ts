@@ -13,10 +13,10 @@ import type { ReadableSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import { CHECK_PROGRESS, WRITE_PROGRESS } from './progress-meter.ts'
 import { reconcile, resolveRowCount } from './reconcile.ts'
-import { RejectCollector } from './reject-collector.ts'
+import { RejectCollector, type RejectsFiles } from './reject-collector.ts'
 import { type RowsCounted, rowsOfNodes } from './rows-of-nodes.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
-import { partialRejectsPath } from './write-rejects.ts'
+import { partialRejectsPaths } from './write-rejects.ts'
 
 /**
  * Lands rows from databases, executes the plan's parts, and writes the rows (docs/architecture.md, "How a run works").
@@ -33,7 +33,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   })
   const run = { request, plan, sources, workFolder }
   await using session = await openRunSession(run)
-  const rejects = new RejectCollector(session, request.workflow, rejectsFileOf(run), listener)
+  const rejects = new RejectCollector(session, request.workflow, rejectsFilesOf(run), listener)
   const findRow = rowFinder(session, plan)
   meter.begin(CHECK_PROGRESS, session, plan.sourceRows)
   const done = await inPhase(listener, 'check', async () => {
@@ -125,18 +125,19 @@ async function openRunSession({ request, plan, sources, workFolder }: RunToOpen)
   })
 }
 
-/** Returns the file for the rejects. It has its own session, which shares the run's memory with the run's session. */
-function rejectsFileOf({ request: { limits, rejectsPath }, sources, workFolder }: RunToOpen) {
-  if (!rejectsPath) return null
+/** Returns the files for the rejects. Their session shares the run's memory with the run's own session. */
+function rejectsFilesOf({ request, sources, workFolder }: RunToOpen): RejectsFiles {
+  const { limits, rejectsPath, rejectListPath } = request
   return {
     path: rejectsPath,
+    listPath: rejectListPath,
     openSession: () =>
       openSession({
         memoryBytes: limits.memoryBytes / 2,
         temporaryDirectory: `${spillFolderOf(workFolder)}-rejects`,
         temporaryBytes: limits.temporaryBytes,
         directories: [workFolder],
-        paths: [...pathsOf(sources), partialRejectsPath(rejectsPath)],
+        paths: [...pathsOf(sources), ...partialRejectsPaths(request)],
       }),
   }
 }

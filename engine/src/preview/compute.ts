@@ -9,6 +9,7 @@ import type { PreviewView } from '../plan/compile-view.ts'
 import type { Page } from '../plan/plan.ts'
 import { readReject } from '../plan/rejects-of.ts'
 import { checkConversions } from './check-conversions.ts'
+import { listRejects } from './list-rejects.ts'
 import { profileNode } from './profile-node.ts'
 import type {
   CountRequest,
@@ -41,6 +42,8 @@ export async function compute(
       )
     case 'keys':
       return await withSession(look.request, limits, (session) => suggestKeys(look.request, session, signal))
+    case 'rejects':
+      return await listRejects(look.request, limits, signal)
   }
 }
 

@@ -13,6 +13,8 @@ import type {
   PreviewPage,
   PreviewQuery,
   PreviewRequest,
+  RejectPage,
+  RejectsRequest,
 } from './protocol.ts'
 
 /** Limits of a pool and its children. */
@@ -51,6 +53,8 @@ export interface PreviewPool {
   conversions(key: string, request: NodeRequest, signal?: AbortSignal): Promise<ConversionReport>
   /** Suggests pairs of key columns for a join, the likeliest first. */
   suggestKeys(key: string, request: NodeRequest, signal?: AbortSignal): Promise<readonly KeySuggestion[]>
+  /** Returns some of a run's rejects. */
+  rejects(key: string, request: RejectsRequest, signal?: AbortSignal): Promise<RejectPage>
   /** Returns the numbers of running and waiting questions. */
   use(): PoolUsage
   /** Ends all children. Waiting callers get an error saying that the server is stopping. */
@@ -127,6 +131,10 @@ class Pool implements PreviewPool {
 
   suggestKeys(key: string, request: NodeRequest, signal?: AbortSignal): Promise<readonly KeySuggestion[]> {
     return this.#answer(key, { type: 'keys', request }, signal)
+  }
+
+  rejects(key: string, request: RejectsRequest, signal?: AbortSignal): Promise<RejectPage> {
+    return this.#answer(key, { type: 'rejects', request }, signal)
   }
 
   use(): PoolUsage {

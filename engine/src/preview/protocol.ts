@@ -100,6 +100,42 @@ export interface KeySuggestion {
   readonly overlap: number | null
 }
 
+/** A request for some of a run's rejects. */
+export interface RejectsRequest {
+  /** Path of the list that the run wrote. */
+  readonly path: string
+  readonly offset: number
+  readonly limit: number
+  /** Maximum number of characters in a value. */
+  readonly longestValue: number
+  readonly nodeId?: string
+  readonly column?: string
+  readonly reason?: string
+  /** Selects only rejects whose value contains this text, ignoring case, or whose row has this number. */
+  readonly find?: string
+  /** True to list the last rows first. */
+  readonly isDescending?: boolean
+}
+
+/** One page of a run's rejects, by row. */
+export interface RejectPage {
+  readonly rejects: readonly Reject[]
+  /** Truncated values, by place on this page, from 0. */
+  readonly cut: readonly number[]
+  /** Number of rejects that the request selects. */
+  readonly found: number
+  /** Numbers of all rejects of the run, the largest first. */
+  readonly groups: readonly RejectGroup[]
+}
+
+/** Number of rejects of one column that have the same reason. */
+export interface RejectGroup {
+  readonly nodeId: string
+  readonly column: string
+  readonly reason: string
+  readonly count: number
+}
+
 /** A preview question. */
 export type PreviewQuery =
   | { readonly type: 'preview'; readonly request: PreviewRequest }
@@ -108,6 +144,7 @@ export type PreviewQuery =
   | { readonly type: 'profile'; readonly request: NodeRequest }
   | { readonly type: 'conversions'; readonly request: NodeRequest }
   | { readonly type: 'keys'; readonly request: NodeRequest }
+  | { readonly type: 'rejects'; readonly request: RejectsRequest }
 
 /** The answer to each type of question. */
 export interface PreviewAnswers {
@@ -117,6 +154,7 @@ export interface PreviewAnswers {
   readonly profile: NodeProfile
   readonly conversions: ConversionReport
   readonly keys: readonly KeySuggestion[]
+  readonly rejects: RejectPage
 }
 export type PreviewAnswer = PreviewAnswers[PreviewQuery['type']]
 

@@ -19,6 +19,7 @@ export const runCalls: Calls = {
   cancelRun: ofRun,
   runAgain: ofFinishedRun,
   getRunResult: ofFinishedRun,
+  getRunRejects: ofFinishedRun,
   listInsights: ofWorkflow(),
   getRunInsight: ofInsight(),
   exportRunInsight: ofInsight({ query: { format: 'xlsx' } }),

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import {
   type DatasetVersion,
   deleteConnection,
+  findResultArtifact,
   getRun,
   listArtifacts,
   listRunEvents,
@@ -127,8 +128,10 @@ test("a value that can't be converted is listed and fails the run, and the targe
   expect(more).toEqual([])
   expect(file).toMatchObject({ kind: 'rejects', fileName: 'rejects.csv' })
   const lines = (await readFile(product.storage.path(file?.key ?? ''), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('row,"column","value","reason"')
-  expect(lines[1]).toMatch(/^3,"id","three",/)
+  expect(lines[0]).toBe('row,"column","value","reason","step","id"')
+  expect(lines[1]).toMatch(/^3,"id","three",.*,"Change Data Type","three"$/)
+  const list = await findResultArtifact(product.database.db, run, run.id, 'rejectList')
+  expect(await product.storage.stat(list?.key ?? '')).toMatchObject({ bytes: list?.bytes })
 })
 
 test('a run that is started several times is executed only once', async () => {

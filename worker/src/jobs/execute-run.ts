@@ -243,7 +243,7 @@ class Execution implements AsyncDisposable {
     if (!files || (this.#signal.aborted && this.#signal.reason === 'takenOver')) return outcome
     try {
       if (outcome.status === 'succeeded') await this.#persistFile((signal) => files.output.keep(signal))
-      else await files.rejects.keep(this.#signal)
+      else await files.keepRejects(this.#signal)
       return outcome
     } catch (error) {
       log.warn({ err: error }, 'files of the run are not in the store')

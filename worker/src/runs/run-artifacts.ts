@@ -1,7 +1,7 @@
 import type { NewArtifact, Run } from '@anj/db'
 import type { Storage } from '@anj/engine'
 import { type InsightSummary, insightFileName, isFileOutput, isInsightNode, outputOf } from '@anj/workflow'
-import { outputKey, rejectsKey, resultKey } from './run-files.ts'
+import { outputKey, rejectListKey, rejectsKey, resultKey } from './run-files.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -23,7 +23,10 @@ export async function artifactsOf(
     const file = await storage.stat(key)
     return file ? [{ kind, fileName, key, bytes: file.bytes, expiresAt }] : []
   }
-  const rejects = await find('rejects', 'rejects.csv', rejectsKey(run.id))
+  const rejects = [
+    ...(await find('rejects', 'rejects.csv', rejectsKey(run.id))),
+    ...(await find('rejectList', 'rejects.parquet', rejectListKey(run.id))),
+  ]
   if (status !== 'succeeded') {
     await storage.remove(resultKey(run.id))
     return rejects

@@ -5,12 +5,17 @@ export class RunFiles implements AsyncDisposable {
   readonly sources: LocalFiles
   readonly output: Draft
   readonly rejects: Draft
+  readonly rejectList: Draft
   readonly result: Draft
 
-  private constructor(sources: LocalFiles, output: Draft, rejects: Draft, result: Draft) {
+  private constructor(
+    sources: LocalFiles,
+    { output, rejects, rejectList, result }: Pick<RunFiles, 'output' | 'rejects' | 'rejectList' | 'result'>,
+  ) {
     this.sources = sources
     this.output = output
     this.rejects = rejects
+    this.rejectList = rejectList
     this.result = result
   }
 
@@ -19,14 +24,15 @@ export class RunFiles implements AsyncDisposable {
     await using opening = new AsyncDisposableStack()
     const output = opening.use(await storage.draft(outputKey(runId)))
     const rejects = opening.use(await storage.draft(rejectsKey(runId)))
+    const rejectList = opening.use(await storage.draft(rejectListKey(runId)))
     const result = opening.use(await storage.draft(resultKey(runId)))
     opening.move()
-    return new RunFiles(new LocalFiles(storage), output, rejects, result)
+    return new RunFiles(new LocalFiles(storage), { output, rejects, rejectList, result })
   }
 
   /** The local paths of the files that the run writes. */
   get paths(): readonly string[] {
-    return [this.output, this.rejects, this.result].map(({ path }) => path)
+    return [this.output, this.rejects, this.rejectList, this.result].map(({ path }) => path)
   }
 
   /**
@@ -34,11 +40,16 @@ export class RunFiles implements AsyncDisposable {
    * be stored.
    */
   async keepRows(signal?: AbortSignal): Promise<void> {
-    await Promise.all([this.rejects.keep(signal), this.result.keep(signal)])
+    await Promise.all([this.keepRejects(signal), this.result.keep(signal)])
+  }
+
+  /** Stores the rejects. A run keeps them however it ends. */
+  async keepRejects(signal?: AbortSignal): Promise<void> {
+    await Promise.all([this.rejects.keep(signal), this.rejectList.keep(signal)])
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const all = [this.sources, this.output, this.rejects, this.result]
+    const all = [this.sources, this.output, this.rejects, this.rejectList, this.result]
     await Promise.all(all.map((one) => one[Symbol.asyncDispose]()))
   }
 }
@@ -56,6 +67,11 @@ export function outputKey(runId: string): string {
 /** Returns the store key of a run's rejects. */
 export function rejectsKey(runId: string): string {
   return `${runFolder(runId)}/rejects`
+}
+
+/** Returns the store key of the list of a run's rejects. */
+export function rejectListKey(runId: string): string {
+  return `${runFolder(runId)}/rejects.parquet`
 }
 
 /** Returns the store key of the first rows of a run's result. */

@@ -46,6 +46,7 @@ export async function prepareRunRequest(
     target,
     limits,
     rejectsPath: files.rejects.path,
+    rejectListPath: files.rejectList.path,
     ...(await beginTarget(context, run, target)),
     ...(context.languageModel && isKind(output, 'aiAdvisor') ? { languageModel: context.languageModel } : {}),
     // The first rows are stored only for runs that read a database. A preview can re-read a file at any time, whereas a

@@ -52,6 +52,31 @@ export const runsExamples: Examples = {
     }),
   },
   runAgain: { request: { confirmed: true }, answer: answer('Run queued.', { ...run, startedBy: bob }) },
+  getRunRejects: {
+    answer: answer('Done.', {
+      rejects: [
+        {
+          row: 3,
+          column: 'id',
+          value: '2.5',
+          reason: 'has a fraction, which a whole number would lose',
+          nodeId: 'changes',
+        },
+      ],
+      cut: [],
+      offset: 0,
+      found: 1,
+      groups: [
+        {
+          nodeId: 'changes',
+          column: 'id',
+          reason: 'has a fraction, which a whole number would lose',
+          count: 1,
+        },
+      ],
+      isAll: true,
+    }),
+  },
   getRunResult: {
     answer: answer('Done.', {
       columns: [

@@ -58,7 +58,7 @@ export function runsOf(runs: StatementRows, artifacts: StatementRows, limit: num
       startedBy,
       scheduleName: read(row, 'tasks.schedule_name'),
       artifacts: artifacts.rows.flatMap((file) =>
-        files(file, 'run_id') === id && files(file, 'kind') !== 'result'
+        files(file, 'run_id') === id && !['rejectList', 'result'].includes(String(files(file, 'kind')))
           ? [
               {
                 id: files(file, 'id'),
