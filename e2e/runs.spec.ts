@@ -75,7 +75,10 @@ test('a failed run opens the component that failed, and each value that could no
   await expect(said).toHaveCSS('color', red)
 
   await summary(page).getByRole('button', { name: '1 value did not convert' }).click()
-  await summary(page).getByRole('button', { name: 'Show row 900, amount' }).click()
+  await page
+    .getByRole('table', { name: 'Rejects' })
+    .getByRole('button', { name: 'Show row 900, amount' })
+    .click()
   const grid = page.getByRole('grid', { name: 'Preview' })
   await expect(grid.locator('[data-active]')).toHaveText('12x')
   await expect(grid.locator('[data-kind=reject]')).toBeInViewport()

@@ -1465,7 +1465,11 @@ export const messages = {
   runBegunBySchedule: 'The schedule {name} started this run with its copy of the workflow.',
   noRunYet: 'No runs yet. Press Run, and the progress appears here.',
   noRunsYet: 'This workflow has not run yet.',
-  rejectsShown: 'These are the first {shown} of {all}. The file contains all of them.',
+  rejectsExpired: 'Only the first {shown} of {all} are still stored.',
+  rejectsListed: 'The list shows the first {shown}. Filter it to see the others.',
+  noRejectMatches: 'No value matches the filter.',
+  noRejects: 'The run converted all values.',
+  rejectNotConverted: 'No component converts this column any more.',
   tryHint:
     'Reads only the first rows of each input, prepares them as a run does, and writes them to a separate table. {target} stays unchanged.',
   tryHintFile:

@@ -18,13 +18,14 @@ export function Artifacts({ run }: { readonly run: Run }) {
       {run.artifacts
         .filter(({ kind }) => kind !== 'insight')
         .map((artifact) => (
-          <Download key={artifact.id} artifact={artifact} />
+          <ArtifactDownload key={artifact.id} artifact={artifact} />
         ))}
     </Group>
   )
 }
 
-function Download({ artifact }: { readonly artifact: Artifact }) {
+/** A button that downloads a file of a run. */
+export function ArtifactDownload({ artifact }: { readonly artifact: Artifact }) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)

@@ -3,16 +3,19 @@ import { ActionIcon, Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { Divider } from '../kit/divider.tsx'
+import { formatCount } from '../kit/format.ts'
 import { lazyComponent } from '../kit/lazy-components.ts'
 import { useShownNode } from '../kit/use-place.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './bottom-panel.module.css'
 import { type BottomTab, showTab, useBottom } from './bottom-state.ts'
 import { MessageTab } from './message-tab.tsx'
+import { useRunWithRejects } from './rejects/use-run-with-rejects.ts'
 import { SidePanel } from './side-panel.tsx'
 import { useFollowRun } from './use-follow-run.ts'
 
 const PreviewTab = lazyComponent(() => import('./preview-tab.tsx'))
+const RejectsTab = lazyComponent(() => import('./rejects/rejects-tab.tsx'))
 const ResultTab = lazyComponent(() => import('./result-tab.tsx'))
 
 const SPLIT = { start: 60, min: 30, max: 90 }
@@ -30,7 +33,9 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
   const [split, setSplit] = useState(SPLIT.start)
   const panel = useRef<HTMLDivElement>(null)
   const table = node && isKind(node, 'dataTable') && node.data.config.showDataTable ? node : null
-  const shown = tab === 'data-table' && !table ? 'message' : tab
+  const rejects = useRunWithRejects(workflow?.id ?? null)
+  const isGone = (tab === 'data-table' && !table) || (tab === 'rejects' && !rejects)
+  const shown = isGone ? 'message' : tab
   useFollowRun(workflow?.id ?? null)
 
   return (
@@ -50,6 +55,7 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
             <Tabs.Tab value="data">Data</Tabs.Tab>
             {table && <Tabs.Tab value="data-table">Data Table</Tabs.Tab>}
             <Tabs.Tab value="preview">Preview</Tabs.Tab>
+            {rejects && <Tabs.Tab value="rejects">Rejects ({formatCount(rejects.rejectCount)})</Tabs.Tab>}
           </Tabs.List>
           <ActionIcon
             className={classes.grow}
@@ -83,6 +89,11 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
           <Tabs.Panel value="preview">
             <PreviewTab key={`${workflow?.id} ${node?.id}`} workflow={workflow} nodeId={node?.id ?? null} />
           </Tabs.Panel>
+          {rejects && (
+            <Tabs.Panel value="rejects">
+              <RejectsTab run={rejects} />
+            </Tabs.Panel>
+          )}
         </Suspense>
       </Tabs>
       <Divider

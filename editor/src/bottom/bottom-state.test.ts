@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openRun, showRun, showSide, showTab, useBottom } from './bottom-state.ts'
+import type { Run } from '../server/runs.ts'
+import { openRun, showRejects, showRun, showSide, showTab, useBottom } from './bottom-state.ts'
 
 beforeEach(() => useBottom.setState(useBottom.getInitialState()))
 
@@ -22,4 +23,11 @@ test('is small at first and takes more room once the user opens a tab', () => {
     look()
     expect(useBottom.getState().isAskedFor).toBe(true)
   }
+})
+
+test("leaves an earlier run's rejects when a new run starts", () => {
+  showRejects({ id: '1' } as Run)
+  expect(useBottom.getState()).toMatchObject({ tab: 'rejects', rejectsRun: { id: '1' } })
+  showRun()
+  expect(useBottom.getState()).toMatchObject({ tab: 'message', rejectsRun: null })
 })

@@ -1,10 +1,12 @@
 import { create } from 'zustand'
 import { readPreference, writePreference } from '../kit/preferences.ts'
+import type { Run } from '../server/runs.ts'
 
 /**
- * The tabs on the left: messages, the last run's result, a Data Table's rows, and the selected node's rows.
+ * The tabs on the left: messages, the last run's result, a Data Table's rows, the selected node's rows, and the values
+ * that a run rejected.
  */
-export type BottomTab = 'message' | 'data' | 'data-table' | 'preview'
+export type BottomTab = 'message' | 'data' | 'data-table' | 'preview' | 'rejects'
 /** The tabs on the right: tasks of schedules, the current run, and the workflow's run history. */
 export type SideTab = 'schedules' | 'run' | 'runs'
 
@@ -13,6 +15,8 @@ interface BottomState {
   readonly side: SideTab
   /** The run that is open in the history; null while the list is shown. */
   readonly openedRun: string | null
+  /** The run whose rejects the user asked for; null for the current run. */
+  readonly rejectsRun: Run | null
   /** True once the user has opened something here or a run has started; the panel then takes more room. */
   readonly isAskedFor: boolean
 }
@@ -26,6 +30,7 @@ export const useBottom = create<BottomState>(() => ({
   tab: 'message',
   side: readPreference(SIDE, isSide) ?? 'schedules',
   openedRun: null,
+  rejectsRun: null,
   isAskedFor: false,
 }))
 
@@ -46,7 +51,17 @@ export function showSide(side: SideTab): void {
 
 /** Shows a new run and its messages. If the user is waiting on the Data tab, that tab stays open. */
 export function showRun(): void {
-  useBottom.setState(({ tab }) => ({ side: 'run', tab: tab === 'data' ? tab : 'message', isAskedFor: true }))
+  useBottom.setState(({ tab }) => ({
+    side: 'run',
+    tab: tab === 'data' ? tab : 'message',
+    rejectsRun: null,
+    isAskedFor: true,
+  }))
+}
+
+/** Shows the values that a run rejected. */
+export function showRejects(rejectsRun: Run): void {
+  useBottom.setState({ tab: 'rejects', rejectsRun, isAskedFor: true })
 }
 
 /** Opens a run in the history; null returns to the list. */

@@ -7,12 +7,13 @@ interface FindFieldProps {
   readonly inputRef: Ref<HTMLInputElement>
   readonly find: string
   readonly onFind: (find: string) => void
+  readonly label?: string
 }
 
 const PAUSE = 350
 
 /** Searches the rows for a text once the user has stopped typing for a moment. */
-export function FindField({ inputRef, find, onFind }: FindFieldProps) {
+export function FindField({ inputRef, find, onFind, label = 'Find rows with' }: FindFieldProps) {
   const [typed, setTyped] = useState(find)
   const later = useDebouncedCallback(onFind, PAUSE)
   useEffect(() => setTyped(find), [find])
@@ -26,8 +27,8 @@ export function FindField({ inputRef, find, onFind }: FindFieldProps) {
       ref={inputRef}
       size="xs"
       w={150}
-      aria-label="Find rows with"
-      placeholder="Find rows with"
+      aria-label={label}
+      placeholder={label}
       value={typed}
       maxLength={200}
       leftSection={<IconSearch size={13} aria-hidden />}

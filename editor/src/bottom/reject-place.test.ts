@@ -1,6 +1,6 @@
 import { newNode, setConfig, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { rejectPlace } from './reject-place.ts'
+import { convertingNode, rejectPlace } from './reject-place.ts'
 
 const at = { x: 0, y: 0 }
 const drawn: WorkflowGraph = {
@@ -56,4 +56,19 @@ test('distinguishes between two steps that convert columns with the same name', 
 test('finds no node when no step converts the column anymore', () => {
   expect(rejectPlace(changing('fail'), { column: 'other' })).toBeNull()
   expect(rejectPlace(drawn, { column: 'price' })).toBeNull()
+})
+
+test('finds the settings of a file whose columns have types, and no row for a value that the file skips', () => {
+  const types = {
+    columnDataTypes: [{ columnName: 'price', fromType: 'text' as const, toType: 'int' as const }],
+    onReject: 'setNull' as const,
+    rejectLimit: { count: null, percent: null },
+  }
+  const file = newNode('csvInput', 'file', at).data.config
+  const typed = setConfig(drawn, 'file', { ...file, types })
+  expect(convertingNode(typed, { column: 'price', nodeId: 'file' })?.id).toBe('file')
+  expect(rejectPlace(typed, { column: 'price', nodeId: 'file' })?.id).toBe('file')
+  const skipping = setConfig(drawn, 'file', { ...file, types: { ...types, onReject: 'leaveOut' } })
+  expect(convertingNode(skipping, { column: 'price' })?.id).toBe('file')
+  expect(rejectPlace(skipping, { column: 'price', nodeId: 'file' })).toBeNull()
 })

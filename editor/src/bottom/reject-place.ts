@@ -1,5 +1,5 @@
 import {
-  isKind,
+  columnTypesOf,
   outputOf,
   pathTo,
   type Reject,
@@ -8,18 +8,25 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 
+type Place = Pick<Reject, 'column' | 'nodeId'>
+
 /**
- * Returns the node whose rows contain the rejected cell. This is the step that converts the column, or the step before
- * it if rows with rejects are skipped. Rejects from old runs don't name their step, so the last step that converts the
- * column is used for them. Returns null if no step converts the column anymore.
+ * Returns the node whose settings convert the rejected value's column. Rejects from old runs don't name their node, so
+ * the last one that converts the column is used for them. Returns null if no node converts the column anymore.
  */
-export function rejectPlace(
-  graph: WorkflowGraph,
-  { column, nodeId }: Pick<Reject, 'column' | 'nodeId'>,
-): WorkflowNode | null {
+export function convertingNode(graph: WorkflowGraph, { column, nodeId }: Place): WorkflowNode | null {
   const node = nodeId ? graph.nodes.find(({ id }) => id === nodeId) : lastToConvert(graph, column)
-  if (!node || !converts(node, column)) return null
-  return node.data.config.onReject === 'leaveOut' ? (sourcesOf(graph, node.id)[0] ?? null) : node
+  return node && converts(node, column) ? node : null
+}
+
+/**
+ * Returns the node whose rows contain the rejected cell. This is the node that converts the column, or the node before
+ * it if rows with rejects are skipped. Returns null if no node shows the cell.
+ */
+export function rejectPlace(graph: WorkflowGraph, reject: Place): WorkflowNode | null {
+  const node = convertingNode(graph, reject)
+  if (!node || columnTypesOf(node)?.onReject !== 'leaveOut') return node
+  return sourcesOf(graph, node.id)[0] ?? null
 }
 
 function lastToConvert(graph: WorkflowGraph, column: string): WorkflowNode | undefined {
@@ -28,7 +35,6 @@ function lastToConvert(graph: WorkflowGraph, column: string): WorkflowNode | und
   return path.findLast((node) => converts(node, column))
 }
 
-function converts(node: WorkflowNode, column: string): node is WorkflowNode<'changeDataType'> {
-  if (!isKind(node, 'changeDataType')) return false
-  return node.data.config.columnDataTypes.some(({ columnName }) => columnName === column)
+function converts(node: WorkflowNode, column: string): boolean {
+  return columnTypesOf(node)?.columnDataTypes.some(({ columnName }) => columnName === column) ?? false
 }

@@ -48,6 +48,7 @@ const ofTab: Readonly<Record<BottomTab, readonly HelpPageName[]>> = {
   data: ['runs'],
   'data-table': ['preview'],
   preview: ['preview'],
+  rejects: ['rejects'],
 }
 
 /** The Schedules tab is always visible, so it counts only if no component is open. */

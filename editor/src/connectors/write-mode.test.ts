@@ -1,6 +1,13 @@
 import { connectors } from '@anj/workflow'
 import { describe, expect, test } from 'vitest'
-import { choiceOf, withChoice, withMapping, withMissing, withoutMappings, writeChoices } from './write-mode.ts'
+import {
+  choiceOf,
+  withChoice,
+  withMapping,
+  withMissing,
+  withoutMappings,
+  writeChoices,
+} from './write-mode.ts'
 
 const fresh = connectors.postgresqlOutput.initial()
 

@@ -14,11 +14,13 @@ interface CellReaderProps {
   /** The cell to show, by row position and column index; null for none. */
   readonly at: { readonly row: number; readonly index: number } | null
   readonly reject: Reject | undefined
+  /** The name of the cell's column, if the table is a list of cells. */
+  readonly columnName?: string | undefined
   readonly onClose: () => void
 }
 
 /** Shows one cell in full, as far as the server returns it. */
-export function CellViewer({ loaded, at, reject, onClose }: CellReaderProps) {
+export function CellViewer({ loaded, at, reject, columnName, onClose }: CellReaderProps) {
   const { table } = loaded
   const column = at && table.columns[at.index]
   return (
@@ -26,7 +28,7 @@ export function CellViewer({ loaded, at, reject, onClose }: CellReaderProps) {
       opened={at !== null}
       onClose={onClose}
       size="lg"
-      title={at && column ? `${column.name}, row ${formatCount(numberOf(table, at.row))}` : ''}
+      title={at && column ? `${columnName ?? column.name}, row ${formatCount(numberOf(table, at.row))}` : ''}
       returnFocus={false}
     >
       {at && column && (

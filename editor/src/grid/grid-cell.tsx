@@ -53,13 +53,14 @@ export function GridCell({
       ) : isPlain(value, find) ? (
         value
       ) : (
-        <Parts value={value} find={find} />
+        <CellParts value={value} find={find} />
       )}
     </span>
   )
 }
 
-function Parts({ value, find }: { readonly value: string; readonly find: string }) {
+/** Shows a value with its spaces, line ends and matches marked. */
+export function CellParts({ value, find }: { readonly value: string; readonly find: string }) {
   return cellParts(value, find).map(({ kind, text }, at) => {
     // The parts of a value never change their order, so the index is a stable key.
     const key = `${at} ${kind}`

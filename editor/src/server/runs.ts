@@ -68,6 +68,38 @@ export const readResult = (
   return dataOf(client.GET('/runs/{runId}/result', { params: { path: { runId }, query }, signal }))
 }
 
+/** A page of a run's rejects, with the counts of all. */
+export type RejectList = Schemas['RejectList']
+
+/** Selection and order of a run's rejects. Missing fields select everything. */
+export interface RejectFilter {
+  readonly nodeId?: string
+  readonly column?: string
+  readonly reason?: string
+  readonly find?: string
+  readonly order?: 'asc' | 'desc'
+}
+
+/** Returns values that a run could not convert. */
+export const readRejects = (
+  runId: string,
+  {
+    whole = false,
+    ...query
+  }: RejectFilter & { readonly offset: number; readonly limit: number; readonly whole?: boolean },
+  signal: AbortSignal,
+): Promise<RejectList> => {
+  const params = {
+    path: { runId },
+    query: {
+      ...query,
+      ...(whole && { longestValue: LONGEST_CELL }),
+      editorId: whole ? secondaryEditorId : editorId,
+    },
+  }
+  return dataOf(client.GET('/runs/{runId}/rejects', { params, signal }))
+}
+
 /** Returns a download link for an artifact. It works once, within a minute. */
 export async function linkToArtifact(artifactId: string): Promise<string> {
   return (await dataOf(client.POST('/artifacts/{artifactId}/link', { params: { path: { artifactId } } }))).url

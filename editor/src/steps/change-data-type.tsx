@@ -11,6 +11,7 @@ import { ConversionCheck } from './conversion-check.tsx'
 import { RejectPolicy } from './reject-policy.tsx'
 import { TypeList } from './type-list.tsx'
 import { useConversions } from './use-conversions.ts'
+import { useWhenFixed } from './use-fix.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** The form of Change Data Type: each column's type, and the handling of values that fail to convert. */
@@ -20,6 +21,7 @@ export default function ChangeDataTypeForm(props: NodeFormProps<'changeDataType'
   const columns = useMemo(() => sideBySide(incoming), [incoming])
   const profiles = useSuggestions(graph, node.id)
   const [search, setSearch] = useState('')
+  useWhenFixed(() => setSearch(''))
   const changes = config.columnDataTypes
   const checked = useConversions({ workflowId, graph, nodeId: node.id, hasChanges: changes.length > 0 })
   const suggested = applySuggestions(changes, columns, profiles)

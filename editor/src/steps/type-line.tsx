@@ -17,6 +17,7 @@ import { dateReadings, setChangeOptions, setColumnType } from './column-changes.
 import { FailedCells } from './failed-cells.tsx'
 import classes from './type-list.module.css'
 import { hasOptions, TypeOptions } from './type-options.tsx'
+import { useFix } from './use-fix.ts'
 
 const UNCHANGED = 'unchanged'
 
@@ -32,13 +33,14 @@ interface TypeLineProps {
 
 /** Edits one column's type and its conversion options. */
 export function TypeLine({ title, column, changes, profile, checked, onChange }: TypeLineProps) {
-  const [isOpen, { toggle }] = useDisclosure(false)
+  const [isOpen, { toggle, open }] = useDisclosure(false)
+  const options = useFix(column.name, isOpen, open)
   const change = changes.find(({ columnName }) => columnName === column.name)
   const wrong = change && columnChangeProblem(title, change)
   const conversion = change && checked?.columns.find((one) => one.column === column.name)
   const suggestion = profile && profile.suggestedType !== column.type ? profile.suggestedType : null
   const to = (type: DataType | null) => onChange(setColumnType(changes, column, type))
-  const options = (set: Partial<ColumnChange>, field: string) =>
+  const setOptions = (set: Partial<ColumnChange>, field: string) =>
     onChange(setChangeOptions(changes, column.name, set), `${column.name} ${field}`)
   return (
     <>
@@ -94,7 +96,9 @@ export function TypeLine({ title, column, changes, profile, checked, onChange }:
       {conversion && <FailedCells conversion={conversion} isAll={checked?.isAll ?? true} />}
       {change && (
         <Collapse in={isOpen}>
-          {isOpen && <TypeOptions change={change} fromType={column.type} onChange={options} />}
+          <div ref={options}>
+            {isOpen && <TypeOptions change={change} fromType={column.type} onChange={setOptions} />}
+          </div>
         </Collapse>
       )}
     </>

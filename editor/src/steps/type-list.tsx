@@ -6,6 +6,7 @@ import type { Conversions } from '../server/insights.ts'
 import { MissingTypeLine } from './missing-type-line.tsx'
 import { TypeLine } from './type-line.tsx'
 import classes from './type-list.module.css'
+import { useScrollToFix } from './use-fix.ts'
 
 const LINE = 62
 
@@ -37,6 +38,9 @@ export function TypeList(props: TypeListProps) {
     overscan: 4,
     getItemKey: (at) => (at < gone.length ? `gone ${gone[at]}` : (columns[at - gone.length]?.name ?? at)),
   })
+  useScrollToFix([...gone, ...columns.map(({ name }) => name)], (at) =>
+    rows.scrollToIndex(at, { align: 'center' }),
+  )
   return (
     <ul
       ref={list}

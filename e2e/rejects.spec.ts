@@ -1,0 +1,84 @@
+import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
+import { chooseFile, connect, download, drop, openPage, panelOf, run } from './support/editor.ts'
+import { enter } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const content = [
+  'id,day,amount',
+  ...Array.from({ length: 300 }, (_, i) => `${i + 1},${(i % 28) + 1}/12/2024,${i === 120 ? '1.5' : i}`),
+].join('\n')
+
+test('rejects are filtered by reason, and Fix leads to the setting that converts their column', async ({
+  page,
+}) => {
+  await enter(page, 'Days')
+  const panel = panelOf(page)
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'days.csv', content: `${content}\n` })
+  await expect(panel.getByText(/^300 rows/)).toBeVisible()
+  await openPage(page, 'Preparation')
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+  await connect(page, source, selection)
+  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
+  await connect(page, selection, types)
+  for (const [column, type] of [
+    ['day', 'date'],
+    ['amount', 'int'],
+  ] as const) {
+    await panel.getByLabel(`Type of ${column}`).click()
+    await page.getByRole('option', { name: new RegExp(`^${type}\\b`) }).click()
+  }
+  await panel.getByRole('button', { name: /^Values that do not fit/ }).click()
+  await panel.getByRole('combobox', { name: 'Values that do not fit' }).click()
+  await page.getByRole('option', { name: 'Set the value to null' }).click()
+  await openPage(page, 'Output')
+  await connect(page, types, await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 }))
+  await run(page)
+
+  await page.getByRole('tab', { name: 'Rejects (301)' }).click()
+  const shown = page.getByRole('tabpanel', { name: 'Rejects (301)' })
+  const table = shown.getByRole('table', { name: 'Rejects' })
+  const rows = table.locator('[data-line]')
+  await expect(rows.first()).toContainText('1/12/2024')
+  await expect(table).toHaveAttribute('aria-rowcount', '302')
+  expect(await rows.count()).toBeLessThan(100)
+  await expectNoAxeFindingsInBothThemes(page, 'rejects')
+  await table.getByRole('button', { name: /^Row/ }).click()
+  await expect(rows.first()).toContainText('300')
+  await shown.getByRole('combobox', { name: 'Column' }).click()
+  await page.getByRole('option', { name: 'amount (1)' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('has a fraction')
+  await expect(shown.getByText('1 of 301 rejects')).toBeVisible()
+  await shown.getByRole('combobox', { name: 'Column' }).click()
+  await page.getByRole('option', { name: 'All columns' }).click()
+  await shown.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^is not a date .*\(300\)$/ }).click()
+  await expect(shown.getByText('300 of 301 rejects')).toBeVisible()
+  await shown.getByLabel('Find values').fill('28/')
+  await expect(rows).toHaveCount(10)
+
+  await rows.nth(0).getByRole('button', { name: '28/12/2024' }).press('ArrowDown')
+  const next = rows.nth(1).getByRole('button', { name: '28/12/2024' })
+  await expect(next).toBeFocused()
+  await next.press('Enter')
+  const whole = page.getByRole('dialog', { name: 'day, row 252' })
+  await expect(whole.getByLabel('Value')).toHaveText('28/12/2024')
+  await page.keyboard.press('Escape')
+  const file = (await download(page, /^rejects\.csv/)).toString()
+  expect(file).toContain('121,"amount","1.5"')
+  expect(file).toContain('"Change Data Type","121","9/12/2024","1.5"')
+
+  await table.getByRole('button', { name: 'Fix day, row 252' }).click()
+  await expect(panel.getByLabel('Format', { exact: true })).toBeFocused()
+  await page.keyboard.type('%d/%m/%Y')
+  await shown.getByRole('button', { name: 'Show all rows' }).click()
+  await shown.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^has a fraction/ }).click()
+  await table.getByRole('button', { name: 'Fix amount, row 121' }).click()
+  const amount = panel.getByRole('listitem').filter({ hasText: 'amount' })
+  await amount.getByRole('checkbox', { name: 'Round to the nearest value' }).check()
+  await run(page)
+  await expect(page.getByRole('tab', { name: /^Rejects/ })).toHaveCount(0)
+  await expect(page.getByLabel('Run', { exact: true }).getByText('300 rows read, 300 written')).toBeVisible()
+})

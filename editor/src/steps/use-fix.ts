@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useShownNode } from '../kit/use-place.ts'
+import { endFix, useColumnToFix } from '../store/column-to-fix.ts'
+
+/** Returns the column of the shown node that the user asked to fix; null for none. */
+function useAskedColumn(): string | null {
+  const nodeId = useShownNode()?.id
+  return useColumnToFix(({ asked }) => (asked && asked.nodeId === nodeId ? asked.column : null))
+}
+
+/** Calls a function when the user asks to fix a column, for example to remove a search that could hide the column. */
+export function useWhenFixed(begin: () => void): void {
+  const column = useAskedColumn()
+  const latest = useRef(begin)
+  latest.current = begin
+  useEffect(() => {
+    if (column !== null) latest.current()
+  }, [column])
+}
+
+/** Scrolls a list of columns to the one that the user asked to fix. */
+export function useScrollToFix(names: readonly string[], scrollTo: (at: number) => void): void {
+  const column = useAskedColumn()
+  const at = column === null ? -1 : names.indexOf(column)
+  const latest = useRef(scrollTo)
+  latest.current = scrollTo
+  useEffect(() => {
+    if (at >= 0) latest.current(at)
+  }, [at])
+}
+
+/**
+ * Opens a column's options if the user asked to fix the column, and focuses the first of them. Returns the ref of the
+ * element with the options.
+ */
+export function useFix(column: string, isOpen: boolean, open: () => void): RefObject<HTMLDivElement> {
+  const isAsked = useAskedColumn() === column
+  const options = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAsked && !isOpen) open()
+    if (!isAsked || !isOpen) return
+    // The options can be focused only once they have begun to unfold.
+    const later = setInterval(() => {
+      const field = options.current?.querySelector<HTMLElement>('input, button')
+      field?.focus()
+      if (!field || field === document.activeElement) endFix()
+    }, 30)
+    return () => clearInterval(later)
+  }, [isAsked, isOpen, open])
+  return options
+}
