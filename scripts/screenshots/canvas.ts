@@ -171,6 +171,9 @@ async function runWithRejects({ page }: PictureContext) {
   await summary.getByRole('button', { name: /values did not convert/ }).click()
   await waitUntilNoToast(page)
   await enlargeRows(page, 4)
-  await summary.getByText(/YYYY-MM-DD/).scrollIntoViewIfNeeded()
+  await page
+    .getByRole('table', { name: 'Rejects' })
+    .getByText(/YYYY-MM-DD/)
+    .waitFor()
   return cropAround(page, page.locator('.react-flow'), summary)
 }
