@@ -55,7 +55,7 @@ test('an analyst loads a CSV file into a PostgreSQL table and finds typed rows t
   const sql = postgres(target.href, { onnotice: () => undefined })
   try {
     const rows =
-      await sql`select id, code, customer, amount::text, "ordered on"::text, paid from orders order by id`
+      await sql`select id::int, code, customer, amount::text, "ordered on"::text, paid from orders order by id`
     expect(rows).toEqual([
       {
         id: 1,
@@ -78,7 +78,7 @@ test('an analyst loads a CSV file into a PostgreSQL table and finds typed rows t
     const columns =
       await sql`select column_name, data_type from information_schema.columns where table_name = 'orders' order by ordinal_position`
     expect(columns.map(({ column_name, data_type }) => [column_name, data_type])).toEqual([
-      ['id', 'integer'],
+      ['id', 'bigint'],
       ['code', 'text'],
       ['customer', 'text'],
       ['amount', 'numeric'],

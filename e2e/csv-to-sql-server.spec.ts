@@ -67,7 +67,7 @@ test('an analyst loads a CSV file into a typed MS SQL table, and a later run wit
 
   const rows = () =>
     target.rows(`
-      select id, code, customer, cast(amount as nvarchar(40)) as amount,
+      select cast(id as int) as id, code, customer, cast(amount as nvarchar(40)) as amount,
         convert(nvarchar(10), [ordered on], 23) as [ordered on], paid from orders order by id`)
   const loaded = [
     { customer: 'Müller, Søren', code: '00017', amount: '19.90', 'ordered on': '2026-03-29', paid: true },
@@ -81,7 +81,7 @@ test('an analyst loads a CSV file into a typed MS SQL table, and a later run wit
       inner join sys.types as t on t.user_type_id = c.user_type_id
       where c.object_id = object_id(N'dbo.orders') order by c.column_id`),
   ).toEqual([
-    { name: 'id', type: 'int' },
+    { name: 'id', type: 'bigint' },
     { name: 'code', type: 'nvarchar' },
     { name: 'customer', type: 'nvarchar' },
     { name: 'amount', type: 'decimal' },

@@ -935,6 +935,8 @@ export const messages = {
   nodeCompletedRows: '{title} Completed ({rows})',
   targetMadeAnew:
     'The table {table} is recreated. It keeps its owner, permissions and comments, but not: {names}.',
+  newTableWithoutRoom:
+    'The new table has so many columns that its types fit the values of this run, without room for larger ones.',
   mysqlTableMadeAnew:
     'The table {table} is recreated. It keeps its comments and the permissions granted on it, but not: {names}.',
   loadedByInserts:

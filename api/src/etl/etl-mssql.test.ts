@@ -64,8 +64,8 @@ const rowsOf = (table: string) =>
     `select id, name, convert(nvarchar(10), born, 23) as born, cast(paid as nvarchar(40)) as paid, active from ${table} order by id`,
   )
 const people = [
-  { id: 1, name: 'Zoë 🦊', born: '1970-01-01', paid: '12345678901234567.89', active: true },
-  { id: 2, name: "O'Neil", born: null, paid: '0.10', active: false },
+  { id: '1', name: 'Zoë 🦊', born: '1970-01-01', paid: '12345678901234567.89', active: true },
+  { id: '2', name: "O'Neil", born: null, paid: '0.10', active: false },
 ]
 
 test.each(['mssql', 'azure-mssql'])('writes a table into %s', async (kind) => {

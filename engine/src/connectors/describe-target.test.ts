@@ -5,7 +5,7 @@ import { createMssqlDatabase } from '../testing/mssql-database.ts'
 import { createMysqlDatabase } from '../testing/mysql-database.ts'
 import { createTargetDatabase } from '../testing/target-database.ts'
 import { connectorOf } from './databases.ts'
-import { describeTargetWith, type TargetDescription } from './describe-target.ts'
+import { describeTargetWith, type TargetDescription, type TargetPlace } from './describe-target.ts'
 
 interface Server extends AsyncDisposable {
   readonly name: string
@@ -80,10 +80,10 @@ describe.each(servers)('$kind', ({ schema, open, make, makeKeys, types, made, ow
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  const look = async (tableName: string): Promise<TargetDescription> => {
+  const look = async (tableName: string, flags: Partial<TargetPlace> = {}): Promise<TargetDescription> => {
     const connector = await connectorOf(server.connection.kind)
     const columnMapping = [{ column: 'number', to: 'no' }]
-    const place = { databaseName: server.name, schemaName: schema, tableName, columnMapping }
+    const place = { databaseName: server.name, schemaName: schema, tableName, columnMapping, ...flags }
     const all = [...columns, { name: 'own', type: 'text', origin: { kind: 'other', native: own } } as const]
     return connector.describeTarget(server.connection, place, all, new AbortController().signal)
   }
@@ -114,7 +114,15 @@ describe.each(servers)('$kind', ({ schema, open, make, makeKeys, types, made, ow
     expect([exists, found, rowsEstimate]).toEqual([false, [], null])
     expect(wouldCreate.map(({ name }) => name)).toEqual(['no', 'id', 'price', 'note', 'day', 'own'])
     expect(wouldCreate.map(({ type }) => type)).toEqual(made)
-    expect(wouldCreate.map(({ isGuess }) => isGuess).slice(0, 5)).toEqual([true, false, false, true, false])
+    expect(wouldCreate.map(({ isGuess }) => isGuess).slice(0, 5)).toEqual([false, false, false, false, false])
+    const fitting = await look('nowhere', { fitToData: true })
+    expect(fitting.wouldCreate.map(({ isGuess }) => isGuess).slice(0, 5)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ])
   })
 })
 
@@ -131,7 +139,7 @@ describe('an aborted description of a target', () => {
       findTable: () => new Promise<null>(() => {}),
       keysOf: () => [],
       guessRows: async () => null,
-      newTypes: () => [],
+      newColumns: async () => [],
     }
     return { kind, ended }
   }

@@ -1,14 +1,14 @@
 import type { Column, DatabaseOutputConfig } from '@anj/workflow'
-import type { ColumnMeasures } from '../model/column-measures.ts'
-import { declaredMeasures, needsMeasures } from '../model/column-measures.ts'
+import { declaredMeasures } from '../model/column-measures.ts'
 import { ownRecord } from '../model/own-record.ts'
 import { type TargetColumn, targetColumnName } from './match-columns.ts'
+import type { Measures } from './room-to-grow.ts'
 import { runUntilAborted } from './until-aborted.ts'
 
-/** The settings that determine the target table and the names of its columns. */
+/** The settings that determine the target table and the columns of a table that a run creates. */
 export type TargetPlace = Pick<
   DatabaseOutputConfig,
-  'databaseName' | 'schemaName' | 'tableName' | 'columnMapping'
+  'databaseName' | 'schemaName' | 'tableName' | 'columnMapping' | 'updateByKey' | 'newColumns' | 'fitToData'
 >
 
 /** The columns that a target table has now, and those that it would have if a run created it. */
@@ -50,11 +50,16 @@ export interface TargetDescriber<D extends AsyncDisposable, T extends FoundTable
   keysOf(database: D, table: T): readonly (readonly string[])[] | Promise<readonly (readonly string[])[]>
   /** Returns the server's own estimate of a table's row count. */
   guessRows(database: D, table: T): Promise<unknown>
-  /** Returns the column types of a new table, in column order. */
-  newTypes(
-    measures: Readonly<Record<string, ColumnMeasures>>,
-    database: D,
-  ): readonly string[] | Promise<readonly string[]>
+  /** Returns the columns of a new table, in column order. */
+  newColumns(measures: Measures, database: D): Promise<readonly NewColumnType[]>
+}
+
+/** The type of a column that a run would create. */
+export interface NewColumnType {
+  /** In the server's own notation. */
+  readonly type: string
+  /** True if the values of the run decide the type. */
+  readonly isGuess: boolean
 }
 
 /** Describes the target table as it is now, and the columns that a run would create. Rejects immediately on abort. */
@@ -79,7 +84,7 @@ export async function describeTargetWith<D extends AsyncDisposable, T extends Fo
       rowsEstimate: estimateOf(guess),
       wouldCreate: newColumnsOf(
         columns,
-        await kind.newTypes(measuresDeclared(columns), database),
+        await kind.newColumns(measuresDeclared(columns), database),
         columnMapping,
       ),
     }
@@ -99,7 +104,7 @@ function describeColumn({
 }
 
 /** Derives measures from the source database's declared types, for target types that depend on the values. */
-function measuresDeclared(columns: readonly Column[]): Readonly<Record<string, ColumnMeasures>> {
+function measuresDeclared(columns: readonly Column[]): Measures {
   return ownRecord(
     columns.flatMap((column) => {
       const measures = declaredMeasures(column)
@@ -111,13 +116,13 @@ function measuresDeclared(columns: readonly Column[]): Readonly<Record<string, C
 /** Describes the columns of a new table. `types` has the same order as `columns`. */
 function newColumnsOf(
   columns: readonly Column[],
-  types: readonly string[],
+  types: readonly NewColumnType[],
   mapping: TargetPlace['columnMapping'] = [],
 ): TargetDescription['wouldCreate'] {
   return columns.map((column, i) => ({
     name: targetColumnName(column.name, mapping),
-    type: types[i] ?? '',
-    isGuess: needsMeasures(column) && declaredMeasures(column) === null,
+    type: types[i]?.type ?? '',
+    isGuess: types[i]?.isGuess ?? false,
   }))
 }
 

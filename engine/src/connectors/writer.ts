@@ -1,4 +1,4 @@
-import type { Column, DatabaseOutputConfig } from '@anj/workflow'
+import type { Column, DatabaseOutputConfig, DataType } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import type { Sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
@@ -68,6 +68,8 @@ export interface TargetWriter extends AsyncDisposable {
 export interface CheckedWriter {
   /** The requirements for the rows. */
   readonly requirements: readonly ColumnRequirement[]
+  /** The types of columns whose measures `write` needs. */
+  readonly measures: ReadonlySet<DataType>
   /** Writes every row, but doesn't commit. */
   write(input: WriteInput): Promise<WriteResult>
   /**

@@ -18,11 +18,11 @@ export interface ColumnMeasures {
 export const nothing: ColumnMeasures = { maxLength: 0, integerDigits: 0, scale: 0, fits32Bits: true }
 
 /** Types for which a target's column depends on the values. */
-const measured: ReadonlySet<DataType> = new Set(['char', 'varchar', 'int', 'decimal'])
+export const measuredTypes: ReadonlySet<DataType> = new Set(['char', 'varchar', 'int', 'decimal'])
 
-/** True when the type of the target's column depends on the values. */
+/** True when the type of the target's column can depend on the values. */
 export function needsMeasures({ type }: Pick<Column, 'type'>): boolean {
-  return measured.has(type)
+  return measuredTypes.has(type)
 }
 
 /**

@@ -17,6 +17,8 @@ test('columns with such names get the types of unmeasured columns', () => {
   for (const type of ['decimal', 'int', 'varchar', 'text'] as const) {
     const columns = names.map((name) => ({ name, type }))
     const measures = measuresOf({ columns, bounds: columns.map(() => null) }, [])
-    expect(new Set(columnTypes(columns, measures)).size).toBe(1)
+    expect(new Set(columnTypes({ columns, measures, natives: new Map(), keyed: [], fits: true })).size).toBe(
+      1,
+    )
   }
 })

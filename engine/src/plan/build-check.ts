@@ -37,7 +37,8 @@ export function buildCheck(table: Table, { counted, measured, steps }: Looks): O
   const failures = counted.map((conversion) => sql`count_if(${failed(conversion)})`)
   const kept = (value: Sql) => (leftOut ? sql`case when ${leftOut} then null else ${value} end` : value)
   const taken = measured.flatMap((place) => {
-    const measure = measures[table.columns[place]?.type ?? 'text']
+    const type = table.columns[place]?.type
+    const measure = type && measures[type]
     return measure ? [{ place, measure, select: measure.select(kept(cell(place))) }] : []
   })
   return {
@@ -69,7 +70,7 @@ export function buildCheck(table: Table, { counted, measured, steps }: Looks): O
   }
 }
 
-/** How a column is measured, by type. Contains only the types whose target column depends on the values. */
+/** Measures a column of one type. Contains only the types whose target column can depend on the values. */
 interface Measure {
   readonly select: (cell: Sql) => readonly Sql[]
   readonly read: (texts: readonly (string | null)[]) => ColumnMeasures
@@ -86,6 +87,7 @@ const largest32Bits = 2_147_483_647n
 const measures: Readonly<Partial<Record<DataType, Measure>>> = {
   char: lengths,
   varchar: lengths,
+  text: lengths,
   int: {
     select: (cell) => [sql`min(${cell})`, sql`max(${cell})`],
     read: ([least, most]) => {

@@ -1,6 +1,13 @@
-import { AppError, nodeKinds, pathTo, sourcesOf, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import {
+  AppError,
+  type DataType,
+  nodeKinds,
+  pathTo,
+  sourcesOf,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
 import { constant, join, sql } from '../duckdb/sql.ts'
-import { needsMeasures } from '../model/column-measures.ts'
 import { stepOf } from '../steps/index.ts'
 import { joinSideBySide } from '../steps/side-by-side.ts'
 import { cell, type RowCount, rowNumber, type Table } from '../steps/table.ts'
@@ -18,8 +25,8 @@ export interface GraphToCompile {
   readonly nodeId: string
   /** Restricts the sources to these rows. */
   readonly window?: RowWindow
-  /** True to measure the columns whose type in a target depends on their values. */
-  readonly measure?: boolean
+  /** The types of columns to measure, because a target's columns depend on their values. */
+  readonly measure?: ReadonlySet<DataType>
   /** Paths of the materialized results of combining nodes, by node ID. */
   readonly landed?: ReadonlyMap<string, string>
 }
@@ -168,7 +175,7 @@ class GraphCompiler {
     const counted = table.conversions.filter(({ number }) => !this.#seen.has(number))
     for (const { number } of counted) this.#seen.add(number)
     const measured = table.columns.flatMap((column, i) =>
-      this.#graph.measure && needsMeasures(column) && !table.bounds[i] ? [i] : [],
+      this.#graph.measure?.has(column.type) && !table.bounds[i] ? [i] : [],
     )
     if (!table.hasEmpty && counted.length === 0 && measured.length === 0)
       return { checked: table, isChecked: false }

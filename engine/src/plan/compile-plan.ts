@@ -1,6 +1,7 @@
 import { join as inFolder } from 'node:path'
-import type { WorkflowGraph } from '@anj/workflow'
+import type { DataType, WorkflowGraph } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { measuredTypes } from '../model/column-measures.ts'
 import { cell, rowNumber, type Table } from '../steps/table.ts'
 import { compileGraph, type GraphToCompile, type Sources } from './compile-graph.ts'
 import type { CompiledPlan } from './plan.ts'
@@ -10,8 +11,8 @@ import { keptRows } from './skipped-rows.ts'
 export interface PlanNeeds {
   /** Folder for materialized results of combinations that are read more than once. */
   readonly workFolder: string
-  /** True when the target creates a table whose column types depend on the values. */
-  readonly measures: boolean
+  /** The types of columns to measure, because the target creates a table whose column types depend on the values. */
+  readonly measures: ReadonlySet<DataType>
   /** True when all rows must be checked before the write, even if the plan itself needs no check. */
   readonly requirements: boolean
 }
@@ -26,7 +27,7 @@ export function compilePlan(
   nodeId: string,
   needs?: PlanNeeds,
 ): CompiledPlan {
-  const graph: GraphToCompile = { workflow, sources, nodeId, measure: needs?.measures ?? true }
+  const graph: GraphToCompile = { workflow, sources, nodeId, measure: needs?.measures ?? measuredTypes }
   const inlined = compileGraph(graph)
   const twice = new Set([...inlined.twice, ...(needs?.requirements ? inlined.table.combines : [])])
   const landed = new Map(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ConfigOf, DataType, JoinConfig, WorkflowGraph, WorkflowNode } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession, type Session } from '../duckdb/session.ts'
+import { measuredTypes } from '../model/column-measures.ts'
 import type { DatasetSource } from '../model/source.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
 import { compileMatches } from './compile-matches.ts'
@@ -212,7 +213,7 @@ describe('the inputs of a join are materialized first', () => {
     const after = nodeOf('after', 'changeDataType', to('name', 'int'))
     const graph = joining('innerJoin', { keys: [on('id', 'id')] }, {}, selection, after)
     const sources = await sourcesOf()
-    const needs = { workFolder: '/work', measures: true, requirements: false }
+    const needs = { workFolder: '/work', measures: measuredTypes, requirements: false }
     const plan = compilePlan(graph, sources, 'after', needs)
     expect(plan.parts.map(({ kind }) => kind)).toEqual(['check', 'landing', 'check'])
     expect(plan.rowCount).toEqual({ kind: 'landed', nodeId: 'join' })

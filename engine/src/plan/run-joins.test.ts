@@ -97,7 +97,7 @@ const typeOf = async (column: string) =>
   )[0]?.type
 
 test('joins two checked files into a table, reports the counts, and chooses types that fit the input values', async () => {
-  const heard = await runHere(request(typed))
+  const heard = await runHere(request({ ...typed, output: { fitToData: true } }))
   expect(
     await database.sql`select id, name, since::text, person, amount from joined order by id, amount`,
   ).toEqual([
@@ -266,6 +266,7 @@ describe('conversions after a join', () => {
         people: typed.people,
         behind,
         rejectsPath,
+        output: { fitToData: true },
         orders: { columnDataTypes: [change('person', 'int')] },
       }),
     )

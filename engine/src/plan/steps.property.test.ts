@@ -6,6 +6,7 @@ import fc, { type GeneratorValue } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, sql } from '../duckdb/sql.ts'
+import { measuredTypes } from '../model/column-measures.ts'
 import type { DatasetSource } from '../model/source.ts'
 import { roundsOf } from '../testing/rounds.ts'
 import * as model from '../testing/table-model.ts'
@@ -226,7 +227,7 @@ test('chains of any steps return the same rows as a model in plain JavaScript', 
       // As in a run, results that are read twice are materialized, and every check counts its rows. A session assumes
       // that the files it has read never change, so each run has a new folder.
       const workFolder = await mkdtemp(inFolder(folder, 'run-'))
-      const needs = { workFolder, measures: true, requirements: g(fc.boolean) }
+      const needs = { workFolder, measures: measuredTypes, requirements: g(fc.boolean) }
       const run = compilePlan(graph, sources, id, needs)
       let kept: number | null = null
       for (const part of run.parts) {

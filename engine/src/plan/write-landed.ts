@@ -28,7 +28,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   for (const [nodeId, { rows }] of Object.entries(sources)) meter.counted(nodeId, rows)
   const plan = compile(request.workflow, sources, output.sourceId, {
     workFolder,
-    measures: request.target.kind === 'database',
+    measures: writer.measures,
     requirements: writer.requirements.length > 0,
   })
   const run = { request, plan, sources, workFolder }

@@ -43,7 +43,7 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
     output.sourceId,
     {
       workFolder,
-      measures: request.target.kind === 'database',
+      measures: writer.measures,
       requirements: false,
     },
   )

@@ -29,6 +29,7 @@ export function openFileWriter(path: string, format: FileFormat): TargetWriter {
       if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
       return {
         requirements: format.check(columns),
+        measures: new Set(),
         write: async (input) => {
           const file = openPartial(path)
           // The format's writer fails for the same reason, but may not be listening for errors yet.

@@ -2,7 +2,7 @@ import type { Column } from '@anj/workflow'
 import { expect, it } from 'vitest'
 import { nothing } from '../../model/column-measures.ts'
 import { checkLimits } from '../check-limits.ts'
-import { newColumnFormat, newColumns } from './types.ts'
+import { isTooWideWithRoom, type NewColumns, newColumnFormat, newColumns } from './types.ts'
 
 const wanted = (column: Column, measures?: Partial<typeof nothing>) =>
   newColumnFormat(column, measures && { ...nothing, ...measures }).type.declaration
@@ -51,6 +51,9 @@ it.each<readonly [Column, string]>([
   expect(wanted(column)).toBe(expected)
 })
 
+const typesOf = (table: Pick<NewColumns, 'columns'> & Partial<NewColumns>) =>
+  newColumns({ measures: {}, keyed: [], fits: false, ...table }).map(({ type }) => type.declaration)
+
 const texts = (count: number): Column[] =>
   Array.from({ length: count }, (_, i) => ({ name: `c${i}`, type: 'varchar' }))
 const measured = (columns: readonly Column[], maxLength: number) =>
@@ -59,7 +62,7 @@ const measured = (columns: readonly Column[], maxLength: number) =>
 it('changes the longest texts to nvarchar(max) if a row would otherwise exceed 8060 bytes', () => {
   const columns = texts(3)
   const measures = { ...measured(columns, 1500), c1: { ...nothing, maxLength: 3000 } }
-  expect(newColumns(columns, measures).map(({ type }) => type.declaration)).toEqual([
+  expect(typesOf({ columns, measures, fits: true })).toEqual([
     'nvarchar(1500)',
     'nvarchar(max)',
     'nvarchar(1500)',
@@ -68,19 +71,62 @@ it('changes the longest texts to nvarchar(max) if a row would otherwise exceed 8
 
 it('refuses a row that is too wide with any types, and reports the limit and the number of columns', () => {
   const columns = texts(400)
-  expect(() => newColumns(columns, measured(columns, 100))).toThrow(
+  expect(() => typesOf({ columns, measures: measured(columns, 100), fits: true })).toThrow(
     /^A row of 400 columns is too wide: it may take 1\d{4} bytes, but SQL Server stores at most 8060/,
   )
   const some = texts(300)
-  expect(newColumns(some, measured(some, 100))).toHaveLength(300)
+  expect(typesOf({ columns: some, measures: measured(some, 100), fits: true })).toHaveLength(300)
 })
 
 it('limits the text of a key to the size of an index', () => {
   const columns = texts(2)
-  expect(newColumns(columns, {}, ['c0']).map(({ type }) => type.declaration)).toEqual([
-    'nvarchar(450)',
+  expect(typesOf({ columns, keyed: ['c0'], fits: true })).toEqual(['nvarchar(450)', 'nvarchar(max)'])
+})
+
+it('leaves room for larger values', () => {
+  const columns: readonly Column[] = [
+    { name: 'whole', type: 'int' },
+    { name: 'price', type: 'decimal' },
+    { name: 'rate', type: 'decimal' },
+    { name: 'note', type: 'varchar' },
+    { name: 'code', type: 'char' },
+    { name: 'declared', type: 'varchar', origin: { kind: 'varchar', length: 60 } },
+  ]
+  const measures = {
+    whole: nothing,
+    price: { ...nothing, integerDigits: 3, scale: 0 },
+    rate: { ...nothing, integerDigits: 1, scale: 5 },
+    note: { ...nothing, maxLength: 7 },
+    code: { ...nothing, maxLength: 3 },
+    declared: { ...nothing, maxLength: 60 },
+  }
+  const types = [
+    'bigint',
+    'decimal(38, 2)',
+    'decimal(38, 5)',
     'nvarchar(max)',
+    'nvarchar(max)',
+    'nvarchar(60)',
+  ]
+  expect(typesOf({ columns, measures })).toEqual(types)
+  expect(typesOf({ columns, measures, keyed: ['code', 'note'] }).slice(3, 5)).toEqual([
+    'nvarchar(227)',
+    'nvarchar(223)',
   ])
+})
+
+it('gives a long text of a key the length of a key that does not order the rows', () => {
+  const columns = texts(1)
+  const keyed = ['c0']
+  expect(typesOf({ columns, keyed, measures: measured(columns, 20) })).toEqual(['nvarchar(255)'])
+  expect(typesOf({ columns, keyed, measures: measured(columns, 200) })).toEqual(['nvarchar(400)'])
+  expect(typesOf({ columns, keyed, measures: measured(columns, 440) })).toEqual(['nvarchar(450)'])
+  expect(typesOf({ columns, keyed, measures: measured(columns, 600) })).toEqual(['nvarchar(850)'])
+})
+
+it('leaves no room in a row that would become too wide', () => {
+  expect(isTooWideWithRoom(texts(300), [])).toBe(false)
+  expect(isTooWideWithRoom(texts(320), [])).toBe(true)
 })
 
 it('limits binary and fixed-length columns of a key to the size of an index', () => {
@@ -90,8 +136,7 @@ it('limits binary and fixed-length columns of a key to the size of an index', ()
     { name: 'other', type: 'text', origin: { kind: 'binary' } },
   ]
   const measures = { fixed: { ...nothing, maxLength: 600 } }
-  const keyed = newColumns(columns, measures, ['bytes', 'fixed'])
-  expect(keyed.map(({ type }) => type.declaration)).toEqual([
+  expect(typesOf({ columns, measures, keyed: ['bytes', 'fixed'], fits: true })).toEqual([
     'varbinary(450)',
     'nvarchar(225)',
     'varbinary(max)',

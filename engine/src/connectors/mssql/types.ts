@@ -1,5 +1,13 @@
 import { AppError, type Column, type Origin } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
+import {
+  DECIMAL_DIGITS,
+  type DecimalRoom,
+  keyLengths,
+  type Measures,
+  measuresWithRoom,
+  widenDecimal,
+} from '../room-to-grow.ts'
 import { roundUpLength } from '../round-up-length.ts'
 import {
   asBit,
@@ -20,25 +28,27 @@ import {
 const MOST_DIGITS = 38
 /** The maximum size of a row in a page. */
 const ROW_BYTES = 8060
-/** The maximum size of a clustered key. */
-const KEY_BYTES = 900
+/** The maximum size of a clustered key, and of another key. */
+export const KEY_BYTES = 900
+export const LONG_KEY_BYTES = 1700
+
+/** The columns of a new table. */
+export interface NewColumns {
+  readonly columns: readonly Column[]
+  readonly measures: Measures
+  /** The columns of a key, which can't be MAX or longer than a key. */
+  readonly keyed: readonly string[]
+  /** True if the types fit these measures, without room for larger values. */
+  readonly fits: boolean
+}
 
 /**
  * Chooses types for the columns of a new table so that every value fits. If a row would be too long for a page, the
- * longest texts become MAX columns. `keyed` are the columns of a key, which can't be MAX or longer than a key.
+ * longest texts become MAX columns.
  */
-export function newColumns(
-  columns: readonly Column[],
-  measures: Readonly<Record<string, ColumnMeasures>>,
-  keyed: readonly string[] = [],
-): readonly WireFormat[] {
-  const carriers = columns.map((column) => {
-    const measured = measures[column.name]
-    const carrier = newColumnFormat(column, measured)
-    return keyed.includes(column.name) && !canBeKey(carrier, keyed.length)
-      ? keyCarrier(column, measured, keyed.length)
-      : carrier
-  })
+export function newColumns(table: NewColumns): readonly WireFormat[] {
+  const { columns, keyed } = table
+  const carriers = [...wantedFormats(table)]
   while (rowBytes(carriers) > ROW_BYTES) {
     const widest = carriers.reduce((best, one, i) => (roomOf(one) > roomOf(carriers[best]) ? i : best), 0)
     const column = columns[widest]
@@ -52,6 +62,27 @@ export function newColumns(
     carriers[widest] = asText(column, null)
   }
   return carriers
+}
+
+function wantedFormats(table: NewColumns): readonly WireFormat[] {
+  const { columns, keyed } = table
+  const measures = table.fits ? table.measures : measuresWithRoom(columns, table.measures, decimalWithRoom)
+  const formats = columns.map((column) => newColumnFormat(column, measures[column.name]))
+  const isTooLong = (column: Column, i: number) => {
+    const format = formats[i]
+    return keyed.includes(column.name) && format !== undefined && !canBeKey(format, keyed.length)
+  }
+  const short = columns.filter(isTooLong)
+  const keys = new Map(keyFormats(table, short).map((format, i) => [short[i], format]))
+  return formats.map((format, i) => keys.get(columns[i]) ?? format)
+}
+
+const decimalWithRoom: DecimalRoom = (measures) =>
+  widenDecimal(measures, { digits: () => DECIMAL_DIGITS, most: MOST_DIGITS })
+
+/** True if a row might not fit into a page because the columns get room for larger values. */
+export function isTooWideWithRoom(columns: readonly Column[], keyed: readonly string[]): boolean {
+  return rowBytes(wantedFormats({ columns, measures: {}, keyed, fits: false })) > ROW_BYTES
 }
 
 /** Returns the maximum size of a row in bytes, including its header, null bitmap and end offsets. */
@@ -74,11 +105,28 @@ export function keyBytes(columns: number): number {
   return Math.floor(KEY_BYTES / columns)
 }
 
-/** Returns a text or binary type that fits into the key beside its other columns. */
-function keyCarrier(column: Column, measures: ColumnMeasures | undefined, columns: number): WireFormat {
-  if (column.origin?.kind === 'binary') return asBytes(column, keyBytes(columns))
-  const most = Math.floor(keyBytes(columns) / 2)
-  return asText(column, measures ? Math.min(most, roundUpLength(measures.maxLength, most)) : most)
+/** Returns text or binary types that fit into the key beside its other columns. */
+function keyFormats(
+  { measures, keyed, fits }: NewColumns,
+  columns: readonly Column[],
+): readonly WireFormat[] {
+  const share = Math.floor(keyBytes(keyed.length) / 2)
+  const texts = columns.filter((column) => !isBinary(column))
+  const measured = texts.map(({ name }) => measures[name]?.maxLength ?? (fits ? share : 0))
+  const sum = measured.reduce((all, length) => all + length, 0)
+  const whole = sum > Math.floor(KEY_BYTES / 2) ? LONG_KEY_BYTES : KEY_BYTES
+  const lengths = fits
+    ? measured.map((length) => Math.min(share, roundUpLength(length, share)))
+    : keyLengths(measured, Math.floor((whole * texts.length) / keyed.length / 2))
+  return columns.map((column) =>
+    isBinary(column)
+      ? asBytes(column, keyBytes(keyed.length))
+      : asText(column, lengths[texts.indexOf(column)] ?? share),
+  )
+}
+
+function isBinary({ origin }: Column): boolean {
+  return origin?.kind === 'binary'
 }
 
 /** Chooses the type of a new column so that every measured value fits or, without measures, any value at all. */

@@ -78,7 +78,7 @@ describe('a new table', () => {
       'a text of more bytes than a key holds',
       [native('a', 'varchar(1000) collate utf8mb4_bin')],
       ['a'],
-      ['varchar(300)'],
+      ['varchar(255)'],
     ],
     [
       'a text of as many',
@@ -96,18 +96,18 @@ describe('a new table', () => {
       'two texts that are too long together',
       [native('a', 'varchar(700) collate utf8mb4_bin'), native('b', 'varchar(200) collate utf8mb4_bin')],
       ['a'],
-      ['varchar(300)', 'varchar(200) character set utf8mb4 collate utf8mb4_bin'],
+      ['varchar(255)', 'varchar(200) character set utf8mb4 collate utf8mb4_bin'],
     ],
-    ['bytes', [native('a', 'varbinary(4000)')], ['a'], ['varchar(300)']],
-    ['a long text', [plain('a', 'text')], [], ['varchar(300)']],
+    ['bytes', [native('a', 'varbinary(4000)')], ['a'], ['varchar(255)']],
+    ['a long text', [plain('a', 'text')], [], ['varchar(255)']],
     ['bytes of another server', [plain('a', 'text', { kind: 'binary' })], [], ['varbinary(3072)']],
     [
       'a text of another server beside a number',
       [plain('a', 'varchar', { kind: 'varchar', length: 1000 }), plain('b', 'int')],
       [],
-      ['varchar(300)', 'bigint'],
+      ['varchar(255)', 'bigint'],
     ],
-    ['a document', [plain('a', 'text', { kind: 'json' })], ['a'], ['varchar(300)']],
+    ['a document', [plain('a', 'text', { kind: 'json' })], ['a'], ['varchar(255)']],
   ] as const)('gets a key that the server accepts: %s', async (_, columns, lost, types) => {
     const config = {
       ...connectors.mysqlOutput.initial(),
@@ -120,7 +120,8 @@ describe('a new table', () => {
     if (!('natives' in plan)) throw new Error('The table is new')
     expect(plan.natives.lost.map(({ name }) => name)).toEqual(lost)
     expect(lines.length).toBe(lost.length > 0 ? 1 : 0)
-    const table = { columns, measures: {}, names: plan.names, natives: plan.natives, replaced: null }
+    const { names, natives, fits } = plan
+    const table = { columns, measures: {}, names, natives, fits, replaced: null }
     expect(newTypes(table)).toEqual(types)
     await makeNewTable(database, 'keyed', table)
     await addKey(database, 'keyed', table)

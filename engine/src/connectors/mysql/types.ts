@@ -1,11 +1,22 @@
 import { type Column, type DataType, type Origin } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
+import {
+  DECIMAL_DIGITS,
+  type DecimalRoom,
+  INTEGER_DIGITS,
+  keyLengths,
+  type Measures,
+  measuresWithRoom,
+  widenDecimal,
+} from '../room-to-grow.ts'
 import { MAX_VARCHAR_LENGTH, roundUpLength } from '../round-up-length.ts'
 import { KEY_BYTES, NUMBER_BYTES } from './key-bytes.ts'
 import type { Natives } from './native-types.ts'
 
 const LONGEST_CHAR = 255
 const MOST_DIGITS = 65
+/** The maximum bytes of a utf8mb4 character. */
+export const BYTES_OF_CHARACTER = 4
 const MOST_SCALE = 30
 const MOST_BITS = 64
 /**
@@ -13,26 +24,33 @@ const MOST_BITS = 64
  * room for overhead.
  */
 const ROW_BYTES = 65_000
+/** The bytes of a row that InnoDB stores in one page, and those of each longer text. */
+const PAGE_BYTES = 8_000
+const TEXT_BYTES_IN_PAGE = 41
 const LARGE_TEXT = 'longtext'
 const LARGE_BYTES = 'longblob'
 /** The types of new columns whose whole values don't fit into a key. */
 const tooLongForKeys: readonly string[] = [LARGE_TEXT, LARGE_BYTES, 'json']
 
+/** The columns of a new table. */
+export interface NewColumns {
+  readonly columns: readonly Column[]
+  readonly measures: Measures
+  /** The columns that keep the type of their source. */
+  readonly natives: Natives['kept']
+  /** The names of the key columns, whose whole values must fit into the key. */
+  readonly keyed: readonly string[]
+  /** True if the types fit these measures, without room for larger values. */
+  readonly fits: boolean
+}
+
 /**
  * Returns column types that hold every value, in column order. If a row gets too long, the longest texts become LONGTEXT.
- * `natives` are the columns that keep the type of their source. `keyed` names the key columns, whose whole values must fit
- * into the key.
  */
-export function columnTypes(
-  columns: readonly Column[],
-  measures: Readonly<Record<string, ColumnMeasures>>,
-  natives: Natives['kept'] = new Map(),
-  keyed: readonly string[] = [],
-): readonly string[] {
-  const wanted = columns.map(
-    (column) => natives.get(column.name)?.type ?? columnType(column, measures[column.name]),
-  )
-  const shorter = keyTypes({ columns, measures, natives, keyed }, wanted)
+export function columnTypes(table: NewColumns): readonly string[] {
+  const { columns } = table
+  const wanted = wantedTypes(table)
+  const shorter = keyTypes(table, wanted)
   const types = columns.map(({ name }, i) => shorter.get(name) ?? wanted[i] ?? '')
   const bytes = () => types.reduce((sum, type) => sum + bytesOf(type), 0)
   while (bytes() > ROW_BYTES) {
@@ -43,16 +61,26 @@ export function columnTypes(
   return types
 }
 
-interface NewColumns {
-  readonly columns: readonly Column[]
-  readonly measures: Readonly<Record<string, ColumnMeasures>>
-  readonly natives: Natives['kept']
-  readonly keyed: readonly string[]
+function wantedTypes({ columns, measures: measured, natives, fits }: Omit<NewColumns, 'keyed'>) {
+  const measures = fits ? measured : measuresWithRoom(columns, measured, decimalWithRoom)
+  return columns.map((column) => natives.get(column.name)?.type ?? columnType(column, measures[column.name]))
+}
+
+const decimalWithRoom: DecimalRoom = (measures) =>
+  widenDecimal(measures, {
+    digits: (scale) => Math.min(DECIMAL_DIGITS, INTEGER_DIGITS + scale),
+    most: MOST_DIGITS,
+  })
+
+/** True if a row might not fit into a page of InnoDB because the columns get room for larger values. */
+export function isTooWideWithRoom(columns: readonly Column[], natives: Natives['kept']): boolean {
+  const types = wantedTypes({ columns, measures: {}, natives, fits: false })
+  return types.reduce((sum, type) => sum + bytesInPage(type), 0) > PAGE_BYTES
 }
 
 /** Returns replacement types by column if the key would be too long. Texts and binary columns share the remaining bytes. */
 function keyTypes(
-  { columns, measures, natives, keyed }: NewColumns,
+  { columns, measures, natives, keyed, fits }: NewColumns,
   wanted: readonly string[],
 ): ReadonlyMap<string, string> {
   const parts = columns.flatMap((column, i) => {
@@ -64,16 +92,28 @@ function keyTypes(
   })
   const sum = (some: typeof parts) => some.reduce((all, { bytes }) => all + bytes, 0)
   if (sum(parts) <= KEY_BYTES) return new Map()
-  const giving = parts.filter(({ gives }) => gives)
-  const most = Math.floor((KEY_BYTES - sum(parts.filter(({ gives }) => !gives))) / giving.length)
-  return new Map(giving.map(({ column }) => [column.name, keyType(column, measures[column.name], most)]))
+  const giving = parts.filter(({ gives }) => gives).map(({ column }) => column)
+  const room = KEY_BYTES - sum(parts.filter(({ gives }) => !gives))
+  const most = Math.floor(room / giving.length)
+  const [bytes, texts] = [giving.filter(isBinary), giving.filter((column) => !isBinary(column))]
+  const measured = texts.map(({ name }) => measures[name]?.maxLength ?? (fits ? LONGEST_CHAR : 0))
+  const characters = Math.floor((room - most * bytes.length) / BYTES_OF_CHARACTER)
+  const lengths = fits
+    ? measured.map((length) => shortKeyLength(length, Math.floor(most / BYTES_OF_CHARACTER)))
+    : keyLengths(measured, characters)
+  return new Map([
+    ...bytes.map(({ name }) => [name, `varbinary(${most})`] as const),
+    ...texts.map(({ name }, i) => [name, `varchar(${lengths[i]})`] as const),
+  ])
 }
 
-/** Returns a text or binary type that fits into the key. If a row has a longer value, the load fails. */
-function keyType({ origin }: Column, measures: ColumnMeasures | undefined, bytes: number): string {
-  if (origin?.kind === 'binary') return `varbinary(${bytes})`
-  const most = Math.floor(bytes / 4)
-  return `varchar(${Math.min(most, roundUpLength(measures?.maxLength ?? LONGEST_CHAR, most))})`
+function isBinary({ origin }: Column): boolean {
+  return origin?.kind === 'binary'
+}
+
+/** Returns the length of a text in a key that fits what was measured. If a row has a longer value, the load fails. */
+function shortKeyLength(measured: number, most: number): number {
+  return Math.min(most, roundUpLength(measured, most))
 }
 
 function bytesInKey(type: string): number {
@@ -163,4 +203,11 @@ function bytesOf(type: string): number {
   if (/^(var)?binary/.test(type)) return measure + 2
   if (/^(\w*text|\w*blob|json)/.test(type)) return 12
   return type.startsWith('decimal') ? 30 : 8
+}
+
+/** Returns the bytes of a value that InnoDB stores in the row's page. */
+function bytesInPage(type: string): number {
+  return /^(\w*text|\w*blob|json)/.test(type)
+    ? TEXT_BYTES_IN_PAGE
+    : Math.min(bytesOf(type), TEXT_BYTES_IN_PAGE)
 }

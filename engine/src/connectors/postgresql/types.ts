@@ -1,5 +1,6 @@
 import { type Column, type DataType, type Origin, type OriginKind } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
+import { isUndeclared } from '../room-to-grow.ts'
 import { MAX_VARCHAR_LENGTH, roundUpLength } from '../round-up-length.ts'
 
 const MOST_DIGITS = 1000
@@ -11,6 +12,26 @@ const MOST_CHARACTERS = 10_485_760
  */
 export function columnType({ type, origin }: Column, measures: ColumnMeasures | undefined): string {
   return (origin && nativeType(origin, measures)) ?? typeOf[type](measures)
+}
+
+/** The bytes of a row that the server can't store outside its page. */
+const ROW_BYTES = 8_000
+
+/** True if a row of these columns might not fit into a page because whole numbers get 8 bytes each. */
+export function isTooWideWithRoom(columns: readonly Column[]): boolean {
+  const bytes = columns.reduce((sum, { type }) => sum + (bytesInPage[type] ?? 2), 0)
+  return bytes > ROW_BYTES && columns.some((column) => column.type === 'int' && isUndeclared(column))
+}
+
+/** The bytes of values that are always stored in the row's page. */
+const bytesInPage: Partial<Record<DataType, number>> = {
+  bit: 1,
+  int: 8,
+  float: 8,
+  date: 4,
+  time: 8,
+  datetime: 8,
+  timestamp: 8,
 }
 
 /** The types of new columns that can't be part of a key. */

@@ -2,7 +2,7 @@ import type { Column } from '@anj/workflow'
 import type { CommitMark } from '../../model/commit-mark.ts'
 import type { DatabaseConnection } from '../../model/connection.ts'
 import type { MarkState } from '../connector.ts'
-import type { ColumnRequirement, Note, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
+import type { CheckedWriter, Note, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
 import type { RunNames } from './run-names.ts'
 
 /** One connection to a server. */
@@ -38,7 +38,7 @@ export interface StagedServer<D extends StagedDatabase, P, H> {
   plan(
     write: StagedWrite<D>,
     columns: readonly Column[],
-  ): Promise<{ readonly plan: P; readonly requirements: readonly ColumnRequirement[] }>
+  ): Promise<{ readonly plan: P } & Pick<CheckedWriter, 'requirements' | 'measures'>>
   /** Takes the run's lock. The server releases it when the connection ends, after it has rolled back or committed. */
   takeLock(database: D, names: RunNames): Promise<void>
   /**

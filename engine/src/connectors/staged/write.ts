@@ -22,7 +22,7 @@ export function stagedWriter<D extends StagedDatabase, P, H>(
 
     return {
       check: async (columns) => {
-        const { plan, requirements } = await server.plan(write, columns)
+        const { plan, requirements, measures } = await server.plan(write, columns)
         await server.takeLock(database, names)
         state = 'working'
         await server.createMark(write, plan)
@@ -32,6 +32,7 @@ export function stagedWriter<D extends StagedDatabase, P, H>(
         }
         return {
           requirements,
+          measures,
           write: (input) =>
             cancelOnAbort(
               input.signal,

@@ -6,11 +6,12 @@ import {
   type TargetDescription,
   type TargetPlace,
 } from '../../describe-target.ts'
+import { dependsOnValues } from '../../room-to-grow.ts'
 import { connect } from '../connect.ts'
 import type { Database } from '../database.ts'
 import { findTable, type Table } from '../find-table.ts'
 import { findNatives, nativeColumn } from '../native-types.ts'
-import { newColumns } from '../types.ts'
+import { isTooWideWithRoom, newColumns } from '../types.ts'
 
 /** Describes a target's current table and the columns of the table that a run would create. */
 export async function describeTarget(
@@ -32,12 +33,17 @@ export async function describeTarget(
       )
       return found?.guess
     },
-    newTypes: async (measures, database) => {
-      const { kept } = await findNatives(database, columns)
-      return newColumns(columns, measures).map(({ type }, i) => {
-        const name = columns[i]?.name ?? ''
-        const native = kept.get(name)
-        return native ? nativeColumn(name, native).type : type.declaration
+    newColumns: async (measures, database) => {
+      const { updateByKey: keyed = [], fitToData = false } = place
+      const { kept } = await findNatives(database, columns, keyed)
+      const fits = fitToData || isTooWideWithRoom(columns, keyed)
+      const formats = newColumns({ columns, measures, keyed, fits })
+      return columns.map((column, i) => {
+        const native = kept.get(column.name)
+        return {
+          type: native ? nativeColumn(column.name, native).type : (formats[i]?.type.declaration ?? ''),
+          isGuess: dependsOnValues(column, { fits, keyed, kept }),
+        }
       })
     },
   }

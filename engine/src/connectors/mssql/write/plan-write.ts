@@ -4,10 +4,12 @@ import { type ColumnPair, matchColumns, targetColumnName } from '../../match-col
 import { type MissingRows, missingRowsOf } from '../../missing-rows.ts'
 import { logLostTypes } from '../../note-lost-types.ts'
 import { columnsTakenAsUtc, isInstant } from '../../requirement-parts.ts'
+import { fitsToData } from '../../room-to-grow.ts'
 import type { Note, WriteConfig } from '../../writer.ts'
 import type { Database } from '../connect.ts'
 import { findTable, type Table, type TableColumn } from '../find-table.ts'
 import { findNatives, nativeColumn } from '../native-types.ts'
+import { isTooWideWithRoom } from '../types.ts'
 import { checkMayCreate, checkMayRestore, checkMayWrite } from './check-rights.ts'
 import {
   findDefinitions,
@@ -31,6 +33,8 @@ export interface NewPlan {
   readonly names: NewNames
   /** The columns that keep the type they have in the source server. */
   readonly natives: readonly ColumnPair<TableColumn>[]
+  /** True if the column types fit the values of this run, without room for larger ones. */
+  readonly fits: boolean
   /** The replaced table, and the properties that the new table takes over. */
   readonly replaced: { readonly table: Table; readonly remembered: Remembered } | null
 }
@@ -90,6 +94,7 @@ export async function planWrite(
       const native = natives.kept.get(from.name)
       return native ? [{ from, to: nativeColumn(nameOf(from.name), native) }] : []
     }),
+    fits: fitsToData(config, isTooWideWithRoom(columns, updateByKey), note),
     replaced: table && (await planReplace(database, table, note)),
   }
 }

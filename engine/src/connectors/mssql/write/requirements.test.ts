@@ -220,12 +220,13 @@ it('refuses values that no column of a new table can store', async () => {
     ['char', "'a '", "' a'"],
   ] as const
   for (const [type, bad, good] of cases) {
-    const [requirement] = newColumnRequirements([{ name: 'v', type }])
+    const [requirement] = newColumnRequirements([{ name: 'v', type }], true)
     if (!requirement) throw new Error(`Nothing is asked of ${type}`)
     const holds = (value: string) =>
       session.row(sql`select ${requirement.holds} from (select ${rawSql(value)} as v)`)
     expect(await holds(bad)).toEqual(['false'])
     expect(await holds(good)).toEqual(['true'])
   }
-  expect(newColumnRequirements([{ name: 'v', type: 'varchar' }])).toEqual([])
+  expect(newColumnRequirements([{ name: 'v', type: 'varchar' }], true)).toEqual([])
+  expect(newColumnRequirements([{ name: 'v', type: 'char' }], false)).toEqual([])
 })

@@ -10,7 +10,7 @@ import type { ColumnPair } from '../../match-columns.ts'
 import { kindOf, patternRequirement, type Requirement } from '../../requirement-parts.ts'
 import type { ColumnRequirement } from '../../writer.ts'
 import type { TableColumn } from '../find-table.ts'
-import { keyBytes } from '../types.ts'
+import { keyBytes, LONG_KEY_BYTES } from '../types.ts'
 import { bitRequirement, decimalRequirement, floatRequirement } from './number-requirements.ts'
 import { type Asked, incompatibleType } from './required-column.ts'
 import { bytesRequirement, textRequirement } from './text-requirements.ts'
@@ -36,7 +36,10 @@ export function requirementsOf(pairs: readonly ColumnPair<TableColumn>[]): reado
 }
 
 /** Returns the requirements for new columns, which exclude values that no column type of the server can store. */
-export function newColumnRequirements(columns: readonly Column[]): readonly ColumnRequirement[] {
+export function newColumnRequirements(
+  columns: readonly Column[],
+  fits: boolean,
+): readonly ColumnRequirement[] {
   return columns.flatMap((column) => {
     const value = name(column.name)
     const required = (holds: Sql, reason: string) => [{ column: column.name, holds, reason }]
@@ -50,7 +53,7 @@ export function newColumnRequirements(columns: readonly Column[]): readonly Colu
       case 'time':
         return required(isWithinDay(value), 'SQL Server has no such time')
       case 'char':
-        return column.origin
+        return column.origin || !fits
           ? []
           : required(hasNoTrailingSpace(value), 'ends with a space that NCHAR would not keep')
       default:
@@ -70,8 +73,8 @@ export function keyRequirements(keyed: readonly Column[], columns: number): read
         ? keyRequirement(column, sql`strlen(${text}) // 2 <= ${constant(most)}`, `varbinary(${most})`)
         : keyRequirement(
             column,
-            sql`length(${text}) <= ${constant(keyBytes(1) / 2)}`,
-            `nvarchar(${keyBytes(1) / 2})`,
+            sql`length(${text}) <= ${constant(LONG_KEY_BYTES / 2)}`,
+            `nvarchar(${LONG_KEY_BYTES / 2})`,
           )
     })
 }

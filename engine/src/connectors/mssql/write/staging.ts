@@ -5,7 +5,7 @@ import type { Database } from '../connect.ts'
 import type { TableColumn } from '../find-table.ts'
 import { numberOf } from '../problems.ts'
 import { quoteName } from '../quote.ts'
-import { newColumns } from '../types.ts'
+import { KEY_BYTES, newColumns } from '../types.ts'
 import type { LoadColumn } from './load-columns.ts'
 import type { NewNames } from './plan-write.ts'
 import { stagingFormat } from './staged-columns.ts'
@@ -27,6 +27,7 @@ export interface NewTable {
   readonly names: NewNames
   /** The columns that keep the type they have in the source server. */
   readonly natives: readonly ColumnPair<TableColumn>[]
+  readonly fits: boolean
 }
 
 /** The columns into which the rows of a new table are loaded, and whether these columns are in a separate table. */
@@ -44,10 +45,10 @@ export async function makeNewTable(
   database: Database,
   place: Place,
   incoming: Place,
-  { columns, measures, names, natives }: NewTable,
+  { columns, measures, names, natives, fits }: NewTable,
 ): Promise<NewRows> {
   const keyed = columns.map(({ name }) => name).filter((name) => names.key.includes(names.of(name)))
-  const carriers = newColumns(columns, measures, keyed)
+  const carriers = newColumns({ columns, measures, keyed, fits })
   const load = columns.flatMap((from, i) => {
     const native = natives.find((pair) => pair.from.name === from.name)
     const carrier = native ? stagingFormat(native) : carriers[i]
@@ -91,10 +92,22 @@ export async function convertRows(
   return count
 }
 
-/** Adds the primary key to a loaded table whose rows were already checked. */
-export async function addKey(database: Database, place: Place, key: readonly string[]): Promise<void> {
+/**
+ * Adds the primary key to a loaded table whose rows were already checked. A key with longer texts can't determine the
+ * order of the table's rows.
+ */
+export async function addKey(
+  database: Database,
+  place: Place,
+  key: readonly string[],
+  load: readonly LoadColumn[],
+): Promise<void> {
   const columns = key.map((name) => quoteName(name)).join(', ')
-  await database.run(`alter table ${quoteName(place.schema, place.table)} add primary key (${columns})`)
+  const bytes = load.reduce((sum, column) => sum + (key.includes(column.to) ? column.bytes : 0), 0)
+  const isLong = bytes > KEY_BYTES + 2 * key.length
+  await database.run(
+    `alter table ${quoteName(place.schema, place.table)} add primary key${isLong ? ' nonclustered' : ''} (${columns})`,
+  )
 }
 
 /**

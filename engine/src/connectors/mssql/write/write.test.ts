@@ -413,7 +413,7 @@ describe('values', () => {
       'faces',
       `select i::varchar as id, repeat('😀', 10) as name from range(300) t(i)`,
     )
-    await load({}, { source, changes: to({ name: 'varchar' }) })
+    await load({ fitToData: true }, { source, changes: to({ name: 'varchar' }) })
     const [found] = await database.rows(
       `select max_length as bytes from sys.columns where object_id = object_id('dbo.people') and name = 'name'`,
     )

@@ -1,6 +1,7 @@
-import { AppError, type Column } from '@anj/workflow'
+import { AppError, type Column, type DataType } from '@anj/workflow'
 import type { DatabaseConnection } from '../../../model/connection.ts'
 import { agreedCount } from '../../agreed-count.ts'
+import { typesToMeasure } from '../../room-to-grow.ts'
 import { stagedRecovery } from '../../staged/recover.ts'
 import { namesOf, type RunNames } from '../../staged/run-names.ts'
 import type { StagedServer, StagedWrite } from '../../staged/server.ts'
@@ -11,6 +12,7 @@ import { quoteName } from '../quote.ts'
 import { checkKey, checkNumbers, checkRoundTrip } from './check-staged.ts'
 import { createMark, findHolder, findRunTables, killSessions, outcomeOf, takeLock } from './commit-mark.ts'
 import { explainRefusal } from './explain-refusal.ts'
+import type { LoadColumn } from './load-columns.ts'
 import { loadRows } from './load-rows.ts'
 import { moveStagedRows } from './move-staged-rows.ts'
 import { type NewPlan, planWrite, type WritePlan } from './plan-write.ts'
@@ -28,7 +30,11 @@ const server: StagedServer<Database, WritePlan, string> = {
   plan: async ({ database, config, note }, columns) => {
     const plan = await planWrite(database, config, columns, note)
     const requirements = 'pairs' in plan ? requirementsOf(plan.pairs) : newTableRequirements(plan, columns)
-    return { plan, requirements }
+    const measures =
+      'pairs' in plan
+        ? new Set<DataType>()
+        : typesToMeasure(columns, { fits: plan.fits, keyed: keyedOf(plan, columns) })
+    return { plan, requirements, measures }
   },
   takeLock,
   createMark: ({ database, names }, { schema }) => createMark(database, schema, names),
@@ -93,10 +99,10 @@ async function writeRows(
       throw await explainRefusal(database, place, plan, input, error)
     }
   }
-  const result = await fillNewTable(database, place, names, plan, input, onStored)
+  const { load, ...result } = await fillNewTable(database, place, names, plan, input, onStored)
   if (plan.names.key.length > 0) {
     await checkKey(database, place, plan.names.key)
-    await addKey(database, place, plan.names.key)
+    await addKey(database, place, plan.names.key, load)
   }
   return result
 }
@@ -105,10 +111,10 @@ async function fillNewTable(
   database: Database,
   place: Place,
   { incoming }: RunNames,
-  { names, natives }: NewPlan,
+  { names, natives, fits }: NewPlan,
   input: WriteInput,
   onStored: (rows: number) => void,
-): Promise<WriteResult> {
+): Promise<WriteResult & { readonly load: readonly LoadColumn[] }> {
   const { columns, measures } = input
   const beside = { schema: place.schema, table: incoming }
   const { load, isBeside } = await makeNewTable(database, place, beside, {
@@ -116,19 +122,28 @@ async function fillNewTable(
     measures,
     names,
     natives,
+    fits,
   })
-  if (!isBeside) return await loadRows(database, place, load, input, onStored)
+  if (!isBeside) return { load, ...(await loadRows(database, place, load, input, onStored)) }
   const { written, stored } = await loadRows(database, beside, load, input, onStored)
   await checkRoundTrip(database, beside, natives, input)
   const converted = await convertRows(database, place, beside, load, natives)
-  return { written, stored: agreedCount(written, stored, converted) }
+  return { load, written, stored: agreedCount(written, stored, converted) }
+}
+
+function keyedOf({ names: { of, key } }: NewPlan, columns: readonly Column[]): readonly string[] {
+  return columns.map(({ name }) => name).filter((name) => key.includes(of(name)))
 }
 
 function newTableRequirements(
-  { natives, names: { of, key } }: NewPlan,
+  { natives, fits, names: { of, key } }: NewPlan,
   columns: readonly Column[],
 ): readonly ColumnRequirement[] {
   const others = columns.filter((column) => !natives.some(({ from }) => from.name === column.name))
   const keyed = others.filter(({ name }) => key.includes(of(name)))
-  return [...requirementsOf(natives), ...newColumnRequirements(others), ...keyRequirements(keyed, key.length)]
+  return [
+    ...requirementsOf(natives),
+    ...newColumnRequirements(others, fits),
+    ...keyRequirements(keyed, key.length),
+  ]
 }

@@ -6,10 +6,11 @@ import {
   type TargetDescription,
   type TargetPlace,
 } from '../../describe-target.ts'
+import { dependsOnValues } from '../../room-to-grow.ts'
 import { connect, type Database } from '../connect.ts'
 import { findTable, type Table } from '../find-table.ts'
 import { findNatives } from '../native-types.ts'
-import { columnTypes } from '../types.ts'
+import { columnTypes, isTooWideWithRoom } from '../types.ts'
 
 /** Describes the target table as it is now, and the columns of the table that a run would create. */
 export async function describeTarget(
@@ -33,8 +34,16 @@ export async function describeTarget(
       )
       return found?.guess
     },
-    newTypes: async (measures, database) =>
-      columnTypes(columns, measures, (await findNatives(database, columns, [])).kept),
+    newColumns: async (measures, database) => {
+      const { updateByKey: keyed = [], fitToData = false } = place
+      const { kept } = await findNatives(database, columns, keyed)
+      const fits = fitToData || isTooWideWithRoom(columns, kept)
+      const types = columnTypes({ columns, measures, natives: kept, keyed, fits })
+      return columns.map((column, i) => ({
+        type: types[i] ?? '',
+        isGuess: dependsOnValues(column, { fits, keyed, kept }),
+      }))
+    },
   }
   return await describeTargetWith(kind, place, columns, signal)
 }

@@ -4,6 +4,7 @@ import { type ColumnPair, matchColumns, targetColumnName } from '../../match-col
 import { type MissingRows, missingRowsOf } from '../../missing-rows.ts'
 import { logLostTypes } from '../../note-lost-types.ts'
 import { columnsTakenAsUtc, isInstant } from '../../requirement-parts.ts'
+import { fitsToData } from '../../room-to-grow.ts'
 import type { Note, WriteConfig } from '../../writer.ts'
 import type { Database } from '../connect.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type TableColumn,
 } from '../find-table.ts'
 import { findNatives, type Natives } from '../native-types.ts'
+import { isTooWideWithRoom } from '../types.ts'
 
 /**
  * The plan of a table write. Every row goes to a staging table first. Then either one RENAME TABLE puts the staging table
@@ -32,6 +34,8 @@ export interface NewPlan {
   readonly names: NewNames
   /** The columns that keep the native type of their source, and those that can't. */
   readonly natives: Natives
+  /** True if the column types fit the values of this run, without room for larger ones. */
+  readonly fits: boolean
 }
 
 /** Maps the columns of the workflow to the column names of a new table. */
@@ -84,7 +88,7 @@ export async function planWrite(
       .map(({ name }) => nameOf(name)),
     note,
   )
-  const plan = { names, natives }
+  const plan = { names, natives, fits: fitsToData(config, isTooWideWithRoom(columns, natives.kept), note) }
   return table ? await planReplace(database, table, { ...plan, columns }, note) : { mode: 'create', ...plan }
 }
 
@@ -100,7 +104,7 @@ function noteInUtc(columns: readonly string[], note: Note): void {
 async function planReplace(
   database: Database,
   table: Table,
-  { names, natives, columns }: NewPlan & { readonly columns: readonly Column[] },
+  { columns, ...plan }: NewPlan & { readonly columns: readonly Column[] },
   note: Note,
 ): Promise<WritePlan> {
   const { name } = table
@@ -114,13 +118,13 @@ async function planReplace(
   if (dependents.length > 0) throw new AppError('targetHasDependents', { names: dependents.join('; ') })
   // In MariaDB, a JSON column is text with an automatic check, which a new JSON column gets again.
   const remade = columns.flatMap(({ name: column, origin }) =>
-    origin?.kind === 'json' ? [`check ${names.of(column)}`] : [],
+    origin?.kind === 'json' ? [`check ${plan.names.of(column)}`] : [],
   )
   const lost = (await findDefinitions(database, table)).filter(
     (definition) => !database.isMariaDb || !remade.includes(definition),
   )
   if (lost.length > 0) note(sentence('mysqlTableMadeAnew', { table: name, names: lost.join(', ') }))
-  return { mode: 'replace', table, names, natives }
+  return { mode: 'replace', table, ...plan }
 }
 
 async function planExisting(

@@ -1,11 +1,13 @@
 import type { Column } from '@anj/workflow'
-import { name, type Sql, sql } from '../../../duckdb/sql.ts'
+import { constant, name, type Sql, sql } from '../../../duckdb/sql.ts'
 import { dateRequirement, hasNoTrailingSpace, isCalendarDate } from '../../common-requirements.ts'
 import type { ColumnPair } from '../../match-columns.ts'
 import { kindOf, patternRequirement, type Requirement, requirement } from '../../requirement-parts.ts'
 import type { ColumnRequirement } from '../../writer.ts'
 import type { TableColumn } from '../find-table.ts'
+import { KEY_BYTES } from '../key-bytes.ts'
 import { isSameType, type Natives } from '../native-types.ts'
+import { BYTES_OF_CHARACTER } from '../types.ts'
 import {
   bitRangeRequirement,
   bitRequirement,
@@ -37,7 +39,7 @@ export function requirementsOf(pairs: readonly ColumnPair<TableColumn>[]): reado
 /** Returns the requirements for new columns, which exclude values that no column type of the server can store. */
 export function newColumnRequirements(
   columns: readonly Column[],
-  { kept }: Natives,
+  { natives: { kept }, fits }: { readonly natives: Natives; readonly fits: boolean },
 ): readonly ColumnRequirement[] {
   return columns.flatMap((column) => {
     const value = name(column.name)
@@ -58,13 +60,27 @@ export function newColumnRequirements(
       case 'timestamp':
         return required(isCalendarDate(value), 'MySQL has no such date')
       case 'char':
-        return column.origin
+        return column.origin || !fits
           ? []
           : required(hasNoTrailingSpace(value), 'ends with a space that CHAR would not keep')
       default:
         return []
     }
   })
+}
+
+/** Returns the requirements for texts in a key, which the server can index only up to a length. */
+export function keyRequirements(columns: readonly Column[], { kept }: Natives): readonly ColumnRequirement[] {
+  const most = KEY_BYTES / BYTES_OF_CHARACTER
+  return columns
+    .filter(
+      ({ name, type, origin }) => kindOf(type) === 'text' && origin?.kind !== 'binary' && !kept.has(name),
+    )
+    .map(({ name: column }) => ({
+      column,
+      holds: sql`length(${name(column)}::varchar) <= ${constant(most)}`,
+      reason: `too long for a key (varchar(${most}))`,
+    }))
 }
 
 function requirementOn(asked: Asked): Requirement {

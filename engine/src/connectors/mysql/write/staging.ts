@@ -20,6 +20,7 @@ export interface NewTable {
   readonly measures: Readonly<Record<string, ColumnMeasures>>
   readonly names: NewNames
   readonly natives: Natives
+  readonly fits: boolean
   /** The replaced table, whose comments the new table keeps. */
   readonly replaced: Table | null
 }
@@ -59,13 +60,8 @@ export async function addKey(
 }
 
 /** Returns the column types of a new table, in column order. */
-export function newTypes({
-  columns,
-  measures,
-  names,
-  natives,
-}: Omit<NewTable, 'replaced'>): readonly string[] {
-  return columnTypes(columns, measures, natives.kept, keyColumnNames(columns, names))
+export function newTypes({ names, natives, ...table }: Omit<NewTable, 'replaced'>): readonly string[] {
+  return columnTypes({ ...table, natives: natives.kept, keyed: keyColumnNames(table.columns, names) })
 }
 
 /** Creates a staging table with the columns of an existing table, but nullable. Nulls are checked after the load. */

@@ -1,8 +1,9 @@
 import { AppError, type Column } from '@anj/workflow'
+import { typesToMeasure } from '../../room-to-grow.ts'
 import { stagedRecovery } from '../../staged/recover.ts'
 import type { StagedServer, StagedWrite } from '../../staged/server.ts'
 import { stagedWriter } from '../../staged/write.ts'
-import type { WriteInput, WriteResult } from '../../writer.ts'
+import type { CheckedWriter, WriteInput, WriteResult } from '../../writer.ts'
 import { connect, type Database } from '../connect.ts'
 import { endConnection } from '../end-connection.ts'
 import { quoteName } from '../quote.ts'
@@ -10,8 +11,8 @@ import { checkMayRename, checkMayWrite } from './check-rights.ts'
 import { createMark, findHolder, outcomeOf, settleOld, takeLock } from './commit-mark.ts'
 import { loadRows } from './load-rows.ts'
 import { checkKey, moveStagedRows } from './move-staged-rows.ts'
-import { planWrite, type WritePlan } from './plan-write.ts'
-import { newColumnRequirements, requirementsOf } from './requirements.ts'
+import { type ExistingPlan, keyColumnNames, type NewPlan, planWrite, type WritePlan } from './plan-write.ts'
+import { keyRequirements, newColumnRequirements, requirementsOf } from './requirements.ts'
 import { addKey, makeNewTable, makeStagingFor } from './staging.ts'
 import { swapStagedTable } from './swap-staged-table.ts'
 
@@ -53,11 +54,26 @@ export const mysqlRecovery = stagedRecovery(server)
 
 async function planAndCheck({ database, config, names, note }: Write, columns: readonly Column[]) {
   const plan = await planWrite(database, config, columns, note)
-  const requirements =
-    'pairs' in plan ? requirementsOf(plan.pairs) : newColumnRequirements(columns, plan.natives)
+  const asked = 'pairs' in plan ? askedOfTable(plan) : askedOfNewTable(plan, columns)
   await checkMayRename(database, names)
   if ('pairs' in plan) await checkMayWrite(database, plan)
-  return { plan, requirements }
+  return { plan, ...asked }
+}
+
+type AskedOfRows = Pick<CheckedWriter, 'requirements' | 'measures'>
+
+function askedOfTable({ pairs }: ExistingPlan): AskedOfRows {
+  return { requirements: requirementsOf(pairs), measures: new Set() }
+}
+
+function askedOfNewTable(plan: NewPlan, columns: readonly Column[]): AskedOfRows {
+  const { natives, names, fits } = plan
+  const keyed = keyColumnNames(columns, names)
+  const keyColumns = columns.filter(({ name }) => keyed.includes(name))
+  return {
+    requirements: [...newColumnRequirements(columns, plan), ...keyRequirements(keyColumns, natives)],
+    measures: typesToMeasure(columns, { fits, keyed }),
+  }
 }
 
 /**
@@ -80,6 +96,7 @@ async function writeRows(
     measures: input.measures,
     names: plan.names,
     natives: plan.natives,
+    fits: plan.fits,
     replaced: plan.mode === 'replace' ? plan.table : null,
   }
   const columns = await makeNewTable(database, table, made)

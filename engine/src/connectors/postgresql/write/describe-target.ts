@@ -6,10 +6,12 @@ import {
   type TargetDescription,
   type TargetPlace,
 } from '../../describe-target.ts'
+import { isUndeclared } from '../../room-to-grow.ts'
 import { connect, type Database } from '../connect.ts'
 import { findKeys, findTable, type Table } from '../introspect.ts'
 import { findNatives, newColumnType } from '../native-types.ts'
 import { quoteName } from '../quote.ts'
+import { isTooWideWithRoom } from '../types.ts'
 
 /** The maximum number of rows that are counted in a table for which the server has no estimate yet. */
 const MOST_COUNTED = 100_000
@@ -54,9 +56,14 @@ export async function describeTarget(
         ? await countFew(database, quoteName(schemaName, tableName))
         : found?.guess
     },
-    newTypes: async (measures, database) => {
-      const natives = await findNatives(database, columns)
-      return columns.map((column) => newColumnType(column, measures[column.name], natives, false))
+    newColumns: async (measures, database) => {
+      const { updateByKey: keyed = [], fitToData = false } = place
+      const natives = await findNatives(database, columns, keyed)
+      const fits = fitToData || isTooWideWithRoom(columns)
+      return columns.map((column) => ({
+        type: newColumnType(column, measures[column.name], natives, keyed.includes(column.name)),
+        isGuess: fits && isUndeclared(column) && !natives.kept.has(column.name),
+      }))
     },
   }
   return await describeTargetWith(kind, place, columns, signal)

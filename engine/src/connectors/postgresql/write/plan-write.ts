@@ -4,6 +4,7 @@ import { type ColumnPair, matchColumns, targetColumnName } from '../../match-col
 import { type MissingRows, missingRowsOf } from '../../missing-rows.ts'
 import { logLostTypes } from '../../note-lost-types.ts'
 import { columnsTakenAsUtc } from '../../requirement-parts.ts'
+import { fitsToData } from '../../room-to-grow.ts'
 import type { Note, WriteConfig } from '../../writer.ts'
 import type { Database } from '../connect.ts'
 import {
@@ -19,6 +20,7 @@ import {
   type TableColumn,
 } from '../introspect.ts'
 import { findNatives, type Natives } from '../native-types.ts'
+import { isTooWideWithRoom } from '../types.ts'
 import { readTableMetadata, type TableMetadata } from './replace-table.ts'
 import { columnsWrittenInUtc, hasZone } from './requirements.ts'
 
@@ -34,6 +36,8 @@ export interface NewTable {
   readonly keys: readonly string[]
   /** The columns that keep the native type of their source, and those that can't. */
   readonly natives: Natives
+  /** True if the column types fit the values of this run, without room for larger ones. */
+  readonly fits: boolean
   /** The table to replace, and the properties to restore on the new table. */
   readonly replaced: { readonly table: Table; readonly remembered: TableMetadata } | null
 }
@@ -91,6 +95,7 @@ export async function planWrite(
     mode: table ? 'replace' : 'create',
     names,
     natives,
+    fits: fitsToData(config, isTooWideWithRoom(columns), note),
     keys: keys.map((key) => targetColumnName(key, columnMapping)),
     replaced: table && { table, remembered: await planReplace(database, tableName, table, note) },
   }

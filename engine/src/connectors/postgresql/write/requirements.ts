@@ -41,10 +41,10 @@ export function requirementsOf(pairs: readonly ColumnPair<TableColumn>[]): reado
  */
 export function newColumnRequirements(
   columns: readonly Column[],
-  { kept }: Natives,
+  { natives: { kept }, fits }: { readonly natives: Natives; readonly fits: boolean },
 ): readonly ColumnRequirement[] {
   const texts = columns
-    .filter(({ type, origin }) => type === 'char' && !origin)
+    .filter(({ type, origin }) => fits && type === 'char' && !origin)
     .map((column) => ({
       column: column.name,
       holds: hasNoTrailingSpace(sql`${name(column.name)}::varchar`),

@@ -1,3 +1,4 @@
+import { measuresWithRoom } from '../../room-to-grow.ts'
 import type { WriteConfig, WriteResult } from '../../writer.ts'
 import type { Database } from '../connect.ts'
 import { newColumnType } from '../native-types.ts'
@@ -15,13 +16,14 @@ const SWAP_WAIT = "'60s'"
 export async function writeNewTable(
   database: Database,
   { schemaName, tableName }: WriteConfig,
-  { names, keys, natives, replaced }: NewTable,
+  { names, keys, natives, fits, replaced }: NewTable,
   load: Load,
 ): Promise<WriteResult> {
   const staging = quoteName(schemaName, load.stagingName)
+  const measures = fits ? load.measures : measuresWithRoom(load.columns, load.measures, null)
   const columns = load.columns.map((column, i) => {
     const name = names[i] ?? column.name
-    const type = newColumnType(column, load.measures[column.name], natives, keys.includes(name))
+    const type = newColumnType(column, measures[column.name], natives, keys.includes(name))
     // A domain accepts the same text as its base type.
     return { name, type, reads: natives.kept.get(column.name)?.shape.baseType ?? type }
   })

@@ -401,7 +401,7 @@ describe('values that do not convert', () => {
   it('become null', async () => {
     const heard = await load({}, { changes: toInt({ onReject: 'setNull' }) })
     expect(await rowsOf()).toEqual([
-      { id: 8, name: 'Ann' },
+      { id: '8', name: 'Ann' },
       { id: null, name: 'Zoë' },
     ])
     expect(heard).toMatchObject({ rejectCount: 1, rejects: [{ row: 1, column: 'id', value: '007' }] })
@@ -409,7 +409,7 @@ describe('values that do not convert', () => {
 
   it('cause their row to be left out', async () => {
     const heard = await load({}, { changes: toInt({ onReject: 'leaveOut' }) })
-    expect(await rowsOf()).toEqual([{ id: 8, name: 'Ann' }])
+    expect(await rowsOf()).toEqual([{ id: '8', name: 'Ann' }])
     expect(heard.reconciliation).toMatchObject({ in: 2, rejected: 1, written: 1, stored: 1 })
   })
 

@@ -1,5 +1,6 @@
 import { AppError } from '@anj/workflow'
 import { name, type Sql, sql } from '../../../duckdb/sql.ts'
+import { measuredTypes } from '../../../model/column-measures.ts'
 import type { DatabaseConnection } from '../../../model/connection.ts'
 import { cancelOnAbort } from '../../until-aborted.ts'
 import type { CheckedWriter, Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../../writer.ts'
@@ -32,11 +33,11 @@ export async function openPostgresqlWriter(
   return {
     check: async (columns) => {
       const plan = await planWrite(database, config, columns, note)
-      const requirements =
-        'pairs' in plan ? requirementsOf(plan.pairs) : newColumnRequirements(columns, plan.natives)
+      const requirements = 'pairs' in plan ? requirementsOf(plan.pairs) : newColumnRequirements(columns, plan)
+      const measures: CheckedWriter['measures'] = 'names' in plan && plan.fits ? measuredTypes : new Set()
       const stagingName = `anj_${runId.replaceAll('-', '')}`.slice(0, 63)
       const planned = { connection, config, plan, stagingName, note }
-      return { requirements, ...writerOf(database, planned, closed.signal) }
+      return { requirements, measures, ...writerOf(database, planned, closed.signal) }
     },
     [Symbol.asyncDispose]: async () => {
       // Closing the connection rolls back uncommitted changes.
@@ -60,7 +61,7 @@ function writerOf(
   database: Database,
   planned: Planned,
   closed: AbortSignal,
-): Omit<CheckedWriter, 'requirements'> {
+): Omit<CheckedWriter, 'requirements' | 'measures'> {
   const { connection, config, plan } = planned
   const { databaseName } = config
   let storedSoFar: number | null = null
