@@ -1,4 +1,6 @@
+import postgres from 'postgres'
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
+import { useServer } from './support/connections.ts'
 import { chooseFile, connect, download, drop, openPage, panelOf, run } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -81,4 +83,43 @@ test('rejects are filtered by reason, and Fix leads to the setting that converts
   await run(page)
   await expect(page.getByRole('tab', { name: /^Rejects/ })).toHaveCount(0)
   await expect(page.getByLabel('Run', { exact: true }).getByText('300 rows read, 300 written')).toBeVisible()
+})
+
+test('rejects are added to a table next to the output', async ({ page, product }) => {
+  const target = new URL(product.practiceUrl)
+  const sql = postgres(target.href, { onnotice: () => undefined })
+  try {
+    await enter(page, 'Amounts')
+    const panel = panelOf(page)
+    const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+    await chooseFile(page, { name: 'amounts.csv', content: 'name,amount\na,1\nb,1.5\n' })
+    await expect(panel.getByText('2 rows, 2 columns')).toBeVisible()
+    await openPage(page, 'Preparation')
+    const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+    await connect(page, source, selection)
+    const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
+    await connect(page, selection, types)
+    await panel.getByLabel('Type of amount').click()
+    await page.getByRole('option', { name: /^int\b/ }).click()
+    await panel.getByRole('button', { name: /^Values that do not fit/ }).click()
+    await panel.getByRole('combobox', { name: 'Values that do not fit' }).click()
+    await page.getByRole('option', { name: 'Skip the row' }).click()
+    await openPage(page, 'Output')
+    await connect(page, types, await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 780, y: 60 }))
+    await useServer(page, target, 'practice')
+    await panel.getByRole('combobox', { name: 'Table Name' }).fill('amounts_kept')
+    await panel.getByRole('button', { name: 'More write options' }).click()
+    const name = panel.getByLabel('Rejects table')
+    await name.fill('Amounts_kept')
+    await expect(panel.getByText(/needs another name than the table/)).toBeVisible()
+    await name.fill('amounts_rejects')
+    await run(page)
+    expect(await sql`select name, amount from amounts_kept`).toEqual([{ name: 'a', amount: 1 }])
+    expect(await sql`select "row"::int, "column", value, data from amounts_rejects`).toEqual([
+      { row: 2, column: 'amount', value: '1.5', data: '{"name":"b","amount":"1.5"}' },
+    ])
+  } finally {
+    await sql`drop table if exists amounts_kept, amounts_rejects`
+    await sql.end()
+  }
 })

@@ -127,6 +127,7 @@ export const messages = {
   updateKeyRequired: '{title} updates rows by key. Choose at least one key column.',
   deleteMissingNeedsKey:
     '{title} deletes the rows that are missing in the source, but has no key to find them by. Choose key columns, or keep these rows.',
+  rejectsTableIsTarget: 'The rejects table of {title} needs another name than the table that {title} writes.',
   signsEqual: '{title} uses the same character for decimals and thousands in the column {column}.',
   wordForBoth: '{title} uses the word {word} for both true and false in the column {column}.',
   nodeIdTwice: 'Two nodes have the same id.',
@@ -1003,6 +1004,13 @@ export const messages = {
     'The database stopped the operation because it conflicted with another transaction: {reason}.',
   databaseDiskFull: 'The disk of the server {server} is full.',
   databaseCancelled: 'The database cancelled the operation: {reason}.',
+  rejectsTableOther:
+    'The rejects table {table} does not fit: {columns}. Choose another name, and the run creates the table.',
+  rejectsTableNotTogether:
+    'This server cannot add rejects to the existing table {table} in the same step in which it creates or replaces the target. Choose Replace the rows, Append or Update or insert by key, or another name for the rejects table.',
+  rejectsTableForbidden: 'This user may not {action} the rejects table {table}.',
+  rejectsTableIncomplete:
+    'The rejects table {table} stored {stored} of {count} rejects. Nothing was written.',
   databaseRefused: 'The database rejected the operation: {reason}.',
   // Engine: tunnels
   sshServerUnknown: 'The SSH server {server} was not found. Check the SSH server name.',
@@ -1467,6 +1475,8 @@ export const messages = {
   runBegunBySchedule: 'The schedule {name} started this run with its copy of the workflow.',
   noRunYet: 'No runs yet. Press Run, and the progress appears here.',
   noRunsYet: 'This workflow has not run yet.',
+  rejectsTableHint:
+    'Each value that does not convert adds a row here: run, row, column, value, reason, step, and the row as JSON. Leave it empty for no table.',
   rejectsExpired: 'Only the first {shown} of {all} are still stored.',
   rejectsListed: 'The list shows the first {shown}. Filter it to see the others.',
   noRejectMatches: 'No value matches the filter.',

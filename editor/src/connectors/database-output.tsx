@@ -10,6 +10,7 @@ import { ColumnMapping } from './column-mapping.tsx'
 import { DatabaseChoice } from './database-choice.tsx'
 import { HowToWrite } from './how-to-write.tsx'
 import { compareMapping, type MappingComparison } from './mapping-fit.ts'
+import { RejectsTableField } from './rejects-table-field.tsx'
 import { ServerNameField } from './server-name-field.tsx'
 import classes from './target-definition.module.css'
 import { TargetDefinition } from './target-definition.tsx'
@@ -84,6 +85,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
         names={columns.map(({ name }) => name)}
         target={target.value}
       />
+      <RejectsTableField title={node.data.title} config={config} change={change} />
       <Text size="xs" c="dimmed" role="note">
         {sentence('writeSafe')}
       </Text>

@@ -30,10 +30,18 @@ export interface WriteInput {
   readonly findRow: FindRow
   readonly columns: readonly Column[]
   readonly measures: Readonly<Record<string, ColumnMeasures>>
+  /** The run's rejects, for a rejects table; null if no value was rejected. */
+  readonly rejects?: RejectsToWrite | null
   /** A folder for this run's pipes. The DuckDB session may write there. */
   readonly workFolder: string
   readonly onBytes: (bytes: number) => void
   readonly signal: AbortSignal
+}
+
+/** The rows of a rejects table: a SELECT with the columns of `rejectsTableColumns`, and their number. */
+export interface RejectsToWrite {
+  readonly rows: Sql
+  readonly count: number
 }
 
 /** Two independent counts of the written rows. */

@@ -1,8 +1,9 @@
 import { type Reject, stepNames, type WorkflowGraph } from '@anj/workflow'
+import type { RejectsToWrite } from '../connectors/writer.ts'
 import type { Session } from '../duckdb/session.ts'
 import type { ConversionColumns } from '../steps/table.ts'
 import type { CheckPart, CheckResult } from './plan.ts'
-import { type RejectingStep, rejectList, rejectRows } from './reject-rows.ts'
+import { type RejectingStep, rejectList, rejectRows, rejectTableRows } from './reject-rows.ts'
 import { readReject, rejectsOf } from './rejects-of.ts'
 import type { RunListener } from './run-listener.ts'
 import { writeRejectList, writeRejects } from './write-rejects.ts'
@@ -66,6 +67,11 @@ export class RejectCollector {
     signal: AbortSignal,
   ): Promise<readonly Reject[]> {
     return (await this.#session.rows(rejectsOf(before(), conversions, SHOWN), signal)).map(readReject)
+  }
+
+  /** Returns the run's rejects for a rejects table; null if there are none. */
+  forTable(runId: string): RejectsToWrite | null {
+    return this.#count === 0 ? null : { rows: rejectTableRows(this.#steps, runId), count: this.#count }
   }
 
   /** Writes all rejects to their files, then reports the first rejects. */

@@ -1,4 +1,5 @@
 import { uniqueNames } from '@anj/workflow'
+import { rejectsTableColumns } from '../connectors/rejects-table.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { type ConversionColumns, cell, rowNumber } from '../steps/table.ts'
 import { hasReject, unnestedRejects } from './rejects-of.ts'
@@ -64,4 +65,32 @@ export function rejectList(steps: readonly RejectingStep[]): Sql {
         from (${select}) where ${hasReject(conversions)}) where reject is not null`
   })
   return join(selects, sql` union all `)
+}
+
+/**
+ * Selects the rejects of all steps for a rejects table. `data` is the row as JSON. NUL characters, which some servers
+ * can't store, become the symbol for NUL.
+ */
+export function rejectTableRows(steps: readonly RejectingStep[], runId: string): Sql {
+  const selects = steps.map(({ name: step, conversions }) => {
+    const { columns, select } = conversions[0].before()
+    const pairs = columns.flatMap((column, i) => [constant(column.name), withoutNul(cell(i))])
+    const values = {
+      run_id: constant(runId),
+      row: rowNumber,
+      column: sql`reject."column"`,
+      value: withoutNul(sql`reject."value"`),
+      reason: sql`reject."reason"`,
+      step: constant(step),
+      data: sql`json_object(${join(pairs)})::varchar`,
+    } satisfies Record<(typeof rejectsTableColumns)[number]['name'], Sql>
+    const named = Object.entries(values).map(([column, value]) => sql`${value} as ${name(column)}`)
+    return sql`select ${join(named)} from (select *, ${unnestedRejects(conversions)} as reject
+      from (${select}) where ${hasReject(conversions)}) where reject is not null`
+  })
+  return join(selects, sql` union all `)
+}
+
+function withoutNul(text: Sql): Sql {
+  return sql`replace(${text}, chr(0), '\u2400')`
 }

@@ -60,6 +60,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
       findRow,
       columns: plan.columns,
       measures: measuresOf(plan, checks),
+      rejects: rejects.forTable(request.runId),
       workFolder,
       onBytes: (bytes) => meter.addBytes(bytes),
       signal,

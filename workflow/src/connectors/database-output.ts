@@ -82,7 +82,11 @@ function problemsOf(
   if (blank(config.databaseName)) found.push(problem('databaseNameRequired'))
   if (schemas && blank(config.schemaName)) found.push(problem('schemaNameRequired'))
   const { updateByKey = [], columnMapping = [], deleteMissing } = config
-  found.push(...tableProblems(config, kind, inputs), ...modeProblems(title, config))
+  found.push(
+    ...tableProblems(config, kind, inputs),
+    ...modeProblems(title, config),
+    ...rejectsTableProblems(title, config, kind),
+  )
   const known = inputs && new Set(inputs.flat().map(({ name }) => name))
   const named = new Set([
     ...updateByKey,
@@ -103,6 +107,18 @@ function modeProblems(title: string, config: DatabaseOutputConfig): readonly Pro
   if (updateByKey && updateByKey.length > 0 && empties) return [problem('updateByKeyAlone', { title })]
   if (updateByKey?.length === 0 && !empties) return [problem('updateKeyRequired', { title })]
   return deleteMissing && !updateByKey?.length ? [problem('deleteMissingNeedsKey', { title })] : []
+}
+
+/** Checks the name of the rejects table, which compares without case, as some servers do. */
+function rejectsTableProblems(
+  title: string,
+  { tableName, rejectsTable = '' }: DatabaseOutputConfig,
+  kind: DatabaseKind,
+): readonly Problem[] {
+  if (blank(rejectsTable)) return []
+  if (rejectsTable.toLowerCase() === tableName.toLowerCase())
+    return [problem('rejectsTableIsTarget', { title })]
+  return [tableLimitsProblem(kind, rejectsTable, []) ?? []].flat()
 }
 
 /** Checks the table and column names. The form's own rules come before the limits of the server. */

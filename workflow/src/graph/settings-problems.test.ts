@@ -151,6 +151,14 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     'MySQL updates rows by key. Choose at least one key column.',
   ],
   [
+    'a rejects table with the name of the target',
+    'postgresqlOutput',
+    { tableName: 'orders', rejectsTable: 'Orders' },
+    named('a'),
+    'rejectsTableIsTarget',
+    'The rejects table of PostgreSQL needs another name than the table that PostgreSQL writes.',
+  ],
+  [
     'the deletion of missing rows without a key',
     'mysqlOutput',
     { tableName: 't', deleteExistingData: false, deleteMissing: { within: [] } },

@@ -28,6 +28,7 @@ const real = {
   tableName: 'orders',
   deleteExistingData: true,
   truncate: true,
+  rejectsTable: 'rejects',
   updateByKey: ['id'],
   deleteMissing: { within: ['id'] },
   columnMapping: [{ column: 'id', to: 'number' }],
@@ -46,6 +47,7 @@ describe('the graph of a test run', () => {
       columnMapping: [{ column: 'id', to: 'number' }],
     })
     expect(config).not.toHaveProperty('truncate')
+    expect(config).not.toHaveProperty('rejectsTable')
     expect(config).not.toHaveProperty('updateByKey')
     expect(config).not.toHaveProperty('deleteMissing')
   })

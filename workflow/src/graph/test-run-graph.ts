@@ -33,7 +33,13 @@ export function testRunGraph(graph: WorkflowGraph, testTable?: string): Workflow
   const { config } = output.data
   const tableName = name || named(config.tableName)
   refuseOwnTable(graph, { ...config, tableName }, output.id)
-  const { truncate: _truncate, updateByKey: _keys, deleteMissing: _missing, ...rest } = config
+  const {
+    truncate: _truncate,
+    updateByKey: _keys,
+    deleteMissing: _missing,
+    rejectsTable: _rejects,
+    ...rest
+  } = config
   return tried({
     ...rest,
     tableName,

@@ -4,6 +4,8 @@ export interface RunNames {
   readonly staging: string
   /** The table that receives the rows of a new table if the server must convert them to its types. */
   readonly incoming: string
+  /** The table into which the run's rejects are loaded first. */
+  readonly rejects: string
   /** The name of the replaced table from its rename until it is dropped. */
   readonly old: string
   /**
@@ -23,6 +25,7 @@ export function namesOf(runId: string): RunNames {
   return {
     staging: `anj_${id}`,
     incoming: `anj_${id}_in`,
+    rejects: `anj_${id}_rej`,
     old: `anj_${id}_old`,
     mark: `anj_run_${id}`,
     session: `anj run ${id}`,

@@ -72,7 +72,10 @@ export interface StagedServer<D extends StagedDatabase, P, H> {
   kill(database: D, holder: H): Promise<void>
   /** Determines the outcome of a marked write from the tables that exist. */
   outcomeOf(database: D, names: RunNames, mark: CommitMark): Promise<MarkState>
-  /** Drops the replaced table, or restores its name if the new table didn't replace it. */
+  /**
+   * Drops the replaced table, or restores its name if the new table didn't replace it. Also drops what a run that didn't
+   * commit created under its final name.
+   */
   settle?(database: D, names: RunNames): Promise<void>
   /** True if an error means that the database no longer exists. Such a database has no leftovers. */
   isGone(error: unknown, connection: DatabaseConnection, databaseName: string): Promise<boolean>

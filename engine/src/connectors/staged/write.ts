@@ -74,10 +74,12 @@ async function undo<D extends StagedDatabase, P, H>(
 ): Promise<void> {
   if (!database.lost) {
     await database.run(server.rollback)
+    await server.settle?.(database, names)
     await server.drop(database, server.tablesOf(names))
     return
   }
   await using second = await server.connect(connection, { databaseName, applicationName: 'anj recovery' })
   await endHolder(server, second, names)
+  await server.settle?.(second, names)
   await server.drop(second, server.tablesOf(names))
 }

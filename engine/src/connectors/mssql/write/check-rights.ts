@@ -57,7 +57,8 @@ export async function checkMayWrite(database: Database, plan: ExistingPlan): Pro
     throw new AppError('updateRightMissing', { table: table.name, columns })
 }
 
-async function may(
+/** True if the user has a permission on an object or a schema. */
+export async function may(
   database: Database,
   kind: 'OBJECT' | 'SCHEMA',
   name: string,

@@ -131,6 +131,15 @@ export async function makeStagingFor(
   return load
 }
 
+/** Creates a table with the columns that `loadRows` fills. */
+export async function makeLoadTable(
+  database: Database,
+  place: Place,
+  columns: readonly LoadColumn[],
+): Promise<void> {
+  await makeTable(database, place, columns.map(definitionOf))
+}
+
 function definitionOf({
   to,
   type,

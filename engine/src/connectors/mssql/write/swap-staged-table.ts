@@ -17,7 +17,7 @@ const CHANGED = [15225, 15248, 15336]
 /**
  * Drops the table to replace and renames the staging table in one short transaction. The lock timeout limits how long
  * other sessions can't use the table. As far as possible, the new table gets the owner, permissions and extended
- * properties of the old one.
+ * properties of the old one. `alongside` writes whatever must commit together with the table.
  */
 export async function swapStagedTable(
   database: Database,
@@ -25,6 +25,7 @@ export async function swapStagedTable(
   tableName: string,
   { schema, names: { of }, replaced }: NewPlan,
   columns: readonly Column[],
+  alongside: () => Promise<void>,
 ): Promise<void> {
   await database.run(`set xact_abort on; set lock_timeout ${LOCK_WAIT}`)
   await database.run('begin transaction')
@@ -41,6 +42,7 @@ export async function swapStagedTable(
       )
     : []
   for (const statement of statements) await database.run(statement)
+  await alongside()
   await database.run('commit transaction')
 }
 

@@ -16,6 +16,7 @@ import type { LoadColumn } from './load-columns.ts'
 import { loadRows } from './load-rows.ts'
 import { moveStagedRows } from './move-staged-rows.ts'
 import { type NewPlan, planWrite, type WritePlan } from './plan-write.ts'
+import { checkRejectsTable, moveRejects, stageRejects } from './rejects-table.ts'
 import { keyRequirements, newColumnRequirements, requirementsOf } from './requirements.ts'
 import { addKey, convertRows, makeNewTable, makeStagingFor, type Place } from './staging.ts'
 import { swapStagedTable } from './swap-staged-table.ts'
@@ -29,6 +30,7 @@ const server: StagedServer<Database, WritePlan, string> = {
   applicationName: (runId) => namesOf(runId).session,
   plan: async ({ database, config, note }, columns) => {
     const plan = await planWrite(database, config, columns, note)
+    await checkRejectsTable(database, plan.schema, config)
     const requirements = 'pairs' in plan ? requirementsOf(plan.pairs) : newTableRequirements(plan, columns)
     const measures =
       'pairs' in plan
@@ -43,11 +45,14 @@ const server: StagedServer<Database, WritePlan, string> = {
   markOf: (place) => ({ kind: 'mssql', ...place }),
   commit: async ({ database, names, config }, plan, columns) => {
     if ('pairs' in plan) await database.run('commit transaction')
-    else await swapStagedTable(database, names, config.tableName, plan, columns)
+    else
+      await swapStagedTable(database, names, config.tableName, plan, columns, () =>
+        moveRejects(database, plan.schema, names, config),
+      )
   },
   rollback: 'if @@trancount > 0 rollback transaction',
-  leftByCommit: ({ staging }) => [staging],
-  tablesOf: ({ staging, incoming, mark }) => [staging, incoming, mark],
+  leftByCommit: ({ staging, rejects }) => [staging, rejects],
+  tablesOf: ({ staging, incoming, rejects, mark }) => [staging, incoming, rejects, mark],
   drop: async (database, tables) => {
     for (const table of tables)
       for (const { schema, name } of await findRunTables(database, [table]))
@@ -79,11 +84,12 @@ async function isGone(
 }
 
 async function writeRows(
-  { database, names, note }: Write,
+  { database, config, names, note }: Write,
   plan: WritePlan,
   input: WriteInput,
   onStored: (rows: number) => void,
 ): Promise<WriteResult> {
+  await stageRejects(database, plan.schema, names, config, input)
   const place = { schema: plan.schema, table: names.staging }
   if ('pairs' in plan) {
     const columns = await makeStagingFor(database, place, plan.pairs)
@@ -91,13 +97,12 @@ async function writeRows(
     await checkNumbers(database, place, plan)
     await checkRoundTrip(database, place, plan.pairs, input)
     if (plan.mode === 'update') await checkKey(database, place, plan.key)
-    try {
-      const moved = await moveStagedRows(database, names, plan, note)
-      // Both counts must match the rows: those staged and those moved to the target.
-      return { written, stored: agreedCount(written, stored, moved) }
-    } catch (error) {
+    const moved = await moveStagedRows(database, names, plan, note).catch(async (error: unknown) => {
       throw await explainRefusal(database, place, plan, input, error)
-    }
+    })
+    await moveRejects(database, plan.schema, names, config)
+    // Both counts must match the rows: those staged and those moved to the target.
+    return { written, stored: agreedCount(written, stored, moved) }
   }
   const { load, ...result } = await fillNewTable(database, place, names, plan, input, onStored)
   if (plan.names.key.length > 0) {

@@ -23,6 +23,22 @@ export async function leaveMark(database: Database, names: RunNames): Promise<vo
   await database.run(`insert into ${quoteName(names.mark)} (what, name) values ('committed', '')`)
 }
 
+/** Records that the run is about to create the rejects table. */
+export async function rememberRejects(database: Database, names: RunNames, table: string): Promise<void> {
+  await database.run(
+    `insert into ${quoteName(names.mark)} (what, name) values ('rejects', ${quoteText(table)})`,
+  )
+}
+
+/** Drops a rejects table that the run created but left empty because it didn't commit. */
+export async function settleRejects(database: Database, names: RunNames): Promise<void> {
+  const marks = await readMarks(database, names)
+  const table = marks.get('rejects')
+  if (table === undefined || marks.has('committed') || !(await tableExists(database, table))) return
+  const rows = await database.rows(`select 1 from ${quoteName(table)} limit 1`)
+  if (rows.length === 0) await database.run(`drop table ${quoteName(table)}`)
+}
+
 /** Takes the run's lock, which has the same name as the run's mark. */
 export async function takeLock(database: Database, names: RunNames): Promise<void> {
   const [held] = await database.rows<{ held: number | null }>(
@@ -64,7 +80,7 @@ async function byNames(database: Database, names: RunNames): Promise<MarkState> 
 }
 
 /** True if the table exists. Reads the table itself, because the catalogue may be out of date. */
-async function tableExists(database: Database, table: string): Promise<boolean> {
+export async function tableExists(database: Database, table: string): Promise<boolean> {
   try {
     await database.rows(`select 1 from ${quoteName(table)} limit 0`)
     return true
@@ -81,22 +97,23 @@ async function tableExists(database: Database, table: string): Promise<boolean> 
  */
 export async function settleOld(database: Database, names: RunNames): Promise<void> {
   if (!(await tableExists(database, names.old))) return
-  const target = await readTarget(database, names)
-  if (target === null) return
+  const target = (await readMarks(database, names)).get('target')
+  if (target === undefined) return
   if (!(await tableExists(database, names.staging)))
     await database.run(`drop table if exists ${quoteName(names.old)}`)
   else if (!(await tableExists(database, target)))
     await database.run(`rename table ${quoteName(names.old)} to ${quoteName(target)}`)
 }
 
-async function readTarget(database: Database, names: RunNames): Promise<string | null> {
+/** Returns the rows of the mark; none if the mark doesn't exist. */
+async function readMarks(database: Database, names: RunNames): Promise<ReadonlyMap<string, string>> {
   try {
-    const [found] = await database.rows<{ name: string }>(
-      `select name from ${quoteName(names.mark)} where what = 'target'`,
+    const found = await database.rows<{ what: string; name: string }>(
+      `select what, name from ${quoteName(names.mark)}`,
     )
-    return found?.name ?? null
+    return new Map(found.map(({ what, name }) => [what, name]))
   } catch (error) {
-    if (errorNumber(error) === NO_SUCH_TABLE) return null
+    if (errorNumber(error) === NO_SUCH_TABLE) return new Map()
     throw error
   }
 }

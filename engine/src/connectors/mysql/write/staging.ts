@@ -78,7 +78,8 @@ export async function makeStagingFor(
   return pairs.map(({ from, to }) => loadColumn(from, to.name, to.baseType))
 }
 
-async function makeTable(
+/** Creates a table of a run, or explains that its rows would be too wide. */
+export async function makeTable(
   database: Database,
   table: string,
   definitions: readonly string[],

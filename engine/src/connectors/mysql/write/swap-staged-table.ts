@@ -1,28 +1,35 @@
 import { AppError } from '@anj/workflow'
 import type { RunNames } from '../../staged/run-names.ts'
+import type { WriteConfig } from '../../writer.ts'
 import type { Database } from '../connect.ts'
 import { findReferences, findTable, findTriggers } from '../find-table.ts'
 import { quoteName } from '../quote.ts'
 import { LOCK_TIMEOUT_AFTER_LOAD } from './move-staged-rows.ts'
 import type { WritePlan } from './plan-write.ts'
+import { renameOfRejects } from './rejects-table.ts'
 
-/** Renames the staging table to the target's name and moves a replaced table aside, in one atomic statement. */
+/**
+ * Renames the staging table to the target's name, moves a replaced table aside, and names a new rejects table, in one
+ * atomic statement.
+ */
 export async function swapStagedTable(
   database: Database,
   names: RunNames,
-  tableName: string,
+  config: Pick<WriteConfig, 'tableName' | 'rejectsTable'>,
   plan: Extract<WritePlan, { mode: 'create' | 'replace' }>,
 ): Promise<void> {
+  const { tableName } = config
   const staging = quoteName(names.staging)
   await database.run(`set session lock_wait_timeout = ${LOCK_TIMEOUT_AFTER_LOAD}`)
+  const rejects = await renameOfRejects(database, names, config)
   if (plan.mode === 'create') {
-    await database.run(`rename table ${staging} to ${quoteName(tableName)}`)
+    await database.run(`rename table ${rejects}${staging} to ${quoteName(tableName)}`)
     return
   }
   const { table } = plan
   await checkUnchanged(database, plan)
   await database.run(
-    `rename table ${quoteName(table.name)} to ${quoteName(names.old)}, ${staging} to ${quoteName(table.name)}`,
+    `rename table ${rejects}${quoteName(table.name)} to ${quoteName(names.old)}, ${staging} to ${quoteName(table.name)}`,
   )
 }
 

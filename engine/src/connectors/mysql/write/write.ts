@@ -8,10 +8,11 @@ import { connect, type Database } from '../connect.ts'
 import { endConnection } from '../end-connection.ts'
 import { quoteName } from '../quote.ts'
 import { checkMayRename, checkMayWrite } from './check-rights.ts'
-import { createMark, findHolder, outcomeOf, settleOld, takeLock } from './commit-mark.ts'
+import { createMark, findHolder, outcomeOf, settleOld, settleRejects, takeLock } from './commit-mark.ts'
 import { loadRows } from './load-rows.ts'
 import { checkKey, moveStagedRows } from './move-staged-rows.ts'
 import { type ExistingPlan, keyColumnNames, type NewPlan, planWrite, type WritePlan } from './plan-write.ts'
+import { checkRejectsTable, makeRejectsTable, moveRejects, stageRejects } from './rejects-table.ts'
 import { keyRequirements, newColumnRequirements, requirementsOf } from './requirements.ts'
 import { addKey, makeNewTable, makeStagingFor } from './staging.ts'
 import { swapStagedTable } from './swap-staged-table.ts'
@@ -32,11 +33,11 @@ const server: StagedServer<Database, WritePlan, number> = {
   markOf: (place, plan) => ({ kind: 'mysql', ...place, proof: 'pairs' in plan ? 'row' : 'names' }),
   commit: async ({ database, names, config }, plan) => {
     if ('pairs' in plan) await database.run('commit')
-    else await swapStagedTable(database, names, config.tableName, plan)
+    else await swapStagedTable(database, names, config, plan)
   },
   rollback: 'rollback',
-  leftByCommit: ({ staging, old }) => [staging, old],
-  tablesOf: ({ staging, mark }) => [staging, mark],
+  leftByCommit: ({ staging, rejects, old }) => [staging, rejects, old],
+  tablesOf: ({ staging, rejects, mark }) => [staging, rejects, mark],
   drop: async (database, tables) => {
     for (const table of tables) await database.run(`drop table if exists ${quoteName(table)}`)
   },
@@ -45,7 +46,10 @@ const server: StagedServer<Database, WritePlan, number> = {
     await database.run(`kill ${holder}`).catch(() => undefined)
   },
   outcomeOf,
-  settle: settleOld,
+  settle: async (database, names) => {
+    await settleOld(database, names)
+    await settleRejects(database, names)
+  },
   isGone: async (error) => error instanceof AppError && error.code === 'databaseMissing',
 }
 
@@ -56,6 +60,7 @@ async function planAndCheck({ database, config, names, note }: Write, columns: r
   const plan = await planWrite(database, config, columns, note)
   const asked = 'pairs' in plan ? askedOfTable(plan) : askedOfNewTable(plan, columns)
   await checkMayRename(database, names)
+  await checkRejectsTable(database, config, !('pairs' in plan))
   if ('pairs' in plan) await checkMayWrite(database, plan)
   return { plan, ...asked }
 }
@@ -81,15 +86,19 @@ function askedOfNewTable(plan: NewPlan, columns: readonly Column[]): AskedOfRows
  * none for LOAD DATA.
  */
 async function writeRows(
-  { database, names, note }: Write,
+  { database, config, names, note }: Write,
   plan: WritePlan,
   input: WriteInput,
 ): Promise<WriteResult> {
   const table = names.staging
+  await stageRejects(database, names, config, input, note)
   if ('pairs' in plan) {
     const columns = await makeStagingFor(database, table, plan.pairs)
     const { written } = await loadRows(database, { table, columns }, input, note)
-    return { written, stored: await moveStagedRows(database, names, plan, note) }
+    await makeRejectsTable(database, names, config)
+    const stored = await moveStagedRows(database, names, plan, note)
+    await moveRejects(database, names, config)
+    return { written, stored }
   }
   const made = {
     columns: input.columns,

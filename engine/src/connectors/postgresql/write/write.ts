@@ -15,6 +15,7 @@ import { followCopy } from './follow-copy.ts'
 import { lockTarget } from './lock-target.ts'
 import { mergeRows } from './merge-rows.ts'
 import { planWrite, type WritePlan } from './plan-write.ts'
+import { checkRejectsTable, writeRejectsTable } from './rejects-table.ts'
 import { newColumnRequirements, requirementsOf } from './requirements.ts'
 import { writeNewTable } from './write-new-table.ts'
 
@@ -33,6 +34,7 @@ export async function openPostgresqlWriter(
   return {
     check: async (columns) => {
       const plan = await planWrite(database, config, columns, note)
+      await checkRejectsTable(database, config)
       const requirements = 'pairs' in plan ? requirementsOf(plan.pairs) : newColumnRequirements(columns, plan)
       const measures: CheckedWriter['measures'] = 'names' in plan && plan.fits ? measuredTypes : new Set()
       const stagingName = `anj_${runId.replaceAll('-', '')}`.slice(0, 63)
@@ -87,7 +89,9 @@ function writerOf(
       working(input.signal, async () => {
         try {
           const copyInto: CopyInto = (target) => copyRows(database, target, input)
-          return await writeRows(database, planned, { ...input, copyInto })
+          const result = await writeRows(database, planned, { ...input, copyInto })
+          await writeRejectsTable(database, config, input)
+          return result
         } catch (error) {
           throw await withPlace(error, input)
         }

@@ -1,0 +1,75 @@
+import { AppError } from '@anj/workflow'
+import {
+  type RejectsColumn,
+  rejectsTableColumns,
+  requireAllStored,
+  requireRejectsTable,
+} from '../../rejects-table.ts'
+import type { WriteConfig, WriteInput } from '../../writer.ts'
+import type { Database } from '../connect.ts'
+import { findTable } from '../introspect.ts'
+import { quoteName } from '../quote.ts'
+import { copyRows } from './copy-rows.ts'
+import { definitionsOf } from './write-new-table.ts'
+
+const texts = ['text', 'character varying']
+const accepted: Readonly<Record<RejectsColumn, readonly string[]>> = {
+  run_id: [...texts, 'uuid'],
+  row: ['bigint', 'numeric'],
+  column: texts,
+  value: texts,
+  reason: texts,
+  step: texts,
+  data: [...texts, 'json', 'jsonb'],
+}
+
+const columns = rejectsTableColumns.map(({ name, type }) => ({
+  name,
+  type: type === 'int' ? 'bigint' : 'text',
+}))
+
+/** Refuses a rejects table that the run couldn't write, before any row is read. */
+export async function checkRejectsTable(
+  database: Database,
+  { schemaName, rejectsTable }: Pick<WriteConfig, 'schemaName' | 'rejectsTable'>,
+): Promise<void> {
+  if (!rejectsTable?.trim()) return
+  const table = await findTable(database, schemaName, rejectsTable)
+  if (!table) {
+    const [found] = await database.rows<{ may: boolean }>(
+      `select coalesce(bool_or(has_schema_privilege(oid, 'CREATE')), true) as may
+       from pg_catalog.pg_namespace where nspname = $1::text`,
+      [schemaName],
+    )
+    if (found?.may === false)
+      throw new AppError('rejectsTableForbidden', { action: 'create', table: rejectsTable })
+    return
+  }
+  const existing = table.columns.map(({ name, type, notNull, hasDefault, identity, generated }) => ({
+    name,
+    type,
+    isOptional: !notNull || hasDefault || identity || generated,
+  }))
+  requireRejectsTable(rejectsTable, existing, accepted)
+  const used = table.columns.filter(({ name }) => columns.some((one) => one.name === name))
+  if (used.some(({ mayInsert }) => !mayInsert))
+    throw new AppError('rejectsTableForbidden', { action: 'add rows to', table: rejectsTable })
+}
+
+/** Adds the run's rejects to the rejects table, in the transaction that writes the target. */
+export async function writeRejectsTable(
+  database: Database,
+  { schemaName, rejectsTable }: Pick<WriteConfig, 'schemaName' | 'rejectsTable'>,
+  input: WriteInput,
+): Promise<void> {
+  const { rejects } = input
+  if (!rejectsTable?.trim() || !rejects) return
+  const table = quoteName(schemaName, rejectsTable)
+  await database.run(`create table if not exists ${table} (${definitionsOf(columns)})`)
+  const { stored } = await copyRows(
+    database,
+    { table, columns, isNew: false },
+    { ...input, rows: rejects.rows, columns: rejectsTableColumns },
+  )
+  requireAllStored(rejectsTable, stored, rejects.count)
+}

@@ -1,0 +1,125 @@
+import { AppError } from '@anj/workflow'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DatasetSource } from '../model/source.ts'
+import {
+  append,
+  mssqlFamily,
+  mysqlFamily,
+  postgresqlFamily,
+  to,
+  update,
+  type WriteFamily,
+  writesOf,
+} from '../testing/write-targets.ts'
+import { requireRejectsTable } from './rejects-table.ts'
+
+const families: readonly (readonly [name: string, family: WriteFamily<never>])[] = [
+  ['PostgreSQL', postgresqlFamily],
+  ['MySQL', mysqlFamily],
+  ['SQL Server', mssqlFamily],
+] as unknown as readonly (readonly [string, WriteFamily<never>])[]
+
+describe.each(families)('the rejects table on %s', (kind, family) => {
+  const { target, rows, load, rowsOf, seed } = writesOf(family)
+  const named = { rejectsTable: 'people_rejects' }
+  const changes = { ...to({ id: 'int' }), onReject: 'leaveOut' as const }
+  let source: DatasetSource
+  beforeEach(async () => {
+    source = await rows(
+      'mixed',
+      `select * from (values ('7', 'Zoë'), ('x', 'a "b"'), ('8', 'Ann')) t(id, name)`,
+    )
+  })
+  const run = (flags = {}, more = {}) => load({ ...named, ...flags }, { source, changes, ...more })
+  const rejects = async () =>
+    (await rowsOf('people_rejects')).map((row) => [
+      Number(row['row']),
+      row['column'],
+      row['value'],
+      row['step'],
+      JSON.parse(String(row['data'])),
+    ])
+  const reject = [2, 'id', 'x', 'Change Data Type', { id: 'x', name: 'a "b"' }]
+
+  it('is created with a new target, and filled again by each later run', async () => {
+    await run()
+    expect((await target().tables()).filter((name) => !name.includes('anj_'))).toHaveLength(2)
+    expect([await rowsOf(), await rejects()]).toMatchObject([[{ name: 'Zoë' }, { name: 'Ann' }], [reject]])
+    await run()
+    expect(await rejects()).toEqual([reject, reject])
+    expect(new Set((await rowsOf('people_rejects')).map(({ run_id }) => run_id)).size).toBe(2)
+  })
+
+  it.each([
+    ['append', append],
+    ['update by key', update],
+  ])('is created in the step that writes an existing target (%s)', async (_, flags) => {
+    await target().run(`create table people (id ${family.key} not null primary key, name ${family.text})`)
+    await run(flags)
+    expect(await rejects()).toEqual([reject])
+    expect(await rowsOf()).toHaveLength(2)
+  })
+
+  it('is not created if the target refuses a row', async () => {
+    await seed()
+    await target().run('create unique index people_id on people (id)')
+    const twice = await rows('twice', `select * from (values ('7', 'a'), ('x', 'b'), ('7', 'c')) t(id, name)`)
+    await expect(run(append, { source: twice })).rejects.toThrow()
+    expect((await target().tables()).filter((name) => name.includes('rejects'))).toEqual([])
+    expect(await rowsOf()).toEqual([{ id: '1', name: 'Old' }])
+  })
+
+  it('gets no rows if the target refuses a row, and keeps its own', async () => {
+    await run()
+    await target().run('create unique index people_id on people (id)')
+    await expect(run(append)).rejects.toThrow()
+    expect([(await rowsOf()).length, (await rejects()).length]).toEqual([2, 1])
+  })
+
+  it('with other columns is refused before a row is written', async () => {
+    await seed()
+    await target().run(`create table people_rejects (run_id ${family.text}, value int, author int not null)`)
+    await expect(run()).rejects.toThrow(
+      /^The rejects table people_rejects does not fit: row is missing, column is missing, value is int\S*, reason is missing, step is missing, data is missing, author needs a value\. /,
+    )
+    expect(await rowsOf()).toEqual([{ id: '1', name: 'Old' }])
+  })
+
+  it('leaves no trace of a run without rejects', async () => {
+    await load(named, { changes: to({ name: 'varchar' }) })
+    expect((await target().tables()).filter((name) => name.includes('rejects'))).toEqual([])
+  })
+
+  it(`on ${kind}, is filled when the target is replaced, or refused by name`, async () => {
+    await run({ dropTableThenCreate: true })
+    const again = run({ dropTableThenCreate: true })
+    if (kind === 'MySQL') {
+      await expect(again).rejects.toMatchObject({ code: 'rejectsTableNotTogether' })
+      expect(await rejects()).toEqual([reject])
+    } else {
+      await again
+      expect(await rejects()).toEqual([reject, reject])
+    }
+  })
+})
+
+it('names every reason why a table does not fit', () => {
+  const any = ['text']
+  const accepted = {
+    run_id: any,
+    row: ['bigint'],
+    column: any,
+    value: any,
+    reason: any,
+    step: any,
+    data: any,
+  }
+  const of = (name: string, type = 'text', isOptional = true) => ({ name, type, isOptional })
+  const columns = ['run_id', 'column', 'value', 'reason', 'step', 'data'].map((name) => of(name))
+  const check = (existing: Parameters<typeof requireRejectsTable>[1]) => () =>
+    requireRejectsTable('r', existing, accepted)
+  expect(check([...columns, of('row', 'bigint', false), of('more')])).not.toThrow()
+  expect(check([...columns, of('row', 'int'), of('more', 'text', false)])).toThrow(
+    new AppError('rejectsTableOther', { table: 'r', columns: 'row is int, more needs a value' }),
+  )
+})
