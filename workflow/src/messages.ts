@@ -1450,6 +1450,7 @@ export const messages = {
   targetNotCreated:
     'The table exists and keeps its definition. Only Replace the table would recreate it like this.',
   targetTypeGuess: '≈ The run measures the values first and may choose a narrower type.',
+  fitToDataHint: 'The types hold the values of this run, without room for larger values in later runs.',
   outputNeedsSource: 'Connect a source to see its columns.',
 
   // Editor: database inputs and their samples

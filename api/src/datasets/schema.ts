@@ -1,5 +1,6 @@
 import { datasetStatuses } from '@anj/db'
 import {
+  ColumnProfileSchema,
   CsvOptionsSchema,
   DatasetProfileSchema,
   ExcelOptionsSchema,
@@ -8,10 +9,12 @@ import {
   type Encoding as OfEncoding,
   type ExcelOptions as OfExcel,
   type DatasetProfile as Profile,
+  SuggestedTypeSchema,
 } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
+import { DataType } from '../http/table.ts'
 
 const Encoding = namedAs<OfEncoding>(
   Type.Enum([...encodingCodes], {
@@ -37,11 +40,23 @@ export const ExcelOptions = namedAs<OfExcel>(
 
 const options = Type.Union([CsvOptions, ExcelOptions], { description: "Options for the file's format." })
 
+const ColumnProfile = Type.Object({
+  ...ColumnProfileSchema.properties,
+  suggestedType: DataType,
+  nearly: Type.Optional(
+    Type.Object({
+      ...SuggestedTypeSchema.properties,
+      toType: DataType,
+      misfits: Type.Integer({ minimum: 1 }),
+    }),
+  ),
+})
+
 export const DatasetProfile = namedAs<Profile>(
-  Type.Object(DatasetProfileSchema.properties, {
-    $id: 'DatasetProfile',
-    description: 'Statistics on the columns.',
-  }),
+  Type.Object(
+    { ...DatasetProfileSchema.properties, columns: Type.Array(ColumnProfile) },
+    { $id: 'DatasetProfile', description: 'Statistics on the columns.' },
+  ),
 )
 
 export const DatasetVersion = named(

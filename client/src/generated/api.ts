@@ -3235,8 +3235,7 @@ export interface components {
                     value: string;
                     count: number;
                 }[];
-                /** @enum {unknown} */
-                suggestedType: "bit" | "char" | "date" | "datetime" | "decimal" | "float" | "int" | "text" | "time" | "varchar" | "timestamp";
+                suggestedType: components["schemas"]["DataType"];
                 suggestedFormat?: string;
                 ambiguousDate?: boolean;
                 /** @enum {unknown} */
@@ -3253,8 +3252,7 @@ export interface components {
                 suggestedTrueWords?: string[];
                 suggestedFalseWords?: string[];
                 nearly?: {
-                    /** @enum {unknown} */
-                    toType: "bit" | "char" | "date" | "datetime" | "decimal" | "float" | "int" | "text" | "time" | "varchar" | "timestamp";
+                    toType: components["schemas"]["DataType"];
                     format?: string;
                     formats?: string[];
                     /** @enum {unknown} */

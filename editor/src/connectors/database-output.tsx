@@ -8,6 +8,7 @@ import type { NodeFormProps } from '../kit/node-form.ts'
 import type { TargetColumn } from '../server/insights.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { DatabaseChoice } from './database-choice.tsx'
+import { FitToData } from './fit-to-data.tsx'
 import { HowToWrite } from './how-to-write.tsx'
 import { compareMapping, type MappingComparison } from './mapping-fit.ts'
 import { RejectsTableField } from './rejects-table-field.tsx'
@@ -95,6 +96,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
           creates={config.createTableIfNotExist}
           dropsFirst={config.dropTableThenCreate}
         />
+        <FitToData config={config} change={change} exists={target.value?.exists ?? false} />
       </Details>
       {fit && <Fit {...fit} />}
       <Mapping {...props} columns={columns} table={table} homeless={fit ? fit.homeless : none} />

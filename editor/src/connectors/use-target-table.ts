@@ -22,7 +22,7 @@ export function useTargetTable(props: NodeFormProps<DatabaseOutputKind>): QueryR
   const comes = sourcesOf(graph, node.id).length > 0 && columnsOf(graph, node.id)
   // JSON texts contain no line breaks, so a line break can separate them.
   const [settled = '', occasion] = useSettled(
-    `${table}\n${JSON.stringify([config.columnMapping ?? [], comes])}`,
+    `${table}\n${JSON.stringify([config.columnMapping ?? [], config.updateByKey ?? [], config.newColumns ?? [], config.fitToData ?? false, comes])}`,
   ).split('\n')
   const ended = useSelector(runs.get(workflowId), ({ context: { run } }) =>
     run && isFinal(run.status) ? run.id : '',
