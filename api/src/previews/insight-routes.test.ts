@@ -101,7 +101,7 @@ test('checks conversions before a run, and only for a node that changes types', 
     columns: [{ column: 'name', fails: 40, examples: [{ row: 1, value: 'name 0' }, {}, {}, {}, {}] }],
   })
   expect((await look('conversions', 'pick')).body.message).toBe(
-    'Column Selection does not change types, so every value converts.',
+    'Column Selection does not convert columns, so every value fits.',
   )
 })
 

@@ -68,7 +68,8 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'checkConversions',
         tags,
-        summary: 'Number of cells that a Change Data Type node cannot convert, and the first of these cells',
+        summary:
+          'Number of cells that a node cannot convert to its column types, and the first of these cells',
         params: WorkflowParams,
         body: LookRequest,
         response: answers({ 200: successSchema(Conversions) }, ...previewErrorCodes, 'notAChange'),
@@ -86,7 +87,11 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const key = `${at.key} conversions`
       const found = await previews.conversions(key, at.request, whileConnected(request, reply))
       const { rows, isAll } = found
-      const columns = found.columns.map((column) => ({ ...column, examples: [...column.examples] }))
+      const columns = found.columns.map((column) => ({
+        ...column,
+        examples: [...column.examples],
+        formatHits: [...column.formatHits],
+      }))
       return successAnswer({ rows, isAll, columns, isSample: hasSample(at.request) })
     },
   )

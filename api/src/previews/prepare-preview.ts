@@ -1,6 +1,7 @@
 import { LocalFiles, type NodeRequest } from '@anj/engine'
 import {
   AppError,
+  isFileInput,
   isKind,
   joinKinds,
   type PreviewPath,
@@ -115,10 +116,10 @@ export function requireJoin({ workflow, nodeId }: Pick<NodeRequest, 'workflow' |
     throw new AppError('notAJoin', { title: node.data.title }, { nodeId })
 }
 
-/** Refuses nodes other than Change Data Type. */
+/** Refuses nodes that don't convert columns. */
 export function requireTypeChange({ workflow, nodeId }: Pick<NodeRequest, 'workflow' | 'nodeId'>): void {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
-  if (node && !isKind(node, 'changeDataType'))
+  if (node && !isKind(node, 'changeDataType') && !isFileInput(node))
     throw new AppError('notAChange', { title: node.data.title }, { nodeId })
 }
 

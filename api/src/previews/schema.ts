@@ -203,6 +203,10 @@ export const ColumnConversion = named(
       column: Type.String(),
       fails: Type.Integer({ description: 'Number of cells in the inspected rows that cannot be converted.' }),
       examples: Type.Array(Reject, { description: 'The first values that cannot be converted, at most 5.' }),
+      formatHits: Type.Array(Type.Integer(), {
+        description:
+          'For each format of the column, in its order, the number of values that the format reads by itself.',
+      }),
     },
     { $id: 'ColumnConversion' },
   ),
@@ -218,7 +222,7 @@ export const Conversions = named(
       }),
       isSample,
     },
-    { $id: 'Conversions', description: 'The values that a Change Data Type node cannot convert.' },
+    { $id: 'Conversions', description: 'The values that a node cannot convert to its column types.' },
   ),
 )
 

@@ -1608,7 +1608,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Number of cells that a Change Data Type node cannot convert, and the first of these cells
+         * Number of cells that a node cannot convert to its column types, and the first of these cells
          * @description Scope of API tokens: `workflows:read`.
          */
         post: operations["checkConversions"];
@@ -2971,6 +2971,8 @@ export interface components {
             fails: number;
             /** @description The first values that cannot be converted, at most 5. */
             examples: components["schemas"]["Reject"][];
+            /** @description For each format of the column, in its order, the number of values that the format reads by itself. */
+            formatHits: number[];
         };
         /** @description Statistics on a column over the inspected rows. */
         ColumnFacts: {
@@ -3115,7 +3117,7 @@ export interface components {
              */
             connectionId?: string;
         };
-        /** @description The values that a Change Data Type node cannot convert. */
+        /** @description The values that a node cannot convert to its column types. */
         Conversions: {
             /** @description Columns in the order of the node's settings. */
             columns: components["schemas"]["ColumnConversion"][];
@@ -13005,7 +13007,8 @@ export interface operations {
                      *                 "reason": "is not a whole number",
                      *                 "nodeId": "change"
                      *               }
-                     *             ]
+                     *             ],
+                     *             "formatHits": []
                      *           }
                      *         ],
                      *         "rows": 40,
@@ -13028,7 +13031,7 @@ export interface operations {
              * @description `workflowHasProblems`: {problem}
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
-             *     `notAChange`: {title} does not change types, so every value converts.
+             *     `notAChange`: {title} does not convert columns, so every value fits.
              */
             422: {
                 headers: {

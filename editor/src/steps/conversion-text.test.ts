@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conversionReportText, failedCellsText } from './conversion-text.ts'
 
-const column = (name: string, fails: number) => ({ column: name, fails, examples: [] })
+const column = (name: string, fails: number) => ({ column: name, fails, examples: [], formatHits: [] })
 
 test('says that everything converts and how many rows were checked', () => {
   const found = { columns: [column('a', 0)], rows: 2000, isAll: true, isSample: false }

@@ -1,6 +1,8 @@
 import {
   AppError,
+  columnTypesOf,
   type DataType,
+  isFileInput,
   nodeKinds,
   pathTo,
   sourcesOf,
@@ -8,9 +10,10 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import { constant, join, sql } from '../duckdb/sql.ts'
+import { convertColumns } from '../steps/change-data-type.ts'
 import { stepOf } from '../steps/index.ts'
 import { joinSideBySide } from '../steps/side-by-side.ts'
-import { cell, type RowCount, rowNumber, type Table } from '../steps/table.ts'
+import { allCells, type RowCount, rowNumber, type StepContext, type Table } from '../steps/table.ts'
 import { buildCheck } from './build-check.ts'
 import type { PlanPart, RowWindow, Warning } from './plan.ts'
 import { keptRows } from './skipped-rows.ts'
@@ -29,6 +32,8 @@ export interface GraphToCompile {
   readonly measure?: ReadonlySet<DataType>
   /** Paths of the materialized results of combining nodes, by node ID. */
   readonly landed?: ReadonlyMap<string, string>
+  /** True if the target stores text, so that values which only pass through must stay as their source wrote them. */
+  readonly storesText?: boolean
 }
 
 /** The table of a node, and the parts to execute before reading it. */
@@ -120,27 +125,54 @@ class GraphCompiler {
     if (type === 'input') {
       const source = this.#graph.sources[nodeId]
       if (!source) throw new AppError('inputNotPrepared', {}, { nodeId })
-      return sourceTable(nodeId, source, this.#graph.window ?? null)
+      return this.#typed(node, sourceTable(nodeId, source, this.#graph.window ?? null))
     }
     if (inputs.length === 0) throw new AppError('nodeWithoutSource', { title: data.title }, { nodeId })
     if (family !== 'combining' && inputs.length > 1) this.#isAligned = true
     if (type === 'output') return joinSideBySide(inputs)
     const step = stepOf(node)
     if (!step) throw new TypeError(`${data.kind} is no step`)
-    return step.compile(inputs, {
+    return step.compile(inputs, this.#contextOf(node))
+  }
+
+  #contextOf({ id: nodeId, data }: WorkflowNode): StepContext {
+    return {
       nodeId,
       title: data.title,
       nextNumber: () => this.#numbers++,
       settle: (table) => this.#settle(table),
       warn: (line) => void this.#warnings.push({ nodeId, line }),
+    }
+  }
+
+  /** Converts the columns of a file to the node's types. */
+  #typed(node: WorkflowNode, table: Table): Table {
+    const types = columnTypesOf(node)
+    if (!types || !isFileInput(node)) return table
+    const present = new Set(table.columns.map(({ name }) => name))
+    // A newer content of the file can lack a column. The run refuses it only if the column is used.
+    const changes = types.columnDataTypes.filter(({ columnName }) => present.has(columnName))
+    const formats = new Map(node.data.config.columns.map(({ name, numberFormat }) => [name, numberFormat]))
+    const columns = table.columns.map((column) => {
+      const numberFormat = formats.get(column.name)
+      return numberFormat === undefined ? column : { ...column, numberFormat }
     })
+    const { storesText = false } = this.#graph
+    return convertColumns(
+      { ...table, columns },
+      { ...types, columnDataTypes: changes },
+      this.#contextOf(node),
+      {
+        keepsTexts: storesText,
+      },
+    )
   }
 
   /** Replaces a combined table with its materialized result, if the plan has a path for it. */
   #landed({ id: nodeId }: WorkflowNode, table: Table): Table {
     const path = this.#graph.landed?.get(nodeId)
     if (path === undefined) return table
-    const columns = [rowNumber, ...table.columns.map((_, i) => cell(i))]
+    const columns = [rowNumber, ...allCells(table)]
     this.#parts.push({
       kind: 'landing',
       nodeId,
@@ -158,10 +190,9 @@ class GraphCompiler {
 
   #settle(table: Table): Table {
     const { checked } = this.#check(table)
-    const cells = table.columns.map((_, i) => cell(i))
     return {
       ...checked,
-      select: sql`select ${join([rowNumber, ...cells])} ${keptRows(table)}`,
+      select: sql`select ${join([rowNumber, ...allCells(table)])} ${keptRows(table)}`,
       hasEmpty: false,
       conversions: [],
       rows: null,

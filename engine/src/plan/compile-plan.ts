@@ -2,10 +2,11 @@ import { join as inFolder } from 'node:path'
 import type { DataType, WorkflowGraph } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { measuredTypes } from '../model/column-measures.ts'
-import { cell, rowNumber, type Table } from '../steps/table.ts'
+import { cell, rowNumber, storedCell, type Table } from '../steps/table.ts'
 import { compileGraph, type GraphToCompile, type Sources } from './compile-graph.ts'
 import type { CompiledPlan } from './plan.ts'
 import { keptRows } from './skipped-rows.ts'
+import { storesText } from './stores-text.ts'
 
 /** The data that a run needs in addition to the rows. */
 export interface PlanNeeds {
@@ -27,7 +28,13 @@ export function compilePlan(
   nodeId: string,
   needs?: PlanNeeds,
 ): CompiledPlan {
-  const graph: GraphToCompile = { workflow, sources, nodeId, measure: needs?.measures ?? measuredTypes }
+  const graph: GraphToCompile = {
+    workflow,
+    sources,
+    nodeId,
+    measure: needs?.measures ?? measuredTypes,
+    storesText: storesText(workflow, nodeId),
+  }
   const inlined = compileGraph(graph)
   const twice = new Set([...inlined.twice, ...(needs?.requirements ? inlined.table.combines : [])])
   const landed = new Map(
@@ -35,12 +42,12 @@ export function compilePlan(
   )
   const compiled = needs && twice.size > 0 ? compileGraph({ ...graph, landed }) : inlined
   const { table, parts, isChecked, path, sourceRows, isAligned, warnings } = compiled
-  const cells = table.columns.map((column, i) => sql`${cell(i)} as ${name(column.name)}`)
+  const cells = table.columns.map((column, i) => sql`${storedCell(table, i)} as ${name(column.name)}`)
   const isCombined = table.rows?.kind !== 'sources'
   return {
     parts,
     rows: sql`select ${join(cells)} ${keptRows(table)}`,
-    columns: table.columns,
+    columns: table.columns.map((column, i) => (table.asWritten[i] ? { ...column, type: 'text' } : column)),
     bounds: table.bounds,
     isChecked,
     rowCount: table.rows,
@@ -55,5 +62,5 @@ export function compilePlan(
 
 /** Selects the rows of a table with the row number as the first column. */
 export function numberedRows(table: Table): Sql {
-  return sql`select ${join([rowNumber, ...table.columns.map((_, i) => cell(i))])} ${keptRows(table)}`
+  return sql`select ${join([rowNumber, ...table.columns.map((_, i) => sql`${storedCell(table, i)} as ${cell(i)}`)])} ${keptRows(table)}`
 }

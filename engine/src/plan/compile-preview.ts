@@ -14,6 +14,7 @@ import type { Page, RowWindow } from './plan.ts'
 import { rejectsOf } from './rejects-of.ts'
 import { selectPage } from './select-page.ts'
 import { isSkipped, keptRows } from './skipped-rows.ts'
+import { storesText } from './stores-text.ts'
 
 /** A node's rows for paging, with the row number as the first column. */
 export interface CompiledPreview {
@@ -47,8 +48,9 @@ export function compilePreview(
   nodeId: string,
   longestCell?: number,
 ): CompiledPreview {
+  const isText = storesText(workflow, nodeId)
   const compile = (window?: RowWindow) =>
-    compileGraph({ workflow, sources, nodeId, ...(window && { window }) })
+    compileGraph({ workflow, sources, nodeId, storesText: isText, ...(window && { window }) })
   const within = (window: RowWindow) => compile(window).table
   const { table, isAligned } = compile()
   const { conversions, rows } = table

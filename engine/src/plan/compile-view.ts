@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
-import { cell, rowNumber, type Table } from '../steps/table.ts'
+import { cell, rowNumber, storedCell, type Table } from '../steps/table.ts'
 import type { Page, RowWindow } from './plan.ts'
 import { anyCellContains, orderByClause, type SortKey } from './preview-order.ts'
 import { rejectsOf } from './rejects-of.ts'
@@ -77,8 +77,8 @@ function placesOf({ columns }: Table, sort: readonly SortKey[]) {
 export function previewCells(table: Table, characters: number | undefined): readonly Sql[] {
   const cells = table.columns.map((_, i) =>
     characters === undefined
-      ? cell(i)
-      : sql`left(${cell(i)}::varchar, ${constant(characters)}) as ${cell(i)}`,
+      ? sql`${storedCell(table, i)} as ${cell(i)}`
+      : sql`left(${storedCell(table, i)}::varchar, ${constant(characters)}) as ${cell(i)}`,
   )
   return [rowNumber, ...cells]
 }

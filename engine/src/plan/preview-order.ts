@@ -1,6 +1,6 @@
 import type { DataType } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
-import { cell, rowNumber, type Table } from '../steps/table.ts'
+import { cell, rowNumber, storedCell, type Table } from '../steps/table.ts'
 
 export interface SortKey {
   readonly column: string
@@ -13,10 +13,10 @@ interface PlacedKey {
 }
 
 /** Returns a condition for rows with a cell whose displayed text contains `text`, ignoring case. */
-export function anyCellContains(table: Pick<Table, 'columns'>, text: string): Sql {
+export function anyCellContains(table: Pick<Table, 'columns' | 'asWritten'>, text: string): Sql {
   const wanted = sql`lower(${constant(text)})`
   const cells = table.columns.map(
-    (_, i) => sql`coalesce(contains(lower(${cell(i)}::varchar), ${wanted}), false)`,
+    (_, i) => sql`coalesce(contains(lower(${storedCell(table, i)}::varchar), ${wanted}), false)`,
   )
   return sql`(${cells.length > 0 ? join(cells, sql` or `) : sql`false`})`
 }

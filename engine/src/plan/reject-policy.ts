@@ -1,4 +1,4 @@
-import { AppError, isKind, type Reject, type WorkflowGraph } from '@anj/workflow'
+import { AppError, columnTypesOf, type Reject, type WorkflowGraph } from '@anj/workflow'
 import type { CheckResult } from './plan.ts'
 
 type Failure = CheckResult['failures'][number]
@@ -18,8 +18,9 @@ export function rejectPolicyError(
   )
   for (const [nodeId, failures] of byNode) {
     const node = workflow.nodes.find(({ id }) => id === nodeId)
-    if (!node || !isKind(node, 'changeDataType')) continue
-    const { onReject, rejectLimit } = node.data.config
+    const types = node && columnTypesOf(node)
+    if (!types) continue
+    const { onReject, rejectLimit } = types
     const total = failures.reduce((sum, { count }) => sum + count, 0)
     if (onReject === 'fail') return doNotConvert(failures, rejects, node.data.title, nodeId)
     const { count, percent } = rejectLimit

@@ -25,6 +25,7 @@ function streamedTable({ path, columns }: StreamedSource): Table {
     select: sql`select null::bigint as ${rowNumber}, * from (${readInflow(path, columns)})`,
     columns,
     bounds: columns.map(declaredBound),
+    asWritten: columns.map(() => false),
     hasEmpty: false,
     conversions: [],
     rows: null,
@@ -64,6 +65,7 @@ function columnarTable(nodeId: string, source: ReadableSource, window: RowWindow
     hasEmpty,
     conversions: [],
     bounds: columns.map(declaredBound),
+    asWritten: columns.map(() => false),
     rows: { kind: 'sources', rows: source.rows, of: [nodeId] },
     combines: [],
   }

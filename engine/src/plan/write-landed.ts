@@ -87,9 +87,9 @@ function rowsCounted(sources: ReadableSources, { checks, landed }: ExecutedParts
   )
   return {
     counted: new Map([
+      ...Object.entries(sources).map(([id, { rows }]) => [id, rows] as const),
       ...steps,
       ...checks.map(({ part, result }) => [part.nodeId, result.in - result.rejected] as const),
-      ...Object.entries(sources).map(([id, { rows }]) => [id, rows] as const),
       ...landed,
     ]),
     kept: new Map(checks.map(({ part, result }) => [part.nodeId, result.kept])),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unchangedTypes } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession, type Session } from '../duckdb/session.ts'
 import type { DatasetSource } from '../model/source.ts'
@@ -122,4 +123,46 @@ test('a slow check returns what it has found so far', async () => {
   const found = await checkConversions(request, slow, signal, 50)
   expect(found).toMatchObject({ rows: 25_000, isAll: false, columns: [{ column: 'id', fails: 1 }] })
   expect(await checkConversions(request, session, signal)).toMatchObject({ rows: 26_000, isAll: true })
+})
+
+test('counts the cells that each format reads by itself, for a file and for a step', async () => {
+  const dates = await writeTable(
+    join(folder, 'dates.parquet'),
+    ['day', 'price'],
+    [
+      ['31/12/2025', '1,50'],
+      ['01/02/2026', '2.50'],
+      ['12/31/2025', '3'],
+      ['soon', null],
+    ],
+  )
+  const columnDataTypes = [
+    change('day', 'date', { formats: ['dd/MM/yyyy', 'MM/dd/yyyy'] }),
+    change('price', 'decimal', { numberFormats: [{ decimalSign: ',' }, { decimalSign: '.' }] }),
+  ]
+  const columns = ['day', 'price'].map((name) => ({ name, type: 'text' as const }))
+  const types = { ...unchangedTypes(), columnDataTypes }
+  const asked = [
+    { workflow: graphOf([nodeOf('file', 'csvInput', { columns, types })]), nodeId: 'file' },
+    {
+      workflow: graphOf(
+        [nodeOf('file', 'csvInput', { columns }), nodeOf('change', 'changeDataType', { columnDataTypes })],
+        'file>change',
+      ),
+      nodeId: 'change',
+    },
+  ]
+  for (const request of asked)
+    expect(
+      await compute(
+        { type: 'conversions', request: { ...request, sources: { file: dates } } },
+        limitsIn(folder),
+        signal,
+      ),
+    ).toMatchObject({
+      columns: [
+        { column: 'day', fails: 1, formatHits: [2, 2] },
+        { column: 'price', fails: 0, formatHits: [2, 2] },
+      ],
+    })
 })

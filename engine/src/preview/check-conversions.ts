@@ -37,14 +37,18 @@ export async function checkConversions(
   const own = whole.conversions.filter((conversion) => conversion.nodeId === nodeId)
   const fails = own.map(() => 0)
   const examples = own.map((): Reject[] => [])
+  const readBy = own.map((conversion) => conversion.readBy())
+  const formatHits = readBy.map((conditions) => conditions.map(() => 0))
   let looked = 0
   const lookAt = async (rows: Sql, ends = signal) => {
-    const [count, ...cells] = await session.row(selectOf(rows, own), ends)
+    const [count, ...found] = await session.row(selectOf(rows, own, readBy), ends)
     looked += Number(count)
+    const cells = found.values()
     own.forEach(({ column }, i) => {
-      fails[i] = (fails[i] ?? 0) + Number(cells[i * 2])
-      const more = readExamples(nodeId, column, cells[i * 2 + 1])
+      fails[i] = (fails[i] ?? 0) + Number(cells.next().value)
+      const more = readExamples(nodeId, column, cells.next().value)
       examples[i] = [...(examples[i] ?? []), ...more].slice(0, EXAMPLES)
+      formatHits[i] = (formatHits[i] ?? []).map((hits) => hits + Number(cells.next().value))
     })
     return Number(count)
   }
@@ -61,17 +65,30 @@ export async function checkConversions(
   } else if (own.length > 0) {
     isAll = (await lookAt(selectPage(whole.select, { offset: 0, limit: WINDOW }, isAligned))) < WINDOW
   }
-  const columns = own.map(({ column }, i) => ({ column, fails: fails[i] ?? 0, examples: examples[i] ?? [] }))
+  const columns = own.map(({ column }, i) => ({
+    column,
+    fails: fails[i] ?? 0,
+    examples: examples[i] ?? [],
+    formatHits: formatHits[i] ?? [],
+  }))
   return { columns, rows: looked, isAll }
 }
 
-/** Selects for each conversion the number of failing cells and the first examples as JSON. */
-function selectOf(rows: Sql, conversions: readonly ConversionColumns[]): Sql {
-  const found = conversions.flatMap((conversion) => {
+/**
+ * Selects for each conversion the number of failing cells, the first examples as JSON, and the number of cells that
+ * each format reads.
+ */
+function selectOf(
+  rows: Sql,
+  conversions: readonly ConversionColumns[],
+  readBy: readonly (readonly Sql[])[],
+): Sql {
+  const found = conversions.flatMap((conversion, i) => {
     const example = sql`{'row': ${rowNumber}, 'value': left(${failedText(conversion)}, ${constant(LONGEST_VALUE)}), 'reason': ${failedReason(conversion)}}`
     return [
       sql`count_if(${failed(conversion)})`,
       sql`to_json(min_by(${example}, ${rowNumber}, ${constant(EXAMPLES)}) filter (where ${failed(conversion)}))`,
+      ...(readBy[i] ?? []).map((condition) => sql`count_if(${condition})`),
     ]
   })
   return sql`select ${join([sql`count(*)`, ...found])} from (${rows})`

@@ -79,12 +79,14 @@ export interface NodeProfile {
   readonly isAll: boolean
 }
 
-/** Values that a Change Data Type step would fail to convert. */
+/** Values that a node would fail to convert. */
 export interface ConversionReport {
   readonly columns: readonly {
     readonly column: string
     readonly fails: number
     readonly examples: readonly Reject[]
+    /** For each format of the column, in its order, the number of values that the format reads by itself. */
+    readonly formatHits: readonly number[]
   }[]
   readonly rows: number
   readonly isAll: boolean

@@ -1,12 +1,21 @@
-import { AppError, type ColumnChange, columnChangeProblem, problemError, sentence } from '@anj/workflow'
+import {
+  AppError,
+  type ColumnChange,
+  type ColumnTypes,
+  columnChangeProblem,
+  problemError,
+  sentence,
+  typedAs,
+} from '@anj/workflow'
 import { join, name, sql } from '../duckdb/sql.ts'
-import { conversionOf, preparedText } from './conversions/index.ts'
+import { conversionOf, conversionsByFormat, preparedText } from './conversions/index.ts'
 import { textOf } from './conversions/text-of.ts'
 import { isInstant } from './instants.ts'
 import { joinSideBySide } from './side-by-side.ts'
 import {
   type ConversionColumns,
   cell,
+  cellAs,
   failed,
   failedReason,
   failedText,
@@ -15,18 +24,24 @@ import {
   type StepCompiler,
   type StepContext,
   type Table,
+  written,
 } from './table.ts'
+
+/** Converts the columns of the step's inputs. */
+export const changeDataType: StepCompiler<'changeDataType'> = (inputs, config, context) =>
+  convertColumns(joinSideBySide(inputs), config, context)
 
 /**
  * Converts columns. A value that can't be converted without loss becomes null, and the hidden columns record the
- * failure.
+ * failure. With `keepsTexts`, the table also returns the converted texts as they were, except where rounding changes
+ * the value.
  */
-export const changeDataType: StepCompiler<'changeDataType'> = (
-  inputs,
-  { columnDataTypes, onReject },
-  context,
-) => {
-  const input = joinSideBySide(inputs)
+export function convertColumns(
+  input: Table,
+  { columnDataTypes, onReject }: Pick<ColumnTypes, 'columnDataTypes' | 'onReject'>,
+  context: StepContext,
+  { keepsTexts = false }: { readonly keepsTexts?: boolean } = {},
+): Table {
   const changes = columnDataTypes.map((change) => {
     const index = placeOf(input, change, context)
     const wrong = columnChangeProblem(context.title, change)
@@ -37,6 +52,10 @@ export const changeDataType: StepCompiler<'changeDataType'> = (
       column: change.columnName,
       number: context.nextNumber(),
       leaveOut: onReject === 'leaveOut',
+      readBy: () =>
+        conversionsByFormat(failedText(columns), from, change).map(
+          ({ result }) => sql`${result} is not null`,
+        ),
       before: () => ({ columns: input.columns, select: before() }),
     }
     const text = failedText(columns)
@@ -69,7 +88,18 @@ export const changeDataType: StepCompiler<'changeDataType'> = (
   const converted = sql`select *, ${join(results)} from (${prepared})`
 
   const changeAt = new Map(changes.map((change) => [change.index, change]))
-  const cells = input.columns.map((_, i) => sql`${changeAt.get(i)?.result ?? cell(i)} as ${cell(i)}`)
+  const asWritten = input.columns.map((_, i) => {
+    const changed = changeAt.get(i)
+    return changed ? keepsTexts && !changed.change.round : (input.asWritten[i] ?? false)
+  })
+  const cells = input.columns.flatMap((_, i) => {
+    const changed = changeAt.get(i)
+    if (!changed) return cellAs(input, i, i)
+    const typed = sql`${changed.result} as ${cell(i)}`
+    return asWritten[i]
+      ? [typed, sql`case when ${changed.result} is not null then ${changed.text} end as ${written(i)}`]
+      : [typed]
+  })
   const hidden = changes.flatMap(({ columns, text, result, conversion }) => {
     const fails = sql`${text} is not null and ${result} is null`
     return [
@@ -87,8 +117,9 @@ export const changeDataType: StepCompiler<'changeDataType'> = (
     select: sql`select ${join([...hiddenColumns(input), ...hidden, ...cells])} from (${converted})`,
     columns: input.columns.map((column, i) => {
       const changed = changeAt.get(i)
-      return changed ? { name: column.name, type: changed.change.toType } : column
+      return changed ? typedAs(column, changed.change.toType) : column
     }),
+    asWritten,
     bounds: input.bounds.map((bound, i) => (changeAt.has(i) ? null : bound)),
     conversions: [...input.conversions, ...changes.map(({ columns }) => columns)],
   }

@@ -3,7 +3,7 @@ import { join, type Sql, sql } from '../duckdb/sql.ts'
 import { applyChosenColumns } from './apply-chosen-columns.ts'
 import { isInstant, isZoneless } from './instants.ts'
 import { keyValues } from './key-values.ts'
-import { cell, rowNumber, type StepContext, type Table } from './table.ts'
+import { cell, cellAs, rowNumber, type StepContext, type Table } from './table.ts'
 import { twoTables } from './two-tables.ts'
 
 type JoinCompiler = (inputs: readonly Table[], config: JoinConfig, context: StepContext) => Table
@@ -18,11 +18,13 @@ function joinBy(how: Sql): JoinCompiler {
     const columns = [...sideBySide([left.columns, right.columns])]
     const chosen = applyChosenColumns(columns, selectedColumns, context)
     const bounds = [...left.bounds, ...right.bounds]
+    const asWritten = [...left.asWritten, ...right.asWritten]
     const count = left.columns.length
-    const cells = chosen.map(({ from }, i) => {
-      const taken = from < count ? sql`l.${cell(from)}` : sql`r.${cell(from - count)}`
-      return sql`${taken} as ${cell(i)}`
-    })
+    const cells = chosen.flatMap(({ from }, i) =>
+      from < count
+        ? cellAs(left, from, i, (column) => sql`l.${column}`)
+        : cellAs(right, from - count, i, (column) => sql`r.${column}`),
+    )
     const equal = keyPairs(left, right, keys, context).map(([l, r]) => sql`${l} = ${r}`)
     const row = sql`coalesce(l.${rowNumber}, r.${rowNumber}) as ${rowNumber}`
     return {
@@ -30,6 +32,7 @@ function joinBy(how: Sql): JoinCompiler {
         from (${left.select}) l ${how} join (${right.select}) r on ${join(equal, sql` and `)}`,
       columns: chosen.map(({ column }) => column),
       bounds: chosen.map(({ from }) => bounds[from] ?? null),
+      asWritten: chosen.map(({ from }) => asWritten[from] ?? false),
       hasEmpty: false,
       conversions: [],
       rows: null,

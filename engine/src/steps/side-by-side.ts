@@ -2,7 +2,7 @@ import { sideBySide } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import {
   type ConversionColumns,
-  cell,
+  cellAs,
   failed,
   failedReason,
   failedText,
@@ -35,14 +35,15 @@ function layTwo(left: Table, right: Table): Table {
       : []),
     ...hiddenOf(left.conversions, l),
     ...hiddenOf(further, r),
-    ...left.columns.map((_, i) => sql`l.${cell(i)} as ${cell(i)}`),
-    ...right.columns.map((_, i) => sql`r.${cell(i)} as ${cell(left.columns.length + i)}`),
+    ...left.columns.flatMap((_, i) => cellAs(left, i, i, l)),
+    ...right.columns.flatMap((_, i) => cellAs(right, i, left.columns.length + i, r)),
   ]
   return {
     select: sql`select ${join(columns)} from ${inItsOrder(left)} ${name('l')} positional join (${right.select}) ${name('r')}`,
     columns: sideBySide([left.columns, right.columns]),
     hasEmpty,
     bounds: [...left.bounds, ...right.bounds],
+    asWritten: [...left.asWritten, ...right.asWritten],
     conversions: [...left.conversions, ...further],
     rows: longer(left.rows, right.rows),
     combines: [...new Set([...left.combines, ...right.combines])],

@@ -1,5 +1,5 @@
 import type { Column, ConfigOf, StepKind } from '@anj/workflow'
-import { name, type Sql } from '../duckdb/sql.ts'
+import { name, type Sql, sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 
 /**
@@ -10,6 +10,7 @@ import type { ColumnMeasures } from '../model/column-measures.ts'
  * - "empty": true for rows without any value, present if an input has such rows. The plan drops them only at its end,
  *   so that tables matched by position stay aligned.
  * - three columns per conversion: a flag for a failed value, the value's text, and the reason.
+ * - "w0", "w1" …: the values of some columns as their source wrote them.
  * DuckDB computes only the columns that the outer query uses.
  */
 export interface Table {
@@ -17,6 +18,11 @@ export interface Table {
   readonly columns: readonly Column[]
   /** For each column, the bound of its values that is known before this table is checked. */
   readonly bounds: readonly MeasureBound[]
+  /**
+   * For each column, true if the select also returns its values as the source wrote them, in the hidden column w0, w1 …
+   * Only a table for a text file has such columns, so that values which only pass through stay as they are.
+   */
+  readonly asWritten: readonly boolean[]
   readonly hasEmpty: boolean
   readonly conversions: readonly ConversionColumns[]
   /** The number of rows that the select returns, if it is known without counting. */
@@ -48,6 +54,8 @@ export interface ConversionColumns {
   readonly number: number
   /** True when rows with a failure are dropped from the result. */
   readonly leaveOut: boolean
+  /** Returns, for each of the column's formats, a condition that is true where the format reads the text. */
+  readonly readBy: () => readonly Sql[]
   /** Returns the rows before the node's conversions. Compiled only for rejects, because the select can be long. */
   readonly before: () => RowsBefore
 }
@@ -89,6 +97,32 @@ export const isEmpty = name('empty')
 /** Returns the name of the column with this index. */
 export function cell(index: number): Sql {
   return name(`c${index}`)
+}
+
+/** Returns the name of the hidden column with the values of the column with this index as the source wrote them. */
+export function written(index: number): Sql {
+  return name(`w${index}`)
+}
+
+/** Returns the names of all cells of a table, including the cells as written. */
+export function allCells({ columns, asWritten }: Pick<Table, 'columns' | 'asWritten'>): readonly Sql[] {
+  return columns.flatMap((_, i) => (asWritten[i] ? [cell(i), written(i)] : [cell(i)]))
+}
+
+/** Selects the cell with the index `from` as the cell with the index `to`, and the cell as written if there is one. */
+export function cellAs(
+  { asWritten }: Pick<Table, 'asWritten'>,
+  from: number,
+  to: number,
+  side: (column: Sql) => Sql = (column) => column,
+): readonly Sql[] {
+  const typed = sql`${side(cell(from))} as ${cell(to)}`
+  return asWritten[from] ? [typed, sql`${side(written(from))} as ${written(to)}`] : [typed]
+}
+
+/** Returns the value of a column that its target stores: as written, or else typed. */
+export function storedCell({ asWritten }: Pick<Table, 'asWritten'>, index: number): Sql {
+  return asWritten[index] ? written(index) : cell(index)
 }
 
 /** Returns the name of the hidden column that is true where a conversion failed. */

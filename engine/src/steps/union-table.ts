@@ -6,7 +6,15 @@ import { duckdbTypes } from './conversions/index.ts'
 import { textOf } from './conversions/text-of.ts'
 import { isInstant } from './instants.ts'
 import { plainNumber } from './key-values.ts'
-import { cell, type MeasureBound, rowNumber, type StepCompiler, type Table } from './table.ts'
+import {
+  cell,
+  type MeasureBound,
+  rowNumber,
+  type StepCompiler,
+  storedCell,
+  type Table,
+  written,
+} from './table.ts'
 import { twoTables } from './two-tables.ts'
 
 /** Returns all rows of both tables, the left table's first. Without duplicates, the rows have no order. */
@@ -22,10 +30,16 @@ export const unionTable: StepCompiler<'unionTable'> = (
     matchBy === 'position'
       ? from
       : table.columns.findIndex(({ name }) => isSameName(name, columns[from]?.name ?? ''))
+  // With duplicates removed, equal values that are written differently must become one, so the typed value counts.
+  const asWritten = chosen.map(
+    ({ from }) =>
+      !removeDuplicates && [left, right].some((table) => table.asWritten[placeIn(table, from)] ?? false),
+  )
   const rowsOf = (table: Table) => {
-    const cells = chosen.map(
-      ({ from, column }, i) => sql`${valueOf(table, placeIn(table, from), column)} as ${cell(i)}`,
-    )
+    const cells = chosen.flatMap(({ from, column }, i) => [
+      sql`${valueOf(table, placeIn(table, from), column)} as ${cell(i)}`,
+      ...(asWritten[i] ? [sql`${storedValueOf(table, placeIn(table, from))} as ${written(i)}`] : []),
+    ])
     return sql`select ${join([rowNumber, ...cells])} from (${table.select})`
   }
   const losing = chosen.filter(
@@ -48,6 +62,7 @@ export const unionTable: StepCompiler<'unionTable'> = (
         )
       : all,
     columns: chosen.map(({ column }) => column),
+    asWritten,
     bounds: chosen.map(({ from }) =>
       widest(boundIn(left, placeIn(left, from)), boundIn(right, placeIn(right, from))),
     ),
@@ -63,12 +78,21 @@ function isSameName(a: string, b: string): boolean {
 }
 
 /**
- * Returns a table's value for a column of the union: null if the table lacks the column, and text if the types differ.
+ * Returns a table's value for a column of the union: null if the table lacks the column, and text if the types differ. A
+ * decimal is text too.
  */
 function valueOf(table: Table, place: number, { type }: Column): Sql {
   const own = table.columns[place]
   if (!own) return sql`cast(null as ${name(duckdbTypes[type])})`
   return own.type === type ? cell(place) : textOf(cell(place), own.type)
+}
+
+/** Returns a table's value for a text file: null if the table lacks the column. */
+function storedValueOf(table: Table, place: number): Sql {
+  const own = table.columns[place]
+  return own
+    ? textOf(storedCell(table, place), table.asWritten[place] ? 'text' : own.type)
+    : sql`null::varchar`
 }
 
 /** Keeps one of several equal rows. Nulls are equal, as are decimals that differ only in trailing zeros. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { type Column, DataTypeSchema } from './columns.ts'
+import { type Column, type DataType, DataTypeSchema } from './columns.ts'
 
 const Words = Type.Array(Type.String({ minLength: 1 }))
 const DecimalSign = Type.Enum(['.', ','])
@@ -35,6 +35,23 @@ export const ColumnChange = Type.Object({
 })
 export type ColumnChange = Static<typeof ColumnChange>
 
+/** Returns the patterns with which a column's dates and times are read, in order. Undefined means ISO 8601. */
+export function timeFormatsOf({
+  format,
+  formats,
+}: Pick<ColumnChange, 'format' | 'formats'>): readonly string[] | undefined {
+  return formats ?? (format === undefined ? undefined : [format])
+}
+
+/** Returns the formats with which a column's numbers are read, in order. There is at least one. */
+export function numberFormatsOf({
+  decimalSign = '.',
+  thousandsSign,
+  numberFormats,
+}: Pick<ColumnChange, 'decimalSign' | 'thousandsSign' | 'numberFormats'>): readonly NumberFormat[] {
+  return numberFormats ?? [{ decimalSign, ...(thousandsSign && { thousandsSign }) }]
+}
+
 /** Changes of columns, and the policy for values that can't be converted without loss. */
 export const ColumnTypes = Type.Object({
   columnDataTypes: Type.Array(ColumnChange),
@@ -60,6 +77,11 @@ export function typedColumns(
   const types = new Map(columnDataTypes.map(({ columnName, toType }) => [columnName, toType]))
   return columns.map((column) => {
     const type = types.get(column.name)
-    return type ? { name: column.name, type } : column
+    return type ? typedAs(column, type) : column
   })
+}
+
+/** Returns a converted column. It keeps the number format of its workbook, but not the type of its database. */
+export function typedAs({ name, numberFormat }: Column, type: DataType): Column {
+  return numberFormat === undefined ? { name, type } : { name, type, numberFormat }
 }

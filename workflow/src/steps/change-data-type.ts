@@ -1,4 +1,10 @@
-import { type ColumnChange, ColumnTypes, typedColumns, unchangedTypes } from '../model/column-change.ts'
+import {
+  type ColumnChange,
+  ColumnTypes,
+  numberFormatsOf,
+  typedColumns,
+  unchangedTypes,
+} from '../model/column-change.ts'
 import type { Column } from '../model/columns.ts'
 import { defineStep } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
@@ -37,7 +43,10 @@ export function columnTypeProblems(
 
 /** Returns a problem if a column's options contradict each other, because no value could be read with them. */
 export function columnChangeProblem(title: string, change: ColumnChange): Problem | null {
-  const { columnName, decimalSign = '.', thousandsSign } = change
-  if (decimalSign === thousandsSign) return problem('signsEqual', { title, column: columnName })
+  const { columnName: column } = change
+  const areEqual = numberFormatsOf(change).some(
+    ({ decimalSign, thousandsSign }) => decimalSign === thousandsSign,
+  )
+  if (areEqual) return problem('signsEqual', { title, column })
   return timeFormatProblem(title, change) ?? bitWordsProblem(title, change)
 }

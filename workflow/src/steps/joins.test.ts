@@ -72,6 +72,15 @@ describe('a union', () => {
     expect(unionColumns([[int], table('b')], 'name')).toEqual([int, { name: 'b', type: 'text' }])
     expect(unionColumns([[int], table('b', 'c')], 'position').map(({ name }) => name)).toEqual(['a', 'c'])
   })
+  test('keeps whole numbers and decimals as decimals', () => {
+    const decimal: Column = { name: 'A', type: 'decimal' }
+    expect(unionColumns([[{ name: 'a', type: 'int' }], [decimal]], 'name')).toEqual([
+      { name: 'a', type: 'decimal' },
+    ])
+    expect(unionColumns([[decimal], [{ name: 'a', type: 'float' }]], 'name')).toEqual([
+      { name: 'A', type: 'text' },
+    ])
+  })
   test('when columns are matched by position, numbers an additional column whose name is already taken', () => {
     expect(unionColumns([table('a'), table('x', 'A')], 'position').map(({ name }) => name)).toEqual([
       'a',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { setConfig } from '../graph/edit-graph.ts'
 import { newNode } from '../graph/new-node.ts'
 import { nodeProblems } from '../graph/node-problems.ts'
+import { unchangedTypes } from '../model/column-change.ts'
 
 const columns = [[{ name: 'day', type: 'text' as const }]]
 
@@ -18,7 +19,12 @@ function problemsOf(toType: 'date' | 'time' | 'datetime' | 'timestamp', format: 
 test.each([
   ['date', '%Q', 'it contains an unknown part'],
   ['date', '%d/%m', 'it has no year, such as %Y'],
-  ['date', 'dd.mm.yyyy', 'it has no year, such as %Y'],
+  ['date', 'dd.mm.yyyy', 'it has no month, which is MM; mm stands for minutes'],
+  ['date', 'dd/MM', 'it has no year, such as yyyy'],
+  ['date', 'MM/yyyy', 'it has no day, such as dd'],
+  ['date', 'dd/yyyy', 'it has no month, such as MM'],
+  ['date', 'dd/qq/yyyy', 'it contains an unknown part'],
+  ['time', 'hh:mm', 'it needs hh (hours 1 to 12) and a (AM or PM) together'],
   ['timestamp', '%H:%M', 'it has no year, such as %Y'],
   ['date', '%Y', 'it has no month, such as %m'],
   ['date', '%d/%Y', 'it has no month, such as %m'],
@@ -46,6 +52,24 @@ test.each([
   ['timestamp', '%j.%y %H:%M'],
   ['time', '%H:%M'],
   ['timestamp', '%-d.%-m.%y %H:%M:%S'],
+  ['date', 'dd/MM/yyyy'],
+  ['timestamp', "yyyy-MM-dd'T'HH:mm:ss"],
+  ['time', 'h:mm a'],
 ] as const)('accepts a %s with the format %s', (toType, format) => {
   expect(problemsOf(toType, format)).toEqual([])
+})
+
+test('names the format of several that cannot read a column', () => {
+  const node = newNode('csvInput', 'file', { x: 0, y: 0 })
+  const change = { columnName: 'day', fromType: 'text' as const, toType: 'date' as const }
+  const config = {
+    ...node.data.config,
+    datasetId: 'd',
+    columns: [{ name: 'day', type: 'text' as const }],
+    types: { ...unchangedTypes(), columnDataTypes: [{ ...change, formats: ['dd/MM/yyyy', 'MM/yyyy'] }] },
+  }
+  const [set] = setConfig({ nodes: [node], edges: [] }, 'file', config).nodes
+  expect(set && nodeProblems(set, [])).toMatchObject([
+    { code: 'timeFormatInvalid', sentence: expect.stringContaining('with the format MM/yyyy') },
+  ])
 })

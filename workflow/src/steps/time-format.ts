@@ -1,13 +1,15 @@
 import { sentence } from '../messages.ts'
-import type { ColumnChange } from '../model/column-change.ts'
+import { type ColumnChange, timeFormatsOf } from '../model/column-change.ts'
+import type { DataType } from '../model/columns.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { isStrptime, toStrptime } from './time-pattern.ts'
 
 const date = 'aAbBdjmyY'
 const clock = 'HIMSpfgn'
 const offset = 'zZ'
 const directive = /%(-?)(.?)/gs
 
-/** Parts of a strptime pattern. */
+/** Parts of a pattern. */
 export interface TimeFormat {
   /** True when every directive is known and is parsed and formatted in the same way. */
   readonly valid: boolean
@@ -20,9 +22,13 @@ export interface TimeFormat {
   readonly offset: boolean
 }
 
-/** Parses a strptime pattern. */
+/** Parses a pattern. */
 export function readTimeFormat(format: string): TimeFormat {
-  const found = [...format.matchAll(directive)].map(([, minus = '', letter = '']) => ({ minus, letter }))
+  const strptime = toStrptime(format)
+  const found = [...(strptime ?? '%').matchAll(directive)].map(([, minus = '', letter = '']) => ({
+    minus,
+    letter,
+  }))
   const holds = (letters: string) => found.some(({ letter }) => letter !== '' && letters.includes(letter))
   return {
     valid: found.every(({ minus, letter }) =>
@@ -46,26 +52,38 @@ function lacking(holds: (letters: string) => boolean): TimeFormat['lacks'] {
   return holds('d') ? null : 'day'
 }
 
-const dated: ReadonlySet<string> = new Set(['date', 'datetime', 'timestamp'])
+const dated: ReadonlySet<DataType> = new Set<DataType>(['date', 'datetime', 'timestamp'])
 
-const without = {
-  year: 'timeFormatWithoutYear',
-  month: 'timeFormatWithoutMonth',
-  day: 'timeFormatWithoutDay',
+const parts = {
+  year: { letters: 'yyyy', directive: '%Y' },
+  month: { letters: 'MM', directive: '%m' },
+  day: { letters: 'dd', directive: '%d' },
+  hour: { letters: 'hh', directive: '%I' },
+  halfDay: { letters: 'a', directive: '%p' },
 } as const
 
-/**
- * Returns a problem if a column's format is invalid or incomplete. Without this check, strptime would silently fill in
- * missing parts: the year 1900, January, or the first of the month.
- */
+/** Returns a problem for the first of a column's formats that is invalid or incomplete. */
 export function timeFormatProblem(
   title: string,
-  { columnName, format, toType }: Pick<ColumnChange, 'columnName' | 'format' | 'toType'>,
+  change: Pick<ColumnChange, 'columnName' | 'format' | 'formats' | 'toType'>,
 ): Problem | null {
-  if (format === undefined) return null
+  for (const format of timeFormatsOf(change) ?? []) {
+    const why = timeFormatIssue(format, change.toType)
+    if (why !== null) return problem('timeFormatInvalid', { title, column: change.columnName, format, why })
+  }
+  return null
+}
+
+/**
+ * Returns the reason why a pattern is invalid or incomplete for a type, or null. Without this check, strptime would
+ * silently fill in missing parts: the year 1900, January, or the first of the month.
+ */
+export function timeFormatIssue(format: string, type: DataType): string | null {
   const { valid, halfDay, lacks } = readTimeFormat(format)
-  const refuse = (why: string) => problem('timeFormatInvalid', { title, column: columnName, format, why })
-  if (!valid) return refuse(sentence('timeFormatUnknown'))
-  if (!halfDay) return refuse(sentence('timeFormatHalfDay'))
-  return lacks && dated.has(toType) ? refuse(sentence(without[lacks])) : null
+  const written = (part: keyof typeof parts) => parts[part][isStrptime(format) ? 'directive' : 'letters']
+  if (!valid) return sentence('timeFormatUnknown')
+  if (!halfDay) return sentence('timeFormatHalfDay', { hour: written('hour'), half: written('halfDay') })
+  if (!lacks || !dated.has(type)) return null
+  if (lacks === 'month' && format.includes('mm') && !isStrptime(format)) return sentence('timeFormatMinutes')
+  return sentence('timeFormatWithout', { part: lacks, written: written(lacks) })
 }

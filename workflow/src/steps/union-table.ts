@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Column } from '../model/columns.ts'
+import type { Column, DataType } from '../model/columns.ts'
 import { defineStep, textTable } from '../model/contract.ts'
 import { problem } from '../model/problem.ts'
 import { sideBySide } from '../model/side-by-side.ts'
@@ -42,8 +42,8 @@ export const unionTable = defineStep({
 })
 
 /**
- * Returns the columns of a union. A column that only one table has keeps its type. Columns whose types differ become
- * text. When matching by position, an additional column of the right table gets a number if the left table already uses
+ * Returns the columns of a union. A column that only one table has keeps its type. Whole numbers and decimals become
+ * decimals. Other columns whose types differ become text. When matching by position, an additional column of the right table gets a number if the left table already uses
  * its name.
  */
 export function unionColumns(
@@ -62,7 +62,13 @@ export function unionColumns(
   return sideBySide([columns])
 }
 
+/** Returns the type that holds the values of two types: decimal for whole numbers and decimals, or else text. */
+function commonType(a: DataType, b: DataType): DataType {
+  const types = new Set([a, b])
+  return types.has('int') && types.has('decimal') ? 'decimal' : 'text'
+}
+
 function merge(a: Column, b: Column): Column {
-  if (a.type !== b.type) return { name: a.name, type: 'text' }
+  if (a.type !== b.type) return { name: a.name, type: commonType(a.type, b.type) }
   return JSON.stringify(a.origin) === JSON.stringify(b.origin) ? a : { name: a.name, type: a.type }
 }

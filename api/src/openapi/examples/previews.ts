@@ -74,6 +74,7 @@ export const previewsExamples: Examples = {
             { row: 1, column: 'name', value: 'name 0', reason: 'is not a whole number', nodeId: 'change' },
             { row: 2, column: 'name', value: 'name 1', reason: 'is not a whole number', nodeId: 'change' },
           ],
+          formatHits: [],
         },
       ],
       rows: 40,

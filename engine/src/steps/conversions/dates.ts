@@ -1,4 +1,4 @@
-import { sentence } from '@anj/workflow'
+import { sentence, timeFormatsOf } from '@anj/workflow'
 import { sql } from '../../duckdb/sql.ts'
 import { type Convert, firstMatch, hasSurroundingSpaces, matches, reasonOf } from './conversion.ts'
 import {
@@ -9,22 +9,17 @@ import {
   isoOffset,
   matchPrefix,
 } from './iso-time.ts'
-import { convertByFormat, formattedMoment } from './time-format.ts'
+import { convertByFormats } from './time-format.ts'
 
 /** Converts to a day. Drops an offset, or a time of day other than midnight, only with `round`. */
 export const toDate: Convert = (text, options) => {
-  const { format } = options
-  if (format !== undefined) {
-    const { moment } = formattedMoment(text, format)
-    return convertByFormat(
-      text,
-      { ...options, format },
-      {
-        lossless: sql`${moment}::time = time '00:00:00'`,
-        value: (moment) => sql`${moment}::date`,
-        dropped: sentence('rejectTimeDropped'),
-      },
-    )
+  const formats = timeFormatsOf(options)
+  if (formats) {
+    return convertByFormats(text, formats, options, {
+      lossless: ({ moment }) => sql`${moment}::time = time '00:00:00'`,
+      value: (moment) => sql`${moment}::date`,
+      dropped: sentence('rejectTimeDropped'),
+    })
   }
   const cast = sql`try_cast(${text} as date)`
   const day = sql`try_cast(${matchPrefix(text, isoDatePattern)} as date)`

@@ -1,4 +1,4 @@
-import { sentence } from '@anj/workflow'
+import { sentence, timeFormatsOf } from '@anj/workflow'
 import { sql } from '../../duckdb/sql.ts'
 import { type Convert, firstMatch, hasSurroundingSpaces, matches, reasonOf } from './conversion.ts'
 import {
@@ -10,24 +10,20 @@ import {
   matchPrefix,
   roundingCarry,
 } from './iso-time.ts'
-import { convertByFormat } from './time-format.ts'
+import { convertByFormats } from './time-format.ts'
 
 /**
  * Converts to datetime and timestamp, which consist of a day and a time of day in microseconds, without a time zone. A
  * day without a time means midnight. Drops an offset or nanoseconds only with `round`, which keeps the time as written.
  */
 export const toDatetime: Convert = (text, options) => {
-  const { format } = options
-  if (format !== undefined) {
-    return convertByFormat(
-      text,
-      { ...options, format },
-      {
-        lossless: null,
-        value: (moment) => moment,
-        dropped: sentence('rejectNotDatetime'),
-      },
-    )
+  const formats = timeFormatsOf(options)
+  if (formats) {
+    return convertByFormats(text, formats, options, {
+      lossless: () => null,
+      value: (moment) => moment,
+      dropped: sentence('rejectNotDatetime'),
+    })
   }
   const cast = sql`try_cast(${text} as timestamp)`
   const exact = [

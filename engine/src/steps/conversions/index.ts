@@ -1,5 +1,5 @@
-import type { ColumnChange, DataType } from '@anj/workflow'
-import { constant, type Sql, sql } from '../../duckdb/sql.ts'
+import { type ColumnChange, type DataType, timeFormatsOf } from '@anj/workflow'
+import { constant, join, type Sql, sql } from '../../duckdb/sql.ts'
 import { toBit } from './bits.ts'
 import { type Conversion, type Convert, SPACE_CHARS } from './conversion.ts'
 import { toDate } from './dates.ts'
@@ -42,6 +42,10 @@ export const duckdbTypes: Readonly<Record<DataType, string>> = {
   timestamp: 'TIMESTAMP',
 }
 
+/** Types whose texts are read with formats for numbers, and with formats for dates and times. */
+const numberTypes: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
+const timeTypes: ReadonlySet<DataType> = new Set(['date', 'time', 'datetime', 'timestamp'])
+
 /** Types to which a format applies, because only texts are read with a format. */
 const textTypes: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
 
@@ -62,7 +66,37 @@ export function conversionOf(
 ): Conversion {
   const { toType, ...options } = change
   const convert = conversions[toType]
-  if (textTypes.has(from)) return convert(prepared, options, toType)
-  const { round, scale } = options
-  return convert(prepared, { ...(round ? { round } : {}), ...(scale === undefined ? {} : { scale }) }, toType)
+  if (!textTypes.has(from)) {
+    const { round, scale } = options
+    const kept = { ...(round ? { round } : {}), ...(scale === undefined ? {} : { scale }) }
+    return convert(prepared, kept, toType)
+  }
+  const { numberFormats, ...single } = options
+  if (!numberFormats || !numberTypes.has(toType)) return convert(prepared, options, toType)
+  return firstOf(numberFormats.map((format) => convert(prepared, { ...single, ...format }, toType)))
+}
+
+/** Returns the conversion of a text that several formats can read. The first format that reads it decides. */
+function firstOf(conversions: readonly Conversion[]): Conversion {
+  const [first, ...others] = conversions
+  if (!first) throw new Error('A conversion needs a format')
+  const results = conversions.map(({ result }) => result)
+  return others.length === 0 ? first : { result: sql`coalesce(${join(results)})`, reason: first.reason }
+}
+
+/**
+ * Returns a conversion for each of a column's formats for dates, times or numbers, in their order. Returns none if the
+ * formats don't matter for the types.
+ */
+export function conversionsByFormat(
+  prepared: Sql,
+  from: DataType,
+  change: Omit<ColumnChange, 'columnName' | 'fromType'>,
+): readonly Conversion[] {
+  if (!textTypes.has(from)) return []
+  const { formats: _formats, numberFormats, ...single } = change
+  if (timeTypes.has(change.toType))
+    return (timeFormatsOf(change) ?? []).map((format) => conversionOf(prepared, from, { ...single, format }))
+  if (!numberTypes.has(change.toType)) return []
+  return (numberFormats ?? []).map((format) => conversionOf(prepared, from, { ...single, ...format }))
 }

@@ -1,5 +1,5 @@
-import { readTimeFormat, sentence, type TimeFormat } from '@anj/workflow'
-import { constant, type Sql, sql } from '../../duckdb/sql.ts'
+import { readTimeFormat, sentence, type TimeFormat, toStrptime } from '@anj/workflow'
+import { constant, join, type Sql, sql } from '../../duckdb/sql.ts'
 import {
   type Conversion,
   type ConversionOptions,
@@ -21,9 +21,11 @@ export interface FormattedMoment {
  * years. The timestamp is formatted again and compared with the text, because strptime ignores parts such as
  * nanoseconds or a wrong weekday. The comparison ignores leading zeros and case.
  */
-export function formattedMoment(text: Sql, pattern: string): FormattedMoment {
-  const format = readTimeFormat(pattern)
-  if (!format.valid || !format.halfDay || format.offset) return { moment: sql`null::timestamp`, format }
+export function formattedMoment(text: Sql, written: string): FormattedMoment {
+  const format = readTimeFormat(written)
+  const pattern = toStrptime(written)
+  if (pattern === null || !format.valid || !format.halfDay || format.offset)
+    return { moment: sql`null::timestamp`, format }
   const moment = sql`try_strptime(${text}, ${constant(pattern)})::timestamp`
   const again = sql`strftime(${moment}, ${constant(pattern)})`
   const hasFraction = /%[fgn]/.test(pattern)
@@ -39,23 +41,43 @@ function relaxed(text: Sql, hasFraction: boolean): Sql {
   return sql`regexp_replace(${short}, ${constant('(^|[^\\d.])0+(\\d)')}, ${constant('\\1\\2')}, 'g')`
 }
 
-/** Returns the conversion of a column with a format. `keep` describes the part of a timestamp that the type stores. */
-export function convertByFormat(
+/** The part of a timestamp that a type stores. */
+interface Kept {
+  /** Returns a condition that is true if nothing is lost, or null if nothing ever is. */
+  readonly lossless: (read: FormattedMoment) => Sql | null
+  readonly value: (moment: Sql) => Sql
+  /** The reason for a value of which a part would be lost. */
+  readonly dropped: string
+}
+
+/** Returns the conversion of a column with formats. The first format that reads a text decides. */
+export function convertByFormats(
   text: Sql,
-  options: ConversionOptions & { readonly format: string },
-  keep: { readonly lossless: Sql | null; readonly value: (moment: Sql) => Sql; readonly dropped: string },
+  formats: readonly string[],
+  { round }: Pick<ConversionOptions, 'round'>,
+  { lossless, value, dropped }: Kept,
 ): Conversion {
-  const { moment, format } = formattedMoment(text, options.format)
-  const guard = options.round || !keep.lossless ? sql`${moment} is not null` : keep.lossless
+  const reads = formats.map((format) => formattedMoment(text, format))
+  const branches = reads.map((read) => {
+    const guard = (round ? null : lossless(read)) ?? sql`${read.moment} is not null`
+    return [guard, value(read.moment)] as const
+  })
+  const isRead = sql`(${join(
+    reads.map(({ moment }) => sql`${moment} is not null`),
+    sql` or `,
+  )})`
+  const [first = '', ...others] = formats
   return {
-    result: firstMatch([[guard, keep.value(moment)]]),
+    result: firstMatch(branches),
     reason: reasonOf(
       [
         [hasSurroundingSpaces(text), sentence('rejectSpaces')],
-        [sql`${constant(format.offset)}`, sentence('rejectOffset')],
-        [sql`${moment} is not null`, keep.dropped],
+        [constant(reads.some(({ format }) => format.offset)), sentence('rejectOffset')],
+        [isRead, dropped],
       ],
-      sentence('rejectNotInFormat', { format: options.format }),
+      others.length === 0
+        ? sentence('rejectNotInFormat', { format: first })
+        : sentence('rejectNotInFormats', { formats: formats.join(', ') }),
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { readTimeFormat, sentence } from '@anj/workflow'
+import { sentence, timeFormatsOf } from '@anj/workflow'
 import { constant, sql } from '../../duckdb/sql.ts'
 import { type Convert, firstMatch, hasSurroundingSpaces, matches, reasonOf } from './conversion.ts'
 import {
@@ -10,21 +10,17 @@ import {
   matchPrefix,
   roundingCarry,
 } from './iso-time.ts'
-import { convertByFormat } from './time-format.ts'
+import { convertByFormats } from './time-format.ts'
 
 /** Converts to a time of day in microseconds. Drops a day, an offset or nanoseconds only with `round`. */
 export const toTime: Convert = (text, options) => {
-  const { format } = options
-  if (format !== undefined) {
-    return convertByFormat(
-      text,
-      { ...options, format },
-      {
-        lossless: readTimeFormat(format).date ? constant(false) : null,
-        value: (moment) => sql`${moment}::time`,
-        dropped: sentence('rejectDateDropped'),
-      },
-    )
+  const formats = timeFormatsOf(options)
+  if (formats) {
+    return convertByFormats(text, formats, options, {
+      lossless: ({ format }) => (format.date ? constant(false) : null),
+      value: (moment) => sql`${moment}::time`,
+      dropped: sentence('rejectDateDropped'),
+    })
   }
   const exact = [matches(text, isoTime), sql`try_cast(${text} as time)`] as const
   const cut = sql`try_cast(${matchPrefix(text, '\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?')} as time)`
