@@ -1,6 +1,9 @@
-import type { DataType } from '@anj/workflow'
+import { join } from 'node:path'
+import { type DataType, suggestedChange } from '@anj/workflow'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ingestHere } from '../ingest/ingest-here.testing.ts'
+import type { DatasetSource } from '../model/source.ts'
 import { roundsOf } from '../testing/rounds.ts'
 import {
   append,
@@ -87,6 +90,16 @@ const values: { readonly [T in DataType]: fc.Arbitrary<string> } = {
   datetime: moment,
   timestamp: moment,
 }
+/** A row whose values have only one reading. */
+const lastLine = {
+  bit: 'true',
+  int: '1234567',
+  decimal: '1234,567',
+  date: '31.12.1999',
+  time: '23:59:59',
+  datetime: '1999-12-31 23:59',
+  text: 'last',
+}
 const types = Object.keys(values) as readonly DataType[]
 
 /** Writes a value as every server would show it: numbers without superfluous zeros, times without an empty fraction. */
@@ -101,13 +114,18 @@ function canonical(type: DataType, value: string): string {
 }
 
 describe.each(cases)('a new table of $title', ({ family, quote, shown, priceType }) => {
-  const { target, rows, load } = writesOf(family)
+  const { target, rows, load, folder } = writesOf(family)
   const select = async (columns: readonly DataType[]) => {
     const shows = columns.map((type) => `${shown(quote(`c_${type}`), type)} as ${quote(type)}`)
     return await target().rows(`select ${shows.join(', ')} from people order by ${quote('n')}`)
   }
 
-  it.each([false, true])('returns every kind of value as it was written, fitted: %s', async (fitToData) => {
+  it.each([
+    { fitToData: false, typedAt: 'the file' },
+    { fitToData: false, typedAt: 'a step' },
+    { fitToData: true, typedAt: 'a step' },
+  ])('returns every kind of value as it was written, typed at $typedAt, fitted: $fitToData', async (way) => {
+    const { fitToData, typedAt } = way
     const rowOf = fc.record(values)
     const table = fc.array(rowOf, { minLength: 1, maxLength: 12 })
     let number = 0
@@ -122,13 +140,73 @@ describe.each(cases)('a new table of $title', ({ family, quote, shown, priceType
           `select * from (values ${lines.join(', ')}) t(n, ${types.map((type) => `c_${type}`).join(', ')})`,
         )
         const changes = to({ n: 'int', ...Object.fromEntries(types.map((type) => [`c_${type}`, type])) })
-        await load({ dropTableThenCreate: true, fitToData }, { source, changes })
+        const typing = typedAt === 'a step' ? { changes } : { types: changes }
+        await load({ dropTableThenCreate: true, fitToData }, { source, ...typing })
         const found = await select(types)
         const inWords = (row: Readonly<Record<string, unknown>>) =>
           types.map((type) => canonical(type, String(row[type])))
         expect(found.map(inWords)).toEqual(given.map(inWords))
       }),
       { numRuns: roundsOf({ short: 6, long: 60 }), endOnFailure: true },
+    )
+  })
+
+  it('returns every value of a file with the types that were detected', async () => {
+    const written = {
+      bit: fc.constantFrom('true', 'false'),
+      int: fc.integer().map(String),
+      decimal: fc.tuple(fc.integer(), fc.nat({ max: 99 })).map(([n, cents]) => `${n},${cents + 100}`),
+      date: day.map((text) => text.split('-').toReversed().join('.')),
+      time: fc.tuple(padded(23), padded(59), padded(59)).map((parts) => parts.join(':')),
+      datetime: fc
+        .tuple(day, padded(23), padded(59))
+        .map(([date, hour, minute]) => `${date} ${hour}:${minute}`),
+      text: text.map((value) => `x${value}`),
+    }
+    const expected: { readonly [T in keyof typeof written]: (text: string) => string } = {
+      bit: (value) => canonical('bit', value),
+      int: (value) => value,
+      decimal: (value) => canonical('decimal', value.replace(',', '.')),
+      date: (value) => value.split('.').toReversed().join('-'),
+      time: (value) => value,
+      datetime: (value) => `${value}:00`,
+      text: (value) => value,
+    }
+    const kinds = Object.keys(written) as readonly (keyof typeof written)[]
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.record(written), { minLength: 1, maxLength: 30 }), async (given) => {
+        const inFile = (value: string) => `"${value.replaceAll('"', '""')}"`
+        // The last day has no other reading, so the day and the month of the others are certain.
+        const lines = [...given, lastLine].map((row, i) => [
+          String(i),
+          ...kinds.map((kind) => inFile(row[kind])),
+        ])
+        const header = ['n', ...kinds.map((kind) => `c_${kind}`)]
+        const content = [header, ...lines].map((line) => line.join(';')).join('\r\n')
+        const { profile } = await ingestHere(folder(), content)
+        const columnDataTypes = profile.columns.flatMap(
+          (column) => suggestedChange({ name: column.name, type: 'text' }, column) ?? [],
+        )
+        expect(columnDataTypes.map(({ toType }) => toType)).toEqual(
+          ['int', ...kinds].filter((kind) => kind !== 'text'),
+        )
+        const source: DatasetSource = {
+          kind: 'dataset',
+          path: join(folder(), 'copy.parquet'),
+          columns: header,
+          rows: profile.rows,
+          emptyRows: profile.emptyRows,
+          emptyCells: profile.emptyCells,
+        }
+        await load({ dropTableThenCreate: true }, { source, types: { columnDataTypes } })
+        const found = await select(kinds)
+        const inWords = (row: Readonly<Record<string, unknown>>) =>
+          kinds.map((kind) => canonical(kind, String(row[kind])))
+        expect(found.map(inWords)).toEqual(
+          [...given, lastLine].map((row) => kinds.map((kind) => canonical(kind, expected[kind](row[kind])))),
+        )
+      }),
+      { numRuns: roundsOf({ short: 4, long: 40 }), endOnFailure: true },
     )
   })
 

@@ -1,8 +1,10 @@
 import {
+  type ColumnTypes,
   type ConfigOf,
   connectors,
   type NodeKind,
   nodeKinds,
+  unchangedTypes,
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
@@ -20,6 +22,8 @@ function node<K extends NodeKind>(id: string, kind: K, config: ConfigOf<K>): Wor
 
 export interface WorkflowParts {
   readonly source: DatasetSource
+  /** The types of the file's columns. By default, every column is text. */
+  readonly types?: Partial<ColumnTypes>
   readonly changes?: Partial<ConfigOf<'changeDataType'>>
   readonly output:
     | ({ readonly kind: 'postgresqlOutput' } & Partial<ConfigOf<'postgresqlOutput'>>)
@@ -32,7 +36,7 @@ export interface WorkflowParts {
  * Returns CSV File, Column Selection, Change Data Type and an output, connected in a row. Their IDs are file, select,
  * change and output.
  */
-export function workflowOf({ source, changes = {}, output }: WorkflowParts): WorkflowGraph {
+export function workflowOf({ source, types = {}, changes = {}, output }: WorkflowParts): WorkflowGraph {
   const columns = source.columns.map((name) => ({ name, type: 'text' as const }))
   const { kind, ...config } = output
   const last =
@@ -45,6 +49,7 @@ export function workflowOf({ source, changes = {}, output }: WorkflowParts): Wor
       datasetId: 'd',
       fileName: 'd.csv',
       columns,
+      types: { ...unchangedTypes(), ...types },
     }),
     node('select', 'columnSelection', { selectedColumns: null }),
     node('change', 'changeDataType', {

@@ -131,6 +131,8 @@ export const postgresqlFamily: WriteFamily<TargetDatabase> = {
 
 interface Load {
   readonly source?: DatasetSource
+  /** The types of the file's columns, and of Change Data Type. */
+  readonly types?: Changes
   readonly changes?: Changes
   readonly as?: DatabaseConnection
 }
@@ -221,12 +223,12 @@ export function writesOf<D extends TestDatabase>(family: WriteFamily<D>) {
     /** Writes a source into the `people` table. */
     load: async (
       flags: Flags,
-      { source = people, changes = {}, as = target.database.connection }: Load = {},
+      { source = people, types = {}, changes = {}, as = target.database.connection }: Load = {},
     ): Promise<RunOutput> => {
       const { name, connection } = target.database
       const output = { kind: family.output, databaseName: name, tableName: 'people', ...flags }
       const request = requestFor(
-        workflowOf({ source, changes, output }),
+        workflowOf({ source, types, changes, output }),
         source,
         { kind: 'database', databaseName: name, connection: as },
         folder,
