@@ -1783,7 +1783,7 @@ export const messages = {
   cliOnlyText: '{option} applies only to text files, but the target is a workbook.',
   cliOptionWrong: '{option} must be one of {words}, not {given}.',
   cliTypeOption:
-    '--type requires COLUMN=TYPE or COLUMN=TYPE:FORMAT, with one of the types {types}, not {given}. FORMAT is a decimal separator or a pattern such as %d/%m/%Y.',
+    '--type requires COLUMN=TYPE or COLUMN=TYPE:FORMAT, with one of the types {types}, not {given}. FORMAT is a decimal separator or a pattern such as dd/MM/yyyy.',
   cliFolderMissing: 'The folder {folder} does not exist.',
   cliTargetNoFile: '{path} exists but is not a file. Choose another name.',
   cliHereGone: 'The current folder was deleted. Change to another folder and run the command again.',

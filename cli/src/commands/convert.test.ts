@@ -113,7 +113,7 @@ test('names the line of a character that the encoding does not contain, and keep
 })
 
 test("lists values that don't convert and writes nothing by default", async () => {
-  const day = ['--type', 'day=date:%d.%m.%Y', '--type', 'price=int']
+  const day = ['--type', 'day=date:dd.MM.yyyy', '--type', 'price=int']
   const refused = await convert('orders.csv', 'typed.csv', ...day)
   expect([refused.code, refused.out]).toEqual([1, ''])
   expect(refused.err).toContain('row 1, price: 1,50: has a fraction')

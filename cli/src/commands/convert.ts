@@ -52,7 +52,7 @@ Examples:
   anj convert orders.csv orders.xlsx
   anj convert report.xls report.csv --sheet March --to-delimiter semicolon --to-encoding windows-1252
   anj convert orders.txt orders.csv --delimiter tab --encoding latin-1 --skip 2
-  anj convert orders.csv orders.xlsx --type "price=decimal:," --type "day=date:%d.%m.%Y" \\
+  anj convert orders.csv orders.xlsx --type "price=decimal:," --type "day=date:dd.MM.yyyy" \\
     --on-reject null --rejects rejects.csv
 
 Exit codes: 0 converted, 1 a value could not be, and the target is as it was, 2 the call or the source is wrong,

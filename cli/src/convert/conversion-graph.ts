@@ -7,6 +7,7 @@ import {
   type DataType,
   dataTypes,
   newNode,
+  suggestedChange,
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
@@ -85,19 +86,10 @@ function changesOf(columns: readonly ColumnProfile[], { found, named }: TypeMapp
 
 /** Returns a column's change to a type, with the value formats that the profile found in the column. */
 function changeTo(toType: DataType, column: ColumnProfile): ColumnChange {
-  const { name, suggestedFormat, suggestedDecimalSign, suggestedThousandsSign, ambiguousDate } = column
-  const isTime = toType === 'date' || toType === 'time' || toType === 'datetime' || toType === 'timestamp'
-  const isNumber = isNumeric(toType)
-  return {
-    columnName: name,
-    fromType: 'text',
-    toType,
-    ...(isTime && suggestedFormat && !ambiguousDate && toType === column.suggestedType
-      ? { format: suggestedFormat }
-      : {}),
-    ...(isNumber && suggestedDecimalSign ? { decimalSign: suggestedDecimalSign } : {}),
-    ...(isNumber && suggestedThousandsSign ? { thousandsSign: suggestedThousandsSign } : {}),
-  }
+  const suggested = suggestedChange({ name: column.name, type: 'text' }, column)
+  const isFitting =
+    suggested?.toType === toType || (isNumeric(toType) && isNumeric(suggested?.toType ?? 'text'))
+  return { ...(isFitting ? suggested : {}), columnName: column.name, fromType: 'text', toType }
 }
 
 function formatOf(asked: NamedType | undefined): Partial<ColumnChange> {
