@@ -9,7 +9,14 @@ export { DatabaseAddress } from './connectors/database-address.ts'
 export { DatabaseInputConfig, sourceKey } from './connectors/database-input.ts'
 export { DatabaseOutputConfig } from './connectors/database-output.ts'
 export { defaultTls } from './connectors/default-tls.ts'
-export { excelOutputProblem, MAX_SHEET_COLUMNS, sheetNameIssue } from './connectors/excel.ts'
+export {
+  type ExcelTableStyle,
+  excelOutputProblem,
+  excelTableStyleOf,
+  excelTableStyles,
+  MAX_SHEET_COLUMNS,
+  sheetNameIssue,
+} from './connectors/excel.ts'
 export { FileInputConfig } from './connectors/file-input.ts'
 export { parseHostAndPort } from './connectors/host-and-port.ts'
 export { type ConnectorKind, connectors } from './connectors/index.ts'

@@ -2130,6 +2130,8 @@ export const messages = {
   sheetNameControls: 'a name cannot contain control characters',
   sheetNameQuote: 'a name cannot begin or end with an apostrophe',
   sheetNameReserved: 'Excel reserves this name',
+  tableHeaderTooLong:
+    'The column name {column} is longer than {limit} characters, the maximum in an Excel table. Rename the column, or choose no table style.',
   rejectCellTooLong: 'is longer than {limit} characters, the maximum of an Excel cell',
   excelSheets: 'The rows do not fit on one Excel sheet, so they were written to {count} sheets.',
   excelTexts:

@@ -1,12 +1,22 @@
-import { sheetNameIssue } from '@anj/workflow'
+import { type ExcelTableStyle, excelTableStyles, sheetNameIssue } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Stack, Switch, TextInput } from '@mantine/core'
+import { Choice } from '../kit/choice.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { FileNameField } from './file-name-field.tsx'
 
+const NO_TABLE = 'none'
+const tableStyles: readonly { readonly value: ExcelTableStyle | typeof NO_TABLE; readonly label: string }[] =
+  [
+    { value: NO_TABLE, label: 'No table' },
+    { value: 'light', label: 'Light' },
+    { value: 'medium', label: 'Medium' },
+    { value: 'dark', label: 'Dark' },
+  ]
+
 /** The form of an Excel output. */
 export default function ExcelOutputForm({ config, change }: NodeFormProps<'excelOutput'>) {
-  const { fileName, sheetName, header } = config
+  const { fileName, sheetName, header, tableStyle } = config
   const why = sheetNameIssue(sheetName)
   return (
     <Stack gap="sm">
@@ -27,6 +37,22 @@ export default function ExcelOutputForm({ config, change }: NodeFormProps<'excel
         label="Header row"
         checked={header}
         onChange={(event) => change({ ...config, header: event.currentTarget.checked })}
+      />
+      <Choice
+        label="Table style"
+        description={
+          header
+            ? 'Makes the rows an Excel table with filter buttons and striped rows'
+            : 'An Excel table needs the header row'
+        }
+        disabled={!header}
+        data={tableStyles}
+        value={header ? (tableStyle ?? NO_TABLE) : NO_TABLE}
+        onChange={(style) => {
+          const { tableStyle: _, ...plain } = config
+          const chosen = excelTableStyles.find((one) => one === style)
+          change(chosen ? { ...plain, tableStyle: chosen } : plain)
+        }}
       />
     </Stack>
   )

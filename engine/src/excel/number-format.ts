@@ -62,6 +62,13 @@ export function builtInCode(id: number): string {
   return builtInCodes[id] ?? ''
 }
 
+const builtInIds = new Map(Object.entries(builtInCodes).map(([id, code]) => [code, Number(id)]))
+
+/** Returns the number of the built-in format with this code, or undefined. */
+export function builtInId(code: string): number | undefined {
+  return builtInIds.get(code)
+}
+
 /** Returns a format code, or an empty text if it is General. */
 export function formatOf(code: string): string {
   return /^(general|standard)$/i.test(code) ? '' : code

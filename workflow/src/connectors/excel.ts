@@ -1,7 +1,9 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { sentence } from '../messages.ts'
+import type { Column } from '../model/columns.ts'
 import { defineConnector } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { sideBySide } from '../model/side-by-side.ts'
 import { fileInput } from './file-input.ts'
 
 /** Sheet of an uploaded workbook (.xlsx, .xls, .ods, .fods). */
@@ -21,34 +23,62 @@ export function sheetNameIssue(name: string): string | null {
   return name.toLowerCase() === 'history' ? sentence('sheetNameReserved') : null
 }
 
+/** Styles of an Excel table. */
+export const excelTableStyles = ['light', 'medium', 'dark'] as const
+export type ExcelTableStyle = (typeof excelTableStyles)[number]
+
+/** Longest column name of an Excel table, in UTF-16 code units. */
+const LONGEST_TABLE_HEADER = 255
+
+const ExcelOutputConfig = Type.Object({
+  fileName: Type.String({ title: 'File name', minLength: 1, maxLength: 200, default: 'result.xlsx' }),
+  sheetName: Type.String({
+    title: 'Sheet name',
+    minLength: 1,
+    maxLength: LONGEST_SHEET_NAME,
+    default: 'Sheet1',
+  }),
+  header: Type.Boolean({ title: 'Header row', default: true }),
+  /** Makes the rows an Excel table with filter buttons. If missing, or without a header row, they are plain cells. */
+  tableStyle: Type.Optional(Type.Enum([...excelTableStyles], { title: 'Table style' })),
+})
+type ExcelOutputConfig = Static<typeof ExcelOutputConfig>
+
+/** Returns the style of the table that an output writes, or null for plain cells. A table needs its header row. */
+export function excelTableStyleOf({
+  header,
+  tableStyle,
+}: Pick<ExcelOutputConfig, 'header' | 'tableStyle'>): ExcelTableStyle | null {
+  return header ? (tableStyle ?? null) : null
+}
+
 /** Returns a problem when the settings or the columns don't fit a sheet, otherwise null. */
 export function excelOutputProblem(
-  { sheetName }: { readonly sheetName: string },
-  { length: count }: readonly unknown[],
+  config: Pick<ExcelOutputConfig, 'sheetName' | 'header' | 'tableStyle'>,
+  columns: readonly Pick<Column, 'name'>[],
 ): Problem | null {
-  const why = sheetNameIssue(sheetName)
-  if (why) return problem('sheetNameInvalid', { sheet: sheetName, why })
-  return count > MAX_SHEET_COLUMNS
-    ? problem('tooManyColumns', { count, database: 'Excel', limit: MAX_SHEET_COLUMNS })
+  const { sheetName: sheet } = config
+  const why = sheetNameIssue(sheet)
+  if (why) return problem('sheetNameInvalid', { sheet, why })
+  const { length: count } = columns
+  if (count > MAX_SHEET_COLUMNS)
+    return problem('tooManyColumns', { count, database: 'Excel', limit: MAX_SHEET_COLUMNS })
+  const long = excelTableStyleOf(config) && columns.find(({ name }) => name.length > LONGEST_TABLE_HEADER)
+  return long
+    ? problem('tableHeaderTooLong', {
+        column: `${[...long.name].slice(0, 40).join('')}…`,
+        limit: LONGEST_TABLE_HEADER,
+      })
     : null
 }
 
 /** Excel file for download, with a header row and typed cells. Rows beyond 1,048,576 go to additional sheets. */
 export const excelOutput = defineConnector({
   kind: 'excelOutput',
-  config: Type.Object({
-    fileName: Type.String({ title: 'File name', minLength: 1, maxLength: 200, default: 'result.xlsx' }),
-    sheetName: Type.String({
-      title: 'Sheet name',
-      minLength: 1,
-      maxLength: LONGEST_SHEET_NAME,
-      default: 'Sheet1',
-    }),
-    header: Type.Boolean({ title: 'Header row', default: true }),
-  }),
-  initial: () => ({ fileName: 'result.xlsx', sheetName: 'Sheet1', header: true }),
+  config: ExcelOutputConfig,
+  initial: (): ExcelOutputConfig => ({ fileName: 'result.xlsx', sheetName: 'Sheet1', header: true }),
   problems: ({ config, inputs }) => {
-    const found = excelOutputProblem(config, inputs?.flat() ?? [])
+    const found = excelOutputProblem(config, sideBySide(inputs ?? []))
     return found ? [found] : []
   },
 })

@@ -616,6 +616,7 @@ export const errorCatalogue = {
   workbookEmpty: entry(422),
   sheetMissing: entry(422),
   sheetNameInvalid: entry(422),
+  tableHeaderTooLong: entry(422),
   sheetEmpty: entry(422),
   sheetEmptyBehind: entry(422),
   sheetTooSparse: entry(422),

@@ -69,6 +69,13 @@ function commonType(a: DataType, b: DataType): DataType {
 }
 
 function merge(a: Column, b: Column): Column {
-  if (a.type !== b.type) return { name: a.name, type: commonType(a.type, b.type) }
-  return JSON.stringify(a.origin) === JSON.stringify(b.origin) ? a : { name: a.name, type: a.type }
+  const { name, origin, numberFormat } = a
+  const type = a.type === b.type ? a.type : commonType(a.type, b.type)
+  const sameOrigin = a.type === b.type && JSON.stringify(origin) === JSON.stringify(b.origin)
+  return {
+    name,
+    type,
+    ...(origin && sameOrigin ? { origin } : {}),
+    ...(numberFormat !== undefined && numberFormat === b.numberFormat ? { numberFormat } : {}),
+  }
 }

@@ -82,14 +82,27 @@ const cellTypes: Readonly<Record<DataType, CellType>> = {
   timestamp: datetime,
 }
 
-/** Returns the XML of one cell, or an empty string for null. `row` is the row number in the sheet, as text. */
-export function cellXml(type: DataType, value: Sql, column: number, row: Sql): Sql {
+/** A column of a sheet, whose cells are in the rows of `row`, a row number as text. */
+interface CellColumn {
+  readonly type: DataType
+  readonly index: number
+  readonly row: Sql
+  /** Index of the cells' style, or null for the type's own styles. */
+  readonly style: number | null
+}
+
+/** Returns the XML of one cell, or an empty string for null. */
+export function cellXml(value: Sql, { type, index, row, style: own }: CellColumn): Sql {
   const { isText, number } = cellTypes[type]
-  const letters = columnLetters(column)
+  const letters = columnLetters(index)
   const open = sql`${constant(`<c r="${letters}`)} || ${row}`
-  if (!number) return sql`case when ${value} is null then '' else ${open} || ${textXml(value)} end`
+  if (!number) {
+    const styled = own === null ? open : sql`${constant(`<c s="${own}" r="${letters}`)} || ${row}`
+    return sql`case when ${value} is null then '' else ${styled} || ${textXml(value)} end`
+  }
   const { attributes, content } = number(value)
-  const asNumber = sql`${open} || '"' || ${attributes} || '><v>' || ${content} || '</v></c>'`
+  const styled = own === null || type === 'bit' ? attributes : style(own)
+  const asNumber = sql`${open} || '"' || ${styled} || '><v>' || ${content} || '</v></c>'`
   const asText = isText
     ? sql` when ${isText(value)} then ${constant(textCellPrefix + letters)} || ${row} || '" t="inlineStr"><is><t>' || ${value}::varchar || '</t></is></c>'`
     : sql``

@@ -21,10 +21,10 @@ async function write(lines: readonly string[], rows: number) {
   const path = join(folder, 'out.xlsx')
   const file = createWriteStream(path)
   const zip = new ZipWriter(file)
-  const begin = sheetPrefix([{ name: 'a', type: 'int' }], true)
-  const stream = new SheetStream(zip, { begin, end: sheetSuffix, rows })
+  const begin = () => sheetPrefix([{ name: 'a', width: 8 }], 'bold')
+  const stream = new SheetStream(zip, { begin, end: sheetSuffix(), rows })
   await pipeline(lines, stream)
-  zip.addPart('xl/styles.xml', stylesXml)
+  zip.addPart('xl/styles.xml', stylesXml())
   for (const [part, content] of Object.entries(workbookMetadataParts(sheetNamesOf('Data', stream.sheets))))
     zip.addPart(part, content)
   await zip.end()
@@ -67,7 +67,7 @@ it('compresses a sheet written in many chunks so that a ZIP reader can unpack it
   const pieces: Buffer[] = []
   for await (const piece of archive.read('xl/worksheets/sheet1.xml')) pieces.push(Buffer.from(piece))
   const whole = Buffer.concat(pieces).toString()
-  expect(whole.endsWith(rows.join('') + sheetSuffix)).toBe(true)
+  expect(whole.endsWith(rows.join('') + sheetSuffix())).toBe(true)
 })
 
 it('shortens the names of additional sheets to the maximum length', () => {

@@ -1,6 +1,7 @@
 import type { Column } from '@anj/workflow'
 import { columnLetters, MAX_ROWS } from '../../excel/cell-names.ts'
-import { cellStyles, defaultColumnWidths } from './styles-xml.ts'
+import { cellStyles } from './styles-xml.ts'
+import { tablePart } from './table-xml.ts'
 import { xmlHead, xmlText } from './xml-text.ts'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -27,41 +28,50 @@ export function sheetNameOf(name: string, number: number): string {
   return name.slice(0, LONGEST_NAME - suffix.length).replace(/[\ud800-\udbff]$/, '') + suffix
 }
 
-/**
- * A column of a sheet. `width` is in characters. It defaults to the width for the column's type, or else to Excel's own
- * default.
- */
-export interface SheetColumn extends Pick<Column, 'name' | 'type'> {
-  readonly width?: number
+/** A column of a sheet. `width` is in characters. */
+export interface SheetColumn extends Pick<Column, 'name'> {
+  readonly width: number
 }
 
+/** Form of the first row: column names in bold, column names that a table's style formats, or none. */
+export type HeaderRow = 'bold' | 'table' | null
+
 /** Returns the XML that precedes a sheet's data rows: view settings, column widths and the header row. */
-export function sheetPrefix(columns: readonly SheetColumn[], header: boolean): string {
+export function sheetPrefix(columns: readonly SheetColumn[], header: HeaderRow): string {
   const view = header
     ? '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
     : ''
-  const cols = columns.flatMap(({ type, width: own }, i) => {
-    const width = own ?? defaultColumnWidths[type]
-    return width ? [`<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`] : []
-  })
+  const cols = columns.map(
+    ({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const style = header === 'bold' ? ` s="${cellStyles.header}"` : ''
   const names = columns.map(
     ({ name }, i) =>
-      `<c r="${columnLetters(i)}1" s="${cellStyles.header}" t="inlineStr"><is><t xml:space="preserve">${xmlText(name)}</t></is></c>`,
+      `<c r="${columnLetters(i)}1"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(name)}</t></is></c>`,
   )
-  return `${xmlHead}<worksheet xmlns="${main}">${view}${cols.length > 0 ? `<cols>${cols.join('')}</cols>` : ''}<sheetData>${
+  return `${xmlHead}<worksheet xmlns="${main}">${view}<cols>${cols.join('')}</cols><sheetData>${
     header ? `<row r="1">${names.join('')}</row>\n` : ''
   }`
 }
 
-export const sheetSuffix = '</sheetData></worksheet>'
+/** Returns the XML that follows a sheet's rows. `more` are the elements after the rows. */
+export function sheetSuffix(more = ''): string {
+  return `</sheetData>${more}</worksheet>`
+}
 
 /** Returns the names of all sheets of one table. */
 export function sheetNamesOf(name: string, sheets: number): readonly string[] {
   return Array.from({ length: sheets }, (_, i) => sheetNameOf(name, i + 1))
 }
 
-/** Returns all files of a workbook except its sheets and styles, by their path. */
-export function workbookMetadataParts(names: readonly string[]): Readonly<Record<string, string>> {
+/**
+ * Returns all files of a workbook except its sheets, tables and styles, by their path. `hasTables` is true when every
+ * sheet has a table.
+ */
+export function workbookMetadataParts(
+  names: readonly string[],
+  hasTables = false,
+): Readonly<Record<string, string>> {
   const sheets = names.length
   const numbers = names.map((_, i) => i + 1)
   const override = (part: string, type: string) =>
@@ -76,6 +86,6 @@ export function workbookMetadataParts(names: readonly string[]): Readonly<Record
       .map((n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`))
       .join('')}${relation(`rId${sheets + 1}`, 'styles', 'styles.xml')}</Relationships>`,
     '_rels/.rels': `${xmlHead}<Relationships xmlns="${packages}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    '[Content_Types].xml': `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('xl/workbook.xml', 'sheet.main')}${override('xl/styles.xml', 'styles')}${numbers.map((n) => override(sheetPart(n), 'worksheet')).join('')}</Types>`,
+    '[Content_Types].xml': `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('xl/workbook.xml', 'sheet.main')}${override('xl/styles.xml', 'styles')}${numbers.map((n) => override(sheetPart(n), 'worksheet')).join('')}${hasTables ? numbers.map((n) => override(tablePart(n), 'table')).join('') : ''}</Types>`,
   }
 }

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Sheet } from '@anj/workflow'
 import { cellName, MAX_CELL_LENGTH } from '../../excel/cell-names.ts'
+import { textLength, widthFor } from './column-widths.ts'
 import { stylesXml } from './styles-xml.ts'
 import {
   rowsPerSheet,
@@ -15,8 +16,8 @@ import { ZipWriter } from './zip-writer.ts'
 
 /** The number of XML characters per write. */
 const portion = 1 << 16
-/** The smallest and largest column width in characters, and how many rows are taken into account for it. */
-const widths = { least: 8, most: 60, rows: 500 }
+/** The number of rows from which the column widths are taken. */
+const ROWS_FOR_WIDTHS = 500
 
 /**
  * Writes in-memory tables to a stream as a workbook in which each table has a sheet with a header. Continues on another
@@ -30,7 +31,7 @@ export async function writeWorkbook(
   const zip = new ZipWriter(file)
   const names: string[] = []
   for (const sheet of sheets) {
-    const begin = sheetPrefix(columnsOf(sheet), true)
+    const begin = sheetPrefix(columnsOf(sheet), 'bold')
     const parts = Math.max(1, Math.ceil(sheet.rows.length / mostRows))
     for (let i = 0; i < parts; i += 1) {
       names.push(sheetNameOf(sheet.name, i + 1))
@@ -38,7 +39,7 @@ export async function writeWorkbook(
       await writeSheet(zip, sheetPart(names.length), begin, rows)
     }
   }
-  zip.addPart('xl/styles.xml', stylesXml)
+  zip.addPart('xl/styles.xml', stylesXml())
   for (const [part, content] of Object.entries(workbookMetadataParts(names))) zip.addPart(part, content)
   await zip.end()
 }
@@ -52,17 +53,15 @@ async function writeSheet(zip: ZipWriter, name: string, begin: string, rows: She
     await part.add(Buffer.from(xml))
     xml = ''
   }
-  await part.add(Buffer.from(xml + sheetSuffix))
+  await part.add(Buffer.from(xml + sheetSuffix()))
   await part.end()
 }
 
 function columnsOf({ header, rows }: Sheet) {
-  const first = rows.slice(0, widths.rows)
+  const first = rows.slice(0, ROWS_FOR_WIDTHS)
   return header.map((name, column) => {
     const cells = [name, ...first.map((row) => row[column] ?? '')]
-    const lines = cells.flatMap((cell) => String(cell).split('\n', 20))
-    const longest = Math.max(...lines.map((line) => line.length))
-    return { name, type: 'text' as const, width: Math.min(widths.most, Math.max(widths.least, longest + 2)) }
+    return { name, width: widthFor(cells.map((cell) => textLength(String(cell)))) }
   })
 }
 

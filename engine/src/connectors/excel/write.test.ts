@@ -6,8 +6,6 @@ import * as xlsx from '@e965/xlsx'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { splitRecords } from '../../csv/records.ts'
-import { openSession } from '../../duckdb/session.ts'
-import { constant, join as joined, sql } from '../../duckdb/sql.ts'
 import { openArchive } from '../../excel/archive.ts'
 import { readPart } from '../../excel/read-part.ts'
 import { readXlsx } from '../../excel/read-xlsx.ts'
@@ -15,7 +13,7 @@ import { spreadsheetMl } from '../../excel/vocabularies.ts'
 import { roundsOf } from '../../testing/rounds.ts'
 import { requestFor, runHere } from '../../testing/run-here.ts'
 import { change, graphOf, nodeOf, writeTable } from '../../testing/tables.ts'
-import { openExcelWriter } from './write.ts'
+import { writeSheet } from '../../testing/write-sheet.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -107,8 +105,8 @@ it('writes typed cells in which another reader finds the same values', async () 
     return [t, v, ...(z === 'General' ? [] : [z])]
   }
   expect(cell('A1')).toEqual(['s', 'id'])
-  expect(cell('A2')).toEqual(['n', 7])
-  expect(cell('B2')).toEqual(['n', 12.5])
+  expect(cell('A2')).toEqual(['n', 7, '0'])
+  expect(cell('B2')).toEqual(['n', 12.5, '0.00'])
   expect(cell('C2')).toEqual(['n', 0.1])
   expect(cell('C3')).toEqual(['n', 1e300])
   expect(cell('D2')).toEqual(['b', true])
@@ -198,35 +196,10 @@ it('writes values as text if Excel would change them as numbers or dates, and lo
 
 /** Writes floats directly, as if they came from a database, so that no file source converts them from text. */
 async function writeFloats(values: readonly number[]) {
-  const lines: string[] = []
-  await using session = await openSession({
-    memoryBytes: 256e6,
-    temporaryDirectory: folder,
-    temporaryBytes: 1e9,
-    directories: [folder],
+  const lines = await writeSheet(out(), {
+    columns: [{ name: 'ratio', type: 'float' }],
+    rows: values.map((value) => [textOf(value)]),
   })
-  await using writer = openExcelWriter(
-    out(),
-    { fileName: 'out.xlsx', sheetName: 'Sheet1', header: true },
-    (line) => lines.push(line),
-  )
-  const texts = values.map(
-    (value, i) => sql`select ${constant(i)} as i, ${constant(textOf(value))}::double as ratio`,
-  )
-  const columns = [{ name: 'ratio', type: 'float' as const }]
-  const { signal } = new AbortController()
-  const checked = await writer.check(columns, signal)
-  await checked.write({
-    session,
-    rows: sql`select ratio from (${joined(texts, sql` union all `)}) order by i`,
-    findRow: async () => null,
-    columns,
-    measures: {},
-    workFolder: folder,
-    onBytes: () => undefined,
-    signal,
-  })
-  await checked.commit()
   const sheet = await readElsewhere()
   const cells = values.map((_, i): xlsx.CellObject | undefined => sheet[`A${i + 2}`])
   return { lines, cells }

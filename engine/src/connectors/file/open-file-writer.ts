@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { AppError, type Column } from '@anj/workflow'
+import { AppError, type Column, type DataType } from '@anj/workflow'
 import { commitFile } from '../../storage/shared-folder.ts'
 import type { ColumnRequirement, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
 import { openPartial, partialPath } from './partial-file.ts'
@@ -12,6 +12,8 @@ export interface FileFormat {
    * Refuses columns that the format can't store, and returns the requirements for the values. `columns` is never empty.
    */
   check(columns: readonly Column[]): readonly ColumnRequirement[]
+  /** Returns the types whose columns `write` wants measured. */
+  measures?(columns: readonly Column[]): ReadonlySet<DataType>
   /**
    * Writes the complete file to a stream, respecting its backpressure, and leaves the stream open. The stream may be
    * destroyed in the meantime.
@@ -29,7 +31,7 @@ export function openFileWriter(path: string, format: FileFormat): TargetWriter {
       if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
       return {
         requirements: format.check(columns),
-        measures: new Set(),
+        measures: format.measures?.(columns) ?? new Set(),
         write: async (input) => {
           const file = openPartial(path)
           // The format's writer fails for the same reason, but may not be listening for errors yet.
