@@ -1124,6 +1124,14 @@ export const messages = {
     'Some rows have no value in the key {columns}, so they cannot be updated by it. Nothing was written. Fill in the key, or remove these rows.',
   updateKeyTwice:
     'Several rows have the same key {columns}: {key}. Nothing was written. Keep only one row for each key, or add more key columns.',
+  newTypeUnknown:
+    'The new table cannot have the type {type} for {column}: {server} has no such type for a column. Choose another type under Table definition.',
+  newTypeNotForKey:
+    'The column {column} of the new table has the type {type}, whose values cannot be a key. Choose a type with a shorter length under Table definition, or another key.',
+  newColumnEmpty:
+    'The column {column} of the new table must not be empty, but rows without a value in it: {count}; first: {rows}. Nothing was written. Allow nulls under Table definition, or fill in the values.',
+  newKeyTwice:
+    'The key {columns} of the new table has keys that several rows have: {count}; first: {keys}. Nothing was written. Add more key columns under Table definition, or keep one row for each key.',
   targetTableMissing:
     'The database {database} has no table named {table}, and the run may not create it. Turn on Create the table if it does not exist.',
   targetNotATable: '{table} is not a table that Anj can write to.',

@@ -259,6 +259,31 @@ export const TargetColumn = named(
   ),
 )
 
+export const NewTableColumn = named(
+  Type.Object(
+    {
+      name: Type.String(),
+      type: Type.String({ description: "Type in the server's notation." }),
+      isGuess: Type.Boolean({
+        description: 'True when a run measures the values first and can choose a narrower type.',
+      }),
+      column: Type.String({ description: "Name of the workflow's column." }),
+      dataType: DataType,
+      length: Nullable(
+        Type.Integer({
+          description: 'Maximum characters or bytes of a text or binary type. Null without a limit.',
+        }),
+      ),
+      nullable: Type.Boolean(),
+      key: Type.Boolean({ description: 'True for a column of the primary key.' }),
+      problem: Nullable(
+        Type.String({ description: 'Reason why the server cannot create the type that was chosen.' }),
+      ),
+    },
+    { $id: 'NewTableColumn', description: 'A column of a table that a run would create.' },
+  ),
+)
+
 export const TargetTable = named(
   Type.Object(
     {
@@ -268,16 +293,9 @@ export const TargetTable = named(
         description: 'Columns of each primary or unique key, by which rows can be updated.',
       }),
       rowsEstimate: Nullable(Type.Integer({ description: 'Row count estimated by the server.' })),
-      wouldCreate: Type.Array(
-        Type.Object({
-          name: Type.String(),
-          type: Type.String(),
-          isGuess: Type.Boolean({
-            description: 'True when a run measures the values first and can choose a narrower type.',
-          }),
-        }),
-        { description: 'Columns of the table that a run would create.' },
-      ),
+      wouldCreate: Type.Array(NewTableColumn, {
+        description: 'Columns of the table that a run would create.',
+      }),
     },
     {
       $id: 'TargetTable',

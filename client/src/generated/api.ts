@@ -4349,6 +4349,22 @@ export interface components {
              */
             passwordConfirm: string;
         };
+        /** @description A column of a table that a run would create. */
+        NewTableColumn: {
+            name: string;
+            /** @description Type in the server's notation. */
+            type: string;
+            /** @description True when a run measures the values first and can choose a narrower type. */
+            isGuess: boolean;
+            /** @description Name of the workflow's column. */
+            column: string;
+            dataType: components["schemas"]["DataType"];
+            length: number | null;
+            nullable: boolean;
+            /** @description True for a column of the primary key. */
+            key: boolean;
+            problem: string | null;
+        };
         /** @description A new workflow; empty unless nodes and edges are given. */
         NewWorkflow: {
             /** @description Not empty, at most 100 characters. */
@@ -5302,12 +5318,7 @@ export interface components {
             keys: string[][];
             rowsEstimate: number | null;
             /** @description Columns of the table that a run would create. */
-            wouldCreate: {
-                name: string;
-                type: string;
-                /** @description True when a run measures the values first and can choose a narrower type. */
-                isGuess: boolean;
-            }[];
+            wouldCreate: components["schemas"]["NewTableColumn"][];
         };
         TargetTableAnswer: {
             /** @enum {boolean} */
@@ -13298,12 +13309,24 @@ export interface operations {
                      *           {
                      *             "name": "id",
                      *             "type": "text",
-                     *             "isGuess": false
+                     *             "isGuess": false,
+                     *             "column": "id",
+                     *             "dataType": "text",
+                     *             "length": null,
+                     *             "nullable": false,
+                     *             "key": true,
+                     *             "problem": null
                      *           },
                      *           {
                      *             "name": "name",
                      *             "type": "text",
-                     *             "isGuess": false
+                     *             "isGuess": false,
+                     *             "column": "name",
+                     *             "dataType": "text",
+                     *             "length": null,
+                     *             "nullable": true,
+                     *             "key": false,
+                     *             "problem": null
                      *           }
                      *         ]
                      *       }

@@ -124,6 +124,45 @@ describe.each(servers)('$kind', ({ schema, open, make, makeKeys, types, made, ow
       false,
     ])
   })
+
+  test('describes the type, length, null and key that were chosen for a new column, or the reason against it', async () => {
+    const { wouldCreate } = await look('nowhere', {
+      newColumns: [
+        { column: 'note', type: 'VARCHAR( 12 )', key: true },
+        { column: 'id', type: 'decimal(9)', nullable: false },
+        { column: 'price', type: 'noughts(3)' },
+        { column: 'day', type: 'smallint' },
+        { column: 'gone', type: 'int' },
+      ],
+    })
+    const found = new Map(wouldCreate.map((column) => [column.column, column]))
+    expect(found.get('note')).toMatchObject({
+      name: 'note',
+      type: expect.stringMatching(/^(varchar|character varying)\(12\)$/),
+      dataType: 'varchar',
+      length: 12,
+      nullable: false,
+      key: true,
+      isGuess: false,
+      problem: null,
+    })
+    expect(found.get('id')).toMatchObject({
+      type: expect.stringMatching(/^(numeric|decimal)\(9(, ?0)?\)$/),
+      length: null,
+      nullable: false,
+      key: false,
+      problem: null,
+    })
+    expect(found.get('price')?.problem).toContain('cannot have the type noughts(3) for price')
+    expect(found.get('day')?.problem).toContain('cannot store these values without loss')
+    expect(found.get('number')).toMatchObject({
+      name: 'no',
+      dataType: 'int',
+      nullable: true,
+      key: false,
+      problem: null,
+    })
+  })
 })
 
 describe('an aborted description of a target', () => {

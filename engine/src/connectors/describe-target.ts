@@ -1,7 +1,8 @@
-import type { Column, DatabaseOutputConfig } from '@anj/workflow'
+import { type Column, type DatabaseOutputConfig, type DataType, lengthOfServerType } from '@anj/workflow'
 import { declaredMeasures } from '../model/column-measures.ts'
 import { ownRecord } from '../model/own-record.ts'
 import { type TargetColumn, targetColumnName } from './match-columns.ts'
+import { newColumnChoices } from './new-columns.ts'
 import type { Measures } from './room-to-grow.ts'
 import { runUntilAborted } from './until-aborted.ts'
 
@@ -32,6 +33,15 @@ export interface TargetDescription {
     readonly type: string
     /** True if a run may choose a narrower type because it measures the values first. */
     readonly isGuess: boolean
+    /** The workflow's column, and its data type there. */
+    readonly column: string
+    readonly dataType: DataType
+    /** The most characters or bytes of a text or binary type; null without a limit. */
+    readonly length: number | null
+    readonly nullable: boolean
+    readonly key: boolean
+    /** The reason for which the server can't create the chosen type; null if it can. */
+    readonly problem: string | null
   }[]
 }
 
@@ -60,12 +70,14 @@ export interface NewColumnType {
   readonly type: string
   /** True if the values of the run decide the type. */
   readonly isGuess: boolean
+  /** The reason for which the server can't create the chosen type. */
+  readonly problem?: string | null
 }
 
 /** Describes the target table as it is now, and the columns that a run would create. Rejects immediately on abort. */
 export async function describeTargetWith<D extends AsyncDisposable, T extends FoundTable>(
   kind: TargetDescriber<D, T>,
-  { columnMapping }: TargetPlace,
+  place: TargetPlace,
   columns: readonly Column[],
   signal: AbortSignal,
 ): Promise<TargetDescription> {
@@ -82,11 +94,7 @@ export async function describeTargetWith<D extends AsyncDisposable, T extends Fo
       columns: table?.columns.map(describeColumn) ?? [],
       keys: table ? await kind.keysOf(database, table) : [],
       rowsEstimate: estimateOf(guess),
-      wouldCreate: newColumnsOf(
-        columns,
-        await kind.newColumns(measuresDeclared(columns), database),
-        columnMapping,
-      ),
+      wouldCreate: newColumnsOf(columns, await kind.newColumns(measuresDeclared(columns), database), place),
     }
   })
 }
@@ -117,13 +125,24 @@ function measuresDeclared(columns: readonly Column[]): Measures {
 function newColumnsOf(
   columns: readonly Column[],
   types: readonly NewColumnType[],
-  mapping: TargetPlace['columnMapping'] = [],
+  place: TargetPlace,
 ): TargetDescription['wouldCreate'] {
-  return columns.map((column, i) => ({
-    name: targetColumnName(column.name, mapping),
-    type: types[i]?.type ?? '',
-    isGuess: types[i]?.isGuess ?? false,
-  }))
+  const { keyed, notNull } = newColumnChoices(place, columns)
+  return columns.map(({ name, type: dataType }, i) => {
+    const { type = '', isGuess = false, problem = null } = types[i] ?? {}
+    const key = keyed.includes(name)
+    return {
+      name: targetColumnName(name, place.columnMapping ?? []),
+      type,
+      isGuess,
+      column: name,
+      dataType,
+      length: lengthOfServerType(type),
+      nullable: !key && !notNull.includes(name),
+      key,
+      problem,
+    }
+  })
 }
 
 /** Returns a server's row estimate as a whole number, or null if it has none. */

@@ -210,6 +210,43 @@ describe.each(cases)('a new table of $title', ({ family, quote, shown, priceType
     )
   })
 
+  it('holds larger values of every type in later files', async () => {
+    const small: Readonly<Record<DataType, string>> = {
+      bit: 'false',
+      int: '1',
+      decimal: '9.50',
+      float: '1.5',
+      char: 'a',
+      varchar: 'a',
+      text: 'a',
+      date: '2026-01-01',
+      time: '10:00:00',
+      datetime: '2026-01-01 00:00:00',
+      timestamp: '2026-01-01 00:00:00',
+    }
+    const cents = fc
+      .tuple(fc.bigInt(0n, 10n ** 16n), fc.nat({ max: 99 }))
+      .map(([before, behind]) => `${before}.${String(behind).padStart(2, '0')}`)
+    const names = `n, ${types.map((type) => `c_${type}`).join(', ')}`
+    const changes = to({ n: 'int', ...Object.fromEntries(types.map((type) => [`c_${type}`, type])) })
+    const lineOf = (n: number, row: Readonly<Record<DataType, string>>) =>
+      `('${n}', ${types.map((type) => literal(row[type])).join(', ')})`
+    const first = await rows('small', `select * from (values ${lineOf(0, small)}) t(${names})`)
+    let number = 0
+    await fc.assert(
+      fc.asyncProperty(fc.record({ ...values, decimal: cents }), async (row) => {
+        await load({ dropTableThenCreate: true }, { source: first, changes })
+        const next = await rows(`later${number++}`, `select * from (values ${lineOf(1, row)}) t(${names})`)
+        await load(append, { source: next, changes })
+        const [, found] = await select(types)
+        expect(types.map((type) => canonical(type, String(found?.[type])))).toEqual(
+          types.map((type) => canonical(type, row[type])),
+        )
+      }),
+      { numRuns: roundsOf({ short: 5, long: 60 }), endOnFailure: true },
+    )
+  })
+
   const changes = to({ id: 'int', price: 'decimal', name: 'varchar' })
   const today = () =>
     rows('today', `select * from (values ('1', '899.99', 'chair'), ('2', '900', 'desk')) t(id, price, name)`)

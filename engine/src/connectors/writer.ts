@@ -5,6 +5,7 @@ import type { ColumnMeasures } from '../model/column-measures.ts'
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { DatabaseSource } from '../model/source.ts'
 import type { FindRow } from './find-row.ts'
+import type { NewTableRows } from './new-columns.ts'
 
 /** The output settings that a writer needs. */
 export type WriteConfig = DatabaseOutputConfig & {
@@ -76,6 +77,8 @@ export interface TargetWriter extends AsyncDisposable {
 export interface CheckedWriter {
   /** The requirements for the rows. */
   readonly requirements: readonly ColumnRequirement[]
+  /** What all rows of a new table must meet together, checked before the write; missing without a user's choice. */
+  readonly newTableRows?: NewTableRows | null
   /** The types of columns whose measures `write` needs. */
   readonly measures: ReadonlySet<DataType>
   /** Writes every row, but doesn't commit. */

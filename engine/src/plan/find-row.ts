@@ -1,19 +1,18 @@
 import type { FindRow } from '../connectors/find-row.ts'
 import type { Session } from '../duckdb/session.ts'
-import { join, name, sql } from '../duckdb/sql.ts'
+import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import type { CompiledPlan, RowWindow } from './plan.ts'
 
 /** Number of source rows searched at a time. A small number keeps the sort small and finds early rows quickly. */
 const WINDOW = 1_000_000
 const LONGEST_SHOWN = 100
 
+/** The parts of a plan that number its rows. */
+export type NumberedPlan = Pick<CompiledPlan, 'numbered' | 'columns' | 'sourceRows' | 'rowCount'>
+
 /** Returns a function that searches a plan's rows, so that an error can name the row that caused it. */
-export function rowFinder(
-  session: Session,
-  plan: Pick<CompiledPlan, 'numbered' | 'columns' | 'sourceRows' | 'rowCount'>,
-): FindRow {
-  const number = name(freeName(plan.columns.map((column) => column.name)))
-  const names = [number, ...plan.columns.map((column) => name(column.name))]
+export function rowFinder(session: Session, plan: NumberedPlan): FindRow {
+  const { number, names } = namesIn(plan)
   return async (column, condition, signal) => {
     for (const window of windowsOf(plan)) {
       const [found] = await session.rows(
@@ -25,6 +24,33 @@ export function rowFinder(
     }
     return null
   }
+}
+
+/** Returns the numbers of the first rows, in source order, for which a condition is true. */
+export async function findRowNumbers(
+  session: Session,
+  plan: NumberedPlan,
+  condition: Sql,
+  most: number,
+  signal: AbortSignal,
+): Promise<readonly number[]> {
+  const { number, names } = namesIn(plan)
+  const found: number[] = []
+  for (const window of windowsOf(plan)) {
+    const rows = await session.rows(
+      sql`select ${number} from (${plan.numbered(window)}) as numbered(${join(names)})
+        where ${condition} order by ${number} limit ${constant(most - found.length)}`,
+      signal,
+    )
+    found.push(...rows.map(([row]) => Number(row)))
+    if (found.length === most) break
+  }
+  return found
+}
+
+function namesIn({ columns }: NumberedPlan): { readonly number: Sql; readonly names: readonly Sql[] } {
+  const number = name(freeName(columns.map((column) => column.name)))
+  return { number, names: [number, ...columns.map((column) => name(column.name))] }
 }
 
 /**

@@ -15,7 +15,8 @@ import type { RunWork, WrittenRows } from './run-work.ts'
 export async function writeDirect(work: RunWork): Promise<WrittenRows | null> {
   const { writer, opened, output, request, meter, listener, signal } = work
   const source = singleSource(work)
-  if (!writer.writeDirect || !source || isSameDatabase(source.source, request.target)) return null
+  if (!writer.writeDirect || writer.newTableRows || !source || isSameDatabase(source.source, request.target))
+    return null
   const columns = chosenColumns(request.workflow, output.sourceId, source)
   if (!columns) return null
   meter.writing(() => writer.storedSoFar() ?? 0)

@@ -4,6 +4,7 @@ import { withNodeId } from '../connectors/with-node-id.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
+import { checkNewTable } from './check-new-table.ts'
 import { type ExecutedParts, executeParts } from './execute-parts.ts'
 import { rowFinder } from './find-row.ts'
 import { inPhase } from './in-phase.ts'
@@ -29,7 +30,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   const plan = compile(request.workflow, sources, output.sourceId, {
     workFolder,
     measures: writer.measures,
-    requirements: writer.requirements.length > 0,
+    requirements: writer.requirements.length > 0 || Boolean(writer.newTableRows),
   })
   const run = { request, plan, sources, workFolder }
   await using session = await openRunSession(run)
@@ -48,6 +49,8 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
       output.node.id,
       checkRequirements(session, plan.rows, findRow, writer.requirements, signal),
     )
+    if (writer.newTableRows)
+      await withNodeId(output.node.id, checkNewTable(session, plan, writer.newTableRows, signal))
     return { ...done, known }
   })
 

@@ -33,7 +33,7 @@ function hasNoPlace(error: unknown): boolean {
 export async function writeStreaming(work: RunWork): Promise<WrittenRows | null> {
   const { request, compile, output, opened, writer, meter, listener, workFolder, signal } = work
   const source = singleSource(work)
-  const isOnce = writer.readsOnce && writer.requirements.length === 0
+  const isOnce = writer.readsOnce && writer.requirements.length === 0 && !writer.newTableRows
   if (!isOnce || !source || mayBeSameDatabase(source.source, request.target)) return null
   const { node, columns, reading } = source
   const path = `${workFolder}/source.pipe`

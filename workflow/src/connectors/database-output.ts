@@ -81,7 +81,7 @@ function problemsOf(
   }
   if (blank(config.databaseName)) found.push(problem('databaseNameRequired'))
   if (schemas && blank(config.schemaName)) found.push(problem('schemaNameRequired'))
-  const { updateByKey = [], columnMapping = [], deleteMissing } = config
+  const { updateByKey = [], columnMapping = [], deleteMissing, newColumns = [] } = config
   found.push(
     ...tableProblems(config, kind, inputs),
     ...modeProblems(title, config),
@@ -92,6 +92,7 @@ function problemsOf(
     ...updateByKey,
     ...columnMapping.map(({ column }) => column),
     ...(deleteMissing?.within ?? []),
+    ...newColumns.map(({ column }) => column),
   ])
   for (const column of named)
     if (known && !known.has(column)) found.push(problem('columnMissing', { title, column }))

@@ -174,6 +174,14 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     'columnMissing',
     'MySQL expects the column b, which is missing from its source.',
   ],
+  [
+    'a choice for a new column that the source has no more',
+    'mssqlOutput',
+    { tableName: 't', newColumns: [{ column: 'a' }, { column: 'b', type: 'int' }] },
+    named('a'),
+    'columnMissing',
+    'MS SQL expects the column b, which is missing from its source.',
+  ],
 ])('reports %s before a run', (_, kind, settings, columns, code, sentence) => {
   expect(problemsOf(kind, settings, columns)).toEqual([{ code, sentence, nodeId: 'node' }])
 })

@@ -135,7 +135,7 @@ export async function findNatives(
 }
 
 /** True for types whose complete values fit in a key. A key has room for at most 900 bytes of a fixed-length type. */
-function canBeKey({ baseType, length }: NativeType): boolean {
+export function canBeKey({ baseType, length }: Pick<NativeType, 'baseType' | 'length'>): boolean {
   if (['char', 'binary'].includes(baseType)) return length !== null && length <= keyBytes(1)
   if (baseType === 'nchar') return length !== null && 2 * length <= keyBytes(1)
   if (sized.includes(baseType)) return length !== null

@@ -121,7 +121,7 @@ describe('a new table', () => {
     expect(plan.natives.lost.map(({ name }) => name)).toEqual(lost)
     expect(lines.length).toBe(lost.length > 0 ? 1 : 0)
     const { names, natives, fits } = plan
-    const table = { columns, measures: {}, names, natives, fits, replaced: null }
+    const table = { columns, measures: {}, names, natives, fits, notNull: [], replaced: null }
     expect(newTypes(table)).toEqual(types)
     await makeNewTable(database, 'keyed', table)
     await addKey(database, 'keyed', table)

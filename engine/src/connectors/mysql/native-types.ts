@@ -27,7 +27,7 @@ export const typePatterns: readonly string[] = [
 ]
 const collated: readonly string[] = [...sizedTexts, ...longTexts, ...chosen]
 /** Types whose whole values don't fit into a key. */
-const tooLongForKeys: readonly string[] = [...longTexts, ...blobs, ...typePatterns]
+export const tooLongForKeys: readonly string[] = [...longTexts, ...blobs, ...typePatterns]
 
 /** A server's column type, parsed from its text. */
 export interface NativeType {
@@ -156,9 +156,9 @@ export async function findNatives(
 }
 
 /** The maximum bytes of a utf8mb4 character. */
-const WIDEST = 4
+export const WIDEST = 4
 
-function bytesInKey({ baseType, text }: NativeType, bytes: number): number {
+export function bytesInKey({ baseType, text }: Pick<NativeType, 'baseType' | 'text'>, bytes: number): number {
   const measure = Number(/\((\d+)\)/.exec(text)?.[1] ?? 0)
   if (sizedTexts.includes(baseType)) return measure * bytes
   return ['binary', 'varbinary'].includes(baseType) ? measure : NUMBER_BYTES

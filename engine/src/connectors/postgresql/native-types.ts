@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Column, Origin } from '@anj/workflow'
+import { AppError, type Column, joinServerType, type Origin, splitServerType } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
+import type { NewColumnChoices } from '../new-columns.ts'
 import { findCollation, splitCollation, type TypeWords, withCollation } from './collations.ts'
 import type { Database } from './connect.ts'
 import { findTypes } from './introspect-source.ts'
@@ -27,12 +28,17 @@ export interface Native {
 export async function findNatives(
   database: Database,
   columns: readonly Column[],
-  keyed: readonly string[] = [],
+  { keyed, types }: Pick<NewColumnChoices, 'keyed' | 'types'> = { keyed: [], types: new Map() },
 ): Promise<Natives> {
   const kept = new Map<string, Native>()
   const lost: Column[] = []
   for (const column of columns) {
     const isKey = keyed.includes(column.name)
+    const chosen = types.get(column.name)
+    if (chosen !== undefined) {
+      kept.set(column.name, await orRefused(database, column.name, chosen, isKey))
+      continue
+    }
     if (isKey && isLostAsKey(column)) lost.push(column)
     if (column.origin?.native?.family !== 'postgresql') continue
     const words = splitCollation(column.origin.native.type)
@@ -42,6 +48,14 @@ export async function findNatives(
     if (!isKept || (words.collation !== null && native.collation === null)) lost.push(column)
   }
   return { kept, lost }
+}
+
+/** Returns the chosen type of a column, or refuses it. */
+async function orRefused(database: Database, column: string, type: string, isKey: boolean): Promise<Native> {
+  const chosen = await findChosenType(database, type)
+  if (!chosen) throw new AppError('newTypeUnknown', { column, type, server: 'PostgreSQL' })
+  if (isKey && isUnordered(chosen.shape)) throw new AppError('newTypeNotForKey', { column, type })
+  return chosen
 }
 
 /** True for a JSON or XML column without a native type, which can't be a key column. */
@@ -100,6 +114,42 @@ async function findNative(
   return { type, shape, collation: isCollated ? await findCollation(database, collation) : null }
 }
 
+/**
+ * Returns a type that a user chose for a new column. Returns null if this server has no such type for a column, or not
+ * with this measure.
+ */
+export async function findChosenType(database: Database, words: string): Promise<Native | null> {
+  const { name, measure } = splitServerType(words)
+  const found = await findType(database, joinServerType({ name, measure }))
+  if (!found) return null
+  const type = measure === '' ? found.baseType : measured(found.baseType, joinServerType({ name, measure }))
+  if (type === null || !(await isPossible(database, type))) return null
+  const [shape] = await resolveTypes(database, [{ typeOid: found.oid, measure: measureOf(type) }])
+  return shape ? { type, collation: null, shape } : null
+}
+
+/** True if the server accepts a type with its measure. The type consists of the server's own name and of digits. */
+async function isPossible(database: Database, type: string): Promise<boolean> {
+  try {
+    await database.rows(`select null::${type} as one`)
+    return true
+  } catch (error) {
+    if (!refusedWords.test(codeOf(error))) throw error
+    return false
+  }
+}
+
+/** Encodes a type's measure as the catalogue does. A character or bit type without one has a length of 1. */
+function measureOf(type: string): number {
+  const { name, measure } = splitServerType(type)
+  const base = name.replace(/\[\]$/, '')
+  const [first = -1, scale = 0] = measure === '' ? [] : measure.split(',').map(Number)
+  if (base === 'character' || base === 'character varying')
+    return first >= 0 ? first + HEADER : base === 'character' ? 1 + HEADER : -1
+  if (base === 'bit') return Math.max(1, first)
+  return base === 'numeric' && first >= 0 ? ((first << 16) | (scale & 0x7ff)) + HEADER : first
+}
+
 interface FoundType {
   readonly oid: string
   readonly baseType: string
@@ -111,6 +161,9 @@ interface FoundType {
   /** True if array elements survive the conversion to JSON and back as text. */
   readonly takesTexts: boolean
 }
+
+/** The header size that the catalogue adds to the measure of texts and numbers. */
+const HEADER = 4
 
 /** SQLSTATE classes for an invalid type: bad syntax or measure, another database, or an inaccessible schema. */
 const refusedWords = /^(0A|22|3F|42)/

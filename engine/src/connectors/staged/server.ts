@@ -38,7 +38,7 @@ export interface StagedServer<D extends StagedDatabase, P, H> {
   plan(
     write: StagedWrite<D>,
     columns: readonly Column[],
-  ): Promise<{ readonly plan: P } & Pick<CheckedWriter, 'requirements' | 'measures'>>
+  ): Promise<{ readonly plan: P } & Pick<CheckedWriter, 'requirements' | 'measures' | 'newTableRows'>>
   /** Takes the run's lock. The server releases it when the connection ends, after it has rolled back or committed. */
   takeLock(database: D, names: RunNames): Promise<void>
   /**

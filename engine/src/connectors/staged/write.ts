@@ -22,7 +22,7 @@ export function stagedWriter<D extends StagedDatabase, P, H>(
 
     return {
       check: async (columns) => {
-        const { plan, requirements, measures } = await server.plan(write, columns)
+        const { plan, ...asked } = await server.plan(write, columns)
         await server.takeLock(database, names)
         state = 'working'
         await server.createMark(write, plan)
@@ -31,8 +31,7 @@ export function stagedWriter<D extends StagedDatabase, P, H>(
           stored = rows
         }
         return {
-          requirements,
-          measures,
+          ...asked,
           write: (input) =>
             cancelOnAbort(
               input.signal,

@@ -6,12 +6,16 @@ import {
   type TargetDescription,
   type TargetPlace,
 } from '../../describe-target.ts'
+import { targetColumnName } from '../../match-columns.ts'
+import { newColumnChoices, usableTypes } from '../../new-columns.ts'
 import { dependsOnValues } from '../../room-to-grow.ts'
 import { connect } from '../connect.ts'
 import type { Database } from '../database.ts'
 import { findTable, type Table } from '../find-table.ts'
 import { findNatives, nativeColumn } from '../native-types.ts'
 import { isTooWideWithRoom, newColumns } from '../types.ts'
+import { chosenPairs } from './plan-write.ts'
+import { requirementsOf } from './requirements.ts'
 
 /** Describes a target's current table and the columns of the table that a run would create. */
 export async function describeTarget(
@@ -34,15 +38,26 @@ export async function describeTarget(
       return found?.guess
     },
     newColumns: async (measures, database) => {
-      const { updateByKey: keyed = [], fitToData = false } = place
-      const { kept } = await findNatives(database, columns, keyed)
+      const { fitToData = false } = place
+      const choices = newColumnChoices(place, columns)
+      const { keyed } = choices
+      const nameOf = (name: string) => targetColumnName(name, place.columnMapping ?? [])
+      const { types: usable, problems } = await usableTypes(choices, columns, (column, types) =>
+        requirementsOf(chosenPairs([column], { types, keyed }, nameOf)),
+      )
+      const chosen = chosenPairs(columns, { types: usable, keyed }, nameOf)
+      const others = columns.filter(({ name }) => !usable.has(name))
+      const { kept } = await findNatives(database, others, keyed)
       const fits = fitToData || isTooWideWithRoom(columns, keyed)
       const formats = newColumns({ columns, measures, keyed, fits })
       return columns.map((column, i) => {
+        const own = chosen.find(({ from }) => from.name === column.name)?.to
         const native = kept.get(column.name)
+        const known = own ?? (native && nativeColumn(column.name, native))
         return {
-          type: native ? nativeColumn(column.name, native).type : (formats[i]?.type.declaration ?? ''),
-          isGuess: dependsOnValues(column, { fits, keyed, kept }),
+          type: known?.type ?? formats[i]?.type.declaration ?? '',
+          problem: problems.get(column.name) ?? null,
+          isGuess: !own && dependsOnValues(column, { fits, keyed, kept }),
         }
       })
     },

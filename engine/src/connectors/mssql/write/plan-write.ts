@@ -2,14 +2,16 @@ import { AppError, type Column, type DatabaseOutputConfig, sentence } from '@anj
 import { checkLimits } from '../../check-limits.ts'
 import { type ColumnPair, matchColumns, targetColumnName } from '../../match-columns.ts'
 import { type MissingRows, missingRowsOf } from '../../missing-rows.ts'
+import { type NewColumnChoices, newColumnChoices } from '../../new-columns.ts'
 import { logLostTypes } from '../../note-lost-types.ts'
 import { columnsTakenAsUtc, isInstant } from '../../requirement-parts.ts'
 import { fitsToData } from '../../room-to-grow.ts'
 import type { Note, WriteConfig } from '../../writer.ts'
+import { chosenColumn } from '../chosen-types.ts'
 import type { Database } from '../connect.ts'
 import { findTable, type Table, type TableColumn } from '../find-table.ts'
-import { findNatives, nativeColumn } from '../native-types.ts'
-import { isTooWideWithRoom } from '../types.ts'
+import { canBeKey, findNatives, nativeColumn } from '../native-types.ts'
+import { isTooWideWithRoom, LONG_KEY_BYTES } from '../types.ts'
 import { checkMayCreate, checkMayRestore, checkMayWrite } from './check-rights.ts'
 import {
   findDefinitions,
@@ -31,8 +33,9 @@ export interface NewPlan {
   /** The schema of the target, in the server's spelling. */
   readonly schema: string
   readonly names: NewNames
-  /** The columns that keep the type they have in the source server. */
+  /** The columns with a chosen type, and those that keep the type they have in the source server. */
   readonly natives: readonly ColumnPair<TableColumn>[]
+  readonly choices: NewColumnChoices
   /** True if the column types fit the values of this run, without room for larger ones. */
   readonly fits: boolean
   /** The replaced table, and the properties that the new table takes over. */
@@ -65,7 +68,7 @@ export async function planWrite(
   columns: readonly Column[],
   note: Note,
 ): Promise<WritePlan> {
-  const { schemaName: schema, tableName, databaseName, updateByKey = [], columnMapping = [] } = config
+  const { schemaName: schema, tableName, databaseName, columnMapping = [] } = config
   if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
   await checkMayCreate(database, schema, databaseName)
   const table = await findTable(database, schema, tableName)
@@ -83,20 +86,50 @@ export async function planWrite(
   const twice = repeated(written)
   if (twice.length > 0)
     throw new AppError('targetColumnTwice', { table: tableName, columns: twice.join(', ') })
-  const names = { of: nameOf, key: updateByKey.map(nameOf) }
-  const natives = await findNatives(database, columns, updateByKey)
+  const choices = newColumnChoices(config, columns)
+  const { keyed } = choices
+  const names = { of: nameOf, key: keyed.map(nameOf) }
+  const chosen = chosenPairs(columns, choices, nameOf)
+  const others = columns.filter(({ name }) => !choices.types.has(name))
+  const natives = await findNatives(database, others, keyed)
   logLostTypes(natives.lost, nameOf, note)
   return {
     mode: table ? 'replace' : 'create',
     schema: table?.schema ?? schema,
     names,
-    natives: columns.flatMap((from) => {
-      const native = natives.kept.get(from.name)
-      return native ? [{ from, to: nativeColumn(nameOf(from.name), native) }] : []
-    }),
-    fits: fitsToData(config, isTooWideWithRoom(columns, updateByKey), note),
+    natives: [
+      ...chosen,
+      ...columns.flatMap((from) => {
+        const native = natives.kept.get(from.name)
+        return native ? [{ from, to: nativeColumn(nameOf(from.name), native) }] : []
+      }),
+    ],
+    choices,
+    fits: fitsToData(config, isTooWideWithRoom(columns, keyed), note),
     replaced: table && (await planReplace(database, table, note)),
   }
+}
+
+/** Returns the columns with a chosen type, as the new table will have them. Refuses a type that a column can't have. */
+export function chosenPairs(
+  columns: readonly Column[],
+  { types, keyed }: Pick<NewColumnChoices, 'types' | 'keyed'>,
+  nameOf: (name: string) => string,
+): readonly ColumnPair<TableColumn>[] {
+  return columns.flatMap((from) => {
+    const { name: column } = from
+    const type = types.get(column)
+    if (type === undefined) return []
+    const to = chosenColumn(nameOf(column), type)
+    if (!to) throw new AppError('newTypeUnknown', { column, type, server: 'SQL Server' })
+    const isLong = keyed.includes(column) && (!canBeKey(to) || keyBytesOf(to) > LONG_KEY_BYTES)
+    if (isLong) throw new AppError('newTypeNotForKey', { column, type })
+    return [{ from, to }]
+  })
+}
+
+function keyBytesOf({ baseType, length }: TableColumn): number {
+  return (length ?? 0) * (baseType.startsWith('n') ? 2 : 1)
 }
 
 function repeated(names: readonly string[]): readonly string[] {

@@ -28,6 +28,8 @@ export interface NewTable {
   /** The columns that keep the type they have in the source server. */
   readonly natives: readonly ColumnPair<TableColumn>[]
   readonly fits: boolean
+  /** The columns besides the key that may not be null. */
+  readonly notNull: readonly string[]
 }
 
 /** The columns into which the rows of a new table are loaded, and whether these columns are in a separate table. */
@@ -45,7 +47,7 @@ export async function makeNewTable(
   database: Database,
   place: Place,
   incoming: Place,
-  { columns, measures, names, natives, fits }: NewTable,
+  { columns, measures, names, natives, fits, notNull }: NewTable,
 ): Promise<NewRows> {
   const keyed = columns.map(({ name }) => name).filter((name) => names.key.includes(names.of(name)))
   const carriers = newColumns({ columns, measures, keyed, fits })
@@ -53,7 +55,12 @@ export async function makeNewTable(
     const native = natives.find((pair) => pair.from.name === from.name)
     const carrier = native ? stagingFormat(native) : carriers[i]
     const collation = native?.to.collation ?? null
-    const column = { from, to: names.of(from.name), notNull: keyed.includes(from.name), collation }
+    const column = {
+      from,
+      to: names.of(from.name),
+      notNull: [...keyed, ...notNull].includes(from.name),
+      collation,
+    }
     return carrier ? [{ ...carrier, ...column }] : []
   })
   const definitions = load.map((column) => {

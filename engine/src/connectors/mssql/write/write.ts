@@ -1,6 +1,7 @@
 import { AppError, type Column, type DataType } from '@anj/workflow'
 import type { DatabaseConnection } from '../../../model/connection.ts'
 import { agreedCount } from '../../agreed-count.ts'
+import { newTableRows } from '../../new-columns.ts'
 import { typesToMeasure } from '../../room-to-grow.ts'
 import { stagedRecovery } from '../../staged/recover.ts'
 import { namesOf, type RunNames } from '../../staged/run-names.ts'
@@ -35,8 +36,16 @@ const server: StagedServer<Database, WritePlan, string> = {
     const measures =
       'pairs' in plan
         ? new Set<DataType>()
-        : typesToMeasure(columns, { fits: plan.fits, keyed: keyedOf(plan, columns) })
-    return { plan, requirements, measures }
+        : typesToMeasure(
+            columns.filter(({ name }) => !plan.choices.types.has(name)),
+            { fits: plan.fits, keyed: keyedOf(plan, columns) },
+          )
+    return {
+      plan,
+      requirements,
+      measures,
+      newTableRows: 'pairs' in plan ? null : newTableRows(config, columns),
+    }
   },
   takeLock,
   createMark: ({ database, names }, { schema }) => createMark(database, schema, names),
@@ -116,7 +125,7 @@ async function fillNewTable(
   database: Database,
   place: Place,
   { incoming }: RunNames,
-  { names, natives, fits }: NewPlan,
+  { names, natives, fits, choices }: NewPlan,
   input: WriteInput,
   onStored: (rows: number) => void,
 ): Promise<WriteResult & { readonly load: readonly LoadColumn[] }> {
@@ -128,6 +137,7 @@ async function fillNewTable(
     names,
     natives,
     fits,
+    notNull: choices.notNull,
   })
   if (!isBeside) return { load, ...(await loadRows(database, place, load, input, onStored)) }
   const { written, stored } = await loadRows(database, beside, load, input, onStored)

@@ -21,6 +21,8 @@ export interface NewTable {
   readonly names: NewNames
   readonly natives: Natives
   readonly fits: boolean
+  /** The columns besides the key that may not be null. */
+  readonly notNull: readonly string[]
   /** The replaced table, whose comments the new table keeps. */
   readonly replaced: Table | null
 }
@@ -31,12 +33,12 @@ export async function makeNewTable(
   staging: string,
   { replaced, ...table }: NewTable,
 ): Promise<readonly LoadColumn[]> {
-  const { columns, names } = table
+  const { columns, names, notNull } = table
   const types = newTypes(table)
   const definitions = columns.map((column, i) => {
     const name = names.of(column.name)
     const comment = replaced?.columns.find((one) => one.name === name)?.comment ?? ''
-    return `${quoteName(name)} ${types[i]} null${comment === '' ? '' : ` comment ${quoteText(comment)}`}`
+    return `${quoteName(name)} ${types[i]} ${notNull.includes(column.name) ? 'not null' : 'null'}${comment === '' ? '' : ` comment ${quoteText(comment)}`}`
   })
   const comment = replaced?.comment ? ` comment = ${quoteText(replaced.comment)}` : ''
   await makeTable(database, staging, definitions, ` default character set utf8mb4${comment}`)
@@ -60,7 +62,12 @@ export async function addKey(
 }
 
 /** Returns the column types of a new table, in column order. */
-export function newTypes({ names, natives, ...table }: Omit<NewTable, 'replaced'>): readonly string[] {
+export function newTypes({
+  names,
+  natives,
+  notNull: _,
+  ...table
+}: Omit<NewTable, 'replaced'>): readonly string[] {
   return columnTypes({ ...table, natives: natives.kept, keyed: keyColumnNames(table.columns, names) })
 }
 

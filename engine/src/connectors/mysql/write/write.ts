@@ -1,4 +1,5 @@
 import { AppError, type Column } from '@anj/workflow'
+import { newTableRows } from '../../new-columns.ts'
 import { typesToMeasure } from '../../room-to-grow.ts'
 import { stagedRecovery } from '../../staged/recover.ts'
 import type { StagedServer, StagedWrite } from '../../staged/server.ts'
@@ -62,7 +63,7 @@ async function planAndCheck({ database, config, names, note }: Write, columns: r
   await checkMayRename(database, names)
   await checkRejectsTable(database, config, !('pairs' in plan))
   if ('pairs' in plan) await checkMayWrite(database, plan)
-  return { plan, ...asked }
+  return { plan, ...asked, newTableRows: 'pairs' in plan ? null : newTableRows(config, columns) }
 }
 
 type AskedOfRows = Pick<CheckedWriter, 'requirements' | 'measures'>
@@ -72,12 +73,22 @@ function askedOfTable({ pairs }: ExistingPlan): AskedOfRows {
 }
 
 function askedOfNewTable(plan: NewPlan, columns: readonly Column[]): AskedOfRows {
-  const { natives, names, fits } = plan
+  const { natives, names, fits, choices } = plan
   const keyed = keyColumnNames(columns, names)
   const keyColumns = columns.filter(({ name }) => keyed.includes(name))
   return {
-    requirements: [...newColumnRequirements(columns, plan), ...keyRequirements(keyColumns, natives)],
-    measures: typesToMeasure(columns, { fits, keyed }),
+    requirements: [
+      ...requirementsOf(plan.chosen),
+      ...newColumnRequirements(
+        columns.filter(({ name }) => !choices.types.has(name)),
+        plan,
+      ),
+      ...keyRequirements(keyColumns, natives),
+    ],
+    measures: typesToMeasure(
+      columns.filter(({ name }) => !choices.types.has(name)),
+      { fits, keyed },
+    ),
   }
 }
 
@@ -106,6 +117,7 @@ async function writeRows(
     names: plan.names,
     natives: plan.natives,
     fits: plan.fits,
+    notNull: plan.choices.notNull,
     replaced: plan.mode === 'replace' ? plan.table : null,
   }
   const columns = await makeNewTable(database, table, made)

@@ -6,12 +6,14 @@ import {
   type TargetDescription,
   type TargetPlace,
 } from '../../describe-target.ts'
+import { newColumnChoices, usableTypes } from '../../new-columns.ts'
 import { isUndeclared } from '../../room-to-grow.ts'
 import { connect, type Database } from '../connect.ts'
 import { findKeys, findTable, type Table } from '../introspect.ts'
 import { findNatives, newColumnType } from '../native-types.ts'
 import { quoteName } from '../quote.ts'
 import { isTooWideWithRoom } from '../types.ts'
+import { newColumnRequirements } from './requirements.ts'
 
 /** The maximum number of rows that are counted in a table for which the server has no estimate yet. */
 const MOST_COUNTED = 100_000
@@ -57,12 +59,18 @@ export async function describeTarget(
         : found?.guess
     },
     newColumns: async (measures, database) => {
-      const { updateByKey: keyed = [], fitToData = false } = place
-      const natives = await findNatives(database, columns, keyed)
-      const fits = fitToData || isTooWideWithRoom(columns)
+      const fits = place.fitToData || isTooWideWithRoom(columns)
+      const choices = newColumnChoices(place, columns)
+      const { keyed } = choices
+      const { types, problems } = await usableTypes(choices, columns, async (column, types) => {
+        const natives = await findNatives(database, [column], { keyed, types })
+        newColumnRequirements([column], { natives, fits, choices: { types } })
+      })
+      const natives = await findNatives(database, columns, { keyed, types })
       return columns.map((column) => ({
         type: newColumnType(column, measures[column.name], natives, keyed.includes(column.name)),
         isGuess: fits && isUndeclared(column) && !natives.kept.has(column.name),
+        problem: problems.get(column.name) ?? null,
       }))
     },
   }

@@ -25,6 +25,8 @@ export function directColumns(
   plan: WritePlan,
   serverVersion: number,
 ): DirectColumns | null {
+  // Values for a chosen type must be checked.
+  if ('names' in plan && plan.choices.types.size > 0) return null
   let identical = true
   const cells: Cell[] = []
   for (const [index, { from, to }] of columns.entries()) {

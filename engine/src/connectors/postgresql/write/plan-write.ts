@@ -2,6 +2,7 @@ import { AppError, type Column, sentence } from '@anj/workflow'
 import { checkLimits } from '../../check-limits.ts'
 import { type ColumnPair, matchColumns, targetColumnName } from '../../match-columns.ts'
 import { type MissingRows, missingRowsOf } from '../../missing-rows.ts'
+import { type NewColumnChoices, newColumnChoices } from '../../new-columns.ts'
 import { logLostTypes } from '../../note-lost-types.ts'
 import { columnsTakenAsUtc } from '../../requirement-parts.ts'
 import { fitsToData } from '../../room-to-grow.ts'
@@ -32,6 +33,7 @@ export interface NewTable {
   readonly mode: 'create' | 'replace'
   /** The column names, in workflow order. */
   readonly names: readonly string[]
+  readonly choices: NewColumnChoices
   /** The columns of its primary key. */
   readonly keys: readonly string[]
   /** The columns that keep the native type of their source, and those that can't. */
@@ -89,14 +91,16 @@ export async function planWrite(
   const twice = repeated(names)
   if (twice.length > 0)
     throw new AppError('targetColumnTwice', { table: tableName, columns: twice.join(', ') })
-  const natives = await findNatives(database, columns, keys)
+  const choices = newColumnChoices(config, columns)
+  const natives = await findNatives(database, columns, choices)
   logLostTypes(natives.lost, (name) => targetColumnName(name, columnMapping), note)
   return {
     mode: table ? 'replace' : 'create',
     names,
     natives,
     fits: fitsToData(config, isTooWideWithRoom(columns), note),
-    keys: keys.map((key) => targetColumnName(key, columnMapping)),
+    choices,
+    keys: choices.keyed.map((key) => targetColumnName(key, columnMapping)),
     replaced: table && { table, remembered: await planReplace(database, tableName, table, note) },
   }
 }

@@ -2,6 +2,7 @@ import { AppError, type Column } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../../duckdb/sql.ts'
 import { hasNoTrailingSpace } from '../../common-requirements.ts'
 import type { ColumnPair } from '../../match-columns.ts'
+import type { NewColumnChoices } from '../../new-columns.ts'
 import {
   decimalPattern,
   fractionFits,
@@ -21,6 +22,7 @@ import type { TableColumn } from '../introspect.ts'
 import type { Native, Natives } from '../native-types.ts'
 import type { ResolvedType } from '../resolve-types.ts'
 import { acceptsJsonArrays, arrayTextSql } from './array-texts.ts'
+import { chosenRequirement } from './chosen-requirements.ts'
 import { elementsRequirement } from './element-requirements.ts'
 import { hstoreRequirement, jsonbRequirement } from './repeated-keys.ts'
 
@@ -41,10 +43,18 @@ export function requirementsOf(pairs: readonly ColumnPair<TableColumn>[]): reado
  */
 export function newColumnRequirements(
   columns: readonly Column[],
-  { natives: { kept }, fits }: { readonly natives: Natives; readonly fits: boolean },
+  {
+    natives: { kept },
+    fits,
+    choices: { types },
+  }: {
+    readonly natives: Natives
+    readonly fits: boolean
+    readonly choices: Pick<NewColumnChoices, 'types'>
+  },
 ): readonly ColumnRequirement[] {
   const texts = columns
-    .filter(({ type, origin }) => fits && type === 'char' && !origin)
+    .filter(({ name, type, origin }) => fits && type === 'char' && !origin && !types.has(name))
     .map((column) => ({
       column: column.name,
       holds: hasNoTrailingSpace(sql`${name(column.name)}::varchar`),
@@ -52,15 +62,16 @@ export function newColumnRequirements(
     }))
   const own = columns.flatMap((column) => {
     const native = kept.get(column.name)
-    if (!native || !mustBeValidated(native)) return []
+    if (!native || !(mustBeValidated(native) || types.has(column.name))) return []
     const found = requirementOn(
       column,
       { ...native.shape, name: column.name, type: native.type },
       name(column.name),
     )
-    return found
-      ? [{ column: column.name, holds: found.holds, reason: `${found.reason} (${native.type})` }]
-      : []
+    const range = types.has(column.name) ? chosenRequirement(column, native) : null
+    return [found, range].flatMap((one) =>
+      one ? [{ column: column.name, holds: one.holds, reason: `${one.reason} (${native.type})` }] : [],
+    )
   })
   return [...texts, ...own]
 }

@@ -16,7 +16,7 @@ const SWAP_WAIT = "'60s'"
 export async function writeNewTable(
   database: Database,
   { schemaName, tableName }: WriteConfig,
-  { names, keys, natives, fits, replaced }: NewTable,
+  { names, keys, natives, fits, replaced, choices }: NewTable,
   load: Load,
 ): Promise<WriteResult> {
   const staging = quoteName(schemaName, load.stagingName)
@@ -25,7 +25,11 @@ export async function writeNewTable(
     const name = names[i] ?? column.name
     const type = newColumnType(column, measures[column.name], natives, keys.includes(name))
     // A domain accepts the same text as its base type.
-    return { name, type, reads: natives.kept.get(column.name)?.shape.baseType ?? type }
+    return {
+      name,
+      type: choices.notNull.includes(column.name) ? `${type} not null` : type,
+      reads: natives.kept.get(column.name)?.shape.baseType ?? type,
+    }
   })
   const definitions = definitionsOf(columns)
   await database.run(

@@ -2,6 +2,7 @@ import { AppError } from '@anj/workflow'
 import { name, type Sql, sql } from '../../../duckdb/sql.ts'
 import { measuredTypes } from '../../../model/column-measures.ts'
 import type { DatabaseConnection } from '../../../model/connection.ts'
+import { newTableRows } from '../../new-columns.ts'
 import { cancelOnAbort } from '../../until-aborted.ts'
 import type { CheckedWriter, Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../../writer.ts'
 import { cancelBackend } from '../cancel-backend.ts'
@@ -39,7 +40,13 @@ export async function openPostgresqlWriter(
       const measures: CheckedWriter['measures'] = 'names' in plan && plan.fits ? measuredTypes : new Set()
       const stagingName = `anj_${runId.replaceAll('-', '')}`.slice(0, 63)
       const planned = { connection, config, plan, stagingName, note }
-      return { requirements, measures, ...writerOf(database, planned, closed.signal) }
+      const newTableRowsAsked = 'names' in plan ? newTableRows(config, columns) : null
+      return {
+        requirements,
+        measures,
+        newTableRows: newTableRowsAsked,
+        ...writerOf(database, planned, closed.signal),
+      }
     },
     [Symbol.asyncDispose]: async () => {
       // Closing the connection rolls back uncommitted changes.
@@ -63,7 +70,7 @@ function writerOf(
   database: Database,
   planned: Planned,
   closed: AbortSignal,
-): Omit<CheckedWriter, 'requirements' | 'measures'> {
+): Omit<CheckedWriter, 'requirements' | 'measures' | 'newTableRows'> {
   const { connection, config, plan } = planned
   const { databaseName } = config
   let storedSoFar: number | null = null

@@ -1,0 +1,99 @@
+import { splitServerType } from '@anj/workflow'
+import { type TableColumn, typeText } from './find-table.ts'
+
+const synonyms: Readonly<Record<string, string>> = {
+  integer: 'int',
+  dec: 'decimal',
+  'double precision': 'float',
+  character: 'char',
+  'char varying': 'varchar',
+  'character varying': 'varchar',
+  'national character': 'nchar',
+  'national char': 'nchar',
+  'national character varying': 'nvarchar',
+  'national char varying': 'nvarchar',
+  'binary varying': 'varbinary',
+}
+
+const plain: readonly string[] =
+  'tinyint smallint int bigint bit money smallmoney real date datetime smalldatetime text ntext image xml uniqueidentifier'.split(
+    ' ',
+  )
+/** Types with a length, and the longest one. Those that vary may also be MAX. */
+const sized: Readonly<Record<string, number>> = {
+  char: 8000,
+  varchar: 8000,
+  binary: 8000,
+  varbinary: 8000,
+  nchar: 4000,
+  nvarchar: 4000,
+}
+const exact: readonly string[] = ['decimal', 'numeric']
+const fractional: readonly string[] = ['time', 'datetime2', 'datetimeoffset']
+const MOST_DIGITS = 38
+const MOST_SECONDS = 7
+const MOST_FLOAT_BITS = 53
+const REAL_BITS = 24
+
+type Measures = Pick<TableColumn, 'length' | 'precision' | 'scale'>
+
+/**
+ * Returns a new column with a type that a user chose, in the form of the columns of existing tables. Returns null if
+ * SQL Server has no such type for a column. Only known names and numbers pass into SQL.
+ */
+export function chosenColumn(name: string, words: string): TableColumn | null {
+  const { name: typed, measure } = splitServerType(words.toLowerCase())
+  const single = typed.replaceAll(/\s+/g, ' ')
+  const named = synonyms[single] ?? single
+  const baseType = named === 'float' && measure !== '' && Number(measure) <= REAL_BITS ? 'real' : named
+  const measures = measuresOf(named, measure)
+  if (!measures) return null
+  return {
+    name,
+    type: typeText({ typeName: baseType, baseType, ...measures }),
+    baseType,
+    ...measures,
+    collation: null,
+    notNull: false,
+    hasDefault: true,
+    identity: false,
+    generated: false,
+    mayInsert: true,
+  }
+}
+
+const none: Measures = { length: null, precision: 0, scale: 0 }
+
+function measuresOf(baseType: string, measure: string): Measures | null {
+  if (plain.includes(baseType)) return measure === '' ? { ...none, ...fixed[baseType] } : null
+  const most = sized[baseType]
+  if (most !== undefined) {
+    if (measure === 'max') return baseType.includes('var') ? none : null
+    const length = numberIn(measure === '' ? '1' : measure, 1, most)
+    return length === null ? null : { ...none, length }
+  }
+  if (exact.includes(baseType)) {
+    const [digits = '', behind = '0', ...rest] = (measure === '' ? '18,0' : measure).split(',')
+    const precision = numberIn(digits, 1, MOST_DIGITS)
+    const scale = precision === null ? null : numberIn(behind, 0, precision)
+    return precision === null || scale === null || rest.length > 0 ? null : { ...none, precision, scale }
+  }
+  if (fractional.includes(baseType)) {
+    const scale = numberIn(measure === '' ? String(MOST_SECONDS) : measure, 0, MOST_SECONDS)
+    return scale === null ? null : { ...none, scale }
+  }
+  if (baseType !== 'float') return null
+  return measure === '' || numberIn(measure, 1, MOST_FLOAT_BITS) !== null ? none : null
+}
+
+/** The measures of types whose notation contains none, as in the catalogue. */
+const fixed: Readonly<Record<string, Partial<Measures>>> = {
+  money: { precision: 19, scale: 4 },
+  smallmoney: { precision: 10, scale: 4 },
+  datetime: { scale: 3 },
+}
+
+function numberIn(text: string, least: number, most: number): number | null {
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  return number >= least && number <= most ? number : null
+}
