@@ -1,11 +1,16 @@
-import { type ColumnProfile, type DataType, defaultFalseWords, defaultTrueWords } from '@anj/workflow'
-import { constant, type Sql, sql } from '../duckdb/sql.ts'
+import type { ColumnProfile, DataType } from '@anj/workflow'
+import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { type ConversionOptions, conversionOf } from '../steps/conversions/index.ts'
+import { booleanWordsOf, isBooleanWord } from './boolean-words.ts'
+import { areSwapped, compactDay, dateFamilyOf } from './date-families.ts'
 
 /** A possible type of a column, with the options for its conversion. */
 export interface Candidate {
   readonly type: DataType
-  readonly options: Pick<ConversionOptions, 'format' | 'decimalSign' | 'thousandsSign'>
+  readonly options: Pick<
+    ConversionOptions,
+    'format' | 'formats' | 'decimalSign' | 'thousandsSign' | 'numberFormats' | 'trueWords' | 'falseWords'
+  >
   /** True when the source says that these are numbers, so that long ones aren't ids. */
   readonly isNumber?: boolean
 }
@@ -15,40 +20,82 @@ export type KnownCandidates = readonly Candidate[] | undefined
 
 export type Suggestion = Pick<
   ColumnProfile,
-  'suggestedType' | 'suggestedFormat' | 'ambiguousDate' | 'suggestedDecimalSign' | 'suggestedThousandsSign'
+  | 'suggestedType'
+  | 'suggestedFormat'
+  | 'suggestedFormats'
+  | 'ambiguousDate'
+  | 'suggestedDecimalSign'
+  | 'suggestedThousandsSign'
+  | 'suggestedNumberFormats'
+  | 'suggestedTrueWords'
+  | 'suggestedFalseWords'
+  | 'nearly'
 >
 
 /** The maximum number of digits of a number. Longer numbers are usually IDs. */
 const MOST_DIGITS = 18
 
+/** Returns a text's value under a candidate, which is null where the text doesn't convert. */
+export function valueUnder(text: Sql, { type, options }: Candidate): Sql {
+  const { formats, numberFormats, ...rest } = options
+  const single = formats?.map((format) => ({ format })) ?? numberFormats ?? [{}]
+  const values = single.map((one) => conversionOf(text, 'text', { toType: type, ...rest, ...one }).result)
+  return values.length === 1 && values[0] ? values[0] : sql`coalesce(${join(values)})`
+}
+
 /**
  * Returns a condition that is true when a value rules out a candidate, because the value doesn't convert or is probably
  * an ID rather than a number.
  */
-export function contradicts(text: Sql, { type, options, isNumber }: Candidate): Sql {
-  const { result } = conversionOf(text, 'text', { toType: type, ...options })
-  const fails = sql`${text} is not null and ${result} is null`
-  if (isNumber || (type !== 'int' && type !== 'decimal')) return fails
+export function contradicts(text: Sql, candidate: Candidate): Sql {
+  const fails = sql`${text} is not null and ${valueUnder(text, candidate)} is null`
+  return isCounted(candidate) ? sql`${fails} or ${hasManyDigits(text)}` : fails
+}
+
+/** Returns a condition that is true for an ID rather than a number: leading zeros, or more digits than a number has. */
+export function looksLikeId(text: Sql): Sql {
+  return sql`regexp_full_match(${text}, '[+-]?0[0-9].*') or ${hasManyDigits(text)}`
+}
+
+function isCounted({ type, isNumber }: Candidate): boolean {
+  return !isNumber && (type === 'int' || type === 'decimal')
+}
+
+function hasManyDigits(text: Sql): Sql {
   const isLong = sql`strlen(${text}) > ${constant(MOST_DIGITS)}`
   const hasMany = sql`regexp_matches(${text}, ${constant(`[0-9]{${MOST_DIGITS + 1}}`)})`
-  return sql`${fails} or case when ${isLong} then ${hasMany} else false end`
+  return sql`case when ${isLong} then ${hasMany} else false end`
+}
+
+/** Kinds of notation that values of one column share. */
+export type Notation = 'word' | 'day' | 'number' | 'time'
+
+/** Returns the notation of a value, or null for other texts. */
+export function notationOf(value: string): Notation | null {
+  if (isBooleanWord(value)) return 'word'
+  if (dottedDay.test(value)) return 'day'
+  if (looksNumeric.test(value)) return 'number'
+  if (/^\d{1,2}:\d{2}/.test(value)) return 'time'
+  return /\d/.test(value) && looksLikeDay.test(value) ? 'day' : null
 }
 
 /** Returns the possible types for a few values, narrowest first. Later steps verify the types on all values. */
 export function candidatesOf(values: readonly string[], decimalSign?: '.' | ','): readonly Candidate[] {
-  if (values.length === 0) return []
-  const every = (test: RegExp) => values.every((value) => test.test(value))
-  if (every(words)) return [{ type: 'bit', options: {} }]
-  if (every(dottedDay)) return moments(values)
-  if (every(looksNumeric)) return decimalSign ? numbersWith(decimalSign, values) : numbers(values)
-  if (every(/^\d{1,2}:\d{2}/)) return times
-  if (every(/\d/) && every(looksLikeDay)) return moments(values)
-  return []
+  const [first] = values
+  const notation = first === undefined ? null : notationOf(first)
+  if (notation === null || !values.every((value) => notationOf(value) === notation)) return []
+  if (notation === 'word') return booleans(values)
+  if (notation === 'day') return moments(values)
+  if (notation === 'time') return times
+  const found = decimalSign ? numbersWith(decimalSign, values) : numbers(values)
+  return areCompactDays(values) ? [{ type: 'date', options: { format: '%Y%m%d' } }, ...found] : found
 }
 
 /** True when two candidates accept the same values but interpret them differently. */
 export function areAmbiguous({ type, options }: Candidate, other: Candidate): boolean {
-  if (options.format !== undefined) return type === other.type && other.options.format !== undefined
+  const { format } = other.options
+  if (options.format !== undefined)
+    return type === other.type && format !== undefined && areSwapped(options.format, format)
   const { thousandsSign } = options
   if (!thousandsSign) return false
   return other.options.decimalSign === thousandsSign || plainDecimal(other.options, thousandsSign)
@@ -56,17 +103,22 @@ export function areAmbiguous({ type, options }: Candidate, other: Candidate): bo
 
 /** Returns the type to suggest for a column, given the candidates that accept all of its values. */
 export function suggestionFrom([first, rival]: readonly Candidate[]): Suggestion {
-  if (!first) return { suggestedType: 'text' }
-  const { format, decimalSign, thousandsSign } = first.options
-  if (rival)
-    return format === undefined
-      ? { suggestedType: 'text' }
-      : { suggestedType: first.type, suggestedFormat: format, ambiguousDate: true }
+  if (!first || (rival && first.options.format === undefined)) return { suggestedType: 'text' }
+  return { ...suggestionOf(first), ...(rival ? { ambiguousDate: true } : {}) }
+}
+
+/** Returns the suggestion of a candidate that accepts all values. */
+export function suggestionOf({ type, options }: Candidate): Suggestion {
+  const { format, formats, decimalSign, thousandsSign, numberFormats, trueWords, falseWords } = options
   return {
-    suggestedType: first.type,
+    suggestedType: type,
     ...(format === undefined ? {} : { suggestedFormat: format }),
+    ...(formats ? { suggestedFormats: formats } : {}),
     ...(decimalSign ? { suggestedDecimalSign: decimalSign } : {}),
     ...(thousandsSign ? { suggestedThousandsSign: thousandsSign } : {}),
+    ...(numberFormats ? { suggestedNumberFormats: numberFormats } : {}),
+    ...(trueWords ? { suggestedTrueWords: trueWords } : {}),
+    ...(falseWords ? { suggestedFalseWords: falseWords } : {}),
   }
 }
 
@@ -78,8 +130,6 @@ function plainDecimal({ decimalSign, thousandsSign }: Candidate['options'], sign
   return sign === '.' && !decimalSign && !thousandsSign
 }
 
-const anyWord = [...defaultTrueWords, ...defaultFalseWords].filter((word) => !/\d/.test(word)).join('|')
-const words = new RegExp(`^(${anyWord})$`, 'i')
 const looksNumeric = /^[+-]?[\d.,' \u00a0\u202f\u2019]*\d[\d.,' \u00a0\u202f\u2019]*([eE][+-]?\d+)?$/
 /**
  * Matches dates with dots. Numbers with dots as thousands separators don't match, because their groups have three
@@ -136,38 +186,30 @@ const thousandsTests = { ' ': /[ \u00a0\u202f]/, "'": /['\u2019]/, '.': /\./, ',
 
 const times: readonly Candidate[] = [
   { type: 'time', options: {} },
+  { type: 'time', options: { format: '%H:%M' } },
+  { type: 'time', options: { format: '%H:%M:%S' } },
   { type: 'time', options: { format: '%I:%M %p' } },
   { type: 'time', options: { format: '%I:%M:%S %p' } },
 ]
 
-const dayFormats: readonly (readonly [looks: RegExp, formats: readonly string[]])[] = [
-  [/^\d{1,2}\/\d{1,2}\/\d{4}/, ['%d/%m/%Y', '%m/%d/%Y']],
-  [/^\d{1,2}\/\d{1,2}\/\d{2}(\D|$)/, ['%d/%m/%y', '%m/%d/%y']],
-  [/^\d{1,2}\.\d{1,2}\.\d{4}/, ['%d.%m.%Y', '%m.%d.%Y']],
-  [/^\d{1,2}\.\d{1,2}\.\d{2}(\D|$)/, ['%d.%m.%y']],
-  [/^\d{1,2}-\d{1,2}-\d{4}/, ['%d-%m-%Y', '%m-%d-%Y']],
-  [/^\d{4}\/\d{1,2}\/\d{1,2}/, ['%Y/%m/%d', '%Y/%d/%m']],
-  [/^\d{4}\.\d{1,2}\.\d{1,2}/, ['%Y.%m.%d']],
-  [/^\d{1,2}-[A-Za-z]{3}-\d{4}/, ['%d-%b-%Y']],
-  [/^\d{1,2}-[A-Za-z]{3}-\d{2}(\D|$)/, ['%d-%b-%y']],
-  [/^\d{1,2} [A-Za-z]{3,9} \d{4}/, ['%d %b %Y', '%d %B %Y']],
-  [/^[A-Za-z]{3,9} \d{1,2}, \d{4}/, ['%b %d, %Y', '%B %d, %Y']],
-]
+function booleans(values: readonly string[]): readonly Candidate[] {
+  const options = booleanWordsOf(values)
+  return options ? [{ type: 'bit', options }] : []
+}
 
-const clockFormats: readonly (readonly [looks: RegExp, format: string])[] = [
-  [/\d{1,2}:\d{2}:\d{2}\.\d+$/, ' %H:%M:%S.%f'],
-  [/\d{1,2}:\d{2}:\d{2} [AaPp][Mm]$/, ' %I:%M:%S %p'],
-  [/\d{1,2}:\d{2} [AaPp][Mm]$/, ' %I:%M %p'],
-  [/\d{1,2}:\d{2}:\d{2}$/, ' %H:%M:%S'],
-  [/\d{1,2}:\d{2}$/, ' %H:%M'],
-]
+/** The number of different days that are no coincidence. */
+const FEWEST_DAYS = 3
 
-function moments(values: readonly string[]): readonly Candidate[] {
-  const first = values[0] ?? ''
-  const hasClock = values.some((value) => /\d:\d/.test(value))
+function areCompactDays(values: readonly string[]): boolean {
+  const looks = compactDay()
+  return values.every((value) => looks.test(value)) && new Set(values).size >= FEWEST_DAYS
+}
+
+function moments([first = '', ...others]: readonly string[]): readonly Candidate[] {
+  const hasClock = [first, ...others].some((value) => /\d:\d/.test(value))
   const type = hasClock ? 'datetime' : 'date'
   if (/^\d{4}-\d{2}-\d{2}/.test(first)) return [{ type, options: {} }]
-  const days = dayFormats.find(([looks]) => looks.test(first))?.[1] ?? []
-  const clock = hasClock ? clockFormats.find(([looks]) => looks.test(first))?.[1] : ''
-  return clock === undefined ? [] : days.map((day) => ({ type, options: { format: day + clock } }))
+  const family = dateFamilyOf(first)
+  if (!family || family.hasClock !== hasClock) return []
+  return family.patterns.map((format) => ({ type, options: { format } }))
 }

@@ -20,7 +20,7 @@ export async function profileColumns(
   session: Session,
   path: string,
   names: readonly string[],
-  hints: TypeHints,
+  hints: Omit<TypeHints, 'names'>,
   onPart: (part: number) => void,
   signal?: AbortSignal,
 ): Promise<TableProfile> {
@@ -33,7 +33,8 @@ export async function profileColumns(
     const group = cells.slice(from, from + GROUP)
     const stats = await measure(session, table, group, signal)
     const candidates = hints.candidates?.slice(from, from + GROUP)
-    const suggestions = await suggestTypes(session, table, group, rows, { ...hints, candidates }, signal)
+    const known = { ...hints, candidates, names: names.slice(from, from + GROUP) }
+    const suggestions = await suggestTypes(session, table, group, rows, known, signal)
     const tops = await countTops(session, table, group, stats, rows, signal)
     for (const [i, { nulls, distinct, min, max, maxLength }] of stats.entries()) {
       columns.push({

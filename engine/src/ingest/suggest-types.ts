@@ -1,5 +1,6 @@
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { isCodeName } from './code-names.ts'
 import {
   areAmbiguous,
   type Candidate,
@@ -9,6 +10,7 @@ import {
   type Suggestion,
   suggestionFrom,
 } from './column-candidates.ts'
+import { openColumn, suggestIrregular } from './irregular-types.ts'
 
 /** The number of rows, spread over the whole file, that determine the candidates. */
 const SAMPLE = 20_000
@@ -19,6 +21,7 @@ const LONGEST = 64
 
 /** Knowledge about the columns from elsewhere. */
 export interface TypeHints {
+  readonly names: readonly string[]
   readonly decimalSign: '.' | ',' | undefined
   /** Candidates by column, for columns whose candidates aren't to be found in the values. */
   readonly candidates?: readonly KnownCandidates[] | undefined
@@ -36,13 +39,14 @@ export async function suggestTypes(
   table: Sql,
   cells: readonly Sql[],
   rows: number,
-  { decimalSign, candidates = [] }: TypeHints,
+  { names, decimalSign, candidates = [] }: TypeHints,
   signal?: AbortSignal,
 ): Promise<readonly Suggestion[]> {
   const step = Math.max(1, Math.floor(rows / SAMPLE))
   const sample = await takeSample(session, table, cells, step, signal)
-  const possible = (await valuesOf(session, sample, cells, signal)).map(
-    (values, i) => candidates[i] ?? candidatesOf(values, decimalSign),
+  const looks = await valuesOf(session, sample, cells, signal)
+  const possible = looks.map(
+    (values, i) => candidates[i] ?? (values.some(isLong) ? [] : candidatesOf(values, decimalSign)),
   )
   // If the sample covers the whole file, checking the candidates on the sample first would save nothing.
   const likely = step === 1 ? possible : await fromFirstHeld(session, sample, cells, possible, signal)
@@ -51,7 +55,20 @@ export async function suggestTypes(
     first ? others.filter((other) => areAmbiguous(first, other)) : [],
   )
   const heldRivals = await holding(session, table, cells, rivals, signal)
-  return held.map(([first], i) => suggestionFrom(first ? [first, ...(heldRivals[i] ?? [])] : []))
+  const open = cells.map((cell, i) =>
+    candidates[i] || held[i]?.length ? null : openColumn(cell, looks[i] ?? []),
+  )
+  const irregular = await suggestIrregular(session, table, sample, open, decimalSign, signal)
+  return held.map(([first], i) => {
+    const found = irregular[i] ?? suggestionFrom(first ? [first, ...(heldRivals[i] ?? [])] : [])
+    return !candidates[i] && isCodeName(names[i] ?? '') ? withoutWholeNumbers(found) : found
+  })
+}
+
+/** Keeps a column as text that would become whole numbers. */
+function withoutWholeNumbers(suggestion: Suggestion): Suggestion {
+  const { suggestedType, nearly } = suggestion
+  return suggestedType === 'int' || nearly?.toType === 'int' ? { suggestedType: 'text' } : suggestion
 }
 
 /** Creates a table of sampled rows with the beginnings of their values. */
@@ -71,16 +88,17 @@ async function takeSample(
   return sample
 }
 
-/** Returns the sampled values of each column as text, or no values if one of them is longer than `LONGEST`. */
+/** Returns sampled values of each column as text. Long ones are truncated. */
 async function valuesOf(session: Session, sample: Sql, cells: readonly Sql[], signal?: AbortSignal) {
   const rows = await session.rows(
     sql`select ${join(cells)} from ${sample} using sample ${constant(LOOKED_AT)} rows (reservoir, 1)`,
     signal,
   )
-  return cells.map((_, i) => {
-    const values = rows.flatMap((row) => row[i] ?? [])
-    return values.some((value) => value.length > LONGEST) ? [] : values
-  })
+  return cells.map((_, i) => rows.flatMap((row) => row[i] ?? []))
+}
+
+function isLong(value: string): boolean {
+  return value.length > LONGEST
 }
 
 /** Returns the candidates that accept all values of a table, in one pass over the columns with candidates. */

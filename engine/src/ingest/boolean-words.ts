@@ -1,0 +1,57 @@
+import { defaultFalseWords, defaultTrueWords } from '@anj/workflow'
+
+/** Words for true and false that a language's forms and programs use. */
+interface BooleanWords {
+  readonly trueWords: readonly string[]
+  readonly falseWords: readonly string[]
+}
+
+/**
+ * Pairs of words by language, after the default words. A word alone, such as 'no', belongs to the first pair that has
+ * it.
+ */
+const pairs: readonly BooleanWords[] = [
+  { trueWords: ['ja'], falseWords: ['nein'] },
+  { trueWords: ['wahr'], falseWords: ['falsch'] },
+  { trueWords: ['oui'], falseWords: ['non'] },
+  { trueWords: ['vrai'], falseWords: ['faux'] },
+  { trueWords: ['sí', 'si'], falseWords: ['no'] },
+  { trueWords: ['verdadero'], falseWords: ['falso'] },
+  { trueWords: ['sim'], falseWords: ['não', 'nao'] },
+  { trueWords: ['verdadeiro'], falseWords: ['falso'] },
+  { trueWords: ['j'], falseWords: ['n'] },
+  { trueWords: ['o'], falseWords: ['n'] },
+  { trueWords: ['s'], falseWords: ['n'] },
+  { trueWords: ['v'], falseWords: ['f'] },
+]
+
+const isWord = (word: string) => !/\d/.test(word)
+const defaults: BooleanWords = {
+  trueWords: defaultTrueWords.filter(isWord),
+  falseWords: defaultFalseWords.filter(isWord),
+}
+
+const words = new Set(
+  [defaults, ...pairs].flatMap(({ trueWords, falseWords }) => [...trueWords, ...falseWords]),
+)
+
+/** True for a word that means true or false in one of the known languages. */
+export function isBooleanWord(value: string): boolean {
+  return words.has(value.toLowerCase())
+}
+
+/**
+ * Returns the words for true and false of which a column's values consist: null if they belong to no pair, and empty
+ * options for the default words. One letter alone, such as 'f', may mean anything.
+ */
+export function booleanWordsOf(
+  values: readonly string[],
+): { readonly trueWords?: string[]; readonly falseWords?: string[] } | null {
+  const found = new Set(values.map((value) => value.toLowerCase()))
+  if (found.size === 0 || (found.size === 1 && [...found].every((word) => word.length === 1))) return null
+  const holds = ({ trueWords, falseWords }: BooleanWords) =>
+    [...found].every((word) => trueWords.includes(word) || falseWords.includes(word))
+  if (holds(defaults)) return {}
+  const pair = pairs.find(holds)
+  return pair ? { trueWords: [...pair.trueWords], falseWords: [...pair.falseWords] } : null
+}

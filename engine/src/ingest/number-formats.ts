@@ -1,0 +1,56 @@
+import type { NumberFormat } from '@anj/workflow'
+
+interface Known {
+  readonly format: NumberFormat
+  readonly looks: RegExp
+}
+
+/** Matches a number such as '1,234' whose sign can be a decimal sign or a thousands separator. */
+export const bothSigns = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
+
+const spaces = '[ \\u00a0\\u2007\\u202f\\u2009]'
+
+function known(format: NumberFormat, grouping: string | null): Known {
+  const sign = format.decimalSign === '.' ? '\\.' : ','
+  const whole = grouping ? `(\\d+|\\d{1,3}(${grouping}\\d{3})+)` : '\\d+'
+  return { format, looks: new RegExp(`^[+-]?(${whole}(${sign}\\d*)?|${sign}\\d+)$`) }
+}
+
+/** The formats of numbers with a decimal sign, plainest first. */
+const formats: readonly Known[] = [
+  known({ decimalSign: '.' }, null),
+  known({ decimalSign: ',' }, null),
+  known({ decimalSign: '.', thousandsSign: ',' }, ','),
+  known({ decimalSign: ',', thousandsSign: '.' }, '\\.'),
+  known({ decimalSign: '.', thousandsSign: ' ' }, spaces),
+  known({ decimalSign: ',', thousandsSign: ' ' }, spaces),
+  known({ decimalSign: '.', thousandsSign: "'" }, "['\\u2019]"),
+]
+
+/** The maximum number of formats in one column. */
+const MOST_FORMATS = 5
+
+/**
+ * Returns the formats that together read all of the values, most frequent first, and null if there are none, if one
+ * format suffices, or if a value has different meanings in two of them. Values that no format reads are ignored.
+ */
+export function numberFormatsOf(
+  values: readonly { readonly value: string; readonly count: number }[],
+): readonly NumberFormat[] | null {
+  let left = values.filter(({ value }) => formats.some(({ looks }) => looks.test(value)))
+  const read = left
+  const chosen: Known[] = []
+  while (left.length > 0 && chosen.length < MOST_FORMATS) {
+    const counted = formats.map((format) => ({
+      format,
+      count: left.reduce((sum, { value, count }) => sum + (format.looks.test(value) ? count : 0), 0),
+    }))
+    const [best] = counted.toSorted((a, b) => b.count - a.count)
+    if (!best || best.count === 0) break
+    chosen.push(best.format)
+    left = left.filter(({ value }) => !best.format.looks.test(value))
+  }
+  const isMixed = new Set(chosen.map(({ format }) => format.decimalSign)).size > 1
+  const isUnclear = isMixed && read.some(({ value }) => bothSigns.test(value))
+  return chosen.length < 2 || isUnclear ? null : chosen.map(({ format }) => format)
+}
