@@ -3,7 +3,12 @@ import { browserOptions } from '../scripts/testing/browser.ts'
 import { browserDefaults, TIMEOUT_MS } from './support/browser-defaults.ts'
 
 /** The slowest specs, because they start a separate product for each test. */
-const ownProduct = ['**/canary.spec.ts', '**/restart.spec.ts', '**/start.spec.ts']
+const ownProduct = [
+  '**/canary.spec.ts',
+  '**/practice-database.spec.ts',
+  '**/restart.spec.ts',
+  '**/start.spec.ts',
+]
 /** Specs that need a SQL Server. */
 const sqlServer = ['**/*sql-server*.spec.ts', '**/windows-login.spec.ts']
 

@@ -1,4 +1,4 @@
-import type { ServerSettings } from '@anj/core'
+import { refreshPracticeConnections, type ServerSettings } from '@anj/core'
 import { buildApp } from './app.ts'
 import { openDeps } from './open-deps.ts'
 import { ensureFirstSuperUser } from './sign-in/first-super-user.ts'
@@ -31,7 +31,8 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const stopping = new AbortController()
   const deps = { ...opened, stopping: stopping.signal }
   try {
-    await ensureFirstSuperUser(deps.db, settings.firstSuperUser)
+    await ensureFirstSuperUser(deps.db, settings, settings.firstSuperUser)
+    await refreshPracticeConnections(deps.db, settings)
     const app = await buildApp(deps)
     const address = await app.listen({ host: settings.host, port: settings.port ?? usualPort })
     const preparing = setTimeout(() => {

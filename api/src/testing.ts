@@ -119,6 +119,7 @@ export async function createTestApp(
         limits: { ...defaultLimits, uploadBytes },
         watchedFolder: null,
         signUpCode: 'let-me-in',
+        practiceUrl: null,
         logLevel: 'trace',
       },
       db: database.db,

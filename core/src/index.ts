@@ -1,5 +1,6 @@
 export * from './audit/audit-seals.ts'
 export * from './connections/open-connection.ts'
+export * from './connections/practice-connection.ts'
 export * from './people/hand-over.ts'
 export * from './people/operator.ts'
 export * from './runs/prepare-run.ts'

@@ -47,6 +47,7 @@ test("finds the running embedded database with its key and the product's address
     expect(runningEnvironment({ ANJ_DATA: folder })).toEqual({
       ANJ_DATA: folder,
       DATABASE_URL: 'postgres://anj:b@127.0.0.1:5433/anj',
+      ANJ_PRACTICE_URL: 'postgres://practice:c@127.0.0.1:5433/practice',
       ANJ_SECRET_KEY: 'key',
       ANJ_SECRET_KEY_FORMER: 'before,earliest',
       ANJ_PUBLIC_URL: 'http://localhost:3001',

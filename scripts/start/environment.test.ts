@@ -14,6 +14,7 @@ function partsOf(told: string) {
     folder,
     address: { host: '127.0.0.1', port: 3000, url: 'http://localhost:3000', loopback: true },
     databaseUrl: 'postgres://x/y',
+    practiceUrl: null,
     settings: readSettings({}),
     code: 'code',
     dev: false,

@@ -20,11 +20,12 @@ export function partEnvironment(given: {
   folder: string
   address: Address
   databaseUrl: string
+  practiceUrl: string | null
   settings: Settings
   code: string
   dev: boolean
 }): Environment {
-  const { folder, address, databaseUrl, settings, code, dev } = given
+  const { folder, address, databaseUrl, practiceUrl, settings, code, dev } = given
   return {
     ...memoryEnvironment,
     ...process.env,
@@ -32,6 +33,7 @@ export function partEnvironment(given: {
     HOST: address.host,
     PORT: String(address.port),
     DATABASE_URL: databaseUrl,
+    ...(practiceUrl === null ? {} : { ANJ_PRACTICE_URL: practiceUrl }),
     ...keySettings(process.env, () => ensureSecretKey(folder)),
     ANJ_DATA: folder,
     // Shares Node's compile cache with child processes of runs and previews, and with the next start.

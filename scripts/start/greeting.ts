@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { practiceConnectionName } from '@anj/workflow'
 import { type Address, addressFromHere } from './address.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
@@ -18,7 +19,7 @@ export async function printGreeting(given: {
   const { address, database, code, folder, sendsMails, log } = given
   const lines = ['', `  Anj 3.0 is ready:  ${address.url}`]
   if (await isSignUpOpen(address)) lines.push(...signUpInstructions(address.url, code))
-  if (database.practiceUrl) lines.push('', ...practice(database.practiceUrl, database.movedFrom))
+  if (database.practiceUrl) lines.push('', ...practiceLines(database.practiceUrl, database.movedFrom))
   lines.push(
     '',
     ...(sendsMails ? [] : [mailFolderHint(folder)]),
@@ -30,15 +31,16 @@ export async function printGreeting(given: {
   process.send?.({ ready: address.url, practiceUrl: database.practiceUrl, signUpCode: code })
 }
 
-function practice(address: string, movedFrom: number | null): string[] {
-  const { hostname, port, username, password, pathname } = new URL(address)
+/** Explains how to reach the practice database. Its password stays in the connection. */
+export function practiceLines(address: string, movedFrom: number | null): string[] {
+  const { hostname, port, pathname } = new URL(address)
   return [
-    '  A PostgreSQL database to practise with (as an input or output):',
-    `    server ${hostname}   port ${port}   database ${pathname.slice(1)}   user ${username}   password ${password}`,
+    `  A PostgreSQL database to practise with: the connection '${practiceConnectionName}' in each PostgreSQL input and output.`,
+    `    server ${hostname}   port ${port}   database ${pathname.slice(1)}`,
     ...(movedFrom === null
       ? []
       : [
-          `    Its port was ${movedFrom} before, which another program has now: change connections and schedules that lead to it.`,
+          `    Its port was ${movedFrom} before, which another program has now. Anj has changed the connections to it.`,
         ]),
   ]
 }

@@ -44,7 +44,15 @@ export async function startProduct({ dev, signal }: { dev: boolean; signal: Abor
     const log = new Log(join(folder, 'logs', 'anj.log'), dev ? EVERYTHING : WARNINGS)
     open.defer(() => log.close())
     const code = settings.signUpCode ?? newSignUpCode()
-    const env = partEnvironment({ folder, address, databaseUrl: database.url, settings, code, dev })
+    const env = partEnvironment({
+      folder,
+      address,
+      databaseUrl: database.url,
+      practiceUrl: settings.practiceUrl ?? database.practiceUrl,
+      settings,
+      code,
+      dev,
+    })
     await orStopped(migrateDatabase({ env, log, dev, open }), signal)
     const stopPatience = settings.drain + settings.grace
     const { parts, fallen } = startParts({ env, log, dev, running, open, stopPatience })

@@ -20,6 +20,7 @@ export {
 export { FileInputConfig } from './connectors/file-input.ts'
 export { parseHostAndPort } from './connectors/host-and-port.ts'
 export { type ConnectorKind, connectors } from './connectors/index.ts'
+export { practiceConnectionName } from './connectors/practice-connection.ts'
 export { type ServerFields, serverProblems } from './connectors/server-problems.ts'
 export { type SqlServerAddress, sqlServerAddress } from './connectors/sql-server-address.ts'
 export { tableLimitsProblem } from './connectors/table-limits.ts'

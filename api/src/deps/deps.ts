@@ -27,6 +27,7 @@ export type ApiSettings = Pick<
   | 'trustProxy'
   | 'publicUrl'
   | 'signUpCode'
+  | 'practiceUrl'
   | 'logLevel'
 > & {
   /** The token for reading the metrics. Without a token, only this machine can read them. */

@@ -34,6 +34,7 @@ export const noDeps: AppDeps = {
     limits: defaultLimits,
     watchedFolder: null,
     signUpCode: null,
+    practiceUrl: null,
     logLevel: 'silent',
   },
   db: notHere('db'),

@@ -55,7 +55,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await loginLimit.attempt(db, keys)
         if (!isCode(code, settings.signUpCode)) throw codeWrong()
       }
-      const made = await signUpFirst(db, form, request.ip)
+      const made = await signUpFirst(db, settings, form, request.ip)
       if (!made) throw new AppError('signUpClosed', {})
       const token = await sessions.begin(db, made.user, originOf(request))
       return reply.code(201).send(successAnswer({ user: await toUser(db, made.user), token }, 'signedUp'))

@@ -129,7 +129,8 @@ async function create(
   const { addUserByOperator } = await import('@anj/core')
   await using installation = await openInstallation()
   const person = { userName: userName.trim(), fullName: fullName.trim(), email: email.trim(), role }
-  const made = await addUserByOperator(installation.database.db, { ...person, organization, address })
+  const { database, settings } = installation
+  const made = await addUserByOperator(database.db, { ...person, organization, address }, settings)
   return await linked(made, 'cliUserCreated')
 }
 

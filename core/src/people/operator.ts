@@ -23,6 +23,7 @@ import {
 /** Changes that the operator makes to users when no administrator can log in. Each change has an audit entry. */
 import { AppError, countPhrase, personFindings, requireValidPerson, sentence } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
+import { addPracticeConnection, type PracticeSettings } from '../connections/practice-connection.ts'
 
 /** The user to add. */
 export interface NewUserByOperator {
@@ -50,21 +51,25 @@ export interface UserWithLink {
  * users can be added. Throws the errors for invalid names and addresses, `userNameTaken`,
  * `emailTaken`, `seatsTaken`, `organizationExpired`, `operatorOrganization` and `firstUserIsSuper`.
  */
-export async function addUserByOperator(db: Db, person: NewUserByOperator): Promise<UserWithLink> {
+export async function addUserByOperator(
+  db: Db,
+  person: NewUserByOperator,
+  settings: PracticeSettings,
+): Promise<UserWithLink> {
   requireValidPerson(personFindings(person))
   return db.transaction(async (tx) => {
-    const { user, organization } = (await addFirst(tx, person)) ?? (await addAnother(tx, person))
+    const { user, organization } = (await addFirst(tx, person, settings)) ?? (await addAnother(tx, person))
     const secret = await createLink(tx, user.id, 'invitation')
     return { user, organization, kind: 'invitation', secret }
   })
 }
 
-async function addFirst(tx: Tx, person: NewUserByOperator) {
+async function addFirst(tx: Tx, person: NewUserByOperator, settings: PracticeSettings) {
   if ((await tx.$count(organizations)) > 0) return null
   const { organization, address } = person
   if (person.role !== 'super') throw new AppError('firstUserIsSuper', {})
   if (!organization || !address) throw new AppError('firstOrganizationNeeded', {})
-  return createFirstSuperUser(tx, {
+  const made = await createFirstSuperUser(tx, {
     ...person,
     passwordHash: null,
     organizationName: organization,
@@ -72,6 +77,8 @@ async function addFirst(tx: Tx, person: NewUserByOperator) {
     today: utcDay(new Date()),
     callerAddress: null,
   })
+  if (made) await addPracticeConnection(tx, made, settings, null)
+  return made
 }
 
 async function addAnother(

@@ -18,6 +18,9 @@ export const databaseVariables = {
   DATABASE_DIRECT_URL: postgresqlUrl(
     'The same database, reached directly instead of through a connection pooler. Default: `DATABASE_URL`.',
   ),
+  ANJ_PRACTICE_URL: postgresqlUrl(
+    '[A database to practise with](getting-started.md#the-practice-database), as `postgres://user:password@server:5432/database`. The first user gets a connection to it. Default: the practice database of the embedded PostgreSQL.',
+  ),
   ANJ_SECRET_KEY: Type.Optional(
     Type.String({
       pattern: '^([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?)$',
@@ -48,6 +51,8 @@ export interface DatabaseSettings {
   readonly databaseDirectUrl: string | null
   /** True to prepare statements; false with a connection pooler. */
   readonly prepareStatements: boolean
+  /** URL of a database to practise with; null if there is none. */
+  readonly practiceUrl: string | null
   /** The key of 32 bytes, with former keys; null only together with databaseUrl. */
   readonly secretKey: SecretKey | null
 }
@@ -59,6 +64,7 @@ export function readDatabase(values: Variables): DatabaseSettings {
     databaseUrl,
     databaseDirectUrl,
     prepareStatements: databaseDirectUrl === databaseUrl,
+    practiceUrl: values.ANJ_PRACTICE_URL ?? null,
     secretKey: readSecretKey(values),
   }
 }
@@ -73,6 +79,9 @@ export function databaseSettingErrors(values: Variables): readonly string[] {
       : []),
     ...(values.ANJ_SECRET_KEY_FORMER && !values.ANJ_SECRET_KEY
       ? ['ANJ_SECRET_KEY_FORMER is set without ANJ_SECRET_KEY.']
+      : []),
+    ...(values.ANJ_PRACTICE_URL && !URL.canParse(values.ANJ_PRACTICE_URL)
+      ? ['ANJ_PRACTICE_URL must be an address that begins with postgres://.']
       : []),
     ...(values.DATABASE_DIRECT_URL && !values.DATABASE_URL
       ? ['DATABASE_DIRECT_URL is set without DATABASE_URL.']

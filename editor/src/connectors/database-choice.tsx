@@ -10,6 +10,7 @@ import { useDraft } from '../store/drafts.ts'
 import { showWorkflowError, showWorkflowSuccess } from '../store/workflow-toasts.ts'
 import { ConnectionChoice } from './connection-choice.tsx'
 import { ServerNameField } from './server-name-field.tsx'
+import { useOnlyDatabase } from './use-only-database.ts'
 import type { useDatabases, useTables } from './use-server-names.ts'
 
 type Place = Pick<DatabaseInputConfig, 'connectionId' | 'address' | 'databaseName'>
@@ -43,6 +44,14 @@ export function DatabaseChoice({
   const [isFetching, setFetching] = useState(false)
   const { value: fetched, set: setFetched } = useDraft([workflowId, nodeId, 'fetched databases'], none)
   const { connectionId, address, databaseName } = place
+  const only = useOnlyDatabase({
+    node: [workflowId, nodeId],
+    connectionId,
+    databaseName,
+    names: databaseNames,
+    fetched,
+    onFill: (name) => change({ databaseName: name }),
+  })
   const names = { ...databaseNames, names: [...databaseNames.names, ...fetched] }
   const fetch = async () => {
     if (connectionId === null) return showWorkflowError(sentence('databaseKindNeeded'))
@@ -50,6 +59,7 @@ export function DatabaseChoice({
     try {
       const found = await fetchDatabases(kind, { connectionId })
       setFetched(() => found)
+      only.again()
       databaseNames.refresh()
       tables.refresh()
       showWorkflowSuccess(
@@ -72,8 +82,11 @@ export function DatabaseChoice({
         address={address}
         databaseName={databaseName}
         onChoose={({ id, serverName, port, userId }) => {
-          if (id !== connectionId) setFetched(() => none)
-          change({ connectionId: id, address: { serverName, port, userId } })
+          const isOther = id !== connectionId
+          if (isOther) setFetched(() => none)
+          const isLeft = isOther && connectionId !== null && only.isFilled
+          const address = { serverName, port, userId }
+          change({ connectionId: id, address, ...(isLeft ? { databaseName: '' } : {}) })
         }}
         onSaved={() => {
           databaseNames.refresh()
@@ -81,7 +94,10 @@ export function DatabaseChoice({
           onSaved?.()
         }}
         onDeleted={() => change({ connectionId: null, address: null })}
-        onFetched={(found) => setFetched(() => found)}
+        onFetched={(found) => {
+          setFetched(() => found)
+          only.again()
+        }}
       >
         <Button
           size="xs"

@@ -54,24 +54,31 @@ export function useTables(
 }
 
 function useNames<T>(load: (signal: AbortSignal) => Promise<CompleteList<T>>): ServerNames<T> {
-  const [state, setState] = useState<Omit<ServerNames<T>, 'refresh'>>({
+  const [state, setState] = useState<Omit<ServerNames<T>, 'refresh'> & { readonly from: typeof load }>({
     names: [],
     more: false,
     isLoading: true,
     problem: null,
+    from: load,
   })
   const [round, setRound] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    setState((before) => ({ ...before, isLoading: true, problem: null }))
+    setState((before) => ({ ...before, isLoading: true, problem: null, from: load }))
     load(stop.signal).then(
-      ({ items, more }) => setState({ names: items, more, isLoading: false, problem: null }),
+      ({ items, more }) => setState({ names: items, more, isLoading: false, problem: null, from: load }),
       (error: unknown) => {
         if (!stop.signal.aborted)
-          setState({ names: [], more: false, isLoading: false, problem: sentenceOf(error) })
+          setState({ names: [], more: false, isLoading: false, problem: sentenceOf(error), from: load })
       },
     )
     return () => stop.abort()
   }, [load, round])
-  return { ...state, refresh: useCallback(() => setRound((before) => before + 1), []) }
+  const { from, isLoading, ...names } = state
+  return {
+    ...names,
+    // The names of the previous server remain until the effect above begins to load.
+    isLoading: isLoading || from !== load,
+    refresh: useCallback(() => setRound((before) => before + 1), []),
+  }
 }

@@ -1,0 +1,2 @@
+/** The name of the ready-made connection to the practice database. */
+export const practiceConnectionName = 'Practice database'
