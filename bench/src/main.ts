@@ -29,6 +29,7 @@ import { readPostgresql } from './read-postgresql/index.ts'
 import { meetsAim, tableOf, tableOfFigures } from './report.ts'
 import { scheduleBench } from './schedule/index.ts'
 import { soakBench } from './soak/index.ts'
+import { typesBench } from './types/index.ts'
 
 const benches: readonly Bench[] = [
   loadPostgresql,
@@ -57,6 +58,7 @@ const benches: readonly Bench[] = [
   backupBench,
   promptBench,
   bodiesBench,
+  typesBench,
 ]
 
 const { values, positionals } = parseArgs({
