@@ -2049,6 +2049,10 @@ export const messages = {
   noteMarkWithinLabel: 'Byte order mark inside',
   noteSaidDelimiter: 'The first line declares the delimiter and was skipped.',
   noteSaidDelimiterLabel: 'Declared delimiter',
+  noteRowsAbove: 'The table begins in row {row}. The rows above it were skipped.',
+  noteRowsAboveLabel: 'Begins in row {row}',
+  noteTotals: 'The last row looks like a total: {label}. A run reads it like any other row.',
+  noteTotalsLabel: 'Total in the last row',
   noteEmptyRows: 'Rows in which every cell is empty: {count}. A run skips them.',
   noteEmptyRowsLabel: 'Empty rows: {count}',
 

@@ -5,7 +5,7 @@ import { openSession, type Session } from '../../../engine/src/duckdb/session.ts
 import { constant, name, sql } from '../../../engine/src/duckdb/sql.ts'
 import { valueUnder } from '../../../engine/src/ingest/column-candidates.ts'
 import { ingestFile } from '../../../engine/src/ingest/ingest-file.ts'
-import { type ColumnProfile, type DataType, suggestedChange } from '../../../workflow/src/index.ts'
+import { AppError, type ColumnProfile, type DataType, suggestedChange } from '../../../workflow/src/index.ts'
 import type { TypesFile } from './files.ts'
 import { type Written, writeTypesFile } from './write-file.ts'
 
@@ -56,23 +56,13 @@ async function evaluateFile(
   const originalPath = join(folder, file.name)
   const columnarPath = join(folder, `${file.name}.parquet`)
   const truth = await writeTypesFile(originalPath, file, rows)
-  const { profile } = await ingestFile(
-    {
-      originalPath,
-      columnarPath,
-      fileName: file.name,
-      options: null,
-      limits: { memoryBytes: 256e6, residentBytes: 1e9, temporaryDirectory: folder, temporaryBytes: 1e9 },
-    },
-    folder,
-    { progress: () => undefined },
-  )
+  const columns = await profileOf(originalPath, columnarPath, folder, file.name)
   const wrong: Miss[] = []
   const lossy: Miss[] = []
   for (const column of truth) {
     const expected = column.isAmbiguous ? `${column.type}, ambiguous` : column.type
     const miss = { file: file.name, column: column.name, expected }
-    const found = profile.columns.find((one) => one.name === column.name)
+    const found = columns.find((one) => one.name === column.name)
     if (!found) {
       wrong.push({ ...miss, found: 'no such column' })
       continue
@@ -83,6 +73,24 @@ async function evaluateFile(
     if (changed) lossy.push({ ...miss, found: type, changed })
   }
   return { columns: truth.length, wrong, lossy }
+}
+
+/** Ingests a file and returns its columns; none if the file is refused. */
+async function profileOf(
+  originalPath: string,
+  columnarPath: string,
+  folder: string,
+  fileName: string,
+): Promise<readonly ColumnProfile[]> {
+  const limits = { memoryBytes: 256e6, residentBytes: 1e9, temporaryDirectory: folder, temporaryBytes: 1e9 }
+  const request = { originalPath, columnarPath, fileName, options: null, limits }
+  const ingested = await ingestFile(request, folder, { progress: () => undefined }).catch(
+    (cause: unknown) => {
+      if (cause instanceof AppError) return null
+      throw cause
+    },
+  )
+  return ingested?.profile.columns ?? []
 }
 
 /** Converts a column as suggested, and returns the first value that isn't the one that the file's author wrote. */

@@ -3,9 +3,9 @@ import { uniqueColumnNames } from './column-names.ts'
 import { createDecoder, refuseByte } from './decoders.ts'
 import { likelyByteOrder } from './encoding.ts'
 import { countByte } from './read-bytes.ts'
-import { splitRecords } from './records.ts'
+import { countLineEnds, splitRecords } from './records.ts'
 import { firstBadByte } from './scan.ts'
-import { declaredDelimiter, isCsvName, sniff } from './sniff.ts'
+import { declaredDelimiter, findLinesAbove, isCsvName, sniff } from './sniff.ts'
 
 /** The first rows of a file and the options that were used to read them. */
 export interface FirstPart {
@@ -57,9 +57,13 @@ function utf8Of(bytes: Buffer): string {
 
 function foundOptions(text: string, fileName: string, encoding: Encoding): CsvOptions {
   const said = declaredDelimiter(text)
-  const skipLines = said ? 1 : 0
+  const isCsv = isCsvName(fileName)
+  const leading = countLineEnds(/^[\r\n]*/.exec(text)?.[0] ?? '')
+  const above = said ? 0 : findLinesAbove(behindLines(text, 0), isCsv)
+  const skipLines = said ? 1 : above > 0 ? leading + above : 0
   return {
-    ...sniff(behindLines(text, skipLines), isCsvName(fileName), said ?? undefined),
+    ...sniff(behindLines(text, skipLines), isCsv, said ?? undefined),
+    ...(above > 0 ? { header: true } : {}),
     encoding,
     skipLines,
   }

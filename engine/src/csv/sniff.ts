@@ -1,5 +1,7 @@
 import type { CsvOptions } from '@anj/workflow'
+import { linesAboveHeader } from './lines-above-header.ts'
 import { type Dialect, splitRecords, type TextRecord } from './records.ts'
+import { isTypedCell } from './typed-cell.ts'
 
 /** Ordered by priority for ties. The comma comes last because it also occurs in text and numbers. */
 const delimitersOfCsv = ['\t', ';', '|', ','] as const
@@ -25,6 +27,11 @@ export function declaredDelimiter(text: string): string | null {
 /** True for a file with the extension .csv. Other text files more often use tabs and pipes than commas. */
 export function isCsvName(fileName: string): boolean {
   return /\.csv$/i.test(fileName)
+}
+
+/** Returns the number of lines above the header; 0 when the header is the first row. */
+export function findLinesAbove(text: string, isCsv: boolean, said?: string): number {
+  return linesAboveHeader(text, said === undefined ? (isCsv ? delimitersOfCsv : delimitersOfText) : [said])
 }
 
 /** Detects the delimiter, quote and header from the beginning of a file. Users can override the result. */
@@ -66,7 +73,7 @@ function isDoubled(text: string, dialect: Dialect): boolean {
 function findRareDelimiter(text: string): string | null {
   const whole = sample(text, { delimiter: '\0', quote: '' }).slice(1)
   // Times, dates and grouped numbers contain such characters within one value.
-  if (whole.length > 0 && whole.every(({ cells }) => isTyped(cells[0] ?? ''))) return null
+  if (whole.length > 0 && whole.every(({ cells }) => isTypedCell(cells[0] ?? ''))) return null
   const agreeing = rareDelimiters.flatMap((delimiter) => {
     const records = sample(text, { delimiter, quote: '"' })
     const [first, ...body] = records
@@ -87,7 +94,7 @@ function findRareDelimiter(text: string): string | null {
 function isTableOfSpaces([first, ...body]: readonly TextRecord[]): boolean {
   const cells = body.flatMap((record) => record.cells)
   if (cells.includes('')) return false
-  return first?.cells.some((_, i) => body.every((record) => isTyped(record.cells[i] ?? ''))) ?? false
+  return first?.cells.some((_, i) => body.every((record) => isTypedCell(record.cells[i] ?? ''))) ?? false
 }
 
 /** True when the character is used as punctuation, with a space on only one side. */
@@ -145,18 +152,12 @@ function findQuote(text: string, delimiter: string): CsvOptions['quote'] {
   return closed ? "'" : '"'
 }
 
-const number = /^[+-]?(\d[\d.,' ]*|\.\d+)([eE][+-]?\d+)?$/
-const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([T ]\d{1,2}:\d{2}.*)?$/
-const clock = '\\d{1,2}:\\d{2}(:\\d{2}([.,]\\d+)?)?( ?[AaPp]\\.?[Mm]\\.?)?'
-const time = new RegExp(`^${clock}( ?[-–] ?${clock})?$`)
-const isTyped = (cell: string) => [number, date, time].some((form) => form.test(cell.trim()))
-
 /** Returns false when the first cells of all columns with numbers, dates or times are also numbers, dates or times. */
 function findHeader([first, ...body]: readonly TextRecord[]): boolean {
   if (!first || body.length === 0) return true
   const typed = first.cells.flatMap((cell, i) => {
     const cells = body.map((record) => record.cells[i] ?? '').filter((text) => text !== '')
-    return cells.length > 0 && cells.every(isTyped) ? [cell] : []
+    return cells.length > 0 && cells.every(isTypedCell) ? [cell] : []
   })
-  return typed.length === 0 || !typed.every(isTyped)
+  return typed.length === 0 || !typed.every(isTypedCell)
 }

@@ -5,14 +5,13 @@ import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import { cellName } from './cell-names.ts'
 import { noTableFound, sheetsInOrder } from './choose-sheet.ts'
 import { CsvCells } from './csv-cells.ts'
-import { guessHeader } from './guess-header.ts'
 import { formatOf, kindOfCode, type NumberKind } from './number-format.ts'
 import { plainDecimal } from './number-text.ts'
 import { damagedWorkbook } from './problems.ts'
 import { type DaySystem, serialText } from './serial-text.ts'
 import { type CellKind, noFindings, type SheetFindings, type SheetSink } from './sheet-sink.ts'
 import { CsvSink, HeadSink } from './sheet-sinks.ts'
-import { unknownLast } from './sheet-table.ts'
+import { startOf, unknownLast } from './sheet-table.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
 
 const MB = 1_000_000
@@ -26,7 +25,8 @@ export async function readOldWorkbook(path: string, request: TableRequest): Prom
     throw new AppError('workbookTooLarge', { size: Math.ceil(size / MB), limit: MOST_BYTES / MB })
   const bytes = await readFile(path)
   if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new AppError('workbookEncrypted', {})
-  const { onPart, skipLines } = request
+  const { onPart } = request
+  const skipped = request.skipLines ?? 0
   onPart(READ)
   const book = parse(bytes)
   onPart(PARSED)
@@ -35,25 +35,25 @@ export async function readOldWorkbook(path: string, request: TableRequest): Prom
   const candidates = sheetsInOrder(sheets, request.sheet)
   for (const takesUnknown of unknownLast) {
     for (const { name } of candidates) {
-      const taken = { skip: skipLines, takesUnknown }
       const rows = rowsOf(book, name)
-      const passed = { rows, days, skipLines, findings: noFindings() }
-      const peek = new HeadSink(taken)
-      pass({ ...passed, rows: rows.slice(0, skipLines + PEEKED) }, peek)
+      const passed = { rows, days, skipLines: skipped, findings: noFindings() }
+      const peek = new HeadSink({ skip: skipped, takesUnknown })
+      pass({ ...passed, rows: rows.slice(0, skipped + PEEKED) }, peek)
       if (peek.peeked.rows.length === 0) pass(passed, peek)
       if (peek.peeked.rows.length === 0) continue
       using cells = new CsvCells(request.csvPath, request.mostBytes)
       const width = rows.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)
-      const header = request.header ?? guessHeader(peek.peeked)
-      const sink = new CsvSink(cells, name, taken, { width, header })
+      const start = startOf(peek.peeked, request)
+      const { header, skipLines } = start
+      const sink = new CsvSink(cells, name, { skip: skipLines, takesUnknown }, { width, header })
       const findings = findingsOf(book, name, skipLines)
-      pass({ ...passed, findings }, sink)
+      pass({ ...passed, skipLines, findings }, sink)
       cells.flush()
       onPart(1)
       return {
         sheets,
         sheet: name,
-        header,
+        ...start,
         width,
         range: sink.range,
         lines: sink.rows,
@@ -65,7 +65,7 @@ export async function readOldWorkbook(path: string, request: TableRequest): Prom
       }
     }
   }
-  throw noTableFound(request.sheet, skipLines)
+  throw noTableFound(request.sheet, skipped)
 }
 
 type Cell = xlsx.CellObject

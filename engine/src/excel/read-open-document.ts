@@ -68,9 +68,10 @@ async function readTables(
     sheets,
     bytesOf: () => content.bytes,
     read: async (sheet, sink, options) => {
-      const context = { ...sheet, styles, skipLines: request.skipLines, isEnough: options.isEnough }
+      const { skipLines, isEnough } = options
+      const context = { ...sheet, styles, skipLines, isEnough }
       const reader = new OpenDocumentReader(context, sink)
-      await content.read(reader, { ...options, isEnough: () => reader.isDone || options.isEnough() })
+      await content.read(reader, { ...options, isEnough: () => reader.isDone || isEnough() })
       return reader.findings
     },
   }

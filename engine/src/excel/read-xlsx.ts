@@ -16,12 +16,12 @@ export async function readXlsx(path: string, request: TableRequest): Promise<She
   const candidates = sheetsInOrder(parts.sheets, request.sheet)
   const styles = parts.styles ? await readStyles(archive, parts.styles) : []
   using strings = new SharedStrings(join(request.workFolder, 'texts'))
-  const { signal, skipLines } = request
+  const { signal } = request
   const days = parts.is1904 ? 'from1904' : 'from1900'
   const workbook: StreamedWorkbook<SheetPart> = {
     sheets: parts.sheets,
     bytesOf: (sheet) => archive.packedBytes(sheet.part),
-    read: async (sheet, sink, { onBytes, isEnough }) => {
+    read: async (sheet, sink, { onBytes, isEnough, skipLines }) => {
       const reader = new SheetReader({ sheet: sheet.name, strings, styles, days, skipLines }, sink)
       await readPart(archive, sheet.part, reader, { onPacked: onBytes, isEnough, signal })
       return reader.findings

@@ -6,8 +6,8 @@ import type { SheetColumn } from './table-file.ts'
 
 /** The cell kinds in the first non-empty rows of a sheet. */
 export interface SheetHead {
-  /** The row number of the first non-empty row. */
-  readonly firstRow: number
+  /** The number of each row in the sheet. */
+  readonly numbers: readonly number[]
   /** By row and column; null for empty cells. */
   readonly rows: readonly (readonly (CellKind | null)[])[]
   /** The number of columns up to the last non-empty one. */
@@ -35,8 +35,8 @@ export class HeadSink implements SheetSink {
   readonly #takesUnknown: boolean
   readonly #rows: (CellKind | null)[][] = []
   #row: (CellKind | null)[] = []
+  readonly #numbers: number[] = []
   #number = 0
-  #firstRow = 0
   #width = 0
 
   constructor({ skip, takesUnknown }: CellSelection) {
@@ -49,7 +49,7 @@ export class HeadSink implements SheetSink {
   }
 
   get peeked(): SheetHead {
-    return { firstRow: this.#firstRow, rows: this.#rows, width: this.#width }
+    return { numbers: this.#numbers, rows: this.#rows, width: this.#width }
   }
 
   row(number: number): void {
@@ -67,7 +67,7 @@ export class HeadSink implements SheetSink {
 
   endRow(): void {
     if (this.#row.length === 0) return
-    if (this.#rows.length === 0) this.#firstRow = this.#number
+    this.#numbers.push(this.#number)
     this.#rows.push(this.#row)
     this.#width = Math.max(this.#width, this.#row.length)
   }

@@ -1,8 +1,8 @@
 import { noTableFound } from './choose-sheet.ts'
 import { CsvCells } from './csv-cells.ts'
-import { guessHeader } from './guess-header.ts'
+import { findTable, guessHeader } from './guess-header.ts'
 import type { SheetFindings, SheetSink } from './sheet-sink.ts'
-import { type CellSelection, CsvSink, HeadSink, type TableShape } from './sheet-sinks.ts'
+import { type CellSelection, CsvSink, HeadSink, type SheetHead, type TableShape } from './sheet-sinks.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
 
 /** A workbook whose sheets can be streamed several times. */
@@ -22,6 +22,8 @@ interface StreamedSheet {
 export interface SheetReading {
   readonly onBytes: (bytes: number) => void
   readonly isEnough: () => boolean
+  /** Findings in skipped rows don't count. */
+  readonly skipLines: number
 }
 
 /**
@@ -36,29 +38,47 @@ export async function writeSheetTable<S extends StreamedSheet>(
 ): Promise<SheetTable> {
   for (const takesUnknown of unknownLast) {
     for (const sheet of candidates) {
-      const taken = { skip: request.skipLines, takesUnknown }
-      const peek = new HeadSink(taken)
-      await workbook.read(sheet, peek, { onBytes: () => undefined, isEnough: () => peek.isEnough })
-      const { peeked } = peek
-      if (peeked.rows.length === 0) continue
-      const header = request.header ?? guessHeader(peeked)
-      const shape = { width: peeked.width, header }
+      const skip = request.skipLines ?? 0
+      const peek = new HeadSink({ skip, takesUnknown })
+      await workbook.read(sheet, peek, {
+        onBytes: () => undefined,
+        isEnough: () => peek.isEnough,
+        skipLines: skip,
+      })
+      if (peek.peeked.rows.length === 0) continue
+      const start = startOf(peek.peeked, request)
+      const taken = { skip: start.skipLines, takesUnknown }
+      const shape = { width: peek.peeked.width, header: start.header }
       const table = await writeTable(workbook, sheet, request, taken, shape, meter)
       return {
         ...table,
+        ...start,
         sheets: workbook.sheets.map(({ name, hidden }) => ({ name, hidden })),
         sheet: sheet.name,
-        header,
       }
     }
   }
-  throw noTableFound(request.sheet, request.skipLines)
+  throw noTableFound(request.sheet, request.skipLines ?? 0)
+}
+
+/** Returns where a table starts. Rows above a header are skipped unless the number of rows to skip is given. */
+export function startOf(
+  head: SheetHead,
+  { header, skipLines }: Pick<TableRequest, 'header' | 'skipLines'>,
+): Pick<SheetTable, 'header' | 'skipLines' | 'firstRow'> {
+  const { table, above } =
+    skipLines === null && header !== false ? findTable(head) : { table: head, above: 0 }
+  return {
+    header: header ?? guessHeader(table),
+    skipLines: skipLines ?? above,
+    firstRow: table.numbers[0] ?? 1,
+  }
 }
 
 /** The values of `takesUnknown` to try, in order. A table without any known value is used only if there is no other. */
 export const unknownLast = [false, true] as const
 
-type Written = Omit<SheetTable, 'sheets' | 'sheet' | 'header'>
+type Written = Omit<SheetTable, 'sheets' | 'sheet' | 'header' | 'skipLines' | 'firstRow'>
 
 /**
  * Writes all lines as wide as the widest of the first rows. If a later row turns out to be wider, starts over with that
@@ -78,6 +98,7 @@ async function writeTable<S extends StreamedSheet>(
   const findings = await workbook.read(sheet, sink, {
     onBytes: (bytes) => meter.add(bytes),
     isEnough: () => false,
+    skipLines: taken.skip,
   })
   if (sink.widest > shape.width) {
     meter.expect(workbook.bytesOf(sheet))

@@ -5,6 +5,10 @@ export interface SheetTable {
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[]
   readonly sheet: string
   readonly header: boolean
+  /** The number of rows that were skipped, as requested or because the header is below them. */
+  readonly skipLines: number
+  /** The row number of the table's first row. */
+  readonly firstRow: number
   /** The number of columns in each line. */
   readonly width: number
   /** The first and the last non-empty column. */
@@ -35,7 +39,8 @@ export interface TableRequest {
   readonly sheet: string | null
   /** True when the first row is the header; null to detect the header. */
   readonly header: boolean | null
-  readonly skipLines: number
+  /** The number of rows to skip; null to find the header. */
+  readonly skipLines: number | null
   readonly csvPath: string
   /** A folder for data that doesn't fit into memory. */
   readonly workFolder: string

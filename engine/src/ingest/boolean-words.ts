@@ -25,6 +25,7 @@ const pairs: readonly BooleanWords[] = [
   { trueWords: ['v'], falseWords: ['f'] },
 ]
 
+const isCode = (value: string) => /^(.|[A-Z]{2})$/.test(value)
 const isWord = (word: string) => !/\d/.test(word)
 const defaults: BooleanWords = {
   trueWords: defaultTrueWords.filter(isWord),
@@ -42,13 +43,13 @@ export function isBooleanWord(value: string): boolean {
 
 /**
  * Returns the words for true and false of which a column's values consist: null if they belong to no pair, and empty
- * options for the default words. One letter alone, such as 'f', may mean anything.
+ * options for the default words. A letter or a code alone, such as 'f' or 'NO' for Norway, may mean anything.
  */
 export function booleanWordsOf(
   values: readonly string[],
 ): { readonly trueWords?: string[]; readonly falseWords?: string[] } | null {
   const found = new Set(values.map((value) => value.toLowerCase()))
-  if (found.size === 0 || (found.size === 1 && [...found].every((word) => word.length === 1))) return null
+  if (found.size === 0 || (found.size === 1 && values.every(isCode))) return null
   const holds = ({ trueWords, falseWords }: BooleanWords) =>
     [...found].every((word) => trueWords.includes(word) || falseWords.includes(word))
   if (holds(defaults)) return {}

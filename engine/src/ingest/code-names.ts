@@ -17,6 +17,8 @@ const codes = new Set([
   'tel',
   'fax',
   'iban',
+  'card',
+  'creditcard',
   'ssn',
   'ean',
   'gtin',

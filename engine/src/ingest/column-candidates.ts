@@ -49,7 +49,9 @@ export function valueUnder(text: Sql, { type, options }: Candidate): Sql {
  */
 export function contradicts(text: Sql, candidate: Candidate): Sql {
   const fails = sql`${text} is not null and ${valueUnder(text, candidate)} is null`
-  return isCounted(candidate) ? sql`${fails} or ${hasManyDigits(text)}` : fails
+  // Groups of digits after a plus sign are a phone number.
+  const isPhone = candidate.options.thousandsSign ? sql`starts_with(${text}, '+')` : sql`false`
+  return isCounted(candidate) ? sql`${fails} or ${hasManyDigits(text)} or ${isPhone}` : fails
 }
 
 /** Returns a condition that is true for an ID rather than a number: leading zeros, or more digits than a number has. */
@@ -144,7 +146,7 @@ const decimal = (options: Candidate['options'] = {}): Candidate => ({ type: 'dec
 
 function numbers(values: readonly string[]): readonly Candidate[] {
   const some = (sign: RegExp) => values.some((value) => sign.test(value))
-  if (some(/[eE]/)) return [{ type: 'float', options: {} }]
+  if (some(/[eE]/)) return areCodes(values) ? [] : [{ type: 'float', options: {} }]
   const plain: readonly Candidate[] = [whole(), decimal(), { type: 'float', options: {} }]
   if (some(/[ \u00a0\u202f]/)) {
     return [
@@ -166,6 +168,11 @@ function numbers(values: readonly string[]): readonly Candidate[] {
   return plain
 }
 
+/** True for codes such as '12E4'. Programs write scientific notation with a decimal point or with a sign. */
+function areCodes(values: readonly string[]): boolean {
+  return values.every((value) => !/[.,]|[eE][+-]/.test(value))
+}
+
 /**
  * Returns the candidates for numbers with a known decimal sign. The other sign, spaces and apostrophes can then only
  * separate thousands.
@@ -173,7 +180,7 @@ function numbers(values: readonly string[]): readonly Candidate[] {
 function numbersWith(sign: '.' | ',', values: readonly string[]): readonly Candidate[] {
   const some = (test: RegExp) => values.some((value) => test.test(value))
   const decimals = sign === ',' ? { decimalSign: sign } : {}
-  if (some(/[eE]/)) return [{ type: 'float', options: decimals }]
+  if (some(/[eE]/)) return areCodes(values) ? [] : [{ type: 'float', options: decimals }]
   const between = ([' ', "'", sign === ',' ? '.' : ','] as const).find((thousands) =>
     some(thousandsTests[thousands]),
   )

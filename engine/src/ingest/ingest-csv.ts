@@ -6,12 +6,13 @@ import { readHead } from '../csv/file-head.ts'
 import { lineCount, normalizeFile } from '../csv/normalize-file.ts'
 import type { RowFacts } from '../csv/read-csv.ts'
 import { splitRecords } from '../csv/records.ts'
-import { declaredDelimiter, isCsvName, sniff } from '../csv/sniff.ts'
+import { declaredDelimiter, findLinesAbove, isCsvName, sniff } from '../csv/sniff.ts'
 import { checkColumnCount, MAX_COLUMNS } from './check-column-count.ts'
 import { checkOptions } from './check-options.ts'
 import { type PreparedFile, prepareFile } from './prepare-file.ts'
 import type { IngestHandlers, IngestRequest, IngestResult, ReadingOverrides } from './protocol.ts'
 import { described, writeColumnarCopy } from './store-table.ts'
+import { totalsNote } from './totals-note.ts'
 
 /** The result of ingesting a delimited file. */
 export interface CsvIngestResult extends IngestResult {
@@ -56,7 +57,7 @@ export async function ingestCsv(
   )
   return {
     options: layout.options,
-    profile: described(profile, layout.notes),
+    profile: described(profile, [...layout.notes, ...(await totalsNote(layout.path, layout.reading))]),
     sha256: prepared.sha256,
     bytes: prepared.bytes,
   }
@@ -130,19 +131,29 @@ async function readHeader(
     const begun = await readHead(path, (wanted ?? given).skipLines ?? 0, far)
     const isSaid = wanted !== null || given.delimiter !== undefined || given.skipLines !== undefined
     const said = isSaid ? null : declaredDelimiter(begun.text)
-    const { text, leadingEmpty, isCut } = said ? await readHead(path, 1, far) : begun
+    const isCsv = isCsvName(fileName)
+    const isFree = wanted === null && given.skipLines === undefined && given.header === undefined && !said
+    const found = isFree ? findLinesAbove(begun.text, isCsv, given.delimiter) : 0
+    const above = found > 0 ? begun.leadingEmpty + found : 0
+    const skipped = said ? 1 : above
+    const { text, leadingEmpty, isCut } = skipped > 0 ? await readHead(path, skipped, far) : begun
     const guess = (): CsvOptions => ({
-      ...sniff(text, isCsvName(fileName), given.delimiter ?? said ?? undefined),
+      ...sniff(text, isCsv, given.delimiter ?? said ?? undefined),
+      ...(above > 0 ? { header: true } : {}),
       ...(given.quote === undefined ? {} : { quote: given.quote }),
       ...(given.header === undefined ? {} : { header: given.header }),
       encoding,
-      skipLines: given.skipLines ?? (said ? 1 : 0),
+      skipLines: given.skipLines ?? skipped,
     })
     const options = wanted ?? guess()
     checkOptions(options)
     const [first, second] = splitRecords(text, options, 2)
-    const found = said ? [note('noteSaidDelimiter')] : []
-    return { options, first: first?.cells ?? [], hasRows: second !== undefined, leadingEmpty, found, isCut }
+    const notes = [
+      ...(said ? [note('noteSaidDelimiter')] : []),
+      ...(above > 0 ? [note('noteRowsAbove', { row: above + 1 })] : []),
+    ]
+    const hasRows = second !== undefined
+    return { options, first: first?.cells ?? [], hasRows, leadingEmpty, found: notes, isCut }
   }
   const near = await look(false)
   const seen = near.isCut && !near.hasRows && near.first.length <= MAX_COLUMNS ? await look(true) : near

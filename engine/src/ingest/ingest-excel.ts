@@ -10,6 +10,7 @@ import type { SheetTable } from '../excel/table-file.ts'
 import { checkColumnCount } from './check-column-count.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 import { described, writeColumnarCopy } from './store-table.ts'
+import { totalsNote } from './totals-note.ts'
 import { sheetNotes } from './workbook-notes.ts'
 import { candidatesOfCells, typedByCells } from './workbook-types.ts'
 
@@ -42,20 +43,20 @@ export async function ingestExcel(
   const { originalPath, options: asked, given = {}, limits } = request
   // If a workbook replaces a text file, the options for the text don't apply.
   const wanted = asked && isExcelOptions(asked) ? asked : null
-  const { sheet: sheetAsked, header: headerAsked, skipLines = 0 } = wanted ?? given
+  const { sheet: sheetAsked, header: headerAsked, skipLines: skipAsked = null } = wanted ?? given
   const wantedSheet = sheetAsked || null
   const csvPath = join(workFolder, 'sheet.csv')
   const table = await readWorkbook(originalPath, {
     sheet: wantedSheet,
     header: headerAsked ?? null,
-    skipLines,
+    skipLines: skipAsked,
     csvPath,
     workFolder,
     mostBytes: limits.temporaryBytes,
     onPart: (part) => on.progress(Math.round(part * READ)),
     signal,
   })
-  const { sheets, sheet, header, lines } = table
+  const { sheets, sheet, header, skipLines, lines } = table
   on.optionsFound?.({ sheet, header, skipLines })
   const named = await nameTable(table, csvPath)
   const rows = header ? lines - 1 : lines
@@ -81,10 +82,15 @@ export async function ingestExcel(
   return {
     options: { sheet, header, skipLines },
     profile: described({ ...profile, columns: [...columns], sheets: sheets.map((one) => ({ ...one })) }, [
-      ...sheetNotes(table, !wantedSheet, headerAsked === undefined),
+      ...sheetNotes(table, {
+        isChosen: !wantedSheet,
+        isHeaderGuessed: headerAsked === undefined,
+        isStartFound: skipAsked === null,
+      }),
       ...(header ? named.notes : []),
       ...(rows === 0 ? [note('noteHeaderOnly')] : []),
       ...notes,
+      ...(await totalsNote(csvPath, dialect)),
     ]),
     ...original,
   }

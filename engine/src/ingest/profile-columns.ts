@@ -33,7 +33,9 @@ export async function profileColumns(
     const group = cells.slice(from, from + GROUP)
     const stats = await measure(session, table, group, signal)
     const candidates = hints.candidates?.slice(from, from + GROUP)
-    const known = { ...hints, candidates, names: names.slice(from, from + GROUP) }
+    // The cells of a workbook say whether digits are numbers.
+    const titles = hints.candidates ? [] : names.slice(from, from + GROUP)
+    const known = { ...hints, candidates, names: titles }
     const suggestions = await suggestTypes(session, table, group, rows, known, signal)
     const tops = await countTops(session, table, group, stats, rows, signal)
     for (const [i, { nulls, distinct, min, max, maxLength }] of stats.entries()) {

@@ -2,20 +2,31 @@ import { type Note, note } from '@anj/workflow'
 import { columnLetters } from '../excel/cell-names.ts'
 import type { SheetTable } from '../excel/table-file.ts'
 
-/** Returns the notes for users about how a sheet was read. `chosen` means that Anj selected the sheet. */
-export function sheetNotes(table: SheetTable, chosen: boolean, guessedHeader: boolean): readonly Note[] {
-  const { sheets, sheet, header, range, findings } = table
+/** The options that Anj chose, because the user didn't. */
+interface Choices {
+  readonly isChosen: boolean
+  readonly isHeaderGuessed: boolean
+  readonly isStartFound: boolean
+}
+
+/** Returns the notes for users about how a sheet was read. */
+export function sheetNotes(
+  table: SheetTable,
+  { isChosen, isHeaderGuessed, isStartFound }: Choices,
+): readonly Note[] {
+  const { sheets, sheet, header, firstRow, range, findings } = table
   const { errors, formulasWithoutValue, noDates, mergedRanges, hiddenRows } = findings
   const hidden = sheets.filter((one) => one.hidden).map(({ name }) => name)
   const hiddenColumns = findings.hiddenColumns
     .filter(({ first }) => first - 1 <= range.last)
     .map(({ first, last }) => lettersOf(first - 1, Math.min(last - 1, range.last)))
   return [
-    ...(chosen && sheets.length > 1
+    ...(isChosen && sheets.length > 1
       ? [note('noteSheetChosen', { sheet, sheets: listOf(sheets.map(({ name }) => name)) })]
       : []),
     ...(hidden.length > 0 ? [note('noteHiddenSheets', { sheets: listOf(hidden) })] : []),
-    ...(guessedHeader && !header ? [note('noteNoHeader')] : []),
+    ...(isHeaderGuessed && !header ? [note('noteNoHeader')] : []),
+    ...(isStartFound && firstRow > 1 ? [note('noteRowsAbove', { row: firstRow })] : []),
     ...(range.first > 0 ? [note('noteEmptyLeft', { column: columnLetters(range.first) })] : []),
     ...(mergedRanges > 0 ? [note('noteMergedCells', { count: mergedRanges })] : []),
     ...counted('noteFormulasWithoutValue', formulasWithoutValue),
