@@ -13,7 +13,10 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openArchive } from '../../../engine/src/excel/archive.ts'
+import { makeWorkbook } from '../../../engine/src/testing/make-workbook.ts'
 import type { Converted } from '../convert/convert-file.ts'
 import { anj, answerOf } from '../testing/anj.ts'
 
@@ -54,6 +57,18 @@ test('converts a file to a typed workbook and back without losing values', async
     '009|€uro|12|2025-01-02',
   ]
   expect(String(await written('back.txt'))).toBe(`${lines.join('\r\n')}\r\n`)
+})
+
+test('keeps the number formats of a workbook', async () => {
+  const number = (value: number) => `<c s="1"><v>${value}</v></c>`
+  const name = '<c t="inlineStr"><is><t>share</t></is></c>'
+  const rows = [name, number(0.25), number(0.5)].map((cell) => `<row>${cell}</row>`).join('')
+  await makeWorkbook(join(folder, 'shares.xlsx'), { formats: ['0.000%'], sheets: { Sheet1: rows } })
+  expect((await convert('shares.xlsx', 'copy.xlsx')).code).toBe(0)
+  await using archive = await openArchive(join(folder, 'copy.xlsx'))
+  const partOf = async (part: string) => String(await buffer(archive.read(part)))
+  expect(await partOf('xl/styles.xml')).toContain('formatCode="0.000%"')
+  expect(await partOf('xl/worksheets/sheet1.xml')).toContain('<v>0.25</v>')
 })
 
 test('keeps text unchanged in the requested encoding', async () => {

@@ -6,6 +6,7 @@ import {
   type DatasetProfile,
   type DataType,
   dataTypes,
+  fileColumns,
   newNode,
   suggestedChange,
   type WorkflowGraph,
@@ -44,7 +45,7 @@ export function conversionGraph(
   output: FileOutput,
 ): WorkflowGraph {
   const changes = changesOf(profile.columns, typing)
-  const columns = profile.columns.map(({ name }) => ({ name, type: 'text' as const }))
+  const columns = fileColumns(profile)
   const nodes: WorkflowNode[] = [
     configured(newNode('csvInput', sourceId, at), { datasetId: sourceId, columns }),
     newNode('columnSelection', 'columns', at),
