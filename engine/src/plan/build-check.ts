@@ -2,9 +2,9 @@ import type { DataType } from '@anj/workflow'
 import { join, type Sql, sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 import { nothing } from '../model/column-measures.ts'
-import { type ConversionColumns, cell, failed, isEmpty, type Table } from '../steps/table.ts'
+import { type ConversionColumns, cell, failed, isEmpty, isRejected, type Table } from '../steps/table.ts'
 import type { CheckPart, CheckResult } from './plan.ts'
-import { isRejected, isSkipped } from './skipped-rows.ts'
+import { isSkipped } from './skipped-rows.ts'
 
 /** Fields that the plan fills in, because the check doesn't know its place in the plan. */
 type Place = 'isRepeated' | 'nodeId' | 'steps'

@@ -159,3 +159,44 @@ test('lists the rejects of two sources by step, with the columns of both', async
     ['3', 'born', '?', why, 'Change Data Type (2)', '3', '', '?'],
   ])
 })
+
+test.each(['fail', 'leaveOut', 'setNull'] as const)(
+  'does not list a value in a row that an earlier step skipped (%s)',
+  async (onReject) => {
+    const source = await writeTable(
+      join(folder, `skipped-${onReject}.parquet`),
+      ['id', 'due'],
+      [
+        ['Total', 'none'],
+        ['1', '2024-01-01'],
+        ['2', null],
+      ],
+    )
+    const workflow = graphOf(
+      [
+        nodeOf('file', 'csvInput'),
+        nodeOf('first', 'changeDataType', { columnDataTypes: [change('id', 'int')], onReject: 'leaveOut' }),
+        nodeOf('second', 'changeDataType', { columnDataTypes: [change('due', 'date')], onReject }),
+        nodeOf('out', 'csvOutput'),
+      ],
+      'file>first',
+      'first>second',
+      'second>out',
+    )
+    const path = join(folder, `skipped-${onReject}.csv`)
+    const { rejects, rejectCount } = await runHere({
+      runId: crypto.randomUUID(),
+      workflow,
+      sources: { file: source },
+      target: { kind: 'file', path },
+      limits: limitsIn(folder),
+    })
+    expect(rejects).toMatchObject([{ row: 1, column: 'id', value: 'Total', nodeId: 'first' }])
+    expect(rejectCount).toBe(1)
+    expect(await readCsv(path)).toEqual([
+      ['id', 'due'],
+      ['1', '2024-01-01'],
+      ['2', ''],
+    ])
+  },
+)

@@ -1,13 +1,5 @@
-import { join, type Sql, sql } from '../duckdb/sql.ts'
-import { failed, isEmpty, type Table } from '../steps/table.ts'
-
-/**
- * Returns a condition for rows that a leaveOut policy drops because of these conversions; null without such a policy.
- */
-export function isRejected(conversions: Table['conversions']): Sql | null {
-  const failures = conversions.filter(({ leaveOut }) => leaveOut).map(failed)
-  return failures.length > 0 ? sql`(${join(failures, sql` or `)})` : null
-}
+import { type Sql, sql } from '../duckdb/sql.ts'
+import { isEmpty, isRejected, type Table } from '../steps/table.ts'
 
 /** Returns a condition for rows that the result drops because they are empty or rejected; null when it drops none. */
 export function isSkipped(table: Table): Sql | null {

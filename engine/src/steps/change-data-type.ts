@@ -20,6 +20,7 @@ import {
   failedReason,
   failedText,
   hiddenColumns,
+  isRejected,
   rowNumber,
   type StepCompiler,
   type StepContext,
@@ -100,8 +101,11 @@ export function convertColumns(
       ? [typed, sql`case when ${changed.result} is not null then ${changed.text} end as ${written(i)}`]
       : [typed]
   })
+  // A row that an earlier step skips doesn't reach this step, so its values are no rejects here.
+  const skipped = isRejected(input.conversions)
+  const present = skipped ? sql` and not ${skipped}` : sql``
   const hidden = changes.flatMap(({ columns, text, result, conversion }) => {
-    const fails = sql`${text} is not null and ${result} is null`
+    const fails = sql`${text} is not null and ${result} is null${present}`
     return [
       sql`${fails} as ${failed(columns)}`,
       text,

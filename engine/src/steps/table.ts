@@ -1,5 +1,5 @@
 import type { Column, ConfigOf, StepKind } from '@anj/workflow'
-import { name, type Sql, sql } from '../duckdb/sql.ts'
+import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 
 /**
@@ -138,6 +138,14 @@ export function failedText({ number }: { readonly number: number }): Sql {
 /** Returns the name of the hidden column with the reason for the failure, as the end of a sentence. */
 export function failedReason({ number }: { readonly number: number }): Sql {
   return name(`reason${number}`)
+}
+
+/**
+ * Returns a condition for rows that a leaveOut policy drops because of these conversions; null without such a policy.
+ */
+export function isRejected(conversions: Table['conversions']): Sql | null {
+  const failures = conversions.filter(({ leaveOut }) => leaveOut).map(failed)
+  return failures.length > 0 ? sql`(${join(failures, sql` or `)})` : null
 }
 
 /** Returns all hidden columns of a table. */
