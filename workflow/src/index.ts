@@ -7,7 +7,7 @@ export { forbiddenUnquotedChar } from './connectors/column-names.ts'
 export { csvOutputProblem } from './connectors/csv.ts'
 export { DatabaseAddress } from './connectors/database-address.ts'
 export { DatabaseInputConfig, sourceKey } from './connectors/database-input.ts'
-export { DatabaseOutputConfig } from './connectors/database-output.ts'
+export { DatabaseOutputConfig, sameName } from './connectors/database-output.ts'
 export { defaultTls } from './connectors/default-tls.ts'
 export {
   type ExcelTableStyle,

@@ -1,4 +1,4 @@
-import type { DatabaseOutputConfig } from '@anj/workflow'
+import { type DatabaseOutputConfig, sameName } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { TextInput } from '@mantine/core'
 import { Details } from '../kit/details.tsx'
@@ -12,7 +12,7 @@ interface RejectsTableFieldProps {
 /** Edits the name of the table for rejects, which commits together with the target. */
 export function RejectsTableField({ title, config, change }: RejectsTableFieldProps) {
   const { rejectsTable = '', tableName } = config
-  const isTarget = rejectsTable !== '' && rejectsTable.toLowerCase() === tableName.toLowerCase()
+  const isTarget = rejectsTable !== '' && sameName(rejectsTable, tableName)
   const set = (name: string) => {
     const { rejectsTable: _, ...rest } = config
     change(name === '' ? rest : { ...rest, rejectsTable: name }, 'rejectsTable')

@@ -85,6 +85,37 @@ describe.each(families)('the rejects table on %s', (kind, family) => {
     expect(await rowsOf()).toEqual([{ id: '1', name: 'Old' }])
   })
 
+  it('is created once by two runs that first reject values at the same time', async () => {
+    for (const table of ['one', 'two'])
+      await target().run(`create table ${table} (id ${family.key}, name ${family.text})`)
+    await Promise.all([run({ ...append, tableName: 'one' }), run({ ...append, tableName: 'two' })])
+    expect(await rejects()).toEqual([reject, reject])
+    expect([(await rowsOf('one')).length, (await rowsOf('two')).length]).toEqual([2, 2])
+  })
+
+  it('may have a name that only quotes can hold, and rows with such columns', async () => {
+    const column = `i"d ]'`
+    const odd = 'a "b" `c` [d]; drop table people'
+    const named = await rows('odd', `select * from (values ('x', '1'), ('7', '2')) t("i""d ]'", "row")`)
+    const changes = { ...to({ [column]: 'int' }), onReject: 'leaveOut' as const }
+    const given = { rejectsTable: odd, createTableIfNotExist: true }
+    await load(given, { source: named, changes })
+    const quoted = { PostgreSQL: `"${odd.replaceAll('"', '""')}"`, MySQL: `\`${odd.replaceAll('`', '``')}\`` }
+    const table = kind === 'SQL Server' ? `[${odd.replaceAll(']', ']]')}]` : quoted[kind as 'MySQL']
+    const found = await rowsOf(table)
+    expect(found.map(({ column, value, data }) => [column, value, JSON.parse(String(data))])).toEqual([
+      [column, 'x', { [column]: 'x', row: '1' }],
+    ])
+  })
+
+  it('gets no rows when a rejected value leaves a key empty', async () => {
+    await target().run(`create table people (id ${family.key} not null primary key, name ${family.text})`)
+    const nulled = { ...changes, onReject: 'setNull' as const }
+    await expect(run(update, { changes: nulled })).rejects.toThrow()
+    expect((await target().tables()).filter((name) => name.includes('rejects'))).toEqual([])
+    expect(await rowsOf()).toEqual([])
+  })
+
   it('leaves no trace of a run without rejects', async () => {
     await load(named, { changes: to({ name: 'varchar' }) })
     expect((await target().tables()).filter((name) => name.includes('rejects'))).toEqual([])

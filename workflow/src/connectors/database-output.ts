@@ -110,16 +110,20 @@ function modeProblems(title: string, config: DatabaseOutputConfig): readonly Pro
   return deleteMissing && !updateByKey?.length ? [problem('deleteMissingNeedsKey', { title })] : []
 }
 
-/** Checks the name of the rejects table, which compares without case, as some servers do. */
+/** Checks the name of the rejects table. */
 function rejectsTableProblems(
   title: string,
   { tableName, rejectsTable = '' }: DatabaseOutputConfig,
   kind: DatabaseKind,
 ): readonly Problem[] {
   if (blank(rejectsTable)) return []
-  if (rejectsTable.toLowerCase() === tableName.toLowerCase())
-    return [problem('rejectsTableIsTarget', { title })]
+  if (sameName(rejectsTable, tableName)) return [problem('rejectsTableIsTarget', { title })]
   return [tableLimitsProblem(kind, rejectsTable, []) ?? []].flat()
+}
+
+/** Compares the names of two tables without case and spaces at the end, as some servers do. */
+export function sameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
 /** Checks the table and column names. The form's own rules come before the limits of the server. */

@@ -159,6 +159,14 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     'The rejects table of PostgreSQL needs another name than the table that PostgreSQL writes.',
   ],
   [
+    'a rejects table whose name differs from the target only in a space at the end',
+    'mssqlOutput',
+    { tableName: 'orders', rejectsTable: 'orders ' },
+    named('a'),
+    'rejectsTableIsTarget',
+    'The rejects table of MS SQL needs another name than the table that MS SQL writes.',
+  ],
+  [
     'the deletion of missing rows without a key',
     'mysqlOutput',
     { tableName: 't', deleteExistingData: false, deleteMissing: { within: [] } },

@@ -25,10 +25,25 @@ export async function leaveMark(database: Database, schema: string, names: RunNa
 
 /** Takes the run's lock, which has the same name as its session. */
 export async function takeLock(database: Database, names: RunNames): Promise<void> {
+  await takeAppLock(database, names.session, 'Session')
+}
+
+const LONGEST_RESOURCE = 255
+
+/** Takes a lock that the server releases when the open transaction ends. */
+export async function takeTransactionLock(database: Database, resource: string): Promise<void> {
+  await takeAppLock(database, resource.slice(0, LONGEST_RESOURCE), 'Transaction')
+}
+
+async function takeAppLock(
+  database: Database,
+  resource: string,
+  owner: 'Session' | 'Transaction',
+): Promise<void> {
   const [found] = await database.rows<{ held: number }>(
     `declare @held int
-     exec @held = sp_getapplock @Resource = ${quoteText(names.session)}, @LockMode = N'Exclusive',
-       @LockOwner = N'Session', @LockTimeout = 10000
+     exec @held = sp_getapplock @Resource = ${quoteText(resource)}, @LockMode = N'Exclusive',
+       @LockOwner = N'${owner}', @LockTimeout = 10000
      select @held as held`,
   )
   if (Number(found?.held ?? -1) < 0) throw new AppError('tableLocked', {})

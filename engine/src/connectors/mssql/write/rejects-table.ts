@@ -11,7 +11,7 @@ import type { Database } from '../connect.ts'
 import { findTable } from '../find-table.ts'
 import { quoteName } from '../quote.ts'
 import { may } from './check-rights.ts'
-import { findRunTables } from './commit-mark.ts'
+import { findRunTables, takeTransactionLock } from './commit-mark.ts'
 import { asInteger, asText, type LoadColumn } from './load-columns.ts'
 import { loadRows } from './load-rows.ts'
 import { makeLoadTable } from './staging.ts'
@@ -85,6 +85,8 @@ export async function moveRejects(
   if ((await findRunTables(database, [names.rejects])).length === 0) return
   const staging = quoteName(schema, names.rejects)
   const table = quoteName(schema, rejectsTable)
+  // Of two runs that create the table at the same time, the second waits until the first has committed.
+  await takeTransactionLock(database, `anj rejects ${table}`)
   if (!(await findTable(database, schema, rejectsTable)))
     await makeLoadTable(database, { schema, table: rejectsTable }, load)
   const rows = await database.rows<{ own_rows?: number | string; staged_rows?: number | string }>(

@@ -3,7 +3,7 @@ import type { CommitMark } from '../../../model/commit-mark.ts'
 import type { MarkState } from '../../connector.ts'
 import type { RunNames } from '../../staged/run-names.ts'
 import type { Database } from '../connect.ts'
-import { errorNumber, NO_SUCH_TABLE } from '../problems.ts'
+import { ACCESS_DENIED, errorNumber, NO_SUCH_TABLE } from '../problems.ts'
 import { quoteName, quoteText } from '../quote.ts'
 
 const LOCK_WAIT = 10
@@ -30,13 +30,26 @@ export async function rememberRejects(database: Database, names: RunNames, table
   )
 }
 
-/** Drops a rejects table that the run created but left empty because it didn't commit. */
+/**
+ * Drops a rejects table that the run created but left empty because it didn't commit. The lock waits for other runs that
+ * have added rows and not committed yet. Without the permission to lock it, the empty table stays.
+ */
 export async function settleRejects(database: Database, names: RunNames): Promise<void> {
   const marks = await readMarks(database, names)
   const table = marks.get('rejects')
   if (table === undefined || marks.has('committed') || !(await tableExists(database, table))) return
-  const rows = await database.rows(`select 1 from ${quoteName(table)} limit 1`)
-  if (rows.length === 0) await database.run(`drop table ${quoteName(table)}`)
+  try {
+    await database.run(`lock tables ${quoteName(table)} write`)
+  } catch (error) {
+    if (ACCESS_DENIED.includes(errorNumber(error))) return
+    throw error
+  }
+  try {
+    const rows = await database.rows(`select 1 from ${quoteName(table)} limit 1`)
+    if (rows.length === 0) await database.run(`drop table ${quoteName(table)}`)
+  } finally {
+    await database.run('unlock tables')
+  }
 }
 
 /** Takes the run's lock, which has the same name as the run's mark. */

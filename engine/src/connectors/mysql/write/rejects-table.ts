@@ -9,6 +9,7 @@ import type { RunNames } from '../../staged/run-names.ts'
 import type { Note, WriteConfig, WriteInput } from '../../writer.ts'
 import type { Database } from '../connect.ts'
 import { findTable } from '../find-table.ts'
+import { errorNumber, TABLE_EXISTS } from '../problems.ts'
 import { quoteName } from '../quote.ts'
 import { rememberRejects, tableExists } from './commit-mark.ts'
 import { loadColumn } from './load-columns.ts'
@@ -92,7 +93,12 @@ export async function makeRejectsTable(
   if (!rejectsTable?.trim() || !(await tableExists(database, names.rejects))) return
   if (await findTable(database, rejectsTable)) return
   await rememberRejects(database, names, rejectsTable)
-  await makeTable(database, rejectsTable, definitions, options)
+  try {
+    await makeTable(database, rejectsTable, definitions, options)
+  } catch (error) {
+    // Another run has created it in the meantime.
+    if (errorNumber(error) !== TABLE_EXISTS) throw error
+  }
 }
 
 /** Adds the staged rejects to the rejects table within the open transaction. */

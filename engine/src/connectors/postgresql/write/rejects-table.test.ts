@@ -35,7 +35,11 @@ afterEach(async () => {
 })
 
 type Settings = Partial<ConfigOf<'postgresqlOutput'>>
-async function load(settings: Settings = {}, onReject: 'fail' | 'setNull' | 'leaveOut' = 'leaveOut') {
+async function load(
+  settings: Settings = {},
+  onReject: 'fail' | 'setNull' | 'leaveOut' = 'leaveOut',
+  connection = database.connection,
+) {
   const output = {
     kind: 'postgresqlOutput' as const,
     databaseName: database.name,
@@ -44,7 +48,7 @@ async function load(settings: Settings = {}, onReject: 'fail' | 'setNull' | 'lea
     ...settings,
   }
   const changes = { columnDataTypes: [change('id', 'int'), change('amount', 'int')], onReject }
-  const target = { kind: 'database' as const, databaseName: database.name, connection: database.connection }
+  const target = { kind: 'database' as const, databaseName: database.name, connection }
   return await runHere(requestFor(workflowOf({ source: orders, changes, output }), orders, target, folder))
 }
 const make = (statements: string) => database.sql.unsafe(statements)
@@ -124,4 +128,21 @@ test('creates no table when rejects stop the run or no value is rejected', async
   expect(await exists('orders_rejects')).toBe(false)
   await load({ rejectsTable: '' })
   expect([await exists('orders'), await exists('orders_rejects')]).toEqual([true, false])
+})
+
+test('adds rows to an existing table with a user who may not create tables', async () => {
+  await make('create table orders (id int, note text, amount int)')
+  await load({ deleteExistingData: false })
+  const user = `adder_${database.name}`
+  await make(`create role "${user}" login password 'Adder!1'; grant usage on schema public to "${user}";
+    grant select, insert on orders, orders_rejects to "${user}"; revoke create on schema public from public`)
+  try {
+    const connection = { ...database.connection, userId: user, password: 'Adder!1' }
+    await load({ deleteExistingData: false }, 'leaveOut', connection)
+    expect(await rowsOf('orders_rejects')).toHaveLength(4)
+    const missing = load({ deleteExistingData: false, rejectsTable: 'more' }, 'leaveOut', connection)
+    await expect(missing).rejects.toThrow('This user may not create the rejects table more.')
+  } finally {
+    await make(`drop owned by "${user}"; drop role "${user}"`)
+  }
 })

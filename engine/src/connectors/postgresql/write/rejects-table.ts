@@ -65,7 +65,11 @@ export async function writeRejectsTable(
   const { rejects } = input
   if (!rejectsTable?.trim() || !rejects) return
   const table = quoteName(schemaName, rejectsTable)
-  await database.run(`create table if not exists ${table} (${definitionsOf(columns)})`)
+  // Two runs that create the table at the same time would refuse each other, so the second waits for the first.
+  await database.rows('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [`anj rejects ${table}`])
+  // `create table if not exists` requires the permission to create tables even if the table exists.
+  if (!(await findTable(database, schemaName, rejectsTable)))
+    await database.run(`create table ${table} (${definitionsOf(columns)})`)
   const { stored } = await copyRows(
     database,
     { table, columns, isNew: false },
