@@ -31,3 +31,14 @@ test('reports an invalid sheet name before the run', () => {
   ])
   expect(said('Sheet1')).toEqual([])
 })
+
+test('reports a column name that a table cannot have, but only if there is a table', () => {
+  const inputs = [[{ name: 'x'.repeat(256), type: 'text' as const }]]
+  const codes = (config: object) =>
+    excelOutput
+      .problems?.({ title: 'Excel', config: { ...excelOutput.initial(), ...config }, inputs })
+      ?.map(({ code }) => code)
+  expect(codes({ tableStyle: 'light' })).toEqual(['tableHeaderTooLong'])
+  expect(codes({})).toEqual([])
+  expect(codes({ tableStyle: 'light', header: false })).toEqual([])
+})

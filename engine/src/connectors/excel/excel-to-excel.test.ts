@@ -295,6 +295,6 @@ it('copies columns of every kind so that another library finds the same values a
         }))
       expect(await profiles(out())).toEqual(await profiles(path))
     }),
-    { numRuns: roundsOf({ short: 10, long: 200 }) },
+    { numRuns: roundsOf({ short: 10, long: 100 }) },
   )
 })

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openArchive } from '../../excel/archive.ts'
 import { nothing } from '../../model/column-measures.ts'
 import { type SheetToWrite, writeSheet } from '../../testing/write-sheet.ts'
+import { tableParts } from './table-xml.ts'
 
 let folder: string
 const out = () => join(folder, 'out.xlsx')
@@ -260,6 +261,24 @@ it('gives table columns the names of their header cells, whatever the names cont
   expect(decoded).toEqual(names)
   const header = names.map((_, i) => String(sheet.getCell(1, i + 1).value))
   expect(header.map((name) => name.replace('_x005F_x0041_', '_x0041_'))).toEqual(names)
+})
+
+it('gives every sheet its own table, and an empty sheet a table with one empty row', () => {
+  const columns = [{ name: 'a' }, { name: 'b' }]
+  const parts = [tableParts(1, 1_048_575, columns, 'medium'), tableParts(2, 0, columns, 'medium')]
+  const tables = parts.map((part, i) => part[`xl/tables/table${i + 1}.xml`] ?? '')
+  const attribute = (name: string) =>
+    tables.map((xml) => new RegExp(`<table [^>]*\\b${name}="([^"]*)"`).exec(xml)?.[1])
+  expect(attribute('id')).toEqual(['1', '2'])
+  expect(attribute('displayName')).toEqual(['Table1', 'Table2'])
+  expect(attribute('ref')).toEqual(['A1:B1048576', 'A1:B2'])
+})
+
+it('refuses more columns than a sheet holds, and says how many it holds', async () => {
+  const columns = Array.from({ length: 16_385 }, (_, i) => ({ name: `c${i}`, type: 'text' as const }))
+  await expect(writeSheet(out(), { columns, rows: [] })).rejects.toThrow(
+    'The table would have 16385 columns. The maximum in Excel is 16384.',
+  )
 })
 
 it('refuses a column name that is too long for a table, by name', async () => {

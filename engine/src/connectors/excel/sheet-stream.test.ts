@@ -51,6 +51,8 @@ it.each([
     3,
   )
   expect([stream.rows, stream.sheets]).toEqual([count, sheets])
+  expect(stream.rowsBySheet.every((inSheet) => inSheet <= 3)).toBe(true)
+  expect(stream.rowsBySheet.reduce((sum, inSheet) => sum + inSheet, 0)).toBe(count)
   const book = xlsx.read(await readFile(path))
   expect(book.SheetNames).toEqual(['Data', 'Data (2)', 'Data (3)'].slice(0, sheets))
   const values = book.SheetNames.map((name) =>
@@ -68,6 +70,33 @@ it('compresses a sheet written in many chunks so that a ZIP reader can unpack it
   for await (const piece of archive.read('xl/worksheets/sheet1.xml')) pieces.push(Buffer.from(piece))
   const whole = Buffer.concat(pieces).toString()
   expect(whole.endsWith(rows.join('') + sheetSuffix())).toBe(true)
+})
+
+it.each([
+  ['short rows', Array.from({ length: 20_000 }, (_, i) => row(i + 2, i))],
+  ['rows of megabytes', Array.from({ length: 12 }, (_, i) => row(i + 2, i).padEnd(1 << 20, ' '))],
+])('takes a bounded sample of the first %s, and writes them all', async (_what, rows) => {
+  const samples: Buffer[] = []
+  const file = createWriteStream(join(folder, 'out.xlsx'))
+  const zip = new ZipWriter(file)
+  const begin = (sample: Buffer) => {
+    samples.push(sample)
+    return '<begin/>'
+  }
+  const stream = new SheetStream(zip, { begin, end: '<end/>', rows: 1_000_000 })
+  await pipeline(rows, stream)
+  await zip.end()
+  file.end()
+  await finished(file)
+  const all = Buffer.from(rows.join(''))
+  const [sample = Buffer.alloc(0)] = samples
+  expect(samples).toHaveLength(1)
+  expect(sample.equals(all.subarray(0, sample.length))).toBe(true)
+  expect(sample.length).toBeLessThan(6 << 20)
+  await using archive = await openArchive(join(folder, 'out.xlsx'))
+  const pieces: Buffer[] = []
+  for await (const piece of archive.read('xl/worksheets/sheet1.xml')) pieces.push(Buffer.from(piece))
+  expect(Buffer.concat(pieces).toString()).toBe(`<begin/>${all}<end/>`)
 })
 
 it('shortens the names of additional sheets to the maximum length', () => {
