@@ -21,8 +21,6 @@ interface ServerError {
 export const NO_SUCH_TABLE = 1146
 /** The server's error number for a new table whose name is taken. */
 export const TABLE_EXISTS = 1050
-/** The server's error numbers for a missing permission on a database or a table. */
-export const ACCESS_DENIED: readonly (number | undefined)[] = [1044, 1142]
 
 const lostCodes = new Set([
   'PROTOCOL_CONNECTION_LOST',

@@ -3,7 +3,7 @@ import type { CommitMark } from '../../../model/commit-mark.ts'
 import type { MarkState } from '../../connector.ts'
 import type { RunNames } from '../../staged/run-names.ts'
 import type { Database } from '../connect.ts'
-import { ACCESS_DENIED, errorNumber, NO_SUCH_TABLE } from '../problems.ts'
+import { errorNumber, isPermissionDenied, NO_SUCH_TABLE } from '../problems.ts'
 import { quoteName, quoteText } from '../quote.ts'
 
 const LOCK_WAIT = 10
@@ -41,7 +41,7 @@ export async function settleRejects(database: Database, names: RunNames): Promis
   try {
     await database.run(`lock tables ${quoteName(table)} write`)
   } catch (error) {
-    if (ACCESS_DENIED.includes(errorNumber(error))) return
+    if (isPermissionDenied(error)) return
     throw error
   }
   try {
