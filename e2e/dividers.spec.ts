@@ -53,3 +53,22 @@ test('the components of each page fit on one line, so that the canvas does not m
     expect(tops[0]).toBeLessThan(150)
   }
 })
+
+test('the configuration panel widens by double click, key or button, and its width is remembered', async ({
+  page,
+}) => {
+  await enter(page, 'Wide')
+  const divider = page.getByRole('separator', { name: 'Configuration width' })
+  await expect(divider).toHaveAttribute('aria-valuenow', '250')
+  await divider.press('ArrowRight')
+  await divider.dblclick()
+  await expect(divider).toHaveAttribute('aria-valuenow', '480')
+  expect((await page.getByRole('complementary', { name: 'Configuration' }).boundingBox())?.width).toBe(480)
+  await page.reload()
+  await expect(divider).toHaveAttribute('aria-valuenow', '480')
+  await page.getByRole('button', { name: 'Narrow panel' }).click()
+  await expect(divider).toHaveAttribute('aria-valuenow', '250')
+  await divider.press('Enter')
+  await expect(page.getByRole('button', { name: 'Narrow panel' })).toBeVisible()
+  await expect(divider).toHaveAttribute('aria-valuenow', '480')
+})

@@ -1,7 +1,8 @@
 import { ShownName } from '@anj/ui'
 import { setConfig, type WorkflowNode } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Center, Loader, Text, Title } from '@mantine/core'
+import { ActionIcon, Center, Loader, Text, Title } from '@mantine/core'
+import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { connectorForms } from '../connectors/index.ts'
 import { lazyComponent } from '../kit/lazy-components.ts'
@@ -21,8 +22,13 @@ const SchemaForm = lazyComponent(async () => ({
 const forms = { ...connectorForms, ...stepForms, ...operationForms }
 const FIRST_SPINNER = 1000
 
+interface ConfigurationPanelProps {
+  readonly isWide: boolean
+  readonly onToggleWidth: () => void
+}
+
 /** Shows the settings of the selected node. */
-export function ConfigurationPanel() {
+export function ConfigurationPanel({ isWide, onToggleWidth }: ConfigurationPanelProps) {
   const [isStarting, setStarting] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setStarting(false), FIRST_SPINNER)
@@ -32,9 +38,22 @@ export function ConfigurationPanel() {
   const node = useShownNode()
   return (
     <div className={classes.panel}>
-      <Title order={2} className={classes.heading}>
-        Configuration
-      </Title>
+      <div className={classes.heading}>
+        <Title order={2} className={classes.title}>
+          Configuration
+        </Title>
+        <ActionIcon
+          className={classes.widen}
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={isWide ? 'Narrow panel' : 'Widen panel'}
+          title={isWide ? 'Narrow panel' : 'Widen panel'}
+          onClick={onToggleWidth}
+        >
+          {isWide ? <IconChevronsLeft size={16} aria-hidden /> : <IconChevronsRight size={16} aria-hidden />}
+        </ActionIcon>
+      </div>
       {isStarting ? <Waiting /> : <Content workflow={workflow} node={node} />}
     </div>
   )

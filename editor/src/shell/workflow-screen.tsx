@@ -2,7 +2,7 @@ import { SkipLink } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { VisuallyHidden } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ReactFlowProvider } from 'reactflow'
 import { session } from '../actors/session.ts'
@@ -20,6 +20,7 @@ import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { Tour } from '../tour/tour.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { LOGS } from './logs-height.ts'
+import { CONFIGURATION, useConfigurationWidth } from './use-configuration-width.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useFollowWorkflow } from './use-follow-workflow.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
@@ -27,12 +28,10 @@ import { useLogsHeight } from './use-logs-height.ts'
 import { WorkflowBar } from './workflow-bar.tsx'
 import classes from './workflow-screen.module.css'
 
-const PANEL = { width: 250, min: 100, max: 640 }
-
 /** The three workflow pages: bars at the top, configuration on the left, the canvas, and logs and data below. */
 export default function WorkflowScreen() {
   const user = useSelector(session, (state) => state.context.user)
-  const [panelWidth, setPanelWidth] = useState(PANEL.width)
+  const configuration = useConfigurationWidth()
   const logs = useLogsHeight()
 
   useEffect(() => {
@@ -50,18 +49,23 @@ export default function WorkflowScreen() {
         <EditorHeader user={user} />
         <WorkflowBar />
         <div className={classes.body}>
-          <aside className={classes.configuration} style={{ width: panelWidth }} aria-label="Configuration">
+          <aside
+            className={classes.configuration}
+            style={{ width: configuration.width }}
+            aria-label="Configuration"
+          >
             <div className={classes.panel}>
-              <ConfigurationPanel />
+              <ConfigurationPanel isWide={configuration.isWide} onToggleWidth={configuration.toggle} />
             </div>
             <Divider
               between="columns"
               label="Configuration width"
-              value={panelWidth}
-              min={PANEL.min}
-              max={PANEL.max}
+              value={configuration.width}
+              min={CONFIGURATION.min}
+              max={CONFIGURATION.max}
               perPixel={() => 1}
-              onChange={setPanelWidth}
+              onChange={configuration.choose}
+              onToggle={configuration.toggle}
             />
           </aside>
           <div className={classes.middle} ref={logs.middle}>
