@@ -11,7 +11,7 @@ const orders = `id,code,customer,amount,ordered on,paid,remark
 lines"
 `
 
-test('an analyst loads a CSV file into a PostgreSQL table and finds typed rows there', async ({
+test('an analyst loads a CSV file into a PostgreSQL table and finds rows with the detected types there', async ({
   page,
   product,
 }) => {
@@ -22,19 +22,17 @@ test('an analyst loads a CSV file into a PostgreSQL table and finds typed rows t
   await chooseFile(page, { name: 'orders.csv', content: orders })
   const panel = page.getByLabel('Configuration', { exact: true })
   await expect(panel.getByText('ordered on')).toBeVisible()
+  await expect(panel.getByLabel('Type of amount')).toHaveValue('decimal')
+  await expect(panel.getByLabel('Type of code')).toHaveValue('text')
 
   await openPage(page, 'Preparation')
   const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
   await connect(page, source, selection)
   await panel.getByRole('checkbox', { name: 'remark' }).uncheck()
-  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
-  await connect(page, selection, types)
-  await panel.getByRole('button', { name: /Use suggested types/ }).click()
-  await expect(panel.getByLabel('Type of amount')).toHaveValue(/decimal/)
 
   await openPage(page, 'Output')
-  const output = await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 780, y: 60 })
-  await connect(page, types, output)
+  const output = await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 540, y: 60 })
+  await connect(page, selection, output)
   await pick(page, 'Connection', 'New connection …')
   await panel.getByLabel('Server Name/IP Address').fill(target.hostname)
   await panel.getByLabel('Port').fill(target.port)

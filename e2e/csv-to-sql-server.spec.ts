@@ -1,5 +1,6 @@
 import { fillServer, saveFor } from './support/connections.ts'
 import {
+  chooseAllText,
   chooseFile,
   connect,
   drop,
@@ -31,6 +32,7 @@ test('an analyst loads a CSV file into a typed MS SQL table, and a later run wit
   const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'orders.csv', content: orders })
   await expect(panel.getByText('3 rows, 7 columns')).toBeVisible()
+  await chooseAllText(page)
   await openPage(page, 'Preparation')
   const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
   await connect(page, source, selection)

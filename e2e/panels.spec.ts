@@ -4,6 +4,7 @@ import { createMysqlDatabase } from '../engine/src/testing/mysql-database.ts'
 import { fillServer, refresh, saveFor, useServer } from './support/connections.ts'
 import {
   addWorkflow,
+  chooseAllText,
   chooseFile,
   connect,
   draggedFile,
@@ -244,6 +245,7 @@ test('values that fail to convert are counted and listed before a run', async ({
   await chooseFile(page, { name: 'n.csv', content: 'code,amount\n007,1\n8,n/a\n9,2.5\n' })
   const panel = panelOf(page)
   await expect(panel.getByText('3 rows, 2 columns')).toBeVisible()
+  await chooseAllText(page)
   await openPage(page, 'Preparation')
   const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
   await connect(page, file, selection)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { chooseFile, connect, drop, openPage, panelOf, run } from './support/editor.ts'
+import { chooseAllText, chooseFile, connect, drop, openPage, panelOf, run } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -191,6 +191,7 @@ test('the Data tab shows the result of a successful run, and the Data Table tab 
 
 test('the preview says which column is missing and links to the component @long', async ({ page }) => {
   await preview(page, 'Gone', people)
+  await chooseAllText(page)
   const panel = panelOf(page)
   const source = page.locator('.react-flow__node').first()
   await openPage(page, 'Preparation')

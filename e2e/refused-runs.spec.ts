@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test'
 import postgres from 'postgres'
 import { paste, toast } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
-import { chooseFile, connect, draggedFile, drop, nodeOf, openPage, panelOf } from './support/editor.ts'
+import {
+  chooseAllText,
+  chooseFile,
+  connect,
+  draggedFile,
+  drop,
+  nodeOf,
+  openPage,
+  panelOf,
+} from './support/editor.ts'
 import { descendants } from './support/processes.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -54,6 +63,7 @@ test('an invalid date format puts a badge on its node, and Run stops with the sa
   )
   const panel = panelOf(page)
   await choose(page, 'name,day\na,31/12/2024\n', '1 row, 2 columns')
+  await chooseAllText(page)
   await nodeOf(page, 'typed').click()
   await panel.getByLabel('Type of day').click()
   await page.getByRole('option', { name: /^date\b/ }).click()

@@ -1,7 +1,16 @@
 import postgres from 'postgres'
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { useServer } from './support/connections.ts'
-import { chooseFile, connect, download, drop, openPage, panelOf, run } from './support/editor.ts'
+import {
+  chooseAllText,
+  chooseFile,
+  connect,
+  download,
+  drop,
+  openPage,
+  panelOf,
+  run,
+} from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -18,6 +27,7 @@ test('rejects are filtered by reason, and Fix leads to the setting that converts
   const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'days.csv', content: `${content}\n` })
   await expect(panel.getByText(/^300 rows/)).toBeVisible()
+  await chooseAllText(page)
   await openPage(page, 'Preparation')
   const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
   await connect(page, source, selection)
@@ -94,6 +104,7 @@ test('rejects are added to a table next to the output', async ({ page, product }
     const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
     await chooseFile(page, { name: 'amounts.csv', content: 'name,amount\na,1\nb,1.5\n' })
     await expect(panel.getByText('2 rows, 2 columns')).toBeVisible()
+    await chooseAllText(page)
     await openPage(page, 'Preparation')
     const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
     await connect(page, source, selection)

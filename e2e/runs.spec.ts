@@ -2,7 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import postgres from 'postgres'
 import { paste } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
-import { chooseFile, connect, download, drop, nodeOf, openPage, panelOf, run } from './support/editor.ts'
+import {
+  chooseAllText,
+  chooseFile,
+  connect,
+  download,
+  drop,
+  nodeOf,
+  openPage,
+  panelOf,
+  run,
+} from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,6 +30,7 @@ async function typed(page: Page, name: string, content: string) {
   const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'amounts.csv', content })
   await expect(panel.getByText(/^[\d,]+ rows?, 2 columns/)).toBeVisible()
+  await chooseAllText(page)
   await openPage(page, 'Preparation')
   const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
   await connect(page, source, selection)

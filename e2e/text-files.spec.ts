@@ -1,6 +1,15 @@
 import postgres from 'postgres'
 import { useServer } from './support/connections.ts'
-import { chooseFile, connect, download, drop, openPage, panelOf, run } from './support/editor.ts'
+import {
+  chooseAllText,
+  chooseFile,
+  connect,
+  download,
+  drop,
+  openPage,
+  panelOf,
+  run,
+} from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -16,6 +25,7 @@ test('a Windows-1252 text file with decimal commas becomes a typed PostgreSQL ta
   const lines = ['name;price', 'Käse \x80 groß;1.234,50', 'Brot \x96 rund;0,05', '']
   await chooseFile(page, { name: 'prices.txt', content: Buffer.from(lines.join('\r\n'), 'latin1') })
   await expect(panel.getByText('2 rows, 2 columns')).toBeVisible()
+  await chooseAllText(page)
   await panel.getByRole('button', { name: 'How the file is read' }).click()
   await expect(panel.getByRole('combobox', { name: 'Encoding' })).toHaveValue('Windows-1252')
 
@@ -83,6 +93,7 @@ test('a missing column is removed from Change Data Type, and the current problem
   const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'days.csv', content: 'id,name,day\n1,Ada,2026-11-01\n2,Bob,2026-11-02\n' })
   await expect(panel.getByText('2 rows, 3 columns')).toBeVisible()
+  await chooseAllText(page)
   await openPage(page, 'Preparation')
   const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
   await connect(page, source, selection)

@@ -1,6 +1,6 @@
 import { paste } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
-import { chooseFile, nodeOf, panelOf, pick, run } from './support/editor.ts'
+import { chooseAllText, chooseFile, nodeOf, panelOf, pick, run } from './support/editor.ts'
 import { cards, createDaily, deleteSchedules, dialogOf, waitForTaskSuccess } from './support/schedules.ts'
 import { enter } from './support/sign-in.ts'
 import { saved } from './support/tabs.ts'
@@ -31,6 +31,7 @@ test('a run that set values to null shows their number in the toast, run, list, 
   await nodeOf(page, 'rows').click()
   await chooseFile(page, { name: 'amounts.csv', content: 'name,amount\na,1\nb,x\nc,y\n' })
   await expect(panel.getByText(/^3 rows, 2 columns/)).toBeVisible()
+  await chooseAllText(page)
   await nodeOf(page, 'typed').click()
   await panel.getByLabel('Type of amount').click()
   await page.getByRole('option', { name: /^int\b/ }).click()

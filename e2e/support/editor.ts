@@ -132,6 +132,12 @@ export async function chooseFile(
     })
 }
 
+/** Leaves every column of the open file input as text. */
+export async function chooseAllText(page: Page): Promise<void> {
+  await panelOf(page).getByText('All text', { exact: true }).click()
+  await expect(panelOf(page).getByRole('radio', { name: 'All text' })).toBeChecked()
+}
+
 /** Creates the drag data of a file that is dropped from the desktop. */
 export function draggedFile(page: Page, name: string, text: string): Promise<JSHandle> {
   return page.evaluateHandle(`(() => {

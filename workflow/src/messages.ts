@@ -1351,7 +1351,10 @@ export const messages = {
   moveColumnHint: 'Drag, or use the arrow keys',
   noColumnFound: 'No column matches “{text}”.',
   fieldRequired: '{title} is required',
-  fileReadAsText: 'All columns are read as text. Next to each, you see the type that all its values fit.',
+  fileReadAsText: 'Every column is text. Choose Detected to use the types that all values fit.',
+  fileColumnsAdded: 'The newest content of the file has more columns: {columns}.',
+  fileColumnsRemoved: 'The newest content of the file lacks columns: {columns}.',
+  typesFoundDiffer: 'The values now in the file suggest other types: {columns}.',
   moreConnections:
     'There are more than {count} connections, and this list shows only the first ones. Delete those that you no longer need.',
   moreNames:
@@ -1363,6 +1366,10 @@ export const messages = {
   invertHint: 'Swap selected and unselected columns.',
   namesTwice: 'Two columns would have the same name: {names}. Rename one of them.',
   columnsNeedSource: 'Connect a source to see its columns.',
+  formatHint: 'yyyy year, MM month, dd day, HH mm ss time. Leave empty for ISO 8601',
+  nearlyFits: '{type}, {misfits} of {values} do not fit',
+  nearlyFitsFormats: 'These {formats} formats fit {percent} % as {type}, {misfits} of {values} do not fit',
+  dateAmbiguousSample: 'Which day is {value} in this column?',
   dateAmbiguous: 'The order of day and month is ambiguous in this column. Choose its format.',
   targetUnchanged: 'The target contains the same data as before the run.',
   targetUnknown: 'Anj cannot tell whether the target was changed. Check it before you run again.',

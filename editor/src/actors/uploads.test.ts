@@ -34,7 +34,12 @@ const dataset = (id: string, status = 'ready') =>
   ({
     id,
     fileName: `${id}.csv`,
-    version: { id: `${id} 1`, status, percent: 0, profile: { columns: [{ name: `of ${id}` }] } },
+    version: {
+      id: `${id} 1`,
+      status,
+      percent: 0,
+      profile: { columns: [{ name: `of ${id}`, suggestedType: 'text' }] },
+    },
   }) as unknown as Dataset
 
 const configOf = (workflowId: string) => {
@@ -110,6 +115,61 @@ test('uses a file as soon as it has been read, even if the node refers to anothe
   undoChange(original)
   expect(configOf(original)?.datasetId).toBeNull()
   await expect.poll(() => configOf(original)?.datasetId).toBe('slow')
+})
+
+/** Returns a dataset whose only column fits a type. */
+const typed = (id: string, version: number, name: string, suggestedType: string) =>
+  ({
+    id,
+    fileName: `${id}.csv`,
+    version: {
+      id: `${id} ${version}`,
+      number: version,
+      status: 'ready',
+      percent: 0,
+      profile: { columns: [{ name, suggestedType, nulls: 0, top: [{ value: '1', count: 1 }] }] },
+    },
+  }) as unknown as Dataset
+
+const toTypes = (workflowId: string) =>
+  configOf(workflowId)?.types?.columnDataTypes.map(({ columnName, toType }) => [columnName, toType])
+
+test('stores the types of a file that the user chose, and keeps them when the file gets newer content', async () => {
+  vi.mocked(readDataset).mockImplementation(async (id) => typed(id, 1, 'price', 'int'))
+  await choose(original, 'prices')
+  expect(toTypes(original)).toEqual([['price', 'int']])
+  vi.mocked(readDataset).mockImplementation(async (id) => typed(id, 2, 'price', 'decimal'))
+  const upload = uploadOf(original, 'in')
+  upload.send({ type: 'dataset.readAgain', datasetId: 'prices' })
+  await expect.poll(() => versionsOf(original)).toEqual({ in: 'prices 2' })
+  expect(toTypes(original)).toEqual([['price', 'int']])
+  vi.mocked(readDataset).mockImplementation(async (id) => typed(id, 3, 'cost', 'decimal'))
+  upload.send({ type: 'dataset.readAgain', datasetId: 'prices' })
+  await expect.poll(() => versionsOf(original)).toEqual({ in: 'prices 3' })
+  expect(toTypes(original)).toEqual([['price', 'int']])
+})
+
+test('stores the types of new columns when the user changes how the file is read', async () => {
+  vi.mocked(readDataset).mockImplementation(async (id) => typed(id, 1, 'Report', 'text'))
+  await choose(original, 'titled')
+  expect(toTypes(original)).toEqual([])
+  vi.mocked(readDataset).mockImplementation(async (id) => typed(id, 2, 'price', 'decimal'))
+  uploadOf(original, 'in').send({ type: 'options.applied', options: { ...options, skipLines: 1 } })
+  await expect.poll(() => toTypes(original)).toEqual([['price', 'decimal']])
+})
+
+test('leaves every column text in a component of an older file', async () => {
+  const { types: _, ...config } = input.data.config
+  setWorkflow({
+    id: original,
+    name: original,
+    nodes: [{ ...input, data: { ...input.data, config } }],
+    edges: [],
+  })
+  vi.mocked(readDataset).mockImplementation(async (id) => typed(id, 1, 'price', 'int'))
+  await choose(original, 'old')
+  expect(configOf(original)?.columns).toEqual([{ name: 'price', type: 'text' }])
+  expect(configOf(original)?.types).toBeUndefined()
 })
 
 const options = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 } as const

@@ -1,4 +1,5 @@
 import {
+  type Column,
   firstRunProblem,
   isFileInput,
   nodesNotRun,
@@ -14,7 +15,9 @@ import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, readAgain, readDataset, showFirstPart } from '../server/datasets.ts'
 import { uploadFile } from '../server/upload-file.ts'
 import { setDataVersion } from '../store/data-versions.ts'
+import { textColumns, typesOfChosen } from '../store/detected-types.ts'
 import { changeGraph } from '../store/graph-store.ts'
+import { setNewerContent } from '../store/newer-content.ts'
 import { nodeOf, whenNodeChanges } from '../store/node-of.ts'
 import { setUnreadReason } from '../store/unread-files.ts'
 import { registryOf } from './registry.ts'
@@ -157,8 +160,8 @@ function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> 
   let named = datasetIdOf(workflowId, nodeId) ?? null
   /** Dataset that became ready while the node was deleted. If the deletion is undone, the node gets the dataset. */
   let unnamed: Dataset | null = null
-  const take = (dataset: Dataset) => {
-    unnamed = takeDataset(workflowId, nodeId, dataset) ? null : dataset
+  const take = (dataset: Dataset, isAsked: boolean) => {
+    unnamed = takeDataset(workflowId, nodeId, dataset, isAsked) ? null : dataset
   }
   const actor = createActor(
     uploadMachine.provide({
@@ -180,14 +183,14 @@ function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> 
           return () => stop.abort()
         }),
       },
-      actions: { noteDataset: (_, { dataset }) => dataset && take(dataset) },
+      actions: { noteDataset: (_, { dataset, isAsked }) => dataset && take(dataset, isAsked) },
     }),
     { input: { datasetId: named } },
   )
   actor.subscribe((state) => setUnreadReason(workflowId, nodeId, whyUnread(state)))
   actor.start()
   whenNodeChanges(workflowId, nodeId, (node) => {
-    if (node && unnamed) return take(unnamed)
+    if (node && unnamed) return take(unnamed, false)
     const datasetId = datasetIdOf(workflowId, nodeId)
     if (datasetId === undefined || datasetId === named) return
     const state = actor.getSnapshot()
@@ -223,32 +226,42 @@ async function followDataset(
 /**
  * Makes the node refer to the dataset. Returns false if the node doesn't exist. A node without a dataset gets one even
  * before it is ready, so that the dataset isn't lost when the user leaves the page. Otherwise, only a ready dataset is
- * used, so that an unreadable file never replaces a readable one.
+ * used, so that an unreadable file never replaces a readable one. `isAsked` is true if the user changed the options.
  */
-function takeDataset(workflowId: string, nodeId: string, dataset: Dataset): boolean {
+function takeDataset(workflowId: string, nodeId: string, dataset: Dataset, isAsked: boolean): boolean {
   const node = nodeOf(workflowId, nodeId)
   if (!node || !isFileInput(node)) return false
   const { config } = node.data
   const isReady = dataset.version.status === 'ready'
   if (isReady) setDataVersion(workflowId, nodeId, dataset.version.id)
   if (!isReady && config.datasetId !== null) return true
-  // Every cell of a file is text.
-  const columns = (dataset.version.profile?.columns ?? []).map(({ name }) => ({
-    name,
-    type: 'text' as const,
-  }))
-  const named = {
-    ...config,
-    datasetId: dataset.id,
-    fileName: dataset.fileName,
-    columns: isReady ? columns : [],
-  }
+  const { profile } = dataset.version
+  const columns = isReady ? textColumns(profile) : []
+  const isChosen = isAsked || config.datasetId !== dataset.id || config.columns.length === 0
+  const named = { ...config, datasetId: dataset.id, fileName: dataset.fileName, columns }
+  if (isReady && profile && isChosen && config.types)
+    named.types = typesOfChosen(config.types, config.columns, profile)
+  if (isReady) noteNewerContent(workflowId, nodeId, isChosen ? null : config.columns, columns)
   if (JSON.stringify(named) === JSON.stringify(config)) return true
   changeGraph(workflowId, (graph) => setConfig(graph, nodeId, named), `${nodeId} file`)
   // Saves without the usual pause before a save. If the user left the page during this pause, an upload that may have
   // taken a long time would be lost.
   saverOf(workflowId).send({ type: 'save.requested' })
   return true
+}
+
+/** Records how the columns differ from the former ones, which are null if the user chose this content. */
+function noteNewerContent(
+  workflowId: string,
+  nodeId: string,
+  former: readonly Column[] | null,
+  columns: readonly Column[],
+): void {
+  if (!former) return setNewerContent(workflowId, nodeId, null)
+  const without = (list: readonly Column[], others: readonly Column[]) =>
+    list.map(({ name }) => name).filter((name) => !others.some((other) => other.name === name))
+  const newer = { added: without(columns, former), removed: without(former, columns) }
+  if (newer.added.length + newer.removed.length > 0) setNewerContent(workflowId, nodeId, newer)
 }
 
 /** Returns the dataset of a node, null if the node has none, or undefined if the node doesn't exist. */

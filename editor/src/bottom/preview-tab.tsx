@@ -1,10 +1,12 @@
 import { isDatabaseInput, isInsightNode, pathTo, readsWholeDatabase, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useMemo, useState } from 'react'
+import { canBeHeader, makeHeader } from '../actors/make-header.ts'
 import { untilFilesIngested } from '../actors/uploads.ts'
 import { useColumnView } from '../grid/grid-views.ts'
 import type { TableSource } from '../grid/table-session.ts'
 import { useTablePages } from '../grid/use-table-pages.ts'
+import { formatCount } from '../kit/format.ts'
 import { isFlag, usePreference } from '../kit/preferences.ts'
 import { usePreviewGraph } from '../kit/use-preview-graph.ts'
 import { countRows, readPreview } from '../server/previews.ts'
@@ -91,6 +93,15 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
       }
       note={notes.length > 0 ? notes.join(', ') : null}
       goTo={goTo}
+      rowAction={(row) =>
+        workflow.access !== 'read' && canBeHeader(id, nodeId, row)
+          ? {
+              label: 'Use as header',
+              name: `Use row ${formatCount(row)} as header`,
+              run: () => makeHeader(id, nodeId, row),
+            }
+          : null
+      }
       profiling={profiling}
       onToggleProfile={() => setShown(!isShown)}
     />

@@ -16,14 +16,28 @@ interface TableBarProps extends TableViewProps {
   readonly copying: Copying
   /** The first and last visible row. */
   readonly seen: { readonly first: number; readonly last: number }
+  /** The number of the row with the selected cell, or null. */
+  readonly selectedRow: number | null
 }
 
 /** Shows a table's extent and status, and the actions on the table. */
 export function TableBar(props: TableBarProps) {
-  const { loaded, view, onView, isSearchable, profiling, copying, onToggleProfile } = props
+  const { loaded, view, onView, isSearchable, profiling, copying, onToggleProfile, selectedRow } = props
+  const action = selectedRow === null ? null : (props.rowAction?.(selectedRow) ?? null)
   return (
     <div className={classes.bar}>
       <Status {...props} />
+      {action && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={action.name}
+          title={action.name}
+          onClick={action.run}
+        >
+          {action.label}
+        </Button>
+      )}
       {isSearchable && (
         <FindField
           inputRef={props.findField}

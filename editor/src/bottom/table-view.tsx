@@ -1,12 +1,21 @@
 import { Button, Loader } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { DataGrid } from '../grid/data-grid.tsx'
+import { numberOf } from '../grid/table-pages.ts'
 import { type ColumnProfiles, useDataGrid } from '../grid/use-data-grid.ts'
 import type { CellTarget } from '../grid/use-grid-changes.ts'
 import type { LoadedTable } from '../grid/use-table-pages.ts'
 import { type ColumnView, pruneView } from '../store/column-view.ts'
 import classes from './bottom-panel.module.css'
 import { TableBar } from './table-bar.tsx'
+
+/** An action for one row. */
+export interface RowAction {
+  readonly label: string
+  /** The label with the row, for screen readers. */
+  readonly name: string
+  readonly run: () => void
+}
 
 /** A table, its view and its actions. */
 export interface TableViewProps {
@@ -22,6 +31,8 @@ export interface TableViewProps {
   readonly note?: string | null
   readonly goTo?: CellTarget | null
   readonly profiling?: ColumnProfiles | null
+  /** Returns an action for the selected row, by its number, or null. */
+  readonly rowAction?: (row: number) => RowAction | null
   /** Shows or hides the columns' distributions. */
   readonly onToggleProfile?: () => void
 }
@@ -62,6 +73,7 @@ function Shown(props: TableViewProps) {
     profiling,
     onFind: isSearchable ? () => findField.current?.focus() : null,
   })
+  const selected = grid.selection?.focus.row ?? -1
   return (
     <div className={classes.table}>
       <DataGrid label={label} grid={grid} />
@@ -71,6 +83,7 @@ function Shown(props: TableViewProps) {
         findField={findField}
         copying={grid.copying}
         seen={grid.layout.rows.seen}
+        selectedRow={selected >= 0 ? numberOf(loaded.table, selected) : null}
       />
     </div>
   )

@@ -64,7 +64,7 @@ export function FileChoice({ fileName, accept, label, canReplace, onChoose, onRe
         )}
       </Group>
       {canReplace && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className={classes.hint}>
           {sentence('replaceOrChoose')}
         </Text>
       )}

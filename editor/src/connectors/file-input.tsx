@@ -2,8 +2,8 @@ import { type FileInputKind, isExcelOptions, type ReadingOptions } from '@anj/wo
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Stack, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import { headerAt } from '../actors/make-header.ts'
 import { isIngestPending, uploadOf } from '../actors/uploads.ts'
-import { ColumnList } from '../kit/column-list.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { isLarge } from '../machines/upload-machine.ts'
 import type { Dataset } from '../server/datasets.ts'
@@ -12,6 +12,7 @@ import { DatasetNotes } from './dataset-notes.tsx'
 import { EncodingQuestion } from './encoding-question.tsx'
 import { ExcelOptionsForm } from './excel-options-form.tsx'
 import { FileChoice } from './file-choice.tsx'
+import { FileColumns } from './file-columns.tsx'
 import { filesOf } from './files-of.ts'
 import { FirstPartOfFile } from './first-part-of-file.tsx'
 import { UploadProgress } from './upload-progress.tsx'
@@ -27,7 +28,8 @@ const usualOptions: ReadingOptions = {
 }
 
 /** The form of a file input: file, upload and reading options. */
-export default function FileInputForm({ workflowId, node, config }: NodeFormProps<FileInputKind>) {
+export default function FileInputForm(props: NodeFormProps<FileInputKind>) {
+  const { workflowId, node, config } = props
   const upload = uploadOf(workflowId, node.id)
   const state = useSelector(upload, (snapshot) => snapshot)
   const { dataset, problem } = state.context
@@ -35,7 +37,7 @@ export default function FileInputForm({ workflowId, node, config }: NodeFormProp
   // In a shared workflow, users can read another user's file or choose a file of their own.
   const isOthers = dataset?.access === 'read'
   return (
-    <Stack gap="sm">
+    <Stack gap={8}>
       <FileChoice
         fileName={dataset?.fileName ?? config.fileName}
         accept={accept}
@@ -84,9 +86,18 @@ export default function FileInputForm({ workflowId, node, config }: NodeFormProp
           part={state.context.firstPart}
           problem={problem}
           isAsking={!state.matches('shown')}
+          onHeader={(row) => {
+            const { options } = state.context
+            if (options) upload.send({ type: 'options.changed', options: headerAt(options, row) })
+          }}
         />
       )}
-      {state.matches('ready') && dataset && <Contents dataset={dataset} />}
+      {state.matches('ready') && dataset?.version.profile && (
+        <>
+          <DatasetNotes profile={dataset.version.profile} />
+          <FileColumns {...props} dataset={dataset} profile={dataset.version.profile} />
+        </>
+      )}
     </Stack>
   )
 }
@@ -112,28 +123,5 @@ function Options({ dataset, changed, isSettled, isBusy, onChange, onRead }: Opti
     <ExcelOptionsForm key={dataset.id} {...common} options={options} sheets={profile?.sheets ?? []} />
   ) : (
     <CsvOptionsForm key={dataset.id} {...common} options={options} />
-  )
-}
-
-function Contents({ dataset }: { readonly dataset: Dataset }) {
-  const { profile } = dataset.version
-  if (!profile) return null
-  const suggested = new Map(profile.columns.map((column) => [column.name, column.suggestedType]))
-  return (
-    <>
-      <DatasetNotes profile={profile} />
-      <div>
-        <Text size="sm" fw={600}>
-          Columns
-        </Text>
-        <Text size="xs" c="dimmed">
-          {sentence('fileReadAsText')}
-        </Text>
-      </div>
-      <ColumnList
-        columns={profile.columns.map(({ name }) => ({ name, type: 'text' }))}
-        note={({ name }) => suggested.get(name) ?? null}
-      />
-    </>
   )
 }

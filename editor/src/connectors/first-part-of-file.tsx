@@ -10,6 +10,7 @@ interface FirstPartOfFileProps {
   /** The reason why the file can't be read with these options. */
   readonly problem: string | null
   readonly isAsking: boolean
+  readonly onHeader: (row: number) => void
 }
 
 const TABLE = 104
@@ -18,7 +19,7 @@ const TABLE = 104
  * Previews the first rows of a large file with the current options. Stays visible while the user changes settings, and
  * keeps its height while rows load.
  */
-export function FirstPartOfFile({ part, problem, isAsking }: FirstPartOfFileProps) {
+export function FirstPartOfFile({ part, problem, isAsking, onHeader }: FirstPartOfFileProps) {
   const shown = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Scrolls the setting that the user is editing back into view, because the preview may have covered it.
@@ -34,7 +35,7 @@ export function FirstPartOfFile({ part, problem, isAsking }: FirstPartOfFileProp
       {isAsking ? (
         <Loader size="xs" color="var(--anj-brand)" role="progressbar" aria-label="Loading rows" />
       ) : (
-        <FirstPartTable part={part} problem={problem} height={TABLE} />
+        <FirstPartTable part={part} problem={problem} height={TABLE} onHeader={onHeader} />
       )}
     </Stack>
   )

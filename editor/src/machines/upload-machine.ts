@@ -71,6 +71,11 @@ interface ShowInput {
   readonly options: CsvOptions
 }
 
+const noted = ({ context, event }: { context: UploadContext; event: { dataset: Dataset | null } }) => ({
+  dataset: event.dataset,
+  isAsked: context.options !== null,
+})
+
 /** Uploads a file in parts, so that the upload can be resumed, then follows the server while it reads the file. */
 export const uploadMachine = setup({
   types: { input: {} as UploadInput, context: {} as UploadContext, events: {} as UploadEvent },
@@ -87,8 +92,11 @@ export const uploadMachine = setup({
     isLarge: ({ context }) => isLarge(context),
   },
   actions: {
-    /** Called with the latest known state of the dataset, even if it isn't ready. */
-    noteDataset: (_, _params: { dataset: Dataset | null }) => undefined,
+    /**
+     * Called with the latest known state of the dataset, even if it isn't ready. `isAsked` is true if the user asked
+     * for the options with which it is read.
+     */
+    noteDataset: (_, _params: { dataset: Dataset | null; isAsked: boolean }) => undefined,
     /** Stores the options together with the displayed file, because the node may not refer to that file yet. */
     noteOptions: assign(({ context }, { options }: { options: ReadingOptions }) => ({
       datasetId: context.dataset?.id ?? context.datasetId,
@@ -243,14 +251,14 @@ export const uploadMachine = setup({
               percent: ({ event }) => event.dataset.version.percent,
               dataset: ({ event }) => event.dataset,
             }),
-            { type: 'noteDataset', params: ({ event }) => ({ dataset: event.dataset }) },
+            { type: 'noteDataset', params: noted },
           ],
         },
         'dataset.ready': {
           target: 'ready',
           actions: [
+            { type: 'noteDataset', params: noted },
             assign({ dataset: ({ event }) => event.dataset, file: null, options: null, firstPart: null }),
-            { type: 'noteDataset', params: ({ event }) => ({ dataset: event.dataset }) },
           ],
         },
         'dataset.failed': {
@@ -261,7 +269,7 @@ export const uploadMachine = setup({
               dataset: ({ event }) => event.dataset,
               file: null,
             }),
-            { type: 'noteDataset', params: ({ event }) => ({ dataset: event.dataset }) },
+            { type: 'noteDataset', params: noted },
           ],
         },
       },

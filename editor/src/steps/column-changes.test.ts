@@ -2,15 +2,20 @@ import { type ColumnChange, type ColumnProfile, contracts, suggestedChange } fro
 import { expect, test } from 'vitest'
 import {
   applySuggestions,
-  dateReadings,
+  formatOptions,
   missingColumnsOf,
+  moved,
+  nearlyChange,
+  numberFormatOptions,
+  type ProfiledColumn,
   setChangeOptions,
   setColumnType,
   withoutColumns,
 } from './column-changes.ts'
 
 const column = (name: string) => ({ name, type: 'text' as const })
-const profile = (more: Partial<ColumnProfile>): ColumnProfile => ({
+const profile = (more: Partial<ColumnProfile>): ProfiledColumn => ({
+  values: 1,
   name: 'x',
   nulls: 0,
   approximateDistinct: 1,
@@ -65,8 +70,40 @@ test('applying suggestions keeps manual changes', () => {
   ])
 })
 
-test('offers day-first and month-first readings of an ambiguous date', () => {
-  expect(dateReadings('%m/%d/%Y %H:%M')).toEqual(['%m/%d/%Y %H:%M', '%d/%m/%Y %H:%M'])
+test('suggests no other type for a column that has one already', () => {
+  const profiles = new Map([['a', profile({ suggestedType: 'int' })]])
+  expect(applySuggestions([], [{ name: 'a', type: 'decimal' }], profiles)).toEqual([])
+})
+
+test('stores one format as before, and several as a list', () => {
+  expect(formatOptions([])).toEqual({})
+  expect(formatOptions(['dd/MM/yyyy'])).toEqual({ format: 'dd/MM/yyyy' })
+  expect(formatOptions(['dd/MM/yyyy', 'yyyy-MM-dd'])).toEqual({ formats: ['dd/MM/yyyy', 'yyyy-MM-dd'] })
+  expect(numberFormatOptions([{ decimalSign: '.' }])).toEqual({})
+  expect(numberFormatOptions([{ decimalSign: ',', thousandsSign: '.' }])).toEqual({
+    decimalSign: ',',
+    thousandsSign: '.',
+  })
+  const both = [{ decimalSign: ',' }, { decimalSign: '.' }] as const
+  expect(numberFormatOptions(both)).toEqual({ numberFormats: both })
+})
+
+test('moves an entry of an ordered list', () => {
+  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+})
+
+test('takes the type that nearly all values fit, with its formats', () => {
+  const nearly = { toType: 'date', formats: ['dd/MM/yyyy', 'yyyy-MM-dd'], misfits: 3 } as const
+  expect(nearlyChange(column('a'), profile({ nearly: { ...nearly, formats: [...nearly.formats] } }))).toEqual(
+    {
+      columnName: 'a',
+      fromType: 'text',
+      toType: 'date',
+      formats: ['dd/MM/yyyy', 'yyyy-MM-dd'],
+    },
+  )
+  expect(nearlyChange(column('a'), profile({}))).toBeNull()
 })
 
 test('lists each missing column once, and removes them', () => {

@@ -14,7 +14,8 @@ interface FailedCellsProps {
 }
 
 /** Shows how many cells of a column fail to convert; expands to the first failed cells with row, value and reason. */
-export function FailedCells({ conversion: { column, fails, examples }, isAll }: FailedCellsProps) {
+export function FailedCells({ conversion, isAll }: FailedCellsProps) {
+  const { column, fails } = conversion
   const [isOpen, { toggle }] = useDisclosure(false)
   if (fails === 0) return null
   return (
@@ -28,17 +29,24 @@ export function FailedCells({ conversion: { column, fails, examples }, isAll }: 
         <IconAlertTriangle size={13} aria-hidden />
         {failedCellsText(fails, isAll)}
       </UnstyledButton>
-      <Collapse in={isOpen}>
-        {isOpen && (
-          <ul className={classes.examples} aria-label={`Values of ${column} that do not convert`}>
-            {examples.map(({ row, value, reason }) => (
-              <li key={row}>
-                <Text size="xs">{sentence('failedCell', { row: formatCount(row), value, reason })}</Text>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Collapse>
+      <Collapse in={isOpen}>{isOpen && <FailedExamples conversion={conversion} />}</Collapse>
     </>
+  )
+}
+
+/** Lists the first values of a column that fail to convert, with row and reason. */
+export function FailedExamples({
+  conversion: { column, examples },
+}: {
+  readonly conversion: ColumnConversion
+}) {
+  return (
+    <ul className={classes.examples} aria-label={`Values of ${column} that do not convert`}>
+      {examples.map(({ row, value, reason }) => (
+        <li key={row}>
+          <Text size="xs">{sentence('failedCell', { row: formatCount(row), value, reason })}</Text>
+        </li>
+      ))}
+    </ul>
   )
 }

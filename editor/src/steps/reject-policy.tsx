@@ -1,28 +1,26 @@
-import type { ConfigOf } from '@anj/workflow'
+import type { ColumnTypes } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { NumberInput, Stack } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import { Details } from '../kit/details.tsx'
 
-type Config = ConfigOf<'changeDataType'>
-
 interface RejectPolicyProps {
-  readonly config: Config
-  readonly change: (config: Config, field?: string) => void
+  readonly types: ColumnTypes
+  readonly change: (types: ColumnTypes, field?: string) => void
 }
 
-const policies: readonly { value: Config['onReject']; label: string }[] = [
+const policies: readonly { value: ColumnTypes['onReject']; label: string }[] = [
   { value: 'fail', label: 'Stop, write nothing' },
   { value: 'setNull', label: 'Set the value to null' },
   { value: 'leaveOut', label: 'Skip the row' },
 ]
 
 /** Chooses the handling of values that fail to convert, and the limits above which a run fails. */
-export function RejectPolicy({ config, change }: RejectPolicyProps) {
-  const { onReject, rejectLimit } = config
+export function RejectPolicy({ types, change }: RejectPolicyProps) {
+  const { onReject, rejectLimit } = types
   const limit = (field: 'count' | 'percent', value: number | string) =>
     change(
-      { ...config, rejectLimit: { ...rejectLimit, [field]: typeof value === 'number' ? value : null } },
+      { ...types, rejectLimit: { ...rejectLimit, [field]: typeof value === 'number' ? value : null } },
       field,
     )
   return (
@@ -35,7 +33,7 @@ export function RejectPolicy({ config, change }: RejectPolicyProps) {
           description={sentence('rejectPolicyHint')}
           data={policies}
           value={onReject}
-          onChange={(value) => change({ ...config, onReject: value as Config['onReject'] })}
+          onChange={(value) => change({ ...types, onReject: value as ColumnTypes['onReject'] })}
         />
         {onReject !== 'fail' && (
           <>

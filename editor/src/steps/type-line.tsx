@@ -1,20 +1,21 @@
 import { escapeBidiControls, ShownName } from '@anj/ui'
-import {
-  type Column,
-  type ColumnChange,
-  type ColumnProfile,
-  columnChangeProblem,
-  type DataType,
-  dataTypes,
-} from '@anj/workflow'
-import { sentence } from '@anj/workflow/messages'
-import { ActionIcon, Button, Collapse, Group, Text } from '@mantine/core'
+import { type Column, type ColumnChange, columnChangeProblem, type DataType, dataTypes } from '@anj/workflow'
+import { ActionIcon, Collapse, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustments } from '@tabler/icons-react'
 import { Choice } from '../kit/choice.tsx'
+import type { QueryFn } from '../kit/question.ts'
 import type { Conversions } from '../server/insights.ts'
-import { dateReadings, setChangeOptions, setColumnType } from './column-changes.ts'
+import { AmbiguousDate } from './ambiguous-date.tsx'
+import {
+  nearlyChange,
+  type ProfiledColumn,
+  setChangeOptions,
+  setColumnType,
+  withChange,
+} from './column-changes.ts'
 import { FailedCells } from './failed-cells.tsx'
+import { NearlyFits } from './nearly-fits.tsx'
 import classes from './type-list.module.css'
 import { hasOptions, TypeOptions } from './type-options.tsx'
 import { useFix } from './use-fix.ts'
@@ -26,66 +27,88 @@ interface TypeLineProps {
   readonly title: string
   readonly column: Column
   readonly changes: readonly ColumnChange[]
-  readonly profile: ColumnProfile | null
+  readonly profile: ProfiledColumn | null
   readonly checked: Conversions | null
+  /** True for a file, in which every column is text until it is converted. */
+  readonly isFile: boolean
+  readonly checkWith: (change: ColumnChange) => QueryFn<Conversions> | null
   readonly onChange: (changes: ColumnChange[], field?: string) => void
 }
 
 /** Edits one column's type and its conversion options. */
-export function TypeLine({ title, column, changes, profile, checked, onChange }: TypeLineProps) {
+export function TypeLine(props: TypeLineProps) {
+  const { title, column, changes, profile, checked, isFile, onChange } = props
   const [isOpen, { toggle, open }] = useDisclosure(false)
   const options = useFix(column.name, isOpen, open)
   const change = changes.find(({ columnName }) => columnName === column.name)
   const wrong = change && columnChangeProblem(title, change)
   const conversion = change && checked?.columns.find((one) => one.column === column.name)
-  const suggestion = profile && profile.suggestedType !== column.type ? profile.suggestedType : null
-  const to = (type: DataType | null) => onChange(setColumnType(changes, column, type))
+  const suggested = column.type === 'text' ? profile?.suggestedType : undefined
+  const nearly = profile && !change ? nearlyChange(column, profile) : null
   const setOptions = (set: Partial<ColumnChange>, field: string) =>
     onChange(setChangeOptions(changes, column.name, set), `${column.name} ${field}`)
+  const canOpen = change !== undefined && hasOptions(column.type, change.toType)
   return (
     <>
-      <div className={classes.head}>
-        <span className={classes.name} title={escapeBidiControls(column.name)}>
-          <ShownName name={column.name} />
-        </span>
-        <span className={classes.from}>{change ? `${column.type} → ${change.toType}` : column.type}</span>
+      <div className={classes.main}>
+        <div className={classes.head}>
+          <span className={classes.name} title={escapeBidiControls(column.name)}>
+            <ShownName name={column.name} />
+          </span>
+          {!isFile && (
+            <span className={classes.from}>{change ? `${column.type} → ${change.toType}` : column.type}</span>
+          )}
+        </div>
+        <div className={classes.choice}>
+          <Choice
+            aria-label={`Type of ${column.name}`}
+            data={[
+              ...(isFile ? [] : [{ value: UNCHANGED, label: 'unchanged' }]),
+              ...dataTypes.map((type) => ({ value: type, label: type })),
+            ]}
+            renderOption={({ option: { label, value } }) =>
+              value === suggested && value !== column.type ? `${label} (suggested)` : label
+            }
+            value={change?.toType ?? (isFile ? column.type : UNCHANGED)}
+            comboboxProps={{ width: 180, position: 'bottom-end' }}
+            onChange={(type) =>
+              onChange(setColumnType(changes, column, type === UNCHANGED ? null : (type as DataType)))
+            }
+          />
+          <ActionIcon
+            className={classes.options}
+            variant={isOpen ? 'light' : 'subtle'}
+            color="gray"
+            disabled={!canOpen}
+            aria-label={`Options of ${column.name}`}
+            aria-expanded={isOpen && change !== undefined}
+            onClick={toggle}
+          >
+            <IconAdjustments size={15} aria-hidden />
+          </ActionIcon>
+        </div>
       </div>
-      <div className={classes.choice}>
-        <Choice
-          aria-label={`Type of ${column.name}`}
-          data={[
-            { value: UNCHANGED, label: 'unchanged' },
-            ...dataTypes.map((type) => ({
-              value: type,
-              label: type === suggestion ? `${type} (suggested)` : type,
-            })),
-          ]}
-          value={change?.toType ?? UNCHANGED}
-          comboboxProps={{ width: 180, position: 'bottom-start' }}
-          onChange={(type) => to(type === UNCHANGED ? null : (type as DataType))}
-        />
-        <ActionIcon
-          size="md"
-          variant={isOpen ? 'light' : 'subtle'}
-          color="gray"
-          disabled={!change || !hasOptions(column.type, change.toType)}
-          aria-label={`Options of ${column.name}`}
-          aria-expanded={isOpen && change !== undefined}
-          onClick={toggle}
-        >
-          <IconAdjustments size={15} aria-hidden />
-        </ActionIcon>
-      </div>
-      {profile?.ambiguousDate && !change?.format && (
+      {profile?.ambiguousDate && !change?.format && !change?.formats && column.type === 'text' && (
         <AmbiguousDate
           profile={profile}
           onChoose={(format) =>
             onChange(
-              setChangeOptions(setColumnType(changes, column, profile.suggestedType), column.name, {
+              withChange(changes, {
+                columnName: column.name,
+                fromType: column.type,
+                toType: profile.suggestedType,
                 format,
               }),
             )
           }
+        />
+      )}
+      {nearly && profile && (
+        <NearlyFits
+          change={nearly}
+          profile={profile}
+          checkWith={props.checkWith}
+          onTake={() => onChange(withChange(changes, nearly))}
         />
       )}
       {wrong && (
@@ -97,32 +120,18 @@ export function TypeLine({ title, column, changes, profile, checked, onChange }:
       {change && (
         <Collapse in={isOpen}>
           <div ref={options}>
-            {isOpen && <TypeOptions change={change} fromType={column.type} onChange={setOptions} />}
+            {isOpen && (
+              <TypeOptions
+                change={change}
+                fromType={column.type}
+                profile={profile}
+                conversion={conversion ?? null}
+                onChange={setOptions}
+              />
+            )}
           </div>
         </Collapse>
       )}
-    </>
-  )
-}
-
-interface AmbiguousDateProps {
-  readonly profile: ColumnProfile
-  readonly onChoose: (format: string) => void
-}
-
-function AmbiguousDate({ profile, onChoose }: AmbiguousDateProps) {
-  return (
-    <>
-      <Text size="xs" c="var(--anj-preparation)" mt={4}>
-        {sentence('dateAmbiguous')}
-      </Text>
-      <Group gap={4} mt={4}>
-        {dateReadings(profile.suggestedFormat).map((format) => (
-          <Button key={format} size="compact-xs" variant="default" onClick={() => onChoose(format)}>
-            {format.indexOf('%d') < format.indexOf('%m') ? 'Day first' : 'Month first'}
-          </Button>
-        ))}
-      </Group>
     </>
   )
 }

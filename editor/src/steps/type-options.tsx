@@ -1,7 +1,9 @@
 import type { ColumnChange, DataType } from '@anj/workflow'
 import { Checkbox, NumberInput, Stack, TagsInput } from '@mantine/core'
-import { Choice } from '../kit/choice.tsx'
-import { TypedChoice } from '../kit/typed-choice.tsx'
+import type { ColumnConversion } from '../server/insights.ts'
+import type { ProfiledColumn } from './column-changes.ts'
+import { FormatList } from './format-list.tsx'
+import { NumberFormatList } from './number-format-list.tsx'
 
 interface TypeOptionsProps {
   readonly change: ColumnChange
@@ -11,15 +13,6 @@ interface TypeOptionsProps {
 const moments: readonly DataType[] = ['date', 'time', 'datetime', 'timestamp']
 const numbers: readonly DataType[] = ['int', 'decimal', 'float']
 const texts: readonly DataType[] = ['char', 'varchar', 'text']
-const DEFAULT = 'default'
-
-const formats: Partial<Record<DataType, string[]>> = {
-  date: ['%Y-%m-%d', '%d/%m/%Y', '%m/%d/%Y', '%d.%m.%Y', '%d-%b-%Y', '%Y%m%d'],
-  time: ['%H:%M:%S', '%H:%M', '%I:%M %p'],
-  datetime: ['%Y-%m-%d %H:%M:%S', '%d/%m/%Y %H:%M:%S', '%m/%d/%Y %H:%M:%S', '%d.%m.%Y %H:%M:%S'],
-  timestamp: ['%Y-%m-%d %H:%M:%S', '%d/%m/%Y %H:%M:%S', '%m/%d/%Y %H:%M:%S', '%d.%m.%Y %H:%M:%S'],
-}
-
 /** True when a conversion from one type to another has options. */
 export function hasOptions(fromType: DataType, toType: DataType): boolean {
   return texts.includes(fromType) || canRound(toType)
@@ -31,23 +24,27 @@ const canRound = (type: DataType) => numbers.includes(type) || moments.includes(
 export function TypeOptions({
   change,
   fromType,
+  profile,
+  conversion,
   onChange,
-}: TypeOptionsProps & { /** The column's type before the conversion. */ readonly fromType: DataType }) {
+}: TypeOptionsProps & {
+  /** The column's type before the conversion. */
+  readonly fromType: DataType
+  readonly profile: ProfiledColumn | null
+  readonly conversion: ColumnConversion | null
+}) {
   const { toType } = change
   // Only text needs a format. Numbers and times from a database already have a type.
   const isText = texts.includes(fromType)
+  const hits = conversion?.formatHits ?? null
   return (
     <Stack gap={6} mt={6}>
       {isText && moments.includes(toType) && (
-        <TypedChoice
-          label="Format"
-          description="%Y year, %m month, %d day, %H %M %S time. Leave empty for ISO 8601"
-          data={formats[toType] ?? []}
-          value={change.format ?? ''}
-          onChange={(format) => onChange({ format: format || undefined }, 'format')}
-        />
+        <FormatList change={change} profile={profile} hits={hits} onChange={onChange} />
       )}
-      {isText && numbers.includes(toType) && <Signs change={change} onChange={onChange} />}
+      {isText && numbers.includes(toType) && (
+        <NumberFormatList change={change} hits={hits} onChange={onChange} />
+      )}
       {isText && toType === 'bit' && <Words change={change} onChange={onChange} />}
       {isText && (
         <Checkbox
@@ -79,41 +76,6 @@ export function TypeOptions({
         />
       )}
     </Stack>
-  )
-}
-
-function Signs({ change, onChange }: TypeOptionsProps) {
-  const sign = (value: string | null) => (value === DEFAULT || value === null ? undefined : value)
-  return (
-    <>
-      {change.toType !== 'int' && (
-        <Choice
-          label="Decimal sign"
-          data={[
-            { value: DEFAULT, label: 'Point 1.5' },
-            { value: ',', label: 'Comma 1,5' },
-          ]}
-          value={change.decimalSign === ',' ? ',' : DEFAULT}
-          onChange={(value) =>
-            onChange({ decimalSign: sign(value) as ColumnChange['decimalSign'] }, 'decimalSign')
-          }
-        />
-      )}
-      <Choice
-        label="Thousands sign"
-        data={[
-          { value: DEFAULT, label: 'None 1000' },
-          { value: ',', label: 'Comma 1,000' },
-          { value: '.', label: 'Point 1.000' },
-          { value: ' ', label: 'Space 1 000' },
-          { value: "'", label: "Apostrophe 1'000" },
-        ]}
-        value={change.thousandsSign ?? DEFAULT}
-        onChange={(value) =>
-          onChange({ thousandsSign: sign(value) as ColumnChange['thousandsSign'] }, 'thousandsSign')
-        }
-      />
-    </>
   )
 }
 

@@ -1,5 +1,7 @@
-import type { WorkflowGraph } from '@anj/workflow'
+import { type ConfigOf, type NodeKind, setConfig, type WorkflowGraph } from '@anj/workflow'
 import { useMemo } from 'react'
+import { previewGraph } from '../kit/preview-graph.ts'
+import type { QueryFn } from '../kit/question.ts'
 import { usePreviewGraph } from '../kit/use-preview-graph.ts'
 import { type QueryResult, useQuery } from '../kit/use-query.ts'
 import { type Conversions, checkConversions } from '../server/insights.ts'
@@ -9,12 +11,18 @@ interface Place {
   readonly workflowId: string
   readonly graph: WorkflowGraph
   readonly nodeId: string
-  /** False while no column changes its type. The server is then not queried. */
-  readonly hasChanges: boolean
 }
 
-/** Counts the cells that would fail to convert with the current settings. */
-export function useConversions({ workflowId, graph, nodeId, hasChanges }: Place): QueryResult<Conversions> {
+/**
+ * Counts the cells that would fail to convert with the current settings. While no column changes its type, the server
+ * isn't queried.
+ */
+export function useConversions({
+  workflowId,
+  graph,
+  nodeId,
+  hasChanges,
+}: Place & { readonly hasChanges: boolean }): QueryResult<Conversions> {
   const part = usePreviewGraph(graph, nodeId)
   const versions = useVersionsOf(workflowId, part)
   const ask = useMemo(
@@ -26,4 +34,13 @@ export function useConversions({ workflowId, graph, nodeId, hasChanges }: Place)
   )
   // Counts again when a file gets a new version, which may have other values.
   return useQuery(ask, { occasion: versions, keepsFormer: true })
+}
+
+/** Returns the request that counts the cells that would fail to convert if the node had other settings. */
+export function checkOf(
+  { workflowId, graph, nodeId }: Place,
+  config: ConfigOf<NodeKind>,
+): QueryFn<Conversions> | null {
+  const part = previewGraph(setConfig(graph, nodeId, config), nodeId)
+  return part && ((signal) => checkConversions(workflowId, { graph: part, nodeId }, signal))
 }

@@ -1,10 +1,11 @@
-import type { ColumnProfile, WorkflowGraph } from '@anj/workflow'
+import type { WorkflowGraph } from '@anj/workflow'
 import { useEffect, useMemo, useState } from 'react'
 import { type Dataset, readDataset } from '../server/datasets.ts'
+import { type ProfiledColumn, profiledColumns } from './column-changes.ts'
 import { columnOrigins } from './column-origins.ts'
 
 /** Returns the profiles of the file columns from which a node's incoming columns come, by incoming name. */
-export function useSuggestions(graph: WorkflowGraph, nodeId: string): ReadonlyMap<string, ColumnProfile> {
+export function useSuggestions(graph: WorkflowGraph, nodeId: string): ReadonlyMap<string, ProfiledColumn> {
   const origins = useMemo(() => columnOrigins(graph, nodeId), [graph, nodeId])
   const wanted = [...new Set([...origins.values()].map(({ datasetId }) => datasetId))].sort().join(' ')
   const [datasets, setDatasets] = useState<ReadonlyMap<string, Dataset>>(new Map())
@@ -22,9 +23,12 @@ export function useSuggestions(graph: WorkflowGraph, nodeId: string): ReadonlyMa
   }, [wanted])
 
   return useMemo(() => {
-    const found = new Map<string, ColumnProfile>()
+    const found = new Map<string, ProfiledColumn>()
+    const columnsOf = new Map(
+      [...datasets].map(([id, { version }]) => [id, version.profile && profiledColumns(version.profile)]),
+    )
     for (const [name, { datasetId, column }] of origins) {
-      const profile = datasets.get(datasetId)?.version.profile?.columns.find((one) => one.name === column)
+      const profile = columnsOf.get(datasetId)?.get(column)
       if (profile) found.set(name, profile)
     }
     return found

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isKind } from '../graph/document.ts'
 import { findProblems } from '../graph/find-problems.ts'
+import { unchangedTypes } from '../model/column-change.ts'
 import { originalFile } from './original-file.testing.ts'
 import { type ParsedFile, parseWorkflowFile } from './parse-workflow-file.ts'
 
@@ -381,4 +382,14 @@ describe('text that contains characters which databases refuse', () => {
     expect(graph.edges.map(({ id }) => id)).toEqual(['edge-0'])
     expect(graph).not.toHaveProperty('notes')
   })
+})
+
+test('leaves every column of an older file text, and keeps the types that a file contains', () => {
+  const settingsOf = (config: object) =>
+    opened(holding([csvNode('in', { kind: 'csvInput', config })])).graph.nodes[0]?.data.config
+  const columns = [{ name: 'a', type: 'text' }]
+  const types = { ...unchangedTypes(), columnDataTypes: [] }
+  expect(settingsOf({ columns })).toMatchObject({ columns })
+  expect(settingsOf({ columns })).not.toHaveProperty('types')
+  expect(settingsOf({ columns, types })).toMatchObject({ columns, types })
 })

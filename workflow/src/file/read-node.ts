@@ -49,10 +49,15 @@ export function readNode(file: FileNode, keep = withoutPrivateFields): Result<Re
   return { ok: true, value: { node, remarks } }
 }
 
-/** Returns the settings with defaults for missing ones, or null when they don't fit the kind. */
+/**
+ * Returns the settings with defaults for missing ones, or null when they don't fit the kind. An optional setting stays
+ * missing, because the default of a new node may differ from its meaning in an older file.
+ */
 function fitConfig(kind: NodeKind, config: unknown): ConfigOf<NodeKind> | null {
   const given = asRecord(config)
   const contract = contractOf(kind)
-  const filled = Value.Clean(contract.config, Value.Clone({ ...contract.initial(), ...given }))
+  const required = new Set(contract.config.required)
+  const defaults = Object.entries(contract.initial()).filter(([name]) => required.has(name))
+  const filled = Value.Clean(contract.config, Value.Clone({ ...Object.fromEntries(defaults), ...given }))
   return Value.Check(contract.config, filled) ? (filled as ConfigOf<NodeKind>) : null
 }

@@ -1,0 +1,212 @@
+import postgres from 'postgres'
+import { useServer } from './support/connections.ts'
+import { chooseAllText, chooseFile, connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
+import { enter } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const prices = 'id,zip,price\n1,01067,9.50\n2,80331,900\n'
+
+test('a new file source has the types that its values fit, and a change there is undone like any setting', async ({
+  page,
+}) => {
+  await enter(page, 'Typed')
+  const panel = panelOf(page)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'prices.csv', content: prices })
+  await expect(panel.getByLabel('Type of id')).toHaveValue('int')
+  await expect(panel.getByLabel('Type of zip')).toHaveValue('text')
+  await expect(panel.getByLabel('Type of price')).toHaveValue('decimal')
+  await expect(panel.getByText('Every value converts. 2 rows checked.')).toBeVisible()
+
+  await pick(page, 'Type of price', 'int')
+  await expect(panel.getByText('1 cell of 1 column would not convert. 2 rows checked.')).toBeVisible()
+  await panel.getByRole('button', { name: /^Values that do not fit/ }).click()
+  await pick(page, 'Values that do not fit', 'Set the value to null')
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('grid').getByText('900', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(panel.getByLabel('Type of price')).toHaveValue('decimal')
+
+  await chooseAllText(page)
+  await expect(panel.getByLabel('Type of price')).toHaveCount(0)
+  await panel.getByText('Detected', { exact: true }).click()
+  await expect(panel.getByLabel('Type of price')).toHaveValue('decimal')
+})
+
+test('newer content keeps the stored types and names what differs', async ({ page }) => {
+  await enter(page, 'Newer')
+  const panel = panelOf(page)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'prices.csv', content: 'id,price,old\n1,9,x\n2,900,y\n' })
+  await expect(panel.getByLabel('Type of price')).toHaveValue('int')
+  const replace = panel.locator('input[type=file]').nth(1)
+  await replace.setInputFiles({
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('id,price,note\n1,9.5,x\n2,1234.50,y\n'),
+  })
+  await expect(
+    panel.getByText('The values now in the file suggest other types: price (int → decimal).'),
+  ).toBeVisible()
+  await expect(panel.getByText('The newest content of the file has more columns: note.')).toBeVisible()
+  await expect(panel.getByText('The newest content of the file lacks columns: old.')).toBeVisible()
+  await expect(panel.getByLabel('Type of price')).toHaveValue('int')
+  await panel.getByRole('button', { name: 'Use the types found now' }).click()
+  await expect(panel.getByLabel('Type of price')).toHaveValue('decimal')
+  await expect(panel.getByRole('button', { name: 'Use the types found now' })).toHaveCount(0)
+})
+
+test('formats of one column are tried in order and count the values that each reads', async ({ page }) => {
+  await enter(page, 'Formats')
+  const panel = panelOf(page)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, {
+    name: 'days.csv',
+    content: 'id,day\n1,31/12/2025\n2,30/12/2025\n3,2025-12-29\n4,28.12.2025\n',
+  })
+  await expect(panel.getByText('4 rows, 2 columns')).toBeVisible()
+  await expect(panel.getByLabel('Type of day')).toHaveValue('date')
+  await pick(page, 'Type of day', 'text')
+  await panel.getByLabel('Type of day').click()
+  await page.getByRole('option', { name: /^date\b/ }).click()
+  await panel.getByRole('button', { name: 'Options of day' }).click()
+  const formats = panel.getByRole('group', { name: 'Formats' })
+  await formats.getByLabel('Format', { exact: true }).click()
+  await page.getByRole('option', { name: '31/12/2025 → dd/MM/yyyy' }).click()
+  await expect(panel.getByRole('button', { name: 'day: 2 would not convert' })).toBeVisible()
+  await formats.getByRole('button', { name: 'Add format' }).click()
+  await formats.getByLabel('Format 2', { exact: true }).click()
+  await page.getByRole('option', { name: '2025-12-29 → yyyy-MM-dd' }).click()
+  await formats.getByRole('button', { name: 'Add format' }).click()
+  await formats.getByLabel('Format 3', { exact: true }).fill('dd.MM.yyyy')
+  await expect(panel.getByText('Every value converts. 4 rows checked.')).toBeVisible()
+  await expect(formats.getByRole('listitem')).toHaveText(['2', '1', '1'])
+  await formats.getByRole('button', { name: 'Move format 2 up' }).click()
+  await expect(formats.getByLabel('Format 1', { exact: true })).toHaveValue('yyyy-MM-dd')
+  await expect(formats.getByRole('listitem')).toHaveText(['1', '2', '1'])
+  await formats.getByRole('button', { name: 'Remove format 1' }).click()
+  await expect(panel.getByRole('button', { name: 'day: 1 would not convert' })).toBeVisible()
+})
+
+test('a column that nearly fits a type offers it and shows its misfits', async ({ page }) => {
+  await enter(page, 'Nearly')
+  const panel = panelOf(page)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  const lines = Array.from({ length: 200 }, (_, i) => `${i},${i === 70 ? 'n/a' : `${i}.5`}`)
+  await chooseFile(page, { name: 'sums.csv', content: `id,sum\n${lines.join('\n')}\n` })
+  await expect(panel.getByText('decimal, 1 of 200 do not fit')).toBeVisible()
+  await panel.getByRole('button', { name: 'Show misfits of sum' }).click()
+  await expect(panel.getByRole('list', { name: 'Values of sum that do not convert' })).toContainText(
+    'Row 71: n/a',
+  )
+  await panel.getByRole('button', { name: 'Use decimal for sum' }).click()
+  await expect(panel.getByLabel('Type of sum')).toHaveValue('decimal')
+  await expect(panel.getByRole('button', { name: 'sum: 1 would not convert' })).toBeVisible()
+})
+
+test('the user decides which number of an ambiguous date is the day', async ({ page }) => {
+  await enter(page, 'Ambiguous')
+  const panel = panelOf(page)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'days.csv', content: 'id,day\n1,03/04/2025\n2,05/06/2025\n' })
+  await expect(panel.getByText('Which day is 03/04/2025 in this column?')).toBeVisible()
+  await expect(panel.getByLabel('Type of day')).toHaveValue('text')
+  await panel.getByRole('button', { name: '4 March' }).click()
+  await expect(panel.getByLabel('Type of day')).toHaveValue('date')
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('grid').getByText('2025-03-04')).toBeVisible()
+})
+
+test('a row of the preview becomes the header, and the columns below it get their types', async ({
+  page,
+}) => {
+  await enter(page, 'Header')
+  const panel = panelOf(page)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'report.csv', content: 'Anna,Bela\nCleo,Dora\nname,price\nx,1.5\ny,2\n' })
+  await expect(panel.getByText('4 rows, 2 columns')).toBeVisible()
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await page.getByRole('grid').getByText('price', { exact: true }).click()
+  await page.getByRole('button', { name: 'Use row 2 as header' }).click()
+  await expect(panel.getByText('2 rows, 2 columns')).toBeVisible()
+  await expect(panel.getByLabel('Type of price')).toHaveValue('decimal')
+})
+
+test('a wide panel shows the types of 40 columns, and 5,000 columns stay fluid', async ({ page }) => {
+  await enter(page, 'Wide')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const panel = panelOf(page)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  const row = (count: number, cell: (at: number) => string) =>
+    Array.from({ length: count }, (_, i) => cell(i)).join(',')
+  await chooseFile(page, {
+    name: 'wide.csv',
+    content: `${row(40, (i) => `column_${i}`)}\n${row(40, String)}\n`,
+  })
+  await expect(panel.getByText('1 row, 40 columns')).toBeVisible()
+  await page.getByRole('separator', { name: 'Configuration width' }).dblclick()
+  await expect(panel.getByLabel('Type of column_1', { exact: true })).toHaveValue('int')
+  const seen = async () => {
+    const shown = panel.getByRole('combobox', { name: /^Type of column_/ })
+    const boxes = await Promise.all((await shown.all()).map((one) => one.boundingBox()))
+    return boxes.filter((box) => box && box.y + box.height <= 900).length
+  }
+  await expect.poll(seen).toBeGreaterThanOrEqual(34)
+
+  await chooseFile(page, {
+    name: 'wider.csv',
+    content: `${row(5000, (i) => `column_${i}`)}\n${row(5000, String)}\n`,
+  })
+  await expect(panel.getByText('1 row, 5,000 columns')).toBeVisible()
+  expect(await panel.getByRole('listitem').count()).toBeLessThan(150)
+  await panel.getByLabel('Search columns').fill('column_4999')
+  await expect(panel.getByLabel('Type of column_4999')).toHaveValue('int')
+})
+
+const messy = [
+  'id,sold on,amount,paid',
+  ...Array.from({ length: 40 }, (_, i) => {
+    const day = String((i % 12) + 13)
+    const formats = [`${day}/05/2025`, `2025-05-${day}`, `${day}.05.2025`, `${day} May 2025`]
+    return `${i + 1},${formats[i % 4]},"${i + 1}.234,50",${i % 2 ? 'yes' : 'no'}`
+  }),
+].join('\n')
+
+test('a newcomer turns a messy file into a typed table without Change Data Type', async ({
+  page,
+  product,
+}) => {
+  const target = new URL(product.practiceUrl)
+  const sql = postgres(target.href, { onnotice: () => undefined })
+  try {
+    await enter(page, 'Messy')
+    const panel = panelOf(page)
+    const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+    await chooseFile(page, { name: 'sales.csv', content: `${messy}\n` })
+    await expect(panel.getByText('40 rows, 4 columns')).toBeVisible()
+    await expect(panel.getByLabel('Type of sold on')).toHaveValue('date')
+    await expect(panel.getByLabel('Type of amount')).toHaveValue('decimal')
+    await expect(panel.getByLabel('Type of paid')).toHaveValue('bit')
+    await openPage(page, 'Preparation')
+    const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+    await connect(page, source, selection)
+    await openPage(page, 'Output')
+    await connect(page, selection, await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 540, y: 60 }))
+    await useServer(page, target, 'practice')
+    await panel.getByRole('combobox', { name: 'Table Name' }).fill('messy_sales')
+    await run(page)
+    const rows =
+      await sql`select id::int, "sold on"::text as day, amount::text, paid from messy_sales order by id`
+    expect(rows).toHaveLength(40)
+    expect(rows.slice(0, 4)).toEqual([
+      { id: 1, day: '2025-05-13', amount: '1234.50', paid: false },
+      { id: 2, day: '2025-05-14', amount: '2234.50', paid: true },
+      { id: 3, day: '2025-05-15', amount: '3234.50', paid: false },
+      { id: 4, day: '2025-05-16', amount: '4234.50', paid: true },
+    ])
+  } finally {
+    await sql`drop table if exists messy_sales`
+    await sql.end()
+  }
+})

@@ -1,0 +1,28 @@
+import { isFileInput, type ReadingOptions } from '@anj/workflow'
+import { nodeOf } from '../store/node-of.ts'
+import { uploadOf } from './uploads.ts'
+
+/** Rows below this one are too far down to be a header. */
+const LAST = 100
+
+/** Returns the options with which a row of a file becomes its header. Rows are counted from 1. */
+export function headerAt<O extends ReadingOptions>(options: O, row: number): O {
+  const before = options.skipLines + (options.header ? 1 : 0)
+  return { ...options, header: true, skipLines: before + row - 1 }
+}
+
+/** Reads a file input's file again, with one of its rows as the header. */
+export function makeHeader(workflowId: string, nodeId: string, row: number): void {
+  const upload = uploadOf(workflowId, nodeId)
+  const { dataset, options } = upload.getSnapshot().context
+  const current = options ?? dataset?.version.options
+  if (current) upload.send({ type: 'options.applied', options: headerAt(current, row) })
+}
+
+/** True if the user can make a row of a node's rows the header of its file. */
+export function canBeHeader(workflowId: string, nodeId: string, row: number): boolean {
+  const node = nodeOf(workflowId, nodeId)
+  if (!node || !isFileInput(node) || row > LAST) return false
+  const { dataset } = uploadOf(workflowId, nodeId).getSnapshot().context
+  return dataset !== null && dataset.access !== 'read' && dataset.version.options !== null
+}

@@ -1,0 +1,135 @@
+import { type ColumnTypes, type FileInputConfig, type FileInputKind, unchangedTypes } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { ColumnList } from '../kit/column-list.tsx'
+import { listedNames } from '../kit/listed-names.ts'
+import type { NodeFormProps } from '../kit/node-form.ts'
+import type { Dataset, DatasetProfile } from '../server/datasets.ts'
+import { missingColumnsOf, profiledColumns } from '../steps/column-changes.ts'
+import { ColumnTypesFields } from '../steps/column-types-fields.tsx'
+import { checkOf, useConversions } from '../steps/use-conversions.ts'
+import { detectedChanges, differencesOf, textColumns, withTypesFound } from '../store/detected-types.ts'
+import { setNewerContent, useNewerContent } from '../store/newer-content.ts'
+
+interface FileColumnsProps extends NodeFormProps<FileInputKind> {
+  readonly dataset: Dataset
+  readonly profile: DatasetProfile
+}
+
+/** The columns of a file with their types, as detected or chosen. */
+export function FileColumns(props: FileColumnsProps) {
+  const { config, change, profile } = props
+  const { types } = config
+  const columns = config.columns.length > 0 ? config.columns : textColumns(profile)
+  const choose = (mode: string) =>
+    change(({ types: former, ...rest }) =>
+      mode === 'text'
+        ? rest
+        : { ...rest, types: { ...(former ?? unchangedTypes()), columnDataTypes: detectedChanges(profile) } },
+    )
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" fw={600} id="column-types">
+          Column types
+        </Text>
+        <SegmentedControl
+          size="xs"
+          aria-labelledby="column-types"
+          data={[
+            { value: 'detected', label: 'Detected' },
+            { value: 'text', label: 'All text' },
+          ]}
+          value={types ? 'detected' : 'text'}
+          onChange={choose}
+        />
+      </Group>
+      <ColumnsChanged workflowId={props.workflowId} nodeId={props.node.id} />
+      {types ? (
+        <TypedColumns {...props} columns={columns} types={types} />
+      ) : (
+        <>
+          <Text size="xs" c="dimmed">
+            {sentence('fileReadAsText')}
+          </Text>
+          <ColumnList columns={columns} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Names the columns that the file's newest content added or no longer has. */
+function ColumnsChanged({ workflowId, nodeId }: { readonly workflowId: string; readonly nodeId: string }) {
+  const newer = useNewerContent(workflowId, nodeId)
+  if (!newer) return null
+  const { added, removed } = newer
+  return (
+    <Alert
+      color="yellow"
+      p="xs"
+      role="note"
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={() => setNewerContent(workflowId, nodeId, null)}
+    >
+      {added.length > 0 && (
+        <Text size="xs">{sentence('fileColumnsAdded', { columns: listedNames(added) })}</Text>
+      )}
+      {removed.length > 0 && (
+        <Text size="xs">{sentence('fileColumnsRemoved', { columns: listedNames(removed) })}</Text>
+      )}
+    </Alert>
+  )
+}
+
+interface TypedColumnsProps extends FileColumnsProps {
+  readonly columns: FileInputConfig['columns']
+  readonly types: ColumnTypes
+}
+
+function TypedColumns(props: TypedColumnsProps) {
+  const { workflowId, graph, node, config, change, dataset, profile, columns, types } = props
+  const profiles = useMemo(() => profiledColumns(profile), [profile])
+  const changes = types.columnDataTypes
+  const place = { workflowId, graph, nodeId: node.id }
+  const checked = useConversions({ ...place, hasChanges: changes.length > 0 })
+  // The first content suggested the types, or the user chose others after seeing it.
+  const differences = dataset.version.number > 1 ? differencesOf(changes, profile) : []
+  const set = (next: ColumnTypes, field?: string) => change({ ...config, types: next }, field)
+  return (
+    <>
+      {differences.length > 0 && (
+        <Alert color="yellow" p="xs" role="note">
+          <Text size="xs">
+            {sentence('typesFoundDiffer', {
+              columns: listedNames(
+                differences.map(({ name, stored, found }) => `${name} (${stored} → ${found})`),
+              ),
+            })}
+          </Text>
+          <Button
+            size="compact-xs"
+            mt={4}
+            variant="default"
+            onClick={() => set({ ...types, columnDataTypes: withTypesFound(changes, profile) })}
+          >
+            Use the types found now
+          </Button>
+        </Alert>
+      )}
+      <ColumnTypesFields
+        title={node.data.title}
+        columns={columns}
+        gone={missingColumnsOf(changes, columns)}
+        profiles={profiles}
+        types={types}
+        checked={checked}
+        checkWith={(one) => checkOf(place, { ...config, types: { ...types, columnDataTypes: [one] } })}
+        isFile
+        change={set}
+      />
+    </>
+  )
+}

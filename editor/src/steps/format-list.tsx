@@ -1,0 +1,95 @@
+import { type ColumnChange, timeFormatsOf } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Button, Input } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useId, useMemo, useState } from 'react'
+import { TypedChoice } from '../kit/typed-choice.tsx'
+import { formatOptions, type ProfiledColumn } from './column-changes.ts'
+import { patternSamples, patternsFor, samplesOf } from './date-patterns.ts'
+import { OrderedList } from './ordered-list.tsx'
+
+/** Largest number of formats of a column. */
+const MOST = 20
+
+interface FormatListProps {
+  readonly change: ColumnChange
+  readonly profile: ProfiledColumn | null
+  /** Number of values that each format reads, as far as they are known. */
+  readonly hits: readonly number[] | null
+  readonly onChange: (options: Partial<ColumnChange>, field: string) => void
+}
+
+/** Edits the formats of dates or times, which are tried in order. Each offers the formats of the column's values. */
+export function FormatList({ change, profile, hits, onChange }: FormatListProps) {
+  const hint = useId()
+  const stored = timeFormatsOf(change) ?? []
+  // An empty field isn't a format, so only this list contains it.
+  const [typed, setTyped] = useState<readonly string[]>(stored)
+  const isStored = JSON.stringify(withoutEmpty(typed)) === JSON.stringify(stored)
+  const listed = isStored ? typed : stored
+  const shown = listed.length > 0 ? listed : ['']
+  const { samples, data } = useMemo(() => menuOf(change.toType, profile), [change.toType, profile])
+  const set = (list: readonly string[]) => {
+    setTyped(list)
+    onChange(formatOptions(withoutEmpty(list)), 'format')
+  }
+  let place = 0
+  const counts = shown.map((format) => (format === '' ? null : (hits?.[place++] ?? null)))
+  return (
+    <div role="group" aria-label="Formats">
+      <Input.Label size="xs">{shown.length > 1 ? 'Formats, tried in order' : 'Format'}</Input.Label>
+      <Input.Description size="xs" id={hint} mb={4}>
+        {sentence('formatHint')}
+      </Input.Description>
+      <OrderedList
+        noun="format"
+        entries={shown}
+        hits={counts}
+        onChange={set}
+        fields={shown.map((format, at) => (
+          <TypedChoice
+            key={at}
+            aria-label={shown.length > 1 ? `Format ${at + 1}` : 'Format'}
+            aria-describedby={hint}
+            placeholder={at === 0 ? 'ISO 8601' : undefined}
+            data={data}
+            filter={({ options }) => options}
+            renderOption={({ option: { value } }) => {
+              const sample = samples.get(value)
+              return sample === undefined ? value : `${sample} → ${value}`
+            }}
+            comboboxProps={{ width: 260, position: 'bottom-start' }}
+            value={format}
+            onChange={(next) => set(shown.map((one, index) => (index === at ? next : one)))}
+          />
+        ))}
+      />
+      {shown.length < MOST && stored.length > 0 && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          mt={2}
+          leftSection={<IconPlus size={12} aria-hidden />}
+          disabled={shown.includes('')}
+          onClick={() => setTyped([...shown, ''])}
+        >
+          Add format
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const withoutEmpty = (formats: readonly string[]) => formats.filter((format) => format !== '')
+
+/** Returns the menu of a format field, and a value of the column for each format that reads one. */
+function menuOf(type: ColumnChange['toType'], profile: ProfiledColumn | null) {
+  const found = profile ? patternSamples(samplesOf(profile), type) : []
+  const samples = new Map(found.map(({ pattern, value }) => [pattern, value]))
+  const others = patternsFor(type).filter((pattern) => !samples.has(pattern))
+  const data = [
+    ...(samples.size > 0 ? [{ group: 'In this column', items: [...samples.keys()] }] : []),
+    { group: samples.size > 0 ? 'Other formats' : 'Formats', items: others },
+  ]
+  return { samples, data }
+}

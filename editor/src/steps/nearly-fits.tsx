@@ -1,0 +1,75 @@
+import type { ColumnChange } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Button, Group, Loader, Text } from '@mantine/core'
+import { useState } from 'react'
+import { formatCount } from '../kit/format.ts'
+import type { QueryFn } from '../kit/question.ts'
+import { useQuery } from '../kit/use-query.ts'
+import { viewButtonProps } from '../kit/view-button.ts'
+import type { Conversions } from '../server/insights.ts'
+import type { ProfiledColumn } from './column-changes.ts'
+import { FailedExamples } from './failed-cells.tsx'
+
+interface NearlyFitsProps {
+  /** The change to the type that nearly all values fit. */
+  readonly change: ColumnChange
+  readonly profile: ProfiledColumn
+  readonly checkWith: (change: ColumnChange) => QueryFn<Conversions> | null
+  readonly onTake: () => void
+}
+
+/** Suggests a type that nearly all values of a column fit, and shows the values that don't. */
+export function NearlyFits({ change, profile, checkWith, onTake }: NearlyFitsProps) {
+  const [isShown, setShown] = useState(false)
+  const misfits = profile.nearly?.misfits ?? 0
+  const formats = change.formats?.length ?? change.numberFormats?.length ?? 1
+  const percent = Math.floor((1000 * (profile.values - misfits)) / Math.max(1, profile.values)) / 10
+  const facts = {
+    type: change.toType,
+    misfits: formatCount(misfits),
+    values: formatCount(profile.values),
+    formats: formatCount(formats),
+    percent: String(percent),
+  }
+  return (
+    <div role="note">
+      <Text size="xs" c="var(--anj-preparation)" mt={2}>
+        {sentence(formats > 1 ? 'nearlyFitsFormats' : 'nearlyFits', facts)}
+      </Text>
+      <Group gap={4} mt={2}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Use ${change.toType} for ${change.columnName}`}
+          onClick={onTake}
+        >
+          Use {change.toType}
+        </Button>
+        <Button
+          {...viewButtonProps(() => setShown(!isShown))}
+          size="compact-xs"
+          variant="subtle"
+          aria-expanded={isShown}
+          aria-label={`${isShown ? 'Hide' : 'Show'} misfits of ${change.columnName}`}
+        >
+          {isShown ? 'Hide misfits' : 'Show misfits'}
+        </Button>
+      </Group>
+      {isShown && <Misfits change={change} checkWith={checkWith} />}
+    </div>
+  )
+}
+
+function Misfits({ change, checkWith }: Pick<NearlyFitsProps, 'change' | 'checkWith'>) {
+  const [ask] = useState(() => checkWith(change))
+  const { value, problem } = useQuery(ask)
+  const found = value?.columns.find(({ column }) => column === change.columnName)
+  if (found) return <FailedExamples conversion={found} />
+  if (problem)
+    return (
+      <Text size="xs" c="dimmed">
+        {problem}
+      </Text>
+    )
+  return <Loader size={12} mt={4} aria-label="Loading misfits" />
+}

@@ -1,0 +1,73 @@
+import { type ColumnChange, type NumberFormat, numberFormatsOf } from '@anj/workflow'
+import { Button, Input } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Choice } from '../kit/choice.tsx'
+import { numberFormatOptions } from './column-changes.ts'
+import { OrderedList } from './ordered-list.tsx'
+
+/** All number formats, with a number as each writes it. */
+const formats: readonly { readonly label: string; readonly format: NumberFormat }[] = [
+  { label: '1234.56', format: { decimalSign: '.' } },
+  { label: '1234,56', format: { decimalSign: ',' } },
+  { label: '1,234.56', format: { decimalSign: '.', thousandsSign: ',' } },
+  { label: '1.234,56', format: { decimalSign: ',', thousandsSign: '.' } },
+  { label: '1 234.56', format: { decimalSign: '.', thousandsSign: ' ' } },
+  { label: '1 234,56', format: { decimalSign: ',', thousandsSign: ' ' } },
+  { label: "1'234.56", format: { decimalSign: '.', thousandsSign: "'" } },
+  { label: "1'234,56", format: { decimalSign: ',', thousandsSign: "'" } },
+]
+const labelOf = ({ decimalSign, thousandsSign }: NumberFormat) => `1${thousandsSign ?? ''}234${decimalSign}56`
+
+interface NumberFormatListProps {
+  readonly change: ColumnChange
+  /** Number of values that each format reads, as far as they are known. */
+  readonly hits: readonly number[] | null
+  readonly onChange: (options: Partial<ColumnChange>, field: string) => void
+}
+
+/** Edits the formats of numbers, which are tried in order. */
+export function NumberFormatList({ change, hits, onChange }: NumberFormatListProps) {
+  const entries = numberFormatsOf(change)
+  const next = formats.find(({ label }) => !entries.some((entry) => labelOf(entry) === label))
+  const set = (list: readonly NumberFormat[]) => onChange(numberFormatOptions(list), 'numberFormats')
+  return (
+    <div role="group" aria-label="Number formats">
+      <Input.Label size="xs">
+        {entries.length > 1 ? 'Number formats, tried in order' : 'Number format'}
+      </Input.Label>
+      <OrderedList
+        noun="number format"
+        entries={entries}
+        hits={hits}
+        onChange={set}
+        fields={entries.map((entry, at) => (
+          <Choice
+            key={at}
+            aria-label={entries.length > 1 ? `Number format ${at + 1}` : 'Number format'}
+            data={formats.map(({ label }) => ({
+              value: label,
+              label,
+              disabled: label !== labelOf(entry) && entries.some((one) => labelOf(one) === label),
+            }))}
+            value={labelOf(entry)}
+            onChange={(chosen) => {
+              const format = formats.find(({ label }) => label === chosen)?.format ?? entry
+              set(entries.map((one, index) => (index === at ? format : one)))
+            }}
+          />
+        ))}
+      />
+      {next && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          mt={2}
+          leftSection={<IconPlus size={12} aria-hidden />}
+          onClick={() => set([...entries, next.format])}
+        >
+          Add number format
+        </Button>
+      )}
+    </div>
+  )
+}

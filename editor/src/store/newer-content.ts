@@ -1,0 +1,23 @@
+import { create } from 'zustand'
+
+/** How the columns of a file input changed with its file's newest content. */
+export interface NewerContent {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+const useNewer = create<Readonly<Record<string, NewerContent>>>(() => ({}))
+const keyOf = (workflowId: string, nodeId: string) => `${workflowId} ${nodeId}`
+
+/** Records that a file input has other content, or with null, that its content is the one that the user chose. */
+export function setNewerContent(workflowId: string, nodeId: string, newer: NewerContent | null): void {
+  useNewer.setState((before) => {
+    const { [keyOf(workflowId, nodeId)]: _, ...others } = before
+    return newer ? { ...others, [keyOf(workflowId, nodeId)]: newer } : others
+  }, true)
+}
+
+/** Subscribes to the changes of a file input's columns. Null while the content is the one that the user chose. */
+export function useNewerContent(workflowId: string, nodeId: string): NewerContent | null {
+  return useNewer((all) => all[keyOf(workflowId, nodeId)] ?? null)
+}
