@@ -165,6 +165,8 @@ test('a wide panel shows the types of 40 columns, and 5,000 columns stay fluid',
 })
 
 const messy = [
+  'Sales of the year,,,',
+  ',,,',
   'id,sold on,amount,paid',
   ...Array.from({ length: 40 }, (_, i) => {
     const day = String((i % 12) + 13)
