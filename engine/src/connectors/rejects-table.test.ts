@@ -93,6 +93,17 @@ describe.each(families)('the rejects table on %s', (kind, family) => {
     expect([(await rowsOf('one')).length, (await rowsOf('two')).length]).toEqual([2, 2])
   })
 
+  it('stays whole when two runs create it with their targets at the same time, or one of them is refused', async () => {
+    const both = await Promise.allSettled(['one', 'two'].map((tableName) => run({ tableName })))
+    const failed = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    if (kind === 'MySQL') expect(failed).toMatchObject([{ code: 'rejectsTableNotTogether' }])
+    else expect(failed).toEqual([])
+    const succeeded = 2 - failed.length
+    expect(await rejects()).toEqual(Array.from({ length: succeeded }, () => reject))
+    const created = (await target().tables()).filter((name) => ['one', 'two'].includes(name))
+    expect(created).toHaveLength(succeeded)
+  })
+
   it('may have a name that only quotes can hold, and rows with such columns', async () => {
     const column = `i"d ]'`
     const odd = 'a "b" `c` [d]; drop table people'

@@ -3,7 +3,9 @@ import type { RunNames } from '../../staged/run-names.ts'
 import type { WriteConfig } from '../../writer.ts'
 import type { Database } from '../connect.ts'
 import { findReferences, findTable, findTriggers } from '../find-table.ts'
+import { errorNumber, TABLE_EXISTS } from '../problems.ts'
 import { quoteName } from '../quote.ts'
+import { tableExists } from './commit-mark.ts'
 import { LOCK_TIMEOUT_AFTER_LOAD } from './move-staged-rows.ts'
 import type { WritePlan } from './plan-write.ts'
 import { renameOfRejects } from './rejects-table.ts'
@@ -22,15 +24,33 @@ export async function swapStagedTable(
   const staging = quoteName(names.staging)
   await database.run(`set session lock_wait_timeout = ${LOCK_TIMEOUT_AFTER_LOAD}`)
   const rejects = await renameOfRejects(database, names, config)
+  const created = rejects === '' ? {} : config
   if (plan.mode === 'create') {
-    await database.run(`rename table ${rejects}${staging} to ${quoteName(tableName)}`)
+    await renameTables(database, created, `${rejects}${staging} to ${quoteName(tableName)}`)
     return
   }
   const { table } = plan
   await checkUnchanged(database, plan)
-  await database.run(
-    `rename table ${rejects}${quoteName(table.name)} to ${quoteName(names.old)}, ${staging} to ${quoteName(table.name)}`,
+  await renameTables(
+    database,
+    created,
+    `${rejects}${quoteName(table.name)} to ${quoteName(names.old)}, ${staging} to ${quoteName(table.name)}`,
   )
+}
+
+/** Renames tables, or says that another run has created the rejects table in the meantime. */
+async function renameTables(
+  database: Database,
+  { rejectsTable }: Pick<WriteConfig, 'rejectsTable'>,
+  renames: string,
+): Promise<void> {
+  try {
+    await database.run(`rename table ${renames}`)
+  } catch (error) {
+    const isTaken = errorNumber(error) === TABLE_EXISTS
+    if (!isTaken || !rejectsTable?.trim() || !(await tableExists(database, rejectsTable))) throw error
+    throw new AppError('rejectsTableNotTogether', { table: rejectsTable }, { cause: error })
+  }
 }
 
 /**
