@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { useServer } from './support/connections.ts'
 import { chooseAllText, chooseFile, connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
@@ -162,6 +163,29 @@ test('a wide panel shows the types of 40 columns, and 5,000 columns stay fluid',
   expect(await panel.getByRole('listitem').count()).toBeLessThan(150)
   await panel.getByLabel('Search columns').fill('column_4999')
   await expect(panel.getByLabel('Type of column_4999')).toHaveValue('int')
+})
+
+test('the panel of a typed file is accessible with all that it says about the columns', async ({ page }) => {
+  await enter(page, 'Everything')
+  const panel = panelOf(page)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  const rows = Array.from({ length: 120 }, (_, i) => {
+    const sum = i === 70 ? 'n/a' : `${i}.5`
+    const day = i % 3 === 0 ? `2025-05-${(i % 12) + 13}` : `${(i % 12) + 13}/05/2025`
+    return `${i},${sum},03/04/2025,${day},${i % 10 === 0 ? '' : 'x'}`
+  })
+  await chooseFile(page, {
+    name: 'all.csv',
+    content: `List of sums,,,,\nid,sum,due,day,\n${rows.join('\n')}\n`,
+  })
+  await expect(panel.getByText('120 rows, 5 columns')).toBeVisible()
+  await panel.getByRole('button', { name: 'Show misfits of sum' }).click()
+  await panel.getByRole('button', { name: 'Options of day' }).click()
+  await expect(panel.getByRole('group', { name: 'Formats' })).toBeVisible()
+  const chip = panel.getByRole('button', { name: '12 empty cells' })
+  await chip.focus()
+  await expect(page.getByRole('tooltip', { name: '12 empty cells become null' })).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page, 'typed file')
 })
 
 const messy = [

@@ -30,7 +30,7 @@ export function FirstPartTable({ part, problem, height = USUAL_HEIGHT, onHeader 
       <Table fz="xs" verticalSpacing={2} aria-label="First rows">
         <Table.Thead>
           <Table.Tr>
-            {onHeader && <Table.Th />}
+            {onHeader && <Table.Td />}
             {part.columns.map((name) => (
               <Table.Th key={name}>
                 <ShownName name={name} />
