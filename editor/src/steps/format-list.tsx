@@ -1,6 +1,6 @@
 import { type ColumnChange, timeFormatsOf } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Button, Input } from '@mantine/core'
+import { Button, defaultOptionsFilter, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
 import { TypedChoice } from '../kit/typed-choice.tsx'
@@ -28,7 +28,7 @@ export function FormatList({ change, profile, hits, onChange }: FormatListProps)
   const isStored = JSON.stringify(withoutEmpty(typed)) === JSON.stringify(stored)
   const listed = isStored ? typed : stored
   const shown = listed.length > 0 ? listed : ['']
-  const { samples, data } = useMemo(() => menuOf(change.toType, profile), [change.toType, profile])
+  const { samples, data, all } = useMemo(() => menuOf(change.toType, profile), [change.toType, profile])
   const set = (list: readonly string[]) => {
     setTyped(list)
     onChange(formatOptions(withoutEmpty(list)), 'format')
@@ -53,7 +53,7 @@ export function FormatList({ change, profile, hits, onChange }: FormatListProps)
             aria-describedby={hint}
             placeholder={at === 0 ? 'ISO 8601' : undefined}
             data={data}
-            filter={({ options }) => options}
+            filter={(typed) => (all.has(typed.search) ? typed.options : defaultOptionsFilter(typed))}
             renderOption={({ option: { value } }) => {
               const sample = samples.get(value)
               return sample === undefined ? value : `${sample} → ${value}`
@@ -91,5 +91,7 @@ function menuOf(type: ColumnChange['toType'], profile: ProfiledColumn | null) {
     ...(samples.size > 0 ? [{ group: 'In this column', items: [...samples.keys()] }] : []),
     { group: samples.size > 0 ? 'Other formats' : 'Formats', items: others },
   ]
-  return { samples, data }
+  // A format from the menu, or none, doesn't narrow the menu.
+  const all = new Set(['', ...samples.keys(), ...others])
+  return { samples, data, all }
 }
