@@ -1,8 +1,9 @@
-import type { ColumnProfile, DataType } from '@anj/workflow'
-import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import type { ColumnProfile, DataType, NumberFormat } from '@anj/workflow'
+import { constant, type Sql, sql } from '../duckdb/sql.ts'
 import { type ConversionOptions, conversionOf } from '../steps/conversions/index.ts'
 import { booleanWordsOf, isBooleanWord } from './boolean-words.ts'
-import { areSwapped, compactDay, dateFamilyOf } from './date-families.ts'
+import { areSwapped, compactDay, dateFamilyOf, ordinaryDate } from './date-families.ts'
+import { ordinaryNumber } from './number-formats.ts'
 
 /** A possible type of a column, with the options for its conversion. */
 export interface Candidate {
@@ -37,10 +38,7 @@ const MOST_DIGITS = 18
 
 /** Returns a text's value under a candidate, which is null where the text doesn't convert. */
 export function valueUnder(text: Sql, { type, options }: Candidate): Sql {
-  const { formats, numberFormats, ...rest } = options
-  const single = formats?.map((format) => ({ format })) ?? numberFormats ?? [{}]
-  const values = single.map((one) => conversionOf(text, 'text', { toType: type, ...rest, ...one }).result)
-  return values.length === 1 && values[0] ? values[0] : sql`coalesce(${join(values)})`
+  return conversionOf(text, 'text', { toType: type, ...options }).result
 }
 
 /**
@@ -49,9 +47,34 @@ export function valueUnder(text: Sql, { type, options }: Candidate): Sql {
  */
 export function contradicts(text: Sql, candidate: Candidate): Sql {
   const fails = sql`${text} is not null and ${valueUnder(text, candidate)} is null`
-  // Groups of digits after a plus sign are a phone number.
-  const isPhone = candidate.options.thousandsSign ? sql`starts_with(${text}, '+')` : sql`false`
-  return isCounted(candidate) ? sql`${fails} or ${hasManyDigits(text)} or ${isPhone}` : fails
+  const contradiction = isCounted(candidate)
+    ? sql`${fails} or ${hasManyDigits(text)} or ${looksLikePhone(text, candidate)}`
+    : fails
+  const ordinary = ordinaryTexts(candidate)
+  return ordinary === null
+    ? contradiction
+    : sql`case when regexp_full_match(${text}, ${constant(ordinary)}) then false else ${contradiction} end`
+}
+
+/** Returns a condition that is true for groups of digits after a plus sign, which are a phone number. */
+function looksLikePhone(text: Sql, { options }: Candidate): Sql {
+  return options.thousandsSign ? sql`starts_with(${text}, '+')` : sql`false`
+}
+
+/**
+ * Returns a regular expression for texts that surely fit a candidate, because it is cheaper than a conversion. Null for
+ * plain numbers and ISO dates, which convert quickly.
+ */
+function ordinaryTexts({ type, options }: Candidate): string | null {
+  const { format, formats, decimalSign, thousandsSign, numberFormats } = options
+  if (type === 'date' || type === 'datetime') {
+    const patterns = (formats ?? (format === undefined ? [] : [format])).map(ordinaryDate)
+    return patterns.filter((pattern) => pattern !== null).join('|') || null
+  }
+  if ((type !== 'int' && type !== 'decimal') || (!decimalSign && !thousandsSign && !numberFormats))
+    return null
+  const signs: readonly Partial<NumberFormat>[] = numberFormats ?? [options]
+  return signs.map((one) => ordinaryNumber(one, type === 'int')).join('|')
 }
 
 /** Returns a condition that is true for an ID rather than a number: leading zeros, or more digits than a number has. */
@@ -90,7 +113,7 @@ export function candidatesOf(values: readonly string[], decimalSign?: '.' | ',')
   if (notation === 'day') return moments(values)
   if (notation === 'time') return times
   const found = decimalSign ? numbersWith(decimalSign, values) : numbers(values)
-  return areCompactDays(values) ? [{ type: 'date', options: { format: '%Y%m%d' } }, ...found] : found
+  return areCompactDays(values) ? [{ type: 'date', options: { format: 'yyyyMMdd' } }, ...found] : found
 }
 
 /** True when two candidates accept the same values but interpret them differently. */
@@ -193,10 +216,10 @@ const thousandsTests = { ' ': /[ \u00a0\u202f]/, "'": /['\u2019]/, '.': /\./, ',
 
 const times: readonly Candidate[] = [
   { type: 'time', options: {} },
-  { type: 'time', options: { format: '%H:%M' } },
-  { type: 'time', options: { format: '%H:%M:%S' } },
-  { type: 'time', options: { format: '%I:%M %p' } },
-  { type: 'time', options: { format: '%I:%M:%S %p' } },
+  { type: 'time', options: { format: 'HH:mm' } },
+  { type: 'time', options: { format: 'HH:mm:ss' } },
+  { type: 'time', options: { format: 'hh:mm a' } },
+  { type: 'time', options: { format: 'hh:mm:ss a' } },
 ]
 
 function booleans(values: readonly string[]): readonly Candidate[] {

@@ -1,6 +1,6 @@
 /** A way to write dates, or dates with a time of day, that values share. */
 export interface DateFamily {
-  /** The strptime patterns that may read its values. With two, values decide which of them does. */
+  /** The patterns that may read its values. With two, values decide which of them does. */
   readonly patterns: readonly [string] | readonly [string, string]
   /** True if the two patterns swap the day and the month. */
   readonly isSwapped: boolean
@@ -12,27 +12,27 @@ export interface DateFamily {
 type Patterns = DateFamily['patterns']
 
 const dayFormats: readonly (readonly [looks: RegExp, patterns: Patterns])[] = [
-  [/^\d{4}-\d{1,2}-\d{1,2}/, ['%Y-%m-%d']],
-  [/^\d{1,2}\/\d{1,2}\/\d{4}/, ['%d/%m/%Y', '%m/%d/%Y']],
-  [/^\d{1,2}\/\d{1,2}\/\d{2}(\D|$)/, ['%d/%m/%y', '%m/%d/%y']],
-  [/^\d{1,2}\.\d{1,2}\.\d{4}/, ['%d.%m.%Y', '%m.%d.%Y']],
-  [/^\d{1,2}\.\d{1,2}\.\d{2}(\D|$)/, ['%d.%m.%y']],
-  [/^\d{1,2}-\d{1,2}-\d{4}/, ['%d-%m-%Y', '%m-%d-%Y']],
-  [/^\d{4}\/\d{1,2}\/\d{1,2}/, ['%Y/%m/%d', '%Y/%d/%m']],
-  [/^\d{4}\.\d{1,2}\.\d{1,2}/, ['%Y.%m.%d']],
-  [/^\d{1,2}-[A-Za-z]{3}-\d{4}/, ['%d-%b-%Y']],
-  [/^\d{1,2}-[A-Za-z]{3}-\d{2}(\D|$)/, ['%d-%b-%y']],
-  [/^\d{1,2} [A-Za-z]{3,9} \d{4}/, ['%d %b %Y', '%d %B %Y']],
-  [/^[A-Za-z]{3,9} \d{1,2}, \d{4}/, ['%b %d, %Y', '%B %d, %Y']],
-  [compactDay(), ['%Y%m%d']],
+  [/^\d{4}-\d{1,2}-\d{1,2}/, ['yyyy-MM-dd']],
+  [/^\d{1,2}\/\d{1,2}\/\d{4}/, ['dd/MM/yyyy', 'MM/dd/yyyy']],
+  [/^\d{1,2}\/\d{1,2}\/\d{2}(\D|$)/, ['dd/MM/yy', 'MM/dd/yy']],
+  [/^\d{1,2}\.\d{1,2}\.\d{4}/, ['dd.MM.yyyy', 'MM.dd.yyyy']],
+  [/^\d{1,2}\.\d{1,2}\.\d{2}(\D|$)/, ['dd.MM.yy']],
+  [/^\d{1,2}-\d{1,2}-\d{4}/, ['dd-MM-yyyy', 'MM-dd-yyyy']],
+  [/^\d{4}\/\d{1,2}\/\d{1,2}/, ['yyyy/MM/dd', 'yyyy/dd/MM']],
+  [/^\d{4}\.\d{1,2}\.\d{1,2}/, ['yyyy.MM.dd']],
+  [/^\d{1,2}-[A-Za-z]{3}-\d{4}/, ['dd-MMM-yyyy']],
+  [/^\d{1,2}-[A-Za-z]{3}-\d{2}(\D|$)/, ['dd-MMM-yy']],
+  [/^\d{1,2} [A-Za-z]{3,9} \d{4}/, ['d MMM yyyy', 'd MMMM yyyy']],
+  [/^[A-Za-z]{3,9} \d{1,2}, \d{4}/, ['MMM d, yyyy', 'MMMM d, yyyy']],
+  [compactDay(), ['yyyyMMdd']],
 ]
 
 const clockFormats: readonly (readonly [looks: RegExp, format: string])[] = [
-  [/\d{1,2}:\d{2}:\d{2}\.\d{1,6}$/, '%H:%M:%S.%f'],
-  [/\d{1,2}:\d{2}:\d{2} [AaPp][Mm]$/, '%I:%M:%S %p'],
-  [/\d{1,2}:\d{2} [AaPp][Mm]$/, '%I:%M %p'],
-  [/\d{1,2}:\d{2}:\d{2}$/, '%H:%M:%S'],
-  [/\d{1,2}:\d{2}$/, '%H:%M'],
+  [/\d{1,2}:\d{2}:\d{2}\.\d{1,6}$/, 'HH:mm:ss.SSSSSS'],
+  [/\d{1,2}:\d{2}:\d{2} [AaPp][Mm]$/, 'hh:mm:ss a'],
+  [/\d{1,2}:\d{2} [AaPp][Mm]$/, 'hh:mm a'],
+  [/\d{1,2}:\d{2}:\d{2}$/, 'HH:mm:ss'],
+  [/\d{1,2}:\d{2}$/, 'HH:mm'],
 ]
 
 /** Returns the family of a value, or null if the value doesn't look like a date. */
@@ -43,13 +43,13 @@ export function dateFamilyOf(value: string): DateFamily | null {
   const hasClock = /\d:\d/.test(value)
   const clock = hasClock ? clockFormats.find(([looks]) => looks.test(value))?.[1] : ''
   if (clock === undefined) return null
-  const between = hasClock ? (/\dT\d{1,2}:/.test(value) ? 'T' : ' ') : ''
+  const between = hasClock ? (/\dT\d{1,2}:/.test(value) ? "'T'" : ' ') : ''
   const [first, second] = patterns.map((pattern) => `${pattern}${between}${clock}`) as [string, string?]
   return {
     patterns: second === undefined ? [first] : [first, second],
-    isSwapped: patterns.every((pattern) => pattern.includes('%m')) && patterns.length === 2,
+    isSwapped: second !== undefined && areSwapped(first, second),
     hasClock,
-    isIso: /^\d{4}-\d{2}-\d{2}/.test(value) && !clock.includes('%p'),
+    isIso: /^\d{4}-\d{2}-\d{2}/.test(value) && !clock.includes('a'),
   }
 }
 
@@ -64,5 +64,53 @@ export function areSwapped(pattern: string, other: string): boolean {
 }
 
 function swapped(pattern: string): string {
-  return pattern.replace(/%[dm]/g, (part) => (part === '%d' ? '%m' : '%d'))
+  const others: Readonly<Record<string, string>> = { dd: 'MM', MM: 'dd' }
+  return pattern.replace(/d+|M+/g, (run) => others[run] ?? run)
+}
+
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+const longMonths = 'january|february|march|april|may|june|july|august|september|october|november|december'
+
+/** Regular expressions for the parts of a pattern: all of them exist in every month of every year. */
+const ordinaryParts: Readonly<Record<string, string>> = {
+  yyyy: '[1-9]\\d{3}',
+  yy: '\\d{2}',
+  MM: '(0?[1-9]|1[0-2])',
+  MMM: `(?i:${months})`,
+  MMMM: `(?i:${longMonths})`,
+  dd: '(0?[1-9]|1\\d|2[0-8])',
+  d: '(0?[1-9]|1\\d|2[0-8])',
+  HH: '([01]?\\d|2[0-3])',
+  hh: '(0?[1-9]|1[0-2])',
+  mm: '[0-5]\\d',
+  ss: '[0-5]\\d',
+  a: '(?i:am|pm)',
+}
+
+/**
+ * Returns a regular expression for ordinary dates of a pattern, up to the 28th. Every conversion accepts them, and this
+ * test is much cheaper than a conversion. Null for patterns with other parts, such as
+ * fractions of a second, or without separators.
+ */
+export function ordinaryDate(pattern: string): string | null {
+  return patternAs(pattern, ordinaryParts)
+}
+
+/**
+ * Returns a regular expression for the dates whose day, by this pattern, can't be a month. They show the order of day
+ * and month.
+ */
+export function unmistakableDate(pattern: string): string | null {
+  return patternAs(pattern, { ...ordinaryParts, dd: '(1[3-9]|2\\d|3[01])', SSSSSS: '\\d{1,6}' })
+}
+
+function patternAs(pattern: string, parts: Readonly<Record<string, string>>): string | null {
+  const runs = [...pattern.matchAll(/'(T)'|([A-Za-z])\2*|[^A-Za-z']/g)]
+  const found = runs.map(([run, quoted, letter], i) => {
+    const isNextToDigits = letter !== undefined && runs[i + 1]?.[2] !== undefined
+    if (quoted !== undefined) return quoted
+    if (letter === undefined) return run.replace(/[.]/, '\\.')
+    return isNextToDigits ? null : (parts[run] ?? null)
+  })
+  return found.includes(null) ? null : found.join('')
 }

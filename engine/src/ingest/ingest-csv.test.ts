@@ -537,31 +537,31 @@ describe('suggested types', () => {
     [['10:00', '11:30:15'], ['time']],
     [
       ['10:00 PM', '1:30 am'],
-      ['time', '%I:%M %p'],
+      ['time', 'hh:mm a'],
     ],
     [
       ['31/12/2024', '01/02/2024'],
-      ['date', '%d/%m/%Y'],
+      ['date', 'dd/MM/yyyy'],
     ],
     [
       ['12/31/2024', '01/02/2024'],
-      ['date', '%m/%d/%Y'],
+      ['date', 'MM/dd/yyyy'],
     ],
     [
       ['11/12/2024', '01/02/2024'],
-      ['date', '%d/%m/%Y', true],
+      ['date', 'dd/MM/yyyy', true],
     ],
     [
       ['01-02-2024 10:00', '02-03-2024 11:30'],
-      ['datetime', '%d-%m-%Y %H:%M', true],
+      ['datetime', 'dd-MM-yyyy HH:mm', true],
     ],
     [
       ['31.12.2024', '1.2.2024'],
-      ['date', '%d.%m.%Y'],
+      ['date', 'dd.MM.yyyy'],
     ],
     [
       ['1.2.2024', '3.4.2024'],
-      ['date', '%d.%m.%Y', true],
+      ['date', 'dd.MM.yyyy', true],
     ],
     [
       ['1.234.567', '12.345.678'],
@@ -573,11 +573,11 @@ describe('suggested types', () => {
     ],
     [
       ['31.12.2024 10:00', '1.2.2024 9:30'],
-      ['datetime', '%d.%m.%Y %H:%M'],
+      ['datetime', 'dd.MM.yyyy HH:mm'],
     ],
     [
       ['5 Jan 2024', '12 Feb 2024'],
-      ['date', '%d %b %Y'],
+      ['date', 'd MMM yyyy'],
     ],
     [
       ['1,5', '22,75'],
@@ -621,6 +621,6 @@ describe('suggested types', () => {
   })
   test('determines the order of day and month from a single value in a large file', async () => {
     const values = Array.from({ length: 100_000 }, (_, i) => (i === 77_777 ? '25/12/2024' : '11/12/2024'))
-    expect(await suggest(...values)).toEqual(['date', '%d/%m/%Y'])
+    expect(await suggest(...values)).toEqual(['date', 'dd/MM/yyyy'])
   })
 })

@@ -8,8 +8,10 @@ import type { Session } from '../duckdb/session.ts'
 import { constant, join as list, name, sql } from '../duckdb/sql.ts'
 import { openTestSession } from '../testing/convert-texts.ts'
 import { roundsOf } from '../testing/rounds.ts'
-import { valueUnder } from './column-candidates.ts'
+import { type Candidate, valueUnder } from './column-candidates.ts'
+import { ordinaryDate } from './date-families.ts'
 import { ingestHere, utf8 } from './ingest-here.testing.ts'
+import { ordinaryNumber } from './number-formats.ts'
 import { suggestTypes } from './suggest-types.ts'
 
 let folder: string
@@ -61,7 +63,7 @@ describe('a type that nearly all values fit', () => {
     [
       'dates with a format',
       mostly(100, (i) => `${padded((i % 31) + 1)}/01/2024`, ['soon']),
-      { toType: 'date', format: '%d/%m/%Y', misfits: 1 },
+      { toType: 'date', format: 'dd/MM/yyyy', misfits: 1 },
     ],
     ['times of day', mostly(100, (i) => `10:${padded(i % 60)}`, ['noon']), { toType: 'time', misfits: 1 }],
     [
@@ -118,21 +120,21 @@ describe('several formats in one column', () => {
     ]
     expect(await suggest(values)).toEqual({
       suggestedType: 'date',
-      suggestedFormats: ['%Y-%m-%d', '%d.%m.%Y', '%m/%d/%Y', '%d %b %Y'],
+      suggestedFormats: ['yyyy-MM-dd', 'dd.MM.yyyy', 'MM/dd/yyyy', 'd MMM yyyy'],
     })
   })
   test('are found although one of them is rare', async () => {
     const values = mostly(10_000, (i) => `2024-01-${padded((i % 31) + 1)}`, ['31.01.2024', '17.02.2024'])
     expect(await suggest(values)).toEqual({
       suggestedType: 'date',
-      suggestedFormats: ['%Y-%m-%d', '%d.%m.%Y'],
+      suggestedFormats: ['yyyy-MM-dd', 'dd.MM.yyyy'],
     })
   })
   test('make a datetime if one of them has a time of day', async () => {
     const values = [...times(10, (i) => `${i + 13}/01/2024`), ...times(5, (i) => `${i + 13}/01/2024 10:15`)]
     expect(await suggest(values)).toEqual({
       suggestedType: 'datetime',
-      suggestedFormats: ['%d/%m/%Y', '%d/%m/%Y %H:%M'],
+      suggestedFormats: ['dd/MM/yyyy', 'dd/MM/yyyy HH:mm'],
     })
   })
   test('are suggested with the misfits if they fit nearly all values', async () => {
@@ -143,7 +145,7 @@ describe('several formats in one column', () => {
     ]
     expect(await suggest(values)).toEqual({
       suggestedType: 'text',
-      nearly: { toType: 'date', formats: ['%Y-%m-%d', '%d.%m.%Y'], misfits: 1 },
+      nearly: { toType: 'date', formats: ['yyyy-MM-dd', 'dd.MM.yyyy'], misfits: 1 },
     })
   })
   test('leave the choice to the user where no value shows the day', async () => {
@@ -154,7 +156,7 @@ describe('several formats in one column', () => {
     expect(await suggest(values)).toEqual({
       suggestedType: 'date',
       ambiguousDate: true,
-      suggestedFormats: ['%Y-%m-%d', '%d/%m/%Y'],
+      suggestedFormats: ['yyyy-MM-dd', 'dd/MM/yyyy'],
     })
   })
   test('leave the choice to the user where some values have the day first and others the month', async () => {
@@ -162,7 +164,7 @@ describe('several formats in one column', () => {
     expect(await suggest(values)).toEqual({
       suggestedType: 'date',
       ambiguousDate: true,
-      suggestedFormats: ['%d/%m/%Y', '%m/%d/%Y'],
+      suggestedFormats: ['dd/MM/yyyy', 'MM/dd/yyyy'],
     })
   })
   test('are number formats where decimal signs are mixed', async () => {
@@ -224,9 +226,63 @@ describe('digits that identify something', () => {
 test('three different days without separators are dates, and other numbers of eight digits are not', async () => {
   expect(await suggest(['20240131', '20231224', '19991231'])).toEqual({
     suggestedType: 'date',
-    suggestedFormat: '%Y%m%d',
+    suggestedFormat: 'yyyyMMdd',
   })
   expect(await suggest(['20240131', '20241331', '19991231'])).toEqual({ suggestedType: 'int' })
+})
+
+describe('an ordinary text, which is not converted to test a type', () => {
+  const days = [
+    'yyyy-MM-dd',
+    'MM/dd/yy',
+    'dd.MM.yyyy',
+    'yyyy/dd/MM',
+    'dd-MMM-yyyy',
+    'd MMMM yyyy',
+    'MMM d, yyyy',
+  ]
+  const clocks = [' HH:mm', "'T'HH:mm:ss", ' hh:mm a', ' hh:mm:ss a']
+  const signs = [
+    { decimalSign: ',' },
+    { decimalSign: '.', thousandsSign: ',' },
+    { decimalSign: ',', thousandsSign: '.' },
+    { decimalSign: ',', thousandsSign: ' ' },
+    { decimalSign: '.', thousandsSign: "'" },
+  ] as const
+  const cases: readonly (readonly [string | null, Candidate])[] = [
+    ...days.map((format) => [ordinaryDate(format), { type: 'date', options: { format } }] as const),
+    ...days.flatMap((day) =>
+      clocks.map((clock) => {
+        const format = `${day}${clock}`
+        return [ordinaryDate(format), { type: 'datetime', options: { format } }] as const
+      }),
+    ),
+    ...signs.map((options) => [ordinaryNumber(options, true), { type: 'int', options }] as const),
+    ...signs.map((options) => [ordinaryNumber(options, false), { type: 'decimal', options }] as const),
+  ]
+  test.each(cases)('converts if it matches %s', async (ordinary, candidate) => {
+    const texts = fc.sample(
+      fc.stringMatching(new RegExp(`^(${ordinary?.replaceAll('(?i:', '(?:')})$`)),
+      roundsOf({ short: 60, long: 2_000 }),
+    )
+    const values = list(texts.map((text) => sql`(${constant(text)})`))
+    const refused = await session.rows(
+      sql`select a from (values ${values}) as t(a) where ${valueUnder(name('a'), candidate)} is null`,
+    )
+    expect(ordinary).not.toBeNull()
+    expect(refused).toEqual([])
+  })
+})
+
+test('a time with AM or PM shows the order of day and month', async () => {
+  const values = [
+    ...times(9, (i) => `1/${i + 13}/2024 9:05 PM`),
+    ...times(9, (i) => `2024-01-${i + 13} 10:15`),
+  ]
+  expect(await suggest(values)).toEqual({
+    suggestedType: 'datetime',
+    suggestedFormats: ['MM/dd/yyyy hh:mm a', 'yyyy-MM-dd HH:mm'],
+  })
 })
 
 /** Writers of a day, by name. Independent of the patterns that the profile finds. */

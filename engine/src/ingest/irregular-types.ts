@@ -10,9 +10,8 @@ import {
   notationOf,
   type Suggestion,
   suggestionOf,
-  valueUnder,
 } from './column-candidates.ts'
-import { type DateFamily, dateFamilyOf } from './date-families.ts'
+import { type DateFamily, dateFamilyOf, ordinaryDate, unmistakableDate } from './date-families.ts'
 import { bothSigns, numberFormatsOf } from './number-formats.ts'
 
 /** A text column whose values nearly share a notation. */
@@ -50,7 +49,11 @@ export function openColumn(cell: Sql, values: readonly string[]): OpenColumn | n
   byNotation.delete(null)
   const [best] = [...byNotation].toSorted(([, a], [, b]) => b.length - a.length)
   if (!best?.[0] || best[1].length < MOSTLY * values.length) return null
-  return { cell, notation: best[0], values: best[1] }
+  const [notation, found] = best
+  // Leading zeros show IDs, without any further query.
+  return notation === 'number' && found.some((value) => /^0\d/.test(value))
+    ? null
+    : { cell, notation, values: found }
 }
 
 /**
@@ -73,6 +76,7 @@ export async function suggestIrregular(
     const { candidates, isAmbiguous } = await possibleTypes(
       session,
       table,
+      sample,
       column,
       examples,
       decimalSign,
@@ -96,12 +100,13 @@ interface Open<C extends Candidate = Candidate> {
 async function possibleTypes(
   session: Session,
   table: Sql,
+  sample: Sql,
   { cell, notation, values }: OpenColumn,
   examples: readonly Example[],
   decimalSign: '.' | ',' | undefined,
   signal?: AbortSignal,
 ): Promise<{ readonly candidates: readonly Candidate[]; readonly isAmbiguous: boolean }> {
-  if (notation === 'day') return datesOf(session, table, cell, examples, signal)
+  if (notation === 'day') return datesOf(session, table, sample, cell, examples, signal)
   const single = candidatesOf(values, decimalSign)
   const numberFormats = notation === 'number' && !decimalSign ? numberFormatsOf(examples) : null
   const mixed: readonly Candidate[] = numberFormats
@@ -133,6 +138,7 @@ async function examplesOf(
 async function datesOf(
   session: Session,
   table: Sql,
+  sample: Sql,
   cell: Sql,
   examples: readonly Example[],
   signal?: AbortSignal,
@@ -142,7 +148,7 @@ async function datesOf(
   const type = hasClock ? 'datetime' : 'date'
   if (families.length === 0) return { candidates: [], isAmbiguous: false }
   if (families.every(({ isIso }) => isIso)) return { candidates: [{ type, options: {} }], isAmbiguous: false }
-  const alone = await countAlone(session, table, cell, families, type, signal)
+  const alone = await countAlone(session, table, sample, cell, families, signal)
   const resolved = families.map(({ patterns, isSwapped }, i) => {
     const [first, second] = patterns
     const counts = alone[i] ?? [0, 0]
@@ -176,29 +182,37 @@ function familiesOf(examples: readonly Example[]): readonly DateFamily[] {
     .map(({ family }) => family)
 }
 
-/** Counts, for each family with two patterns, the values that only the first and only the second pattern reads. */
+/**
+ * Counts, for each family with two patterns, the values that only the first and only the second pattern reads. The
+ * order of day and month needs every value, whereas the sample shows how a month's name is written.
+ */
 async function countAlone(
   session: Session,
   table: Sql,
+  sample: Sql,
   cell: Sql,
   families: readonly DateFamily[],
-  type: 'date' | 'datetime',
   signal?: AbortSignal,
 ): Promise<readonly (readonly [number, number])[]> {
-  const counts = families.flatMap(({ patterns: [first, second] }) => {
-    if (second === undefined) return []
-    const a = valueUnder(cell, { type, options: { format: first } })
-    const b = valueUnder(cell, { type, options: { format: second } })
-    return [
-      sql`count_if(${a} is not null and ${b} is null)`,
-      sql`count_if(${a} is null and ${b} is not null)`,
-    ]
+  const tests = families.map(({ patterns, isSwapped }) => {
+    const shows = patterns.map((pattern) => (isSwapped ? unmistakableDate(pattern) : ordinaryDate(pattern)))
+    return patterns.length === 2 ? shows.map((shown) => shown ?? '') : []
   })
-  if (counts.length === 0) return families.map(() => [0, 0])
-  const row = (await session.row(sql`select ${join(counts)} from ${table}`, signal)).values()
-  return families.map(({ patterns }) =>
-    patterns.length === 2 ? [Number(row.next().value), Number(row.next().value)] : [0, 0],
-  )
+  const count = async (from: Sql, isSwapped: boolean) => {
+    const counts = tests.flatMap((patterns, i) =>
+      families[i]?.isSwapped === isSwapped
+        ? patterns.map((pattern) => sql`count_if(regexp_full_match(${cell}, ${constant(pattern)}))`)
+        : [],
+    )
+    if (counts.length === 0) return [].values()
+    return (await session.row(sql`select ${join(counts)} from ${from}`, signal)).values()
+  }
+  const exact = await count(table, true)
+  const sampled = await count(sample, false)
+  return families.map(({ patterns, isSwapped }) => {
+    const row = isSwapped ? exact : sampled
+    return patterns.length === 2 ? [Number(row.next().value), Number(row.next().value)] : [0, 0]
+  })
 }
 
 /** Counts the misfits of each candidate in one pass, and returns the candidates that fit a share of the values. */

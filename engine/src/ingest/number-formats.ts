@@ -8,24 +8,41 @@ interface Known {
 /** Matches a number such as '1,234' whose sign can be a decimal sign or a thousands separator. */
 export const bothSigns = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 
-const spaces = '[ \\u00a0\\u2007\\u202f\\u2009]'
+/** Regular expressions for the thousands separators, as the conversions read them. */
+const groupings = { ',': ',', '.': '\\.', ' ': '[ \u00a0\u2007\u202f\u2009]', "'": "['\u2019]" } as const
 
-function known(format: NumberFormat, grouping: string | null): Known {
+function known(format: NumberFormat): Known {
   const sign = format.decimalSign === '.' ? '\\.' : ','
+  const grouping = format.thousandsSign ? groupings[format.thousandsSign] : null
   const whole = grouping ? `(\\d+|\\d{1,3}(${grouping}\\d{3})+)` : '\\d+'
   return { format, looks: new RegExp(`^[+-]?(${whole}(${sign}\\d*)?|${sign}\\d+)$`) }
 }
 
+/**
+ * Returns a regular expression for ordinary numbers in a format: without a plus sign or leading zeros, with at most 18
+ * digits on each side. Every conversion accepts them, and this test is much cheaper than a conversion.
+ */
+export function ordinaryNumber(
+  { decimalSign, thousandsSign }: Partial<NumberFormat>,
+  isWhole: boolean,
+): string {
+  const sign = decimalSign === ',' ? ',' : '\\.'
+  const groups = thousandsSign ? `|[1-9]\\d{0,2}(${groupings[thousandsSign]}\\d{3}){1,5}` : ''
+  return `-?(0|[1-9]\\d{0,17}${groups})${isWhole ? '' : `(${sign}\\d{1,18})?`}`
+}
+
 /** The formats of numbers with a decimal sign, plainest first. */
-const formats: readonly Known[] = [
-  known({ decimalSign: '.' }, null),
-  known({ decimalSign: ',' }, null),
-  known({ decimalSign: '.', thousandsSign: ',' }, ','),
-  known({ decimalSign: ',', thousandsSign: '.' }, '\\.'),
-  known({ decimalSign: '.', thousandsSign: ' ' }, spaces),
-  known({ decimalSign: ',', thousandsSign: ' ' }, spaces),
-  known({ decimalSign: '.', thousandsSign: "'" }, "['\\u2019]"),
-]
+const formats = (
+  [
+    { decimalSign: '.' },
+    { decimalSign: ',' },
+    { decimalSign: '.', thousandsSign: ',' },
+    { decimalSign: ',', thousandsSign: '.' },
+    { decimalSign: '.', thousandsSign: ' ' },
+    { decimalSign: ',', thousandsSign: ' ' },
+    { decimalSign: '.', thousandsSign: "'" },
+  ] as const
+).map(known)
 
 /** The maximum number of formats in one column. */
 const MOST_FORMATS = 5

@@ -54,7 +54,8 @@ export async function suggestTypes(
   const rivals = held.map(([first, ...others]) =>
     first ? others.filter((other) => areAmbiguous(first, other)) : [],
   )
-  const heldRivals = await holding(session, table, cells, rivals, signal)
+  const likelyRivals = step === 1 ? rivals : await holding(session, sample, cells, rivals, signal)
+  const heldRivals = await holding(session, table, cells, likelyRivals, signal)
   const open = cells.map((cell, i) =>
     candidates[i] || held[i]?.length ? null : openColumn(cell, looks[i] ?? []),
   )

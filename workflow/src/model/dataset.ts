@@ -62,7 +62,7 @@ export const ColumnProfileSchema = Type.Object({
   /** Narrowest type to which every value converts without loss, or text when there is none. */
   suggestedType: DataTypeSchema,
   /**
-   * strptime pattern for the suggested type, omitted for ISO 8601. If dates are ambiguous, it is the first of the two
+   * Pattern such as `dd/MM/yyyy` for the suggested type, omitted for ISO 8601. If dates are ambiguous, it is the first of the two
    * possible patterns.
    */
   suggestedFormat: Type.Optional(Type.String()),
