@@ -1,5 +1,6 @@
 import {
   type Column,
+  fileColumns,
   firstRunProblem,
   isFileInput,
   nodesNotRun,
@@ -15,7 +16,7 @@ import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, readAgain, readDataset, showFirstPart } from '../server/datasets.ts'
 import { uploadFile } from '../server/upload-file.ts'
 import { setDataVersion } from '../store/data-versions.ts'
-import { textColumns, typesOfChosen } from '../store/detected-types.ts'
+import { typesOfChosen } from '../store/detected-types.ts'
 import { changeGraph } from '../store/graph-store.ts'
 import { setNewerContent } from '../store/newer-content.ts'
 import { nodeOf, whenNodeChanges } from '../store/node-of.ts'
@@ -236,7 +237,7 @@ function takeDataset(workflowId: string, nodeId: string, dataset: Dataset, isAsk
   if (isReady) setDataVersion(workflowId, nodeId, dataset.version.id)
   if (!isReady && config.datasetId !== null) return true
   const { profile } = dataset.version
-  const columns = isReady ? textColumns(profile) : []
+  const columns = isReady && profile ? fileColumns(profile) : []
   const isChosen = isAsked || config.datasetId !== dataset.id || config.columns.length === 0
   const named = { ...config, datasetId: dataset.id, fileName: dataset.fileName, columns }
   if (isReady && profile && isChosen && config.types)

@@ -1,4 +1,10 @@
-import { type ColumnTypes, type FileInputConfig, type FileInputKind, unchangedTypes } from '@anj/workflow'
+import {
+  type ColumnTypes,
+  type FileInputConfig,
+  type FileInputKind,
+  fileColumns,
+  unchangedTypes,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useMemo } from 'react'
@@ -9,7 +15,7 @@ import type { Dataset, DatasetProfile } from '../server/datasets.ts'
 import { missingColumnsOf, profiledColumns } from '../steps/column-changes.ts'
 import { ColumnTypesFields } from '../steps/column-types-fields.tsx'
 import { checkOf, useConversions } from '../steps/use-conversions.ts'
-import { detectedChanges, differencesOf, textColumns, withTypesFound } from '../store/detected-types.ts'
+import { detectedChanges, differencesOf, withTypesFound } from '../store/detected-types.ts'
 import { setNewerContent, useNewerContent } from '../store/newer-content.ts'
 
 interface FileColumnsProps extends NodeFormProps<FileInputKind> {
@@ -21,7 +27,7 @@ interface FileColumnsProps extends NodeFormProps<FileInputKind> {
 export function FileColumns(props: FileColumnsProps) {
   const { config, change, profile } = props
   const { types } = config
-  const columns = config.columns.length > 0 ? config.columns : textColumns(profile)
+  const columns = config.columns.length > 0 ? config.columns : fileColumns(profile)
   const choose = (mode: string) =>
     change(({ types: former, ...rest }) =>
       mode === 'text'

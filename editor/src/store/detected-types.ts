@@ -11,15 +11,6 @@ import {
 
 type Profiled = Pick<DatasetProfile, 'columns'>
 
-/** Returns the columns of a file's content, which are text until they are converted. */
-export function textColumns(profile: Profiled | null | undefined): Column[] {
-  return (profile?.columns ?? []).map(({ name, numberFormat }) => ({
-    name,
-    type: 'text',
-    ...(numberFormat !== undefined && { numberFormat }),
-  }))
-}
-
 /** Returns the changes to the types that all values of each column fit. */
 export function detectedChanges(profile: Profiled): ColumnChange[] {
   return profile.columns.flatMap((column) => detectedChange(column) ?? [])

@@ -66,7 +66,7 @@ async function ingest(path: string): Promise<Ingested> {
     limits: limitsIn(work),
   }
   const { profile } = await ingestExcel(request, work, { progress: () => undefined })
-  const columns = [...fileColumns(profile)]
+  const columns = fileColumns(profile)
   const changes = profile.columns.flatMap((one, i) => {
     const column = columns[i]
     return (column && suggestedChange(column, one)) ?? []
