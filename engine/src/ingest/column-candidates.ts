@@ -112,6 +112,8 @@ export function candidatesOf(values: readonly string[], decimalSign?: '.' | ',')
   if (notation === 'word') return booleans(values)
   if (notation === 'day') return moments(values)
   if (notation === 'time') return times
+  // Leading zeros show IDs, which no type of number accepts.
+  if (values.some((value) => /^[+-]?0\d/.test(value))) return []
   const found = decimalSign ? numbersWith(decimalSign, values) : numbers(values)
   return areCompactDays(values) ? [{ type: 'date', options: { format: 'yyyyMMdd' } }, ...found] : found
 }
