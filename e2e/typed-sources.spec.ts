@@ -135,7 +135,7 @@ test('a row of the preview becomes the header, and the columns below it get thei
   await expect(panel.getByLabel('Type of price')).toHaveValue('decimal')
 })
 
-test('a wide panel shows the types of 40 columns, and 1,600 columns stay fluid', async ({ page }) => {
+test('a wide panel shows the types of 40 columns, and 400 columns stay fluid', async ({ page }) => {
   await enter(page, 'Wide')
   await page.setViewportSize({ width: 1440, height: 900 })
   const panel = panelOf(page)
@@ -158,12 +158,12 @@ test('a wide panel shows the types of 40 columns, and 1,600 columns stay fluid',
 
   await chooseFile(page, {
     name: 'wider.csv',
-    content: `${row(1600, (i) => `column_${i}`)}\n${row(1600, String)}\n`,
+    content: `${row(400, (i) => `column_${i}`)}\n${row(400, String)}\n`,
   })
-  await expect(panel.getByText('1 row, 1,600 columns')).toBeVisible()
-  expect(await panel.getByRole('listitem').count()).toBeLessThan(150)
-  await panel.getByLabel('Search columns').fill('column_1599')
-  await expect(panel.getByLabel('Type of column_1599')).toHaveValue('int')
+  await expect(panel.getByText('1 row, 400 columns')).toBeVisible()
+  expect(await panel.getByRole('listitem').count()).toBeLessThan(100)
+  await panel.getByLabel('Search columns').fill('column_399')
+  await expect(panel.getByLabel('Type of column_399')).toHaveValue('int')
 })
 
 test('the panel of a typed file is accessible with all that it says about the columns', async ({ page }) => {
@@ -186,6 +186,7 @@ test('the panel of a typed file is accessible with all that it says about the co
   const chip = panel.getByRole('button', { name: '12 empty cells' })
   await chip.focus()
   await expect(page.getByRole('tooltip', { name: '12 empty cells become null' })).toBeVisible()
+  await chip.blur()
   await expectNoAxeFindingsInBothThemes(page, 'typed file')
 })
 
