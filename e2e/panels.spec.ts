@@ -318,8 +318,8 @@ test("shows an output's table as it is now and as a run would create it, and map
     await name.fill('not_there_yet')
     await name.press('Tab')
     await expect(panel.getByText('The table does not exist yet. The run creates it.')).toBeVisible()
-    const created = panel.getByRole('region', { name: 'Table as the run would create it' })
-    await expect(created.getByRole('row', { name: /^city/ })).toBeVisible()
+    const created = panel.getByRole('table', { name: 'Columns of the new table' })
+    await expect(created.getByRole('textbox', { name: 'Name of city' })).toBeVisible()
     await panel.getByLabel('Create the table if it does not exist').uncheck({ force: true })
     await expect(
       panel.getByText('The table does not exist. Turn on Create the table if it does not exist'),

@@ -1465,6 +1465,8 @@ export const messages = {
   targetNotCreated:
     'The table exists and keeps its definition. Only Replace the table would recreate it like this.',
   targetTypeGuess: '≈ The run measures the values first and may choose a narrower type.',
+  newTableGridHint:
+    'An empty field shows what the run chooses. Choose a name, a type or a length of your own, or the columns of the key.',
   fitToDataHint: 'The types hold the values of this run, without room for larger values in later runs.',
   outputNeedsSource: 'Connect a source to see its columns.',
 

@@ -5,12 +5,13 @@ import { useMemo, useState } from 'react'
 import { Details } from '../kit/details.tsx'
 import { listPhrase } from '../kit/format.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
-import type { TargetColumn } from '../server/insights.ts'
+import type { TargetColumn, TargetTable } from '../server/insights.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { DatabaseChoice } from './database-choice.tsx'
 import { FitToData } from './fit-to-data.tsx'
 import { HowToWrite } from './how-to-write.tsx'
 import { compareMapping, type MappingComparison } from './mapping-fit.ts'
+import { NewTableGrid } from './new-table-grid.tsx'
 import { RejectsTableField } from './rejects-table-field.tsx'
 import { ServerNameField } from './server-name-field.tsx'
 import classes from './target-definition.module.css'
@@ -21,6 +22,7 @@ import { withMapping, withoutMappings } from './write-mode.ts'
 
 const LONGEST_TABLE_NAME = 100
 const none: readonly string[] = []
+const noColumns: TargetTable['wouldCreate'] = []
 
 /** The form of a database output: a connection, a database, a table, and the way to write it. */
 export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKind>) {
@@ -95,6 +97,15 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
           answer={target}
           creates={config.createTableIfNotExist}
           dropsFirst={config.dropTableThenCreate}
+          grid={
+            <NewTableGrid
+              kind={kind}
+              config={config}
+              change={change}
+              columns={columns}
+              wouldCreate={target.value?.wouldCreate ?? noColumns}
+            />
+          }
         />
         <FitToData config={config} change={change} exists={target.value?.exists ?? false} />
       </Details>

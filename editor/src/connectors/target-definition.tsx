@@ -2,7 +2,7 @@ import { escapeBidiControls, ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatCount } from '../kit/format.ts'
 import type { QueryResult } from '../kit/use-query.ts'
 import { viewButtonProps } from '../kit/view-button.ts'
@@ -14,6 +14,8 @@ interface TargetDefinitionProps {
   /** The effect of the switches: whether the run may create the table, and whether it always recreates it. */
   readonly creates: boolean
   readonly dropsFirst: boolean
+  /** Edits the columns of the table that the run creates, in place of their list. */
+  readonly grid: ReactNode
 }
 
 const views = [
@@ -22,7 +24,7 @@ const views = [
 ]
 
 /** Shows the columns that the table has on the server, and the columns that it would have if the run created it. */
-export function TargetDefinition({ answer, creates, dropsFirst }: TargetDefinitionProps) {
+export function TargetDefinition({ answer, creates, dropsFirst, grid }: TargetDefinitionProps) {
   const { value, isAsking, problem } = answer
   return (
     <Stack gap={6}>
@@ -52,7 +54,7 @@ export function TargetDefinition({ answer, creates, dropsFirst }: TargetDefiniti
           </ActionIcon>
         )}
       </Group>
-      {value && <Columns table={value} dropsFirst={dropsFirst} />}
+      {value && <Columns table={value} creates={creates} dropsFirst={dropsFirst} grid={grid} />}
     </Stack>
   )
 }
@@ -65,15 +67,13 @@ function saidOf({ exists, rowsEstimate }: TargetTable, creates: boolean): string
   return sentence('targetThereRows', { rows: formatCount(rowsEstimate) })
 }
 
-interface ColumnsProps {
-  readonly table: TargetTable
-  readonly dropsFirst: boolean
-}
+type ColumnsProps = Omit<TargetDefinitionProps, 'answer'> & { readonly table: TargetTable }
 
 /** Lists the columns, current or to be created. */
-function Columns({ table: { exists, columns, wouldCreate }, dropsFirst }: ColumnsProps) {
+function Columns({ table: { exists, columns, wouldCreate }, creates, dropsFirst, grid }: ColumnsProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const view = exists ? (chosen ?? (dropsFirst ? 'new' : 'is')) : 'new'
+  const isCreated = dropsFirst || (creates && !exists)
   return (
     <>
       {exists && (
@@ -86,7 +86,8 @@ function Columns({ table: { exists, columns, wouldCreate }, dropsFirst }: Column
           onChange={setChosen}
         />
       )}
-      {view === 'is' ? <AsItIs columns={columns} /> : <AsCreated columns={wouldCreate} />}
+      {view === 'is' && <AsItIs columns={columns} />}
+      {view === 'new' && <AsCreated columns={wouldCreate}>{isCreated && grid}</AsCreated>}
       {view === 'new' && exists && !dropsFirst && (
         <Text size="xs" c="dimmed">
           {sentence('targetNotCreated')}
@@ -105,7 +106,13 @@ function AsItIs({ columns }: { readonly columns: readonly TargetColumn[] }) {
   )
 }
 
-function AsCreated({ columns }: { readonly columns: TargetTable['wouldCreate'] }) {
+interface AsCreatedProps {
+  readonly columns: TargetTable['wouldCreate']
+  /** The grid in place of the list, if the run creates the table. */
+  readonly children: ReactNode
+}
+
+function AsCreated({ columns, children }: AsCreatedProps) {
   if (columns.length === 0) {
     return (
       <Text size="xs" c="dimmed">
@@ -115,14 +122,16 @@ function AsCreated({ columns }: { readonly columns: TargetTable['wouldCreate'] }
   }
   return (
     <>
-      <Definition
-        label={sentence('tableAsCreated')}
-        lines={columns.map(({ name, type, isGuess }) => ({
-          name,
-          type: isGuess ? `≈ ${type}` : type,
-          note: '',
-        }))}
-      />
+      {children || (
+        <Definition
+          label={sentence('tableAsCreated')}
+          lines={columns.map(({ name, type, isGuess, nullable, key }) => ({
+            name,
+            type: isGuess ? `≈ ${type}` : type,
+            note: key ? 'key' : nullable ? '' : 'not null',
+          }))}
+        />
+      )}
       {columns.some(({ isGuess }) => isGuess) && (
         <Text size="xs" c="dimmed">
           {sentence('targetTypeGuess')}
