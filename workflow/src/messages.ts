@@ -2051,6 +2051,9 @@ export const messages = {
   noteColumnsGoneLabel: 'Missing columns',
   noteColumnsReordered: 'The columns are in a different order than in the previous file.',
   noteColumnsReorderedLabel: 'Different column order',
+  noteTypesDiffer:
+    'Columns whose values no longer fit the type that the previous file suggested: {names}. The types in workflows stay as they are.',
+  noteTypesDifferLabel: 'Values of other types',
   noteSpacedQuotes: 'Spaces between quotes and delimiters were removed: {count}.',
   noteSpacedQuotesLabel: 'Spaces around quotes: {count}',
   noteMarkWithin:

@@ -47,3 +47,21 @@ test('adds labels, and uses the notes of an older profile as their labels', () =
 test('adds no notes to the first content of a file', () => {
   expect(withColumnDifferences(undefined, profile('a')).notes).toEqual(['before'])
 })
+
+test('names the columns whose values no longer fit the type that the previous file suggested', () => {
+  const typed = (types: Readonly<Record<string, DatasetProfile['columns'][number]['suggestedType']>>) => {
+    const { columns, ...rest } = profile(...Object.keys(types))
+    return {
+      ...rest,
+      columns: columns.map((column) => ({ ...column, suggestedType: types[column.name] ?? 'text' })),
+    }
+  }
+  const before = typed({ id: 'int', price: 'decimal', day: 'datetime', name: 'text', qty: 'int' })
+  const now = typed({ id: 'text', price: 'int', day: 'date', name: 'int', qty: 'decimal' })
+  expect(withColumnDifferences(before, now).notes).toEqual([
+    'before',
+    'Columns whose values no longer fit the type that the previous file suggested: id, qty. The types in workflows stay as they are.',
+  ])
+  const empty = { ...now, columns: now.columns.map((column) => ({ ...column, nulls: now.rows })) }
+  expect(withColumnDifferences(before, empty).notes).toEqual(['before'])
+})
