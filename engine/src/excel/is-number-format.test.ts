@@ -39,6 +39,7 @@ test.each([
   '0\u0001',
   '"\ud800"',
   '0\\',
+  `${'E+'.repeat(120)}x`,
 ])('refuses %j, which Excel would report as damage', (code) => {
   expect(isNumberFormat(code)).toBe(false)
 })
