@@ -38,7 +38,7 @@ const dataset = (id: string, status = 'ready') =>
       id: `${id} 1`,
       status,
       percent: 0,
-      profile: { columns: [{ name: `of ${id}`, suggestedType: 'text' }] },
+      profile: { columns: [{ name: `of ${id}`, suggestedType: 'text', nulls: 0, top: [] }] },
     },
   }) as unknown as Dataset
 

@@ -16,7 +16,7 @@ import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, readAgain, readDataset, showFirstPart } from '../server/datasets.ts'
 import { uploadFile } from '../server/upload-file.ts'
 import { setDataVersion } from '../store/data-versions.ts'
-import { typesOfChosen } from '../store/detected-types.ts'
+import { typesOfOtherFile, typesOfReading } from '../store/detected-types.ts'
 import { changeGraph } from '../store/graph-store.ts'
 import { setNewerContent } from '../store/newer-content.ts'
 import { nodeOf, whenNodeChanges } from '../store/node-of.ts'
@@ -241,7 +241,7 @@ function takeDataset(workflowId: string, nodeId: string, dataset: Dataset, isAsk
   const isChosen = isAsked || config.datasetId !== dataset.id || config.columns.length === 0
   const named = { ...config, datasetId: dataset.id, fileName: dataset.fileName, columns }
   if (isReady && profile && isChosen && config.types)
-    named.types = typesOfChosen(config.types, config.columns, profile)
+    named.types = isAsked ? typesOfReading(config.types, profile) : typesOfOtherFile(config.types, profile)
   if (isReady) noteNewerContent(workflowId, nodeId, isChosen ? null : config.columns, columns)
   if (JSON.stringify(named) === JSON.stringify(config)) return true
   changeGraph(workflowId, (graph) => setConfig(graph, nodeId, named), `${nodeId} file`)

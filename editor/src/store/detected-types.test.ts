@@ -1,6 +1,12 @@
 import { type ColumnProfile, unchangedTypes } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { detectedChanges, differencesOf, typesOfChosen, withTypesFound } from './detected-types.ts'
+import {
+  detectedChanges,
+  differencesOf,
+  typesOfOtherFile,
+  typesOfReading,
+  withTypesFound,
+} from './detected-types.ts'
 
 const column = (
   name: string,
@@ -23,20 +29,31 @@ const change = (columnName: string, toType: ColumnProfile['suggestedType'], more
   toType,
   ...more,
 })
-const text = (...names: string[]) => names.map((name) => ({ name, type: 'text' as const }))
 
 test('gives every column of a new file the type that all its values fit', () => {
   const columns = [column('id', 'int'), column('zip', 'text'), column('day', 'date', { ambiguousDate: true })]
   expect(detectedChanges({ columns })).toEqual([change('id', 'int')])
-  expect(typesOfChosen(unchangedTypes(), [], { columns }).columnDataTypes).toEqual([change('id', 'int')])
+  expect(typesOfOtherFile(unchangedTypes(), { columns }).columnDataTypes).toEqual([change('id', 'int')])
 })
 
-test('keeps the types of columns that were there before another file was chosen', () => {
-  const types = { ...unchangedTypes(), columnDataTypes: [change('id', 'decimal'), change('gone', 'int')] }
-  const columns = [column('id', 'int'), column('note', 'int'), column('day', 'date')]
-  expect(typesOfChosen(types, text('id', 'note', 'gone'), { columns }).columnDataTypes).toEqual([
+const chosen = {
+  ...unchangedTypes(),
+  columnDataTypes: [change('id', 'decimal'), change('code', 'int'), change('gone', 'int')],
+}
+const others = [column('id', 'int'), column('code', 'text'), column('note', 'int')]
+
+test('keeps the types of a file that also hold the values of another file', () => {
+  expect(typesOfOtherFile(chosen, { columns: others }).columnDataTypes).toEqual([
     change('id', 'decimal'),
-    change('day', 'date'),
+    change('note', 'int'),
+  ])
+})
+
+test('keeps every chosen type of a column when the file is read in another way', () => {
+  expect(typesOfReading(chosen, { columns: others }).columnDataTypes).toEqual([
+    change('id', 'decimal'),
+    change('code', 'int'),
+    change('note', 'int'),
   ])
 })
 

@@ -36,19 +36,23 @@ export function inLetters<C extends Pick<ColumnChange, 'format' | 'formats'>>(ch
 }
 
 /**
- * Returns a file's types after the user chose the file or how it is read. Columns that were there before keep their
- * types, and new ones get the detected types.
+ * Returns a file's types after the user chose another file. Columns keep the types that hold all values of the new file;
+ * all others get the detected types.
  */
-export function typesOfChosen(types: ColumnTypes, before: readonly Column[], profile: Profiled): ColumnTypes {
-  const known = new Set(before.map(({ name }) => name))
+export function typesOfOtherFile(types: ColumnTypes, profile: Profiled): ColumnTypes {
+  return { ...types, columnDataTypes: withTypesFound(types.columnDataTypes, profile) }
+}
+
+/**
+ * Returns a file's types after the user changed how it is read. Columns keep their types, and columns without one get
+ * the detected type.
+ */
+export function typesOfReading(types: ColumnTypes, profile: Profiled): ColumnTypes {
   const present = new Set(profile.columns.map(({ name }) => name))
-  return {
-    ...types,
-    columnDataTypes: [
-      ...types.columnDataTypes.filter(({ columnName }) => present.has(columnName)),
-      ...detectedChanges(profile).filter(({ columnName }) => !known.has(columnName)),
-    ],
-  }
+  const kept = types.columnDataTypes.filter(({ columnName }) => present.has(columnName))
+  const known = new Set(kept.map(({ columnName }) => columnName))
+  const others = detectedChanges(profile).filter(({ columnName }) => !known.has(columnName))
+  return { ...types, columnDataTypes: [...kept, ...others] }
 }
 
 /** A column whose values suggest another type than the stored one. */
