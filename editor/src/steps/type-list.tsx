@@ -58,7 +58,7 @@ export function TypeList(props: TypeListProps) {
     overscan: 4,
     getItemKey: (row) => `${perRow} ${row * perRow < gone.length ? 'gone ' : ''}${nameAt(row * perRow)}`,
   })
-  useScrollToFix([...gone, ...columns.map(({ name }) => name)], (at) =>
+  useScrollToFix([...gone, ...columns.map(({ name }) => name)], scroller !== null, (at) =>
     rows.scrollToIndex(Math.floor(at / perRow), { align: 'center' }),
   )
   return (

@@ -18,10 +18,14 @@ export function useWhenFixed(begin: () => void): void {
   }, [column])
 }
 
-/** Scrolls a list of columns to the one that the user asked to fix. */
-export function useScrollToFix(names: readonly string[], scrollTo: (at: number) => void): void {
+/** Scrolls a list of columns to the one that the user asked to fix, once the list knows in which panel it scrolls. */
+export function useScrollToFix(
+  names: readonly string[],
+  isReady: boolean,
+  scrollTo: (at: number) => void,
+): void {
   const column = useAskedColumn()
-  const at = column === null ? -1 : names.indexOf(column)
+  const at = column === null || !isReady ? -1 : names.indexOf(column)
   const latest = useRef(scrollTo)
   latest.current = scrollTo
   useEffect(() => {
