@@ -77,13 +77,23 @@ test('an invalid date format puts a badge on its node, and Run stops with the sa
   await expect(panel.getByText(said)).toBeVisible()
   await runButton(page).click()
   await expect(toast(page, said)).toBeVisible()
-  await expect(summary(page)).toBeHidden()
+  const refusal = summary(page).getByRole('alert').filter({ hasText: said })
+  await expect(refusal).toBeVisible()
 
   await panel.getByRole('combobox', { name: 'Format' }).fill('%d/%m/%Y')
   await expect(badge).toBeHidden()
   await expect(panel.getByText(said)).toBeHidden()
   await runButton(page).click()
   await expect(summary(page).getByText('Succeeded')).toBeVisible()
+
+  await panel.getByRole('combobox', { name: 'Format' }).fill('%d/%Q')
+  await expect(badge).toBeVisible()
+  await runButton(page).click()
+  await expect(refusal).toBeVisible()
+  await expect(summary(page).getByText('Not started')).toBeVisible()
+  await expect(summary(page).getByText('Succeeded')).toBeHidden()
+  await page.getByRole('tab', { name: 'Message' }).click()
+  await expect(page.getByRole('log').getByText(`Processing failed: ${said}`)).toHaveCount(2)
 })
 
 test("a run's missing settings are reported before it starts, and a file without rows writes nothing @long", async ({

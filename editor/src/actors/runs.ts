@@ -14,7 +14,7 @@ import { connectionUses, withConfirmation } from './once-confirmed.ts'
 import { registryOf } from './registry.ts'
 import { savedGraph, saveNow } from './saving.ts'
 import { showNewInsight } from './show-new-insight.ts'
-import { fileInputsOf, ingestWithOptions } from './uploads.ts'
+import { fileInputsOf, ingestWithOptions, problemBeforeRun } from './uploads.ts'
 import { withNodeTitle } from './with-node-title.ts'
 
 /** One run actor per workflow. Each keeps following its run while another workflow is open. */
@@ -47,6 +47,8 @@ const provided = runMachine.provide({
           pollUntilReady(() => runAgain(how.again, { confirmed }), ready),
         )
       }
+      const problem = workflow && problemBeforeRun(workflow)
+      if (problem) throw refusalOf(problem, workflow)
       if (workflow) await ingestWithOptions(workflow)
       const { revision, graph } = await saveNow(workflowId)
       onSent({ ...graph, versions: versionsOf(workflowId) })
@@ -87,6 +89,16 @@ async function follow(runId: string, send: (event: RunEvent) => void, signal: Ab
     else if (said.event === 'status') send({ type: 'run.statusChanged', run: said.data })
     else send({ type: 'events.lost', sentence: said.data.message })
   }
+}
+
+/** Returns the error for a problem that the editor finds before it asks the server. */
+function refusalOf(
+  problem: NonNullable<ReturnType<typeof problemBeforeRun>>,
+  workflow: Parameters<typeof withNodeTitle>[1],
+): CallFailed {
+  const message = withNodeTitle(problem, workflow)
+  const fields = problem.nodeId ? { [problem.nodeId]: message } : {}
+  return new CallFailed({ code: 'workflowHasProblems', message, status: 422, fields })
 }
 
 /** Returns the reason why the server refused a run, with the title of the node concerned. */

@@ -49,7 +49,7 @@ export function RunDetails({ run, progress, problem = null }: RunDetailsProps) {
 }
 
 /** Shows the problem, with a link to its component. */
-function Problem({ problem }: { readonly problem: RunProblem | null }) {
+export function Problem({ problem }: { readonly problem: RunProblem | null }) {
   const workflow = useCurrentWorkflow()
   const showNode = useShowNode()
   if (!problem) return null

@@ -3,9 +3,10 @@ import { Button, Group, Progress } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { runs } from '../actors/runs.ts'
 import { WarningsBadge } from '../kit/warnings-badge.tsx'
+import type { RunProblem } from '../server/runs.ts'
 import { Artifacts } from './artifacts.tsx'
 import classes from './bottom-panel.module.css'
-import { RunDetails } from './run-details.tsx'
+import { Problem, RunDetails } from './run-details.tsx'
 import { RunStatus } from './run-status.tsx'
 
 /** Shows the progress of the current run, or the result of the last one. */
@@ -18,11 +19,8 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const state = useSelector(actor, (snapshot) => snapshot)
   const { run, progress, problem } = state.context
   if (!run) {
-    return (
-      <p className={classes.empty}>
-        {problem ? problem.sentence : sentence(state.matches('starting') ? 'runStarting' : 'noRunYet')}
-      </p>
-    )
+    if (problem) return <NotStarted problem={problem} />
+    return <p className={classes.empty}>{sentence(state.matches('starting') ? 'runStarting' : 'noRunYet')}</p>
   }
   const goesOn = state.matches('following')
   const isCancelling = state.matches({ following: 'cancelling' })
@@ -55,6 +53,20 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
       </Group>
       {run.status === 'queued' && run.waiting && <p className={classes.empty}>{run.waiting.sentence}</p>}
       <RunDetails run={run} progress={progress} problem={problem} />
+    </div>
+  )
+}
+
+/** Shows why a run didn't start. Without an answer from the server, it may have started nevertheless. */
+function NotStarted({ problem }: { readonly problem: RunProblem }) {
+  return (
+    <div className={classes.summary}>
+      {problem.code !== 'network_error' && (
+        <Group>
+          <RunStatus status="notStarted" />
+        </Group>
+      )}
+      <Problem problem={problem} />
     </div>
   )
 }

@@ -268,5 +268,6 @@ function inputOf({ workflowId }: RunContext, self: { send: (event: RunEvent) => 
 function problemOf(error: unknown): RunProblem {
   const isFailed = error instanceof CallFailed
   const code = isFailed ? (error.isOffline ? 'network_error' : error.code) : 'unknown_error'
-  return { code, sentence: sentenceOf(error) }
+  const [nodeId] = isFailed ? Object.keys(error.fields) : []
+  return { code, sentence: sentenceOf(error), ...(nodeId && { nodeId }) }
 }

@@ -6,13 +6,11 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import { runs } from '../actors/runs.ts'
 import { problemBeforeRun } from '../actors/uploads.ts'
-import { withNodeTitle } from '../actors/with-node-title.ts'
 import { openRun } from '../bottom/bottom-state.ts'
 import { lazyComponent } from '../kit/lazy-components.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { useUnreadFiles } from '../store/unread-files.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
-import { showWorkflowError } from '../store/workflow-toasts.ts'
 
 const TryDialog = lazyComponent(() => import('../bottom/test-run-dialog.tsx'))
 
@@ -34,16 +32,14 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const [unread] = Object.values(useUnreadFiles(workflowId))
   const isReadOnly = useIsReadOnly()
   const [isTrying, setTrying] = useState(false)
-  /** Calls `run` only if the workflow can run. */
-  const checked = (run: () => void) => {
-    const workflow = workflowById(workflowId)
-    if (!workflow) return
-    const problem = problemBeforeRun(workflow)
-    if (problem) showWorkflowError(withNodeTitle(problem, workflow))
-    else run()
-  }
   const isDisabled = isBusy || isReadOnly
-  const runAll = () => checked(() => actor.send({ type: 'run.requested' }))
+  const runAll = () => actor.send({ type: 'run.requested' })
+  const tryFirstRows = () => {
+    const workflow = workflowById(workflowId)
+    // The run is refused and reports the problem.
+    if (workflow && problemBeforeRun(workflow)) runAll()
+    else setTrying(true)
+  }
   useHotkeys([['mod+Enter', () => !isDisabled && runAll()]])
   return (
     <Button.Group>
@@ -68,7 +64,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
           <Menu.Item
             leftSection={<IconFlask size={16} aria-hidden />}
             disabled={isBusy || isReadOnly}
-            onClick={() => checked(() => setTrying(true))}
+            onClick={tryFirstRows}
           >
             {sentence('tryFirstRows')} …
           </Menu.Item>
