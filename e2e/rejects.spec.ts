@@ -9,6 +9,7 @@ import {
   drop,
   openPage,
   panelOf,
+  pick,
   run,
 } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
@@ -93,6 +94,38 @@ test('rejects are filtered by reason, and Fix leads to the setting that converts
   await run(page)
   await expect(page.getByRole('tab', { name: /^Rejects/ })).toHaveCount(0)
   await expect(page.getByLabel('Run', { exact: true }).getByText('300 rows read, 300 written')).toBeVisible()
+})
+
+test('Fix leads to the type of a column where its file is read', async ({ page }) => {
+  await enter(page, 'Read amounts')
+  const panel = panelOf(page)
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  const rows = Array.from({ length: 40 }, (_, i) => `c${i}`).join(',')
+  const values = (amount: string) =>
+    Array.from({ length: 40 }, (_, i) => (i === 35 ? amount : `v${i}`)).join(',')
+  await chooseFile(page, { name: 'wide.csv', content: `${rows}\n${values('1')}\n${values('1.5')}\n` })
+  await expect(panel.getByText(/^2 rows, 40 columns/)).toBeVisible()
+  await panel.getByLabel('Search columns').fill('c35')
+  await pick(page, 'Type of c35', 'int')
+  await panel.getByRole('button', { name: /^Values that do not fit/ }).click()
+  await pick(page, 'Values that do not fit', 'Skip the row')
+  await openPage(page, 'Preparation')
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+  await connect(page, source, selection)
+  await openPage(page, 'Output')
+  await connect(page, selection, await drop(page, 'csvOutput', 'CSV File', { x: 540, y: 60 }))
+  await run(page)
+
+  await page.getByRole('tab', { name: 'Rejects (1)' }).click()
+  const table = page.getByRole('table', { name: 'Rejects' })
+  await expect(table.locator('[data-line]')).toContainText('has a fraction')
+  await table.getByRole('button', { name: 'Fix c35, row 2' }).click()
+  const line = panel.getByRole('listitem').filter({ hasText: 'c35' })
+  await expect(line.locator(':focus')).toBeVisible()
+  await line.getByRole('checkbox', { name: 'Round to the nearest value' }).check()
+  await run(page)
+  await expect(page.getByRole('tab', { name: /^Rejects/ })).toHaveCount(0)
+  await expect(page.getByLabel('Run', { exact: true }).getByText('2 rows read, 2 written')).toBeVisible()
 })
 
 test('rejects are added to a table next to the output', async ({ page, product }) => {
