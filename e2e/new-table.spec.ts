@@ -1,6 +1,7 @@
 import { type ColumnTypes, newNode, serializeClipboard, unchangedTypes } from '@anj/workflow'
 import type { Page } from '@playwright/test'
 import postgres, { type Sql } from 'postgres'
+import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { canvas, copyText, selected } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
 import { chooseFile, nodeOf, panelOf, run, runExpectingFailure } from './support/editor.ts'
@@ -22,7 +23,7 @@ const typed: ColumnTypes = {
 async function drawInto(page: Page, target: URL, table: string, content: string): Promise<void> {
   const nodes = (
     [
-      ['rows', 'csvInput', 45],
+      ['sheet', 'csvInput', 45],
       ['chosen', 'columnSelection', 245],
       ['typed', 'changeDataType', 445],
       ['written', 'postgresqlOutput', 645],
@@ -33,7 +34,7 @@ async function drawInto(page: Page, target: URL, table: string, content: string)
     return { ...node, data: { ...node.data, label: name, config } } as typeof node
   })
   const edges = [
-    { id: 'a', source: 'rows', target: 'chosen' },
+    { id: 'a', source: 'sheet', target: 'chosen' },
     { id: 'c', source: 'chosen', target: 'typed' },
     { id: 'b', source: 'typed', target: 'written' },
   ]
@@ -42,7 +43,7 @@ async function drawInto(page: Page, target: URL, table: string, content: string)
   await page.keyboard.press('Control+v')
   await expect(selected(page)).toHaveCount(4)
   await page.keyboard.press('Escape')
-  await nodeOf(page, 'rows').click()
+  await nodeOf(page, 'sheet').click()
   await chooseFile(page, { name: `${table}.csv`, content })
   await expect(panelOf(page).getByText(/\d rows?, [\d,]+ columns/)).toBeVisible()
   await nodeOf(page, 'written').click()
@@ -54,7 +55,7 @@ async function drawInto(page: Page, target: URL, table: string, content: string)
 
 /** Uploads the next file in place of the present one, and opens the panel of the output again. */
 async function nextFile(page: Page, table: string, content: string): Promise<void> {
-  await nodeOf(page, 'rows').click()
+  await nodeOf(page, 'sheet').click()
   await chooseFile(page, { name: `${table}.csv`, content })
   await expect(panelOf(page).getByText('1 row, 3 columns')).toBeVisible()
   await nodeOf(page, 'written').click()
@@ -130,5 +131,61 @@ test('Fit to this data makes the types as narrow as the file, and refuses a larg
     await panelOf(page).getByRole('radio', { name: 'Append' }).check()
     await runExpectingFailure(page)
     expect(await sql`select sku from fitted`).toHaveLength(2)
+  })
+})
+
+test('an analyst chooses names, types, nulls and a key in the grid of a new table', async ({
+  page,
+  product,
+}) => {
+  await withTable(product.practiceUrl, 'grid', async (sql) => {
+    await enter(page, 'Grid')
+    await drawInto(page, new URL(product.practiceUrl), 'grid', `${today}A-2,1,2\n`)
+    const panel = panelOf(page)
+    const grid = gridOf(page)
+    await expect(grid.getByRole('row')).toHaveCount(3)
+    const type = grid.getByRole('combobox', { name: 'Type of sku' })
+    await type.fill('char')
+    await page.getByRole('option', { name: 'character varying', exact: true }).click()
+    await grid.getByRole('textbox', { name: 'Length of sku' }).fill('2')
+    await grid.getByRole('textbox', { name: 'Name of stock' }).fill('pieces')
+    await grid.getByRole('combobox', { name: 'Type of stock' }).fill('nvarchar(20)')
+    await expect(
+      grid.getByText(
+        'The new table cannot have the type nvarchar(20) for stock: PostgreSQL has no such type',
+      ),
+    ).toBeVisible()
+    await expect(grid.getByRole('combobox', { name: 'Type of stock' })).toHaveAccessibleDescription(
+      /nvarchar\(20\)/,
+    )
+    await expectNoAxeFindingsInBothThemes(page, 'the grid of a new table')
+    await grid.getByRole('combobox', { name: 'Type of stock' }).fill('smallint')
+    await expect(grid.getByText('has no such type')).toBeHidden()
+    await expect(grid.getByRole('textbox', { name: 'Length of stock' })).toHaveValue('')
+    await grid.getByRole('combobox', { name: 'Type of stock' }).press('Tab')
+    await grid.getByRole('checkbox', { name: 'price may be null' }).uncheck()
+    await grid.getByRole('checkbox', { name: 'sku is in the key' }).check()
+    await expect(grid.getByRole('checkbox', { name: 'sku may be null' })).toBeDisabled()
+
+    expect(await runExpectingFailure(page)).toContain('Values of column sku that do not fit the target: 3')
+    await grid.getByRole('textbox', { name: 'Length of sku' }).fill('10')
+    expect(await runExpectingFailure(page)).toContain(
+      'has keys that several rows have: 1; first: A-2 (rows 2, 3)',
+    )
+    await nodeOf(page, 'sheet').click()
+    await chooseFile(page, { name: 'grid.csv', content: today })
+    await expect(panel.getByText('2 rows, 3 columns')).toBeVisible()
+    await nodeOf(page, 'written').click()
+    await run(page)
+    expect(await columnsOf(sql, 'grid')).toEqual([
+      'sku character varying(10) not null',
+      'price numeric not null',
+      'pieces smallint',
+    ])
+    const key = await sql`
+      select a.attname from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+      where i.indrelid = 'grid'::regclass and i.indisprimary`
+    expect(key.map(({ attname }) => attname)).toEqual(['sku'])
+    await expect(panel.getByRole('region', { name: 'Table as it is now' })).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import type { DatabaseOutputConfig } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { typeWithMeasure, typeWithName, withNewColumn, withoutNewColumns } from './new-column.ts'
+import { typeWithMeasure, withNewColumn, withoutNewColumns } from './new-column.ts'
 
 const config: DatabaseOutputConfig = {
   connectionId: null,
@@ -33,17 +33,6 @@ test('removes the choices for columns that are gone', () => {
   const both = withNewColumn(withNewColumn(config, 'a', { key: true }), 'b', { type: 'int' })
   expect(withoutNewColumns(both, new Set(['a'])).newColumns).toEqual([{ column: 'b', type: 'int' }])
   expect(withoutNewColumns(both, new Set(['a', 'b']))).toEqual(config)
-})
-
-test.each([
-  [undefined, 'varchar', 'varchar'],
-  ['varchar(20)', 'char', 'char(20)'],
-  ['varchar(20)', 'decimal(10,2)', 'decimal(10,2)'],
-  ['time(3)', 'timestamp with time zone', 'timestamp(3) with time zone'],
-  ['varchar(20)', ' ', undefined],
-  ['varchar(20)', 'char(', 'char('],
-])('turns %s with the name %s into %s', (chosen, name, type) => {
-  expect(typeWithName(chosen, name)).toBe(type)
 })
 
 test.each([

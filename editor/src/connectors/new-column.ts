@@ -29,14 +29,6 @@ export function withoutNewColumns(
   return kept.length === 0 ? rest : { ...rest, newColumns: kept }
 }
 
-/** Returns the type after a change of its name. The measure stays, unless the type's default stands for both. */
-export function typeWithName(chosen: string | undefined, name: string): string | undefined {
-  if (name.trim() === '') return undefined
-  const typed = splitServerType(name)
-  if (typed.measure !== '' || name.includes('(')) return name
-  return joinServerType({ name, measure: splitServerType(chosen ?? '').measure })
-}
-
 /** Returns the type after a change of its measure. Without a chosen type, the server's default gets the measure. */
 export function typeWithMeasure(
   chosen: string | undefined,

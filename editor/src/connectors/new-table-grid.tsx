@@ -14,13 +14,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { MissingColumnsNotice } from '../kit/missing-columns-notice.tsx'
 import { TypedChoice } from '../kit/typed-choice.tsx'
 import type { TargetTable } from '../server/insights.ts'
-import {
-  type NewColumn,
-  typeWithMeasure,
-  typeWithName,
-  withNewColumn,
-  withoutNewColumns,
-} from './new-column.ts'
+import { type NewColumn, typeWithMeasure, withNewColumn, withoutNewColumns } from './new-column.ts'
 import classes from './new-table-grid.module.css'
 import { withMapping } from './write-mode.ts'
 
@@ -196,7 +190,8 @@ function NewColumnCells({
           placeholder={`${guess}${usual.name}`}
           comboboxProps={{ width: 220, position: 'bottom-start' }}
           value={typed.name}
-          onChange={(type) => onChange({ type: typeWithName(chosen?.type, type) }, 'type')}
+          // The former type's length doesn't suit another type.
+          onChange={(type) => onChange({ type: type.trim() === '' ? undefined : type }, 'type')}
         />
       </div>
       <div role="cell" className={classes.length}>
