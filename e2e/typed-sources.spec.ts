@@ -97,7 +97,7 @@ test('a column that nearly fits a type offers it and shows its misfits', async (
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   const lines = Array.from({ length: 200 }, (_, i) => `${i},${i === 70 ? 'n/a' : `${i}.5`}`)
   await chooseFile(page, { name: 'sums.csv', content: `id,sum\n${lines.join('\n')}\n` })
-  await expect(panel.getByText('decimal, 1 of 200 do not fit')).toBeVisible()
+  await expect(panel.getByText('decimal, 1 of 200 does not fit')).toBeVisible()
   await panel.getByRole('button', { name: 'Show misfits of sum' }).click()
   await expect(panel.getByRole('list', { name: 'Values of sum that do not convert' })).toContainText(
     'Row 71: n/a',

@@ -1113,7 +1113,7 @@ export const messages = {
   updateKeyNotUnique:
     'The table {table} has no primary or unique key with exactly these columns: {columns}. Rows can only be updated by such a key. Choose the columns of one, or create one in the table.',
   updateKeyRules:
-    'PostgreSQL cannot update rows of {table} by key, because the table has rules for INSERT or UPDATE: {names}. Drop these rules, or choose no key.',
+    'PostgreSQL cannot update rows of {table} by key, because the table has rules for INSERT or UPDATE: {names}. Drop these rules, or choose another way to write.',
   targetInsertRules:
     'PostgreSQL would load rows into {table} without applying its rules for INSERT: {names}. Drop these rules, or write to another table.',
   targetLeftRowsOut:
@@ -1129,9 +1129,9 @@ export const messages = {
   newTypeNotForKey:
     'The column {column} of the new table has the type {type}, whose values cannot be a key. Choose a type with a shorter length under Table definition, or another key.',
   newColumnEmpty:
-    'The column {column} of the new table must not be empty, but rows without a value in it: {count}; first: {rows}. Nothing was written. Allow nulls under Table definition, or fill in the values.',
+    'The column {column} of the new table needs a value in every row. Rows without a value: {count}; first: {rows}. Nothing was written. Allow nulls under Table definition, or fill in the values.',
   newKeyTwice:
-    'The key {columns} of the new table has keys that several rows have: {count}; first: {keys}. Nothing was written. Add more key columns under Table definition, or keep one row for each key.',
+    'Several rows have the same key ({columns}) in the new table. Repeated keys: {count}; first: {keys}. Nothing was written. Add more key columns under Table definition, or keep one row for each key.',
   targetTableMissing:
     'The database {database} has no table named {table}, and the run may not create it. Turn on Create the table if it does not exist.',
   targetNotATable: '{table} is not a table that Anj can write to.',
@@ -1168,7 +1168,8 @@ export const messages = {
   rowsNotDeleted: 'A trigger or rule of the table {table} prevents rows from being deleted.',
   targetChanged:
     'The table {table} was changed by another session while the run was starting. Please run again.',
-  targetColumnsMissing: 'The table {table} has no columns for these: {columns}. Rename or remove them.',
+  targetColumnsMissing:
+    'The table {table} has no columns for these: {columns}. Map them under Column mapping, or rename or remove them.',
   targetColumnTwice: 'Two columns of the workflow map to the same column of {table}: {columns}.',
   targetColumnsGenerated:
     'The database computes these columns of {table}, so they cannot be written: {columns}. Remove them.',
@@ -1368,7 +1369,9 @@ export const messages = {
   columnsNeedSource: 'Connect a source to see its columns.',
   formatHint: 'yyyy year, MM month, dd day, HH mm ss time. Leave empty for ISO 8601',
   nearlyFits: '{type}, {misfits} of {values} do not fit',
+  nearlyFitsOne: '{type}, 1 of {values} does not fit',
   nearlyFitsFormats: 'These {formats} formats fit {percent} % as {type}, {misfits} of {values} do not fit',
+  nearlyFitsFormatsOne: 'These {formats} formats fit {percent} % as {type}, 1 of {values} does not fit',
   dateAmbiguousSample: 'Which day is {value} in this column?',
   dateAmbiguous: 'The order of day and month is ambiguous in this column. Choose its format.',
   targetUnchanged: 'The target contains the same data as before the run.',
@@ -1436,7 +1439,7 @@ export const messages = {
   overriddenByDrop: 'Has no effect, because Replace the table always creates it.',
   keysOfTable: 'Keys of the table:',
   tableHasNoKey:
-    'The table has no primary or unique key, so its rows cannot be updated by key. Create a key in the table, or choose no key.',
+    'The table has no primary or unique key, so its rows cannot be updated by key. Create a key in the table, or choose another way to write.',
   updateKeyNoKey: '{columns} is not a key of the table. You can update rows by: {keys}.',
   updateKeyGone: 'The source no longer has: {columns}. Remove it here, or choose another column.',
   writeSafe: 'If the run fails, the table stays as it was.',

@@ -18836,7 +18836,7 @@ export interface operations {
              *     `targetNotTransactional`: The table {table} uses the engine {engine}, which does not support rollback. Choose Replace the table, or change its engine to InnoDB.
              *     `targetNullRefused`: The table would replace empty values with its own in: {columns}. Nothing was written. Fill the empty values, or remove these columns.
              *     `updateKeyNotUnique`: The table {table} has no primary or unique key with exactly these columns: {columns}. Rows can only be updated by such a key. Choose the columns of one, or create one in the table.
-             *     `updateKeyRules`: PostgreSQL cannot update rows of {table} by key, because the table has rules for INSERT or UPDATE: {names}. Drop these rules, or choose no key.
+             *     `updateKeyRules`: PostgreSQL cannot update rows of {table} by key, because the table has rules for INSERT or UPDATE: {names}. Drop these rules, or choose another way to write.
              *     `targetInsertRules`: PostgreSQL would load rows into {table} without applying its rules for INSERT: {names}. Drop these rules, or write to another table.
              *     `targetLeftRowsOut`: The table {table} stored {stored} of {written} rows. Nothing was written. A BEFORE trigger probably skipped the others: {names}. Change or disable it, or write to another table.
              *     `updateReachesOthers`: Updating rows of {table} could change other tables too: {names}. Remove the columns that they refer to, or change these foreign keys.
@@ -18859,7 +18859,7 @@ export interface operations {
              *     `updateRightMissing`: The user cannot read or update these columns of {table}: {columns}. Ask the administrator of the database for the permissions, or choose another user.
              *     `rowsNotDeleted`: A trigger or rule of the table {table} prevents rows from being deleted.
              *     `targetChanged`: The table {table} was changed by another session while the run was starting. Please run again.
-             *     `targetColumnsMissing`: The table {table} has no columns for these: {columns}. Rename or remove them.
+             *     `targetColumnsMissing`: The table {table} has no columns for these: {columns}. Map them under Column mapping, or rename or remove them.
              *     `targetColumnTwice`: Two columns of the workflow map to the same column of {table}: {columns}.
              *     `targetColumnsGenerated`: The database computes these columns of {table}, so they cannot be written: {columns}. Remove them.
              *     `targetColumnsForbidden`: The user cannot write these columns of {table}: {columns}.

@@ -18,12 +18,16 @@ interface NearlyFitsProps {
   readonly onTake: () => void
 }
 
+const oneMisfit = { inOneFormat: 'nearlyFitsOne', inFormats: 'nearlyFitsFormatsOne' } as const
+const severalMisfits = { inOneFormat: 'nearlyFits', inFormats: 'nearlyFitsFormats' } as const
+
 /** Suggests a type that nearly all values of a column fit, and shows the values that don't. */
 export function NearlyFits({ change, profile, checkWith, onTake }: NearlyFitsProps) {
   const [isShown, setShown] = useState(false)
   const misfits = profile.nearly?.misfits ?? 0
   const formats = change.formats?.length ?? change.numberFormats?.length ?? 1
   const percent = Math.floor((1000 * (profile.values - misfits)) / Math.max(1, profile.values)) / 10
+  const words = misfits === 1 ? oneMisfit : severalMisfits
   const facts = {
     type: change.toType,
     misfits: formatCount(misfits),
@@ -34,7 +38,7 @@ export function NearlyFits({ change, profile, checkWith, onTake }: NearlyFitsPro
   return (
     <div role="note">
       <Text size="xs" c="var(--anj-preparation)" mt={2}>
-        {sentence(formats > 1 ? 'nearlyFitsFormats' : 'nearlyFits', facts)}
+        {sentence(formats > 1 ? words.inFormats : words.inOneFormat, facts)}
       </Text>
       <Group gap={4} mt={2}>
         <Button

@@ -112,7 +112,7 @@ it('loads a file into a table and reports the counts', async () => {
     },
   })
   expect(await stored()).toBe(ROWS)
-  expect(heard.lines.at(-1)).toBe(`PostgreSQL Completed (${ROWS} rows)`)
+  expect(heard.lines.at(-1)).toBe(`PostgreSQL Completed (${ROWS.toLocaleString('en')} rows)`)
   await nothingIsLeft()
 })
 

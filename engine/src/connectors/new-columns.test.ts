@@ -190,7 +190,7 @@ describe.each(cases)('the chosen columns of a new table of $title', ({ family, .
       `select 'k' || (i % 7) as code, i::varchar as n from range(1, 22) t(i)`,
     )
     await expect(load({ newColumns: [{ column: 'code', key: true }] }, { source })).rejects.toThrow(
-      'has keys that several rows have: 7; first: k0 (rows 7, 14, 21); k1 (rows 1, 8, 15); k2 (rows 2, 9, 16); k3 (rows 3, 10, 17); k4 (rows 4, 11, 18). Nothing was written.',
+      'Several rows have the same key (code) in the new table. Repeated keys: 7; first: k0 (rows 7, 14, 21); k1 (rows 1, 8, 15); k2 (rows 2, 9, 16); k3 (rows 3, 10, 17); k4 (rows 4, 11, 18). Nothing was written.',
     )
     expect(await target().tables()).toEqual([])
   })
@@ -199,7 +199,7 @@ describe.each(cases)('the chosen columns of a new table of $title', ({ family, .
     const source = await three()
     for (const choice of [{ nullable: false }, { key: true, type: types.code }])
       await expect(load({ newColumns: [{ column: 'note', ...choice }] }, { source })).rejects.toThrow(
-        'The column note of the new table must not be empty, but rows without a value in it: 1; first: row 2.',
+        'The column note of the new table needs a value in every row. Rows without a value: 1; first: row 2.',
       )
     expect(await target().tables()).toEqual([])
   })

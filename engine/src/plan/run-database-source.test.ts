@@ -175,7 +175,7 @@ describe('between two databases', () => {
         stored: 20_000,
         emptyCellsToNull: 0,
       })
-      expect(heard.lines).toContain('PostgreSQL Completed (20000 rows)')
+      expect(heard.lines).toContain('PostgreSQL Completed (20,000 rows)')
       expect(await other.sql`select count(*)::int, sum(id)::int, max(text) from b`).toEqual([
         { count: 20_000, sum: 200_010_000, max: 'n9999' },
       ])
