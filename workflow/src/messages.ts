@@ -2067,7 +2067,7 @@ export const messages = {
   noteRowsAbove: 'The table begins in row {row}. The rows above it were skipped.',
   noteRowsAboveLabel: 'Begins in row {row}',
   noteTotals: 'The last row looks like a total: {label}. A run reads it like any other row.',
-  noteTotalsLabel: 'Total in the last row',
+  noteTotalsLabel: 'Total in last row',
   noteEmptyRows: 'Rows in which every cell is empty: {count}. A run skips them.',
   noteEmptyRowsLabel: 'Empty rows: {count}',
 
