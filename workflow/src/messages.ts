@@ -2146,7 +2146,7 @@ export const messages = {
   noteHiddenColumns: 'Hidden columns of the sheet: {columns}. They were read too.',
   noteHiddenColumnsLabel: 'Hidden columns',
   noteNumbersAsText:
-    'Columns of numbers that were entered as text: {columns}. They are kept as text, as ids often are. Change Data Type can convert them to numbers.',
+    'Columns of numbers that were entered as text: {columns}. They stay text, because they are often IDs. For numbers, choose their type.',
   noteNumbersAsTextLabel: 'Numbers as text',
 
   // Writing a workbook

@@ -100,7 +100,7 @@ it('copies the cells as text and suggests the types that the workbook gives them
   expect(options).toEqual({ sheet: 'Data', header: true, skipLines: 0 })
   expect(profile.sheets).toEqual([{ name: 'Data', hidden: false }])
   expect(profile.notes).toEqual([
-    'Columns of numbers that were entered as text: ean. They are kept as text, as ids often are. Change Data Type can convert them to numbers.',
+    'Columns of numbers that were entered as text: ean. They stay text, because they are often IDs. For numbers, choose their type.',
   ])
   expect(bytes).toBeGreaterThan(1_000)
   expect(sha256).toMatch(/^[0-9a-f]{64}$/)
