@@ -20,14 +20,14 @@ test('lists values that became null separately from the rows read', () => {
     ['Rows in', '10'],
     ['Not converted', '4'],
   ])
-  expect(facts).toContainEqual(['Rejected', '0'])
+  expect(facts).toContainEqual(['Rows skipped', '0'])
 })
 
 test('does not mention conversions if every value converted', () => {
   const names = runFacts({ ...rows, reconciliation, progress: null, rejectCount: 0, finishedAt }, null).map(
     ([name]) => name,
   )
-  expect(names).toEqual(['Rows in', 'Written', 'Stored', 'Rejected', 'Skipped, empty'])
+  expect(names).toEqual(['Rows in', 'Written', 'Stored', 'Rows skipped', 'Empty rows'])
 })
 
 test('lists conversion failures but no progress for a failed run', () => {

@@ -52,8 +52,8 @@ function settled(rows: NonNullable<Run['reconciliation']>): Facts {
     ['Rows in', formatCount(rows.in)],
     ['Written', formatCount(rows.written)],
     ['Stored', formatCount(rows.stored)],
-    ['Rejected', formatCount(rows.rejected)],
-    ['Skipped, empty', formatCount(rows.droppedEmpty)],
+    ['Rows skipped', formatCount(rows.rejected)],
+    ['Empty rows', formatCount(rows.droppedEmpty)],
     ...(rows.emptyCellsToNull > 0 ? [['Empty in sources', formatCount(rows.emptyCellsToNull)] as const] : []),
   ]
 }
