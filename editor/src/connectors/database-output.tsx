@@ -93,21 +93,23 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
         {sentence('writeSafe')}
       </Text>
       <Details title="Table definition" startsOpen>
-        <TargetDefinition
-          answer={target}
-          creates={config.createTableIfNotExist}
-          dropsFirst={config.dropTableThenCreate}
-          grid={
-            <NewTableGrid
-              kind={kind}
-              config={config}
-              change={change}
-              columns={columns}
-              wouldCreate={target.value?.wouldCreate ?? noColumns}
-            />
-          }
-        />
-        <FitToData config={config} change={change} exists={target.value?.exists ?? false} />
+        <Stack gap="sm">
+          <TargetDefinition
+            answer={target}
+            creates={config.createTableIfNotExist}
+            dropsFirst={config.dropTableThenCreate}
+            grid={
+              <NewTableGrid
+                kind={kind}
+                config={config}
+                change={change}
+                columns={columns}
+                wouldCreate={target.value?.wouldCreate ?? noColumns}
+              />
+            }
+          />
+          <FitToData config={config} change={change} exists={target.value?.exists ?? false} />
+        </Stack>
       </Details>
       {fit && <Fit {...fit} />}
       <Mapping {...props} columns={columns} table={table} homeless={fit ? fit.homeless : none} />

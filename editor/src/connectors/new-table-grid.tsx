@@ -1,11 +1,14 @@
 import { escapeBidiControls } from '@anj/ui'
 import {
   type Column,
+  type DatabaseFamily,
   type DatabaseKind,
   type DatabaseOutputConfig,
   databases,
+  isMeasure,
   serverTypes,
   splitServerType,
+  takesMeasure,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Checkbox, Text, TextInput } from '@mantine/core'
@@ -76,8 +79,8 @@ export function NewTableGrid({ kind, config, change, columns, wouldCreate }: New
         <div role="rowgroup">
           <div className={classes.head} role="row" aria-rowindex={1}>
             <span role="columnheader">Name</span>
-            <span role="columnheader">Data type</span>
-            <span role="columnheader">Type</span>
+            <span role="columnheader">In workflow</span>
+            <span role="columnheader">In table</span>
             <span role="columnheader">Length</span>
             <span role="columnheader" className={classes.null}>
               Null
@@ -104,7 +107,7 @@ export function NewTableGrid({ kind, config, change, columns, wouldCreate }: New
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <NewColumnCells
-                  types={serverTypes[databases[kind].family]}
+                  family={databases[kind].family}
                   column={column}
                   to={mapped.get(name) ?? ''}
                   chosen={choices.get(name)}
@@ -127,8 +130,7 @@ export function NewTableGrid({ kind, config, change, columns, wouldCreate }: New
 type Choice = Parameters<typeof withNewColumn>[2]
 
 interface NewColumnCellsProps {
-  /** The server's types to complete. */
-  readonly types: readonly string[]
+  readonly family: DatabaseFamily
   readonly column: Column
   /** The name in the table if it differs, or an empty text. */
   readonly to: string
@@ -142,7 +144,7 @@ interface NewColumnCellsProps {
 
 /** Edits one column of a new table. Empty fields show in their place what the server would choose. */
 function NewColumnCells({
-  types,
+  family,
   column: { name, type: dataType },
   to,
   chosen,
@@ -158,12 +160,18 @@ function NewColumnCells({
   const typed = splitServerType(chosen?.type ?? '')
   const isKey = updateKey.length > 0 ? updateKey.includes(name) : (chosen?.key ?? false)
   const problem = chosen?.type === undefined ? null : (created?.problem ?? null)
+  const isLengthWrong = problem !== null && typed.measure !== '' && !isMeasure(typed.measure)
+  const hasLength = typed.measure !== '' || takesMeasure(family, typed.name || usual.name)
   const typeCell = useRef<HTMLDivElement>(null)
+  const lengthCell = useRef<HTMLDivElement>(null)
   // Set directly on the element, because Mantine replaces the attribute.
   useLayoutEffect(() => {
-    const field = typeCell.current?.querySelector('input')
-    if (problem === null) field?.removeAttribute('aria-describedby')
-    else field?.setAttribute('aria-describedby', problemId)
+    const wrong = problem === null ? null : isLengthWrong ? lengthCell : typeCell
+    for (const cell of [typeCell, lengthCell]) {
+      const field = cell.current?.querySelector('input')
+      if (cell === wrong) field?.setAttribute('aria-describedby', problemId)
+      else field?.removeAttribute('aria-describedby')
+    }
   })
   const guess = created?.isGuess && chosen?.type === undefined ? '≈ ' : ''
   return (
@@ -182,11 +190,11 @@ function NewColumnCells({
       </span>
       <div ref={typeCell} role="cell" className={classes.type}>
         <TypedChoice
-          data={[...types]}
+          data={[...serverTypes[family]]}
           limit={50}
           maxLength={200}
           aria-label={`Type of ${name}`}
-          error={problem !== null}
+          error={problem !== null && !isLengthWrong}
           placeholder={`${guess}${usual.name}`}
           comboboxProps={{ width: 220, position: 'bottom-start' }}
           value={typed.name}
@@ -194,11 +202,13 @@ function NewColumnCells({
           onChange={(type) => onChange({ type: type.trim() === '' ? undefined : type }, 'type')}
         />
       </div>
-      <div role="cell" className={classes.length}>
+      <div ref={lengthCell} role="cell" className={classes.length}>
         <TextInput
           size="xs"
           aria-label={`Length of ${name}`}
-          placeholder={usual.measure || 'Length'}
+          disabled={!hasLength}
+          error={isLengthWrong}
+          placeholder={hasLength ? usual.measure || 'Length' : '–'}
           value={typed.measure}
           onChange={(event) =>
             onChange({ type: typeWithMeasure(chosen?.type, standard, event.currentTarget.value) }, 'length')

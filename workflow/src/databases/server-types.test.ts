@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { joinServerType, lengthOfServerType, serverTypes, splitServerType } from './server-types.ts'
+import {
+  isMeasure,
+  joinServerType,
+  lengthOfServerType,
+  serverTypes,
+  splitServerType,
+  takesMeasure,
+} from './server-types.ts'
 
 test.each([
   ['numeric(10,2)', 'numeric', '10,2'],
@@ -34,4 +41,29 @@ test('knows the length of texts and bytes, and no length of numbers and times', 
 
 test.each(Object.values(serverTypes))('offers each type once', (...types) => {
   expect(new Set(types).size).toBe(types.length)
+})
+
+test('takes a measure unless the type has none on that server', () => {
+  expect(serverTypes.postgresql.filter((name) => takesMeasure('postgresql', name))).toEqual([
+    'numeric',
+    'character varying',
+    'character',
+    'time',
+    'timestamp',
+    'timestamp with time zone',
+  ])
+  expect(takesMeasure('mysql', 'tinyint')).toBe(true)
+  expect(takesMeasure('mssql', 'Date')).toBe(false)
+  expect(takesMeasure('mssql', 'vector')).toBe(true)
+})
+
+test.each([
+  ['20', true],
+  ['10,2', true],
+  ['5,-2', true],
+  ['max', true],
+  ['abc', false],
+  ['20 char', false],
+])('finds a measure in %s: %s', (measure, is) => {
+  expect(isMeasure(measure)).toBe(is)
 })

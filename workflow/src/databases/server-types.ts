@@ -35,6 +35,64 @@ export function lengthOfServerType(type: string): number | null {
   return characterTypes.test(name) && /^\d+$/.test(measure) ? Number(measure) : null
 }
 
+/** The offered types that take no measure, although some servers accept one. */
+const withoutMeasure: Readonly<Record<DatabaseFamily, ReadonlySet<string>>> = {
+  postgresql: new Set([
+    'boolean',
+    'smallint',
+    'integer',
+    'bigint',
+    'real',
+    'double precision',
+    'text',
+    'date',
+    'uuid',
+    'json',
+    'jsonb',
+    'bytea',
+  ]),
+  mysql: new Set([
+    'smallint',
+    'mediumint',
+    'int',
+    'bigint',
+    'int unsigned',
+    'bigint unsigned',
+    'double',
+    'text',
+    'mediumtext',
+    'longtext',
+    'date',
+    'year',
+    'json',
+    'longblob',
+  ]),
+  mssql: new Set([
+    'bit',
+    'tinyint',
+    'smallint',
+    'int',
+    'bigint',
+    'money',
+    'real',
+    'date',
+    'datetime',
+    'smalldatetime',
+    'uniqueidentifier',
+    'xml',
+  ]),
+}
+
+/** True if a type can take a measure. Types that aren't offered can, because only the server knows them. */
+export function takesMeasure(family: DatabaseFamily, name: string): boolean {
+  return !withoutMeasure[family].has(name.trim().toLowerCase())
+}
+
+/** True for a measure of the form that servers accept: a length, digits with a scale, or SQL Server's `max`. */
+export function isMeasure(measure: string): boolean {
+  return /^(\d+(,-?\d+)?|max)$/i.test(measure)
+}
+
 /** The types to offer for a new column. Servers have further types, which a user can type. */
 export const serverTypes: Readonly<Record<DatabaseFamily, readonly string[]>> = {
   postgresql: [
