@@ -41,6 +41,7 @@ export function DatabaseChoice({
   onSaved,
 }: DatabaseChoiceProps) {
   const [isTouched, setTouched] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const [isFetching, setFetching] = useState(false)
   const { value: fetched, set: setFetched } = useDraft([workflowId, nodeId, 'fetched databases'], none)
   const { connectionId, address, databaseName } = place
@@ -48,6 +49,7 @@ export function DatabaseChoice({
     node: [workflowId, nodeId],
     connectionId,
     databaseName,
+    isEditing,
     names: databaseNames,
     fetched,
     onFill: (name) => change({ databaseName: name }),
@@ -116,7 +118,11 @@ export function DatabaseChoice({
         value={databaseName}
         names={names}
         error={isTouched && databaseName.trim() === '' && sentence('databaseNameRequired')}
-        onBlur={() => setTouched(true)}
+        onFocus={() => setEditing(true)}
+        onBlur={() => {
+          setEditing(false)
+          setTouched(true)
+        }}
         onChange={(name) => change({ databaseName: name }, 'databaseName')}
       />
     </>

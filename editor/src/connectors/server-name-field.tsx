@@ -13,6 +13,7 @@ interface ServerNameFieldProps {
   readonly names: ServerNames<string>
   readonly error: ReactNode
   readonly onChange: (value: string) => void
+  readonly onFocus?: () => void
   readonly onBlur: () => void
 }
 
@@ -24,6 +25,7 @@ export function ServerNameField({
   names,
   error,
   onChange,
+  onFocus,
   onBlur,
 }: ServerNameFieldProps) {
   return (
@@ -53,6 +55,7 @@ export function ServerNameField({
           )
         }
         onChange={onChange}
+        {...(onFocus && { onFocus })}
         onBlur={onBlur}
       />
       <MoreItemsNote count={names.names.length} more={names.more} words="moreNames" isSearched />

@@ -13,6 +13,8 @@ interface OnlyDatabaseOptions {
   readonly node: readonly [workflowId: string, nodeId: string]
   readonly connectionId: string | null
   readonly databaseName: string
+  /** True while the user is in the field. Filling it in then would mix with what the user types. */
+  readonly isEditing: boolean
   readonly names: ServerNames<string>
   /** The names that the user has fetched. */
   readonly fetched: readonly string[]
@@ -29,6 +31,7 @@ export function useOnlyDatabase({
   node,
   connectionId,
   databaseName,
+  isEditing,
   names,
   fetched,
   onFill,
@@ -39,11 +42,11 @@ export function useOnlyDatabase({
   const only = isNew ? onlyDatabase(names, fetched) : undefined
   const isEmpty = databaseName.trim() === ''
   useEffect(() => {
-    if (only === undefined) return
+    if (only === undefined || isEditing) return
     const filled = isEmpty ? only : null
     set(() => ({ connectionId, filled }))
     if (filled !== null) onFill(filled)
-  }, [connectionId, isEmpty, only, onFill, set])
+  }, [connectionId, isEditing, isEmpty, only, onFill, set])
   return {
     /** Considers the list again, because the user has asked for it. */
     again: () => set(() => nothing),
