@@ -59,7 +59,7 @@ export async function addInsightRun(
     fileName: insightFileName(summary, 'json'),
     key,
     bytes: Buffer.byteLength(content),
-    expiresAt: new Date(Date.now() + 60_000),
+    expiresAt: new Date(Date.now() + 86_400_000),
   } as const
   await finishRun(app.db, claim, { status: 'succeeded', lines: [], artifacts: [file] })
   return { runId, workflowId: id }
