@@ -16,11 +16,11 @@ export const orders = `order;customer;amount;day
 `
 
 /** Customers from an old program, with an unnamed column and an encoding other than UTF-8. */
-const customers = `customer,name,town,
-C-007,Zo\xeb Baker,Leeds,x
-C-008,Ana Lima,S\xe3o Paulo,
-C-012,Li Wei,York,
-C-050,Tom Hill,Hull,x
+const customers = `customer,name,town,since,
+C-007,Zo\xeb Baker,Leeds,2019-04-01,x
+C-008,Ana Lima,S\xe3o Paulo,2021-11-15,
+C-012,Li Wei,York,2020-02-29,
+C-050,Tom Hill,Hull,2024-07-08,x
 `
 
 /** Closes all notifications and waits until they have disappeared. */
@@ -52,7 +52,7 @@ export async function chooseCustomers(page: Page, title: string): Promise<void> 
   await chooseFile(page, { name: 'customers.csv', content: Buffer.from(customers, 'latin1') })
   // The text is too short for Anj to be certain of the encoding, so it suggests Windows-1252.
   await panelOf(page).getByRole('button', { name: 'Read in this encoding' }).click()
-  await expect(panelOf(page).getByText(/^4 rows, 4 columns/)).toBeVisible()
+  await expect(panelOf(page).getByText(/^4 rows, 5 columns/)).toBeVisible()
 }
 
 /** Draws a workflow that joins two files and writes a workbook. */
