@@ -41,6 +41,12 @@ test('after a run, shows the final counts instead of those of the progress', () 
   })
 })
 
+test('after a run, shows how many rows left the input if it skipped some', () => {
+  const counted = { ...progress, nodes: [{ nodeId: 'file', rows: 9 }] }
+  expect(edgeFlows(graph, { reconciliation }, counted, false).get('first')?.rows).toBe(9)
+  expect(edgeFlows(graph, { reconciliation }, progress, false).get('first')?.rows).toBe(10)
+})
+
 test("shows no count for two inputs whose rows can't be distinguished", () => {
   const two = {
     nodes: [...graph.nodes, newNode('csvInput', 'second', at)],

@@ -31,8 +31,10 @@ export function edgeFlows(
   for (const { id, source, target } of graph.edges) {
     if (aside.has(source) || aside.has(target)) continue
     const isFirst = inputs.length === 1 && inputs[0]?.id === source
-    const atEnds = target === output.id ? written : isFirst ? read : null
-    const rows = atEnds ?? counted.get(source) ?? null
+    const left = counted.get(source) ?? null
+    // An input that converts values can skip rows, so fewer rows leave it than the run reads.
+    const ofInput = goesOn ? (read ?? left) : (left ?? read)
+    const rows = target === output.id ? (written ?? left) : isFirst ? ofInput : left
     flows.set(id, { rows, isFlowing: goesOn })
   }
   return flows
