@@ -47,8 +47,9 @@ const provided = runMachine.provide({
           pollUntilReady(() => runAgain(how.again, { confirmed }), ready),
         )
       }
-      const problem = workflow && problemBeforeRun(workflow)
-      if (problem) throw refusalOf(problem, workflow)
+      // A test run was checked before its dialog opened.
+      const problem = how || !workflow ? null : problemBeforeRun(workflow)
+      if (workflow && problem) throw refusalOf(problem, workflow)
       if (workflow) await ingestWithOptions(workflow)
       const { revision, graph } = await saveNow(workflowId)
       onSent({ ...graph, versions: versionsOf(workflowId) })
