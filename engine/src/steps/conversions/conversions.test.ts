@@ -25,6 +25,7 @@ function cases(title: string, change: Change, table: Cases) {
       if (expected === null || typeof expected === 'string') return [text, { value: expected }] as const
       const why = (sentence as (code: MessageCode, params: object) => string)(expected.no, {
         format: change.format ?? '',
+        formats: change.formats?.join(', ') ?? '',
       })
       return [text, { refused: why }] as const
     })
@@ -293,7 +294,12 @@ describe('date', () => {
       '12/31/2024': no('rejectNotInFormat'),
       '2024-12-31': no('rejectNotInFormat'),
       '31/12/2024 10:00': no('rejectNotInFormat'),
-      '31/02/2024': no('rejectNotInFormat'),
+      '31/02/2024': no('rejectNoSuchDay'),
+      '30/2/2024': no('rejectNoSuchDay'),
+      '29/02/2023': no('rejectNoSuchDay'),
+      '29/02/1900': no('rejectNoSuchDay'),
+      '31/04/2024': no('rejectNoSuchDay'),
+      '32/01/2024': no('rejectNotInFormat'),
       ' 31/12/2024': no('rejectSpaces'),
     },
   )
@@ -301,6 +307,19 @@ describe('date', () => {
     'reads month names in upper and lower case',
     { toType: 'date', format: '%d %b %Y' },
     { '5 jan 2024': '2024-01-05', '05 JAN 2024': '2024-01-05', '5 Mai 2024': no('rejectNotInFormat') },
+  )
+  cases(
+    'names a day that does not exist, next to other digits, with a month name and with a time',
+    { toType: 'datetime', formats: ['yyyyMMdd', 'd MMM yy', 'dd.MM.yyyy HH:mm'] },
+    {
+      '20250231': no('rejectNoSuchDay'),
+      '20251131': no('rejectNoSuchDay'),
+      '20251331': no('rejectNotInFormats'),
+      '29 Feb 25': no('rejectNoSuchDay'),
+      '29 Feb 24': '2024-02-29 00:00:00',
+      '31.02.2025 25:00': no('rejectNoSuchDay'),
+      '28.02.2025 25:00': no('rejectNotInFormats'),
+    },
   )
   cases(
     'reads German dates with and without leading zeros',

@@ -42,6 +42,33 @@ const asciiSign = /[!-/:-@[-^`{-~]/
  * must a number next to another number.
  */
 export function formatShape(pattern: string): string {
+  return `(?i)${shapeOf(pattern, {})}`
+}
+
+/** Two digits of a year that isn't a multiple of four. */
+const notByFour = '(?:\\d[13579]|[02468][26]|[13579][048])'
+const february = { m: '0?2', b: 'feb', B: 'february' }
+/** The days that don't exist, as patterns for some parts. */
+const missingDays: readonly Readonly<Record<string, string>>[] = [
+  { d: '3[01]', ...february },
+  { d: '31', m: '(?:0?[469]|11)', b: '(?:apr|jun|sep|nov)', B: '(?:april|june|september|november)' },
+  { d: '29', ...february, Y: `(?:\\d{2}${notByFour}|${notByFour}00)`, y: notByFour },
+]
+
+/** Parts without which a pattern names no day of a month. */
+const dayParts = [/%-?d/, /%-?[mbB]/, /%-?[Yy]/]
+
+/**
+ * Returns a regular expression for the texts of a strptime pattern whose day doesn't exist, such as February 30. Null
+ * for a pattern without day, month or year.
+ */
+export function missingDayShape(pattern: string): string | null {
+  if (!dayParts.every((part) => part.test(pattern))) return null
+  return `(?i)(?:${missingDays.map((parts) => shapeOf(pattern, parts)).join('|')})`
+}
+
+/** Returns the shape of a pattern. `fixed` replaces the patterns of some parts; its `0?` is `0` next to other digits. */
+function shapeOf(pattern: string, fixed: Readonly<Record<string, string>>): string {
   const parts = [...pattern.matchAll(part)].map(([, minus = '', letter = '', literal = '']) => ({
     minus,
     letter: literal === '' ? letter : '',
@@ -52,10 +79,13 @@ export function formatShape(pattern: string): string {
     return letter in widths || /^\d$/.test(literal)
   }
   const shapes = parts.map(({ minus, letter, literal }, at) => {
+    const isAmongDigits = isDigits(at - 1) || isDigits(at + 1)
+    const only = fixed[letter]
+    if (only !== undefined) return isAmongDigits ? only.replace('0?', '0') : only
     const width = widths[letter]
     if (width === undefined) return names[letter] ?? literal.replace(asciiSign, '\\$&')
-    if (isDigits(at - 1) || isDigits(at + 1)) return `\\d{${width}}`
+    if (isAmongDigits) return `\\d{${width}}`
     return (minus === '' ? alone[letter] : undefined) ?? '\\d{1,2}'
   })
-  return `(?i)${shapes.join('')}`
+  return shapes.join('')
 }

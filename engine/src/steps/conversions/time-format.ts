@@ -8,7 +8,7 @@ import {
   matches,
   reasonOf,
 } from './conversion.ts'
-import { formatShape } from './format-shape.ts'
+import { formatShape, missingDayShape } from './format-shape.ts'
 
 /** The timestamp of a text in the column's own format. Null unless the text matches the format exactly. */
 export interface FormattedMoment {
@@ -50,6 +50,16 @@ interface Kept {
   readonly dropped: string
 }
 
+/** True for a text that has one of the formats, and names a day such as February 30. */
+function isMissingDay(text: Sql, formats: readonly string[]): Sql {
+  const shapes = formats.flatMap((format) => missingDayShape(toStrptime(format) ?? '') ?? [])
+  if (shapes.length === 0) return sql`false`
+  return sql`(${join(
+    shapes.map((shape) => matches(text, shape)),
+    sql` or `,
+  )})`
+}
+
 /** Returns the conversion of a column with formats. The first format that reads a text decides. */
 export function convertByFormats(
   text: Sql,
@@ -74,6 +84,7 @@ export function convertByFormats(
         [hasSurroundingSpaces(text), sentence('rejectSpaces')],
         [constant(reads.some(({ format }) => format.offset)), sentence('rejectOffset')],
         [isRead, dropped],
+        [isMissingDay(text, formats), sentence('rejectNoSuchDay')],
       ],
       others.length === 0
         ? sentence('rejectNotInFormat', { format: first })
