@@ -1,6 +1,12 @@
 import { constant, type Sql, sql } from '../duckdb/sql.ts'
 import { incompatibleType, type RequiredColumn } from './required-column.ts'
-import { integerPattern, isoDate, type Requirement, requirement } from './requirement-parts.ts'
+import {
+  integerPattern,
+  isoDate,
+  NUMBER_TYPE_ADVICE,
+  type Requirement,
+  requirement,
+} from './requirement-parts.ts'
 
 type Asked = RequiredColumn<{ readonly name: string; readonly type: string }>
 
@@ -24,10 +30,11 @@ export function integerRequirement(asked: Asked, least: bigint, most: bigint): R
         : requirement(inRange(value), 'beyond the range of its column')
     case 'text':
     case 'decimal':
-      return requirement(
-        sql`regexp_full_match(${text}, ${constant(kind === 'text' ? integerPattern : `${plainWhole}(\\.0+)?`)}) and ${inRange(sql`split_part(${text}, '.', 1)`)}`,
-        'not a whole number in the range of its column, written as the column would show it',
-      )
+      return {
+        holds: sql`regexp_full_match(${text}, ${constant(kind === 'text' ? integerPattern : `${plainWhole}(\\.0+)?`)}) and ${inRange(sql`split_part(${text}, '.', 1)`)}`,
+        reason: 'not a whole number in the range of its column, such as 7 or -12',
+        ...(kind === 'text' && { advice: NUMBER_TYPE_ADVICE }),
+      }
     case 'float':
       return requirement(
         sql`isfinite(${value}) and ${value} = trunc(${value}) and ${inRange(value)}`,

@@ -4,7 +4,12 @@ import type { ColumnPair, TargetColumn } from './match-columns.ts'
 import type { ColumnRequirement } from './writer.ts'
 
 /** The requirement that a column places on its values; null if it accepts all of them. */
-export type Requirement = Pick<ColumnRequirement, 'holds' | 'reason'> | null
+export type Requirement =
+  | (Pick<ColumnRequirement, 'holds' | 'reason'> & {
+      /** The sentence that says how to make the column's values fit. */
+      readonly advice?: string
+    })
+  | null
 
 /** The types that requirements distinguish. */
 export type Kind = Exclude<DataType, 'char' | 'varchar' | 'datetime'>
@@ -58,6 +63,18 @@ export function oneOfRequirement(
     sql`list_contains([${join(known)}]::varchar[], ${text})`,
     `not exactly one of the ${called} of its column`,
   )
+}
+
+/** The advice for texts in a column of numbers. */
+export const NUMBER_TYPE_ADVICE = 'Give the column a number type in its file or in Change Data Type.'
+
+/** Returns the requirement of a column, whose reason names the column's type and ends with the advice. */
+export function requirementOfColumn(
+  column: string,
+  type: string,
+  { holds, reason, advice }: NonNullable<Requirement>,
+): ColumnRequirement {
+  return { column, holds, reason: `${reason} (${type})${advice ? `. ${advice}` : ''}` }
 }
 
 /** Creates a requirement. `reason` explains why a value doesn't meet it. */

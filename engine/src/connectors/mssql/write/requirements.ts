@@ -7,7 +7,7 @@ import {
   isCalendarDate,
 } from '../../common-requirements.ts'
 import type { ColumnPair } from '../../match-columns.ts'
-import { kindOf, patternRequirement, type Requirement } from '../../requirement-parts.ts'
+import { kindOf, patternRequirement, type Requirement, requirementOfColumn } from '../../requirement-parts.ts'
 import type { ColumnRequirement } from '../../writer.ts'
 import type { TableColumn } from '../find-table.ts'
 import { keyBytes, LONG_KEY_BYTES } from '../types.ts'
@@ -31,7 +31,7 @@ export function requirementsOf(pairs: readonly ColumnPair<TableColumn>[]): reado
     const value = name(from.name)
     const asked = { from, to, kind: kindOf(from.type), value, text: sql`${value}::varchar` }
     const found = requirementOn(asked)
-    return found ? [{ column: from.name, holds: found.holds, reason: `${found.reason} (${to.type})` }] : []
+    return found ? [requirementOfColumn(from.name, to.type, found)] : []
   })
 }
 

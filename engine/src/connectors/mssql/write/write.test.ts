@@ -216,7 +216,7 @@ describe('an existing table', () => {
     ],
     [
       'create table people (id int, name nvarchar(9))',
-      'Values of column id that do not fit the target: 1; first: row 1, 007, not a whole number in the range of its column, written as the column would show it (int)',
+      'Values of column id that do not fit the target: 1; first: row 1, 007, not a whole number in the range of its column, such as 7 or -12 (int). Give the column a number type in its file or in Change Data Type.',
     ],
     [
       `create table other (id nvarchar(9) not null primary key); insert into other values ('007');

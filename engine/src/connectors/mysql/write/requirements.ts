@@ -2,7 +2,13 @@ import type { Column } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../../duckdb/sql.ts'
 import { dateRequirement, hasNoTrailingSpace, isCalendarDate } from '../../common-requirements.ts'
 import type { ColumnPair } from '../../match-columns.ts'
-import { kindOf, patternRequirement, type Requirement, requirement } from '../../requirement-parts.ts'
+import {
+  kindOf,
+  patternRequirement,
+  type Requirement,
+  requirement,
+  requirementOfColumn,
+} from '../../requirement-parts.ts'
 import type { ColumnRequirement } from '../../writer.ts'
 import type { TableColumn } from '../find-table.ts'
 import { KEY_BYTES } from '../key-bytes.ts'
@@ -32,7 +38,7 @@ export function requirementsOf(pairs: readonly ColumnPair<TableColumn>[]): reado
     const value = name(from.name)
     const asked = { from, to, kind: kindOf(from.type), value, text: sql`${value}::varchar` }
     const found = requirementOn(asked)
-    return found ? [{ column: from.name, holds: found.holds, reason: `${found.reason} (${to.type})` }] : []
+    return found ? [requirementOfColumn(from.name, to.type, found)] : []
   })
 }
 

@@ -162,7 +162,7 @@ describe('an existing table', () => {
     ],
     [
       'create table people (id int, name text)',
-      'Values of column id that do not fit the target: 1; first: row 1, 007, not a whole number in the range of its column, written as the column would show it (int(11))',
+      'Values of column id that do not fit the target: 1; first: row 1, 007, not a whole number in the range of its column, such as 7 or -12 (int(11)). Give the column a number type in its file or in Change Data Type.',
     ],
     [
       'create table other (id varchar(9) primary key); create table people (id varchar(9), name text, foreign key (id) references other (id))',

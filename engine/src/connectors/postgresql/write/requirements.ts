@@ -10,11 +10,13 @@ import {
   isoDate,
   type Kind,
   kindOf,
+  NUMBER_TYPE_ADVICE,
   oneOfRequirement,
   patternRequirement,
   plainNumber,
   type Requirement,
   requirement,
+  requirementOfColumn,
 } from '../../requirement-parts.ts'
 import type { ColumnRequirement } from '../../writer.ts'
 import { splitCollation } from '../collations.ts'
@@ -33,7 +35,7 @@ import { hstoreRequirement, jsonbRequirement } from './repeated-keys.ts'
 export function requirementsOf(pairs: readonly ColumnPair<TableColumn>[]): readonly ColumnRequirement[] {
   return pairs.flatMap(({ from, to }) => {
     const found = requirementOn(from, to, name(from.name))
-    return found ? [{ column: from.name, holds: found.holds, reason: `${found.reason} (${to.type})` }] : []
+    return found ? [requirementOfColumn(from.name, to.type, found)] : []
   })
 }
 
@@ -69,9 +71,7 @@ export function newColumnRequirements(
       name(column.name),
     )
     const range = types.has(column.name) ? chosenRequirement(column, native) : null
-    return [found, range].flatMap((one) =>
-      one ? [{ column: column.name, holds: one.holds, reason: `${one.reason} (${native.type})` }] : [],
-    )
+    return [found, range].flatMap((one) => (one ? [requirementOfColumn(column.name, native.type, one)] : []))
   })
   return [...texts, ...own]
 }
@@ -174,11 +174,7 @@ function textRequirement({ length, baseType }: ResolvedType, column: Sql): Requi
 function unsignedRequirement(kind: Kind, column: Sql): Requirement {
   return kind === 'bit' || kind === 'date' || kind === 'time' || kind === 'timestamp'
     ? null
-    : patternRequirement(
-        sql`${column}::varchar`,
-        '0|[1-9][0-9]*',
-        'not a whole number from 0 as the column would show it',
-      )
+    : patternRequirement(sql`${column}::varchar`, '0|[1-9][0-9]*', 'not a whole number from 0, such as 7')
 }
 
 /** Returns the requirement for a geometric type, whose values consist of floats. */
@@ -194,7 +190,11 @@ function shapeRequirement(column: Sql): Requirement {
 
 function wholeRequirement(kind: Kind, column: Sql): Requirement {
   return kind === 'text'
-    ? patternRequirement(column, integerPattern, 'not a whole number as the column would show it')
+    ? {
+        holds: sql`regexp_full_match(${column}, ${constant(integerPattern)})`,
+        reason: 'not a whole number such as 7 or -12',
+        advice: NUMBER_TYPE_ADVICE,
+      }
     : null
 }
 
@@ -202,10 +202,11 @@ function numericRequirement(kind: Kind, { scale }: ResolvedType, column: Sql): R
   if (scale !== null && scale < 0) return roundNumberRequirement(kind, -scale, column)
   const fitting = scale === null ? sql`true` : fractionFits(sql`${column}::varchar`, scale)
   if (kind === 'text')
-    return requirement(
-      sql`regexp_full_match(${column}, ${constant(decimalPattern)}) and ${fitting}`,
-      'not a number as the column would show it',
-    )
+    return {
+      holds: sql`regexp_full_match(${column}, ${constant(decimalPattern)}) and ${fitting}`,
+      reason: 'not a number such as 7 or -1.5 with the digits of its column',
+      advice: NUMBER_TYPE_ADVICE,
+    }
   if (scale === null || (kind !== 'decimal' && kind !== 'float')) return null
   // A float in exponent notation is too small or too large for this check to be exact.
   const plain = sql`not contains(${column}::varchar, 'e') and ${fitting}`

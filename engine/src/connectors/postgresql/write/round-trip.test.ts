@@ -262,7 +262,7 @@ describe('a value of the source', () => {
       'numeric[]',
       "'{1.239}'",
       'numeric(5,2)[]',
-      'in an element: not a number as the column would show it (numeric(5,2)[])',
+      'in an element: not a number such as 7 or -1.5 with the digits of its column (numeric(5,2)[])',
     ],
     ['text', `'{"2024-01-01 10:00:00.5"}'`, 'timestamp(0)[]', 'in an element: not a date and time such as'],
     [

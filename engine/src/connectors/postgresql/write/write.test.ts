@@ -182,7 +182,7 @@ describe('an existing table', () => {
     ],
     [
       'create table people (id int, name text)',
-      'Values of column id that do not fit the target: 1; first: row 1, 007, not a whole number as the column would show it (integer)',
+      'Values of column id that do not fit the target: 1; first: row 1, 007, not a whole number such as 7 or -12 (integer). Give the column a number type in its file or in Change Data Type.',
     ],
     [
       'create table other (id text primary key); create table people (id text references other deferrable initially deferred, name text)',
