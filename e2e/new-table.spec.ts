@@ -169,9 +169,7 @@ test('an analyst chooses names, types, nulls and a key in the grid of a new tabl
 
     expect(await runExpectingFailure(page)).toContain('Values of column sku that do not fit the target: 3')
     await grid.getByRole('textbox', { name: 'Length of sku' }).fill('10')
-    expect(await runExpectingFailure(page)).toContain(
-      'has keys that several rows have: 1; first: A-2 (rows 2, 3)',
-    )
+    expect(await runExpectingFailure(page)).toContain('Repeated keys: 1; first: A-2 (rows 2, 3)')
     await nodeOf(page, 'sheet').click()
     await chooseFile(page, { name: 'grid.csv', content: today })
     await expect(panel.getByText('2 rows, 3 columns')).toBeVisible()
