@@ -48,7 +48,7 @@ test('a run that set values to null shows their number in the toast, run, list, 
   await expect(page.getByLabel('Run', { exact: true }).getByText(warnings)).toBeVisible()
   await expect(nodeOf(page, 'typed').getByLabel('Completed with warnings')).toBeVisible()
   await expect(nodeOf(page, 'typed')).toHaveAccessibleDescription(
-    'Completed with warnings. 2 values did not convert here. Each became null, or its row was skipped.',
+    'Completed with warnings. 2 values did not convert here and became null.',
   )
   await expect(nodeOf(page, 'chosen').getByLabel('Completed', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'More ways to run' }).click()

@@ -1187,9 +1187,11 @@ export const messages = {
     'Some values do not convert without loss: {columns}. Correct them, or keep these columns as text. In a workflow, {title} can also set them to null or skip their rows.',
   valuesDoNotConvertFirst:
     'Some values do not convert without loss: {columns}. First: {column} in data row {row}, {value} {reason}. Correct them, or keep these columns as text. In a workflow, {title} can also set them to null or skip their rows.',
-  valuesLetThroughHere: '{values} did not convert here. Each became null, or its row was skipped.',
-  valuesLetThrough:
-    'Values that did not convert and were set to null or skipped with their rows, as the workflow specifies: {count}. You can download all of them.',
+  valuesSetToNullHere: '{values} did not convert here and became null.',
+  rowsSkippedHere: '{values} did not convert here. The run skipped their rows.',
+  valuesSetToNull: 'Values that did not convert and were set to null: {count}. You can download all of them.',
+  valuesOfSkippedRows:
+    'Values that did not convert, so that the run skipped their rows: {count}. You can download all of them.',
   rejectsAboveCount: '{title} found {count} values that do not convert. The maximum is {limit}.',
   rejectsAbovePercent:
     '{title} found {count} values that do not convert in {rows} rows. The maximum is {limit} percent.',

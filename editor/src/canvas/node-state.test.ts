@@ -1,4 +1,4 @@
-import { newNode, setConfig, type WorkflowGraph } from '@anj/workflow'
+import { newNode, setConfig, unchangedTypes, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { type SnapshotFrom } from 'xstate'
 import { runMachine } from '../machines/run-machine.ts'
@@ -102,8 +102,18 @@ test('after a successful run, shows a warning on nodes where values could not be
   expect(states('succeeded', { run })).toMatchObject({ file: 'done', pick: 'warned', out: 'done' })
   expect(states('succeeded', { run }, changed)).toMatchObject({ pick: 'ready' })
   expect(standing('succeeded', { run }).get('pick')?.why).toBe(
-    '1,200 values did not convert here. Each became null, or its row was skipped.',
+    '1,200 values did not convert here and became null.',
   )
+})
+
+test('says whether the values became null or their rows were skipped', () => {
+  const run = { status: 'succeeded', progress: { rejects: [{ nodeId: 'file', count: 2 }] } }
+  const saidWith = (onReject: 'setNull' | 'leaveOut') => {
+    const typed = setConfig(graph, 'file', { types: { ...unchangedTypes(), onReject } })
+    return standing('succeeded', { run, ran: { ...typed, versions: {} } }, typed).get('file')?.why
+  }
+  expect(saidWith('setNull')).toBe('2 values did not convert here and became null.')
+  expect(saidWith('leaveOut')).toBe('2 values did not convert here. The run skipped their rows.')
 })
 
 test('reports a missing setting rather than an earlier success', () => {

@@ -1,5 +1,5 @@
-import type { WorkflowGraph } from '@anj/workflow'
-import { brokenColumns, findProblems, nodesNotRun, problemsByNode } from '@anj/workflow'
+import type { WorkflowGraph, WorkflowNode } from '@anj/workflow'
+import { brokenColumns, columnTypesOf, findProblems, nodesNotRun, problemsByNode } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import type { SnapshotFrom } from 'xstate'
 import { create } from 'zustand'
@@ -77,9 +77,10 @@ export function nodeStates(
   const leftOut = new Set(nodesNotRun(graph).map(({ id }) => id))
   const asRun = run?.context.ran ? nodesUnchangedSinceRun({ ...graph, versions }, run.context.ran) : none
   const states = new Map<string, NodeState>()
-  for (const { id } of graph.nodes) {
+  for (const node of graph.nodes) {
+    const { id } = node
     const lack = lacks.get(id)
-    const ofRun = run && !leftOut.has(id) ? saidByRun(id, run, asRun.has(id)) : null
+    const ofRun = run && !leftOut.has(id) ? saidByRun(node, run, asRun.has(id)) : null
     const mode = nodeModeAfter(saidBySettings(lack), ...(ofRun ? [ofRun.event] : []))
     if (mode === 'unknown') continue
     const why =
@@ -113,7 +114,12 @@ export const isRunActive = (run: SnapshotFrom<typeof runMachine>): boolean =>
  * Returns what the current or last run says about a node's state, or null if the run no longer applies to the node or
  * says nothing about it.
  */
-function saidByRun(id: string, run: SnapshotFrom<typeof runMachine>, isAsRun: boolean): SaidByRun | null {
+function saidByRun(
+  node: WorkflowNode,
+  run: SnapshotFrom<typeof runMachine>,
+  isAsRun: boolean,
+): SaidByRun | null {
+  const { id } = node
   const { completed, problem, refused } = run.context
   const goesOn = isRunActive(run)
   if (goesOn && !completed.includes(id)) return { event: 'run.began' }
@@ -123,11 +129,14 @@ function saidByRun(id: string, run: SnapshotFrom<typeof runMachine>, isAsRun: bo
   if (run.matches('failed') && refusal !== undefined) return { event: 'run.failed', why: refusal }
   if (run.matches('failed') && problem?.nodeId === id) return { event: 'run.failed', why: problem.sentence }
   const rejects = run.context.run?.progress?.rejects?.find(({ nodeId }) => nodeId === id)
-  if (run.matches('succeeded') && rejects)
+  if (run.matches('succeeded') && rejects) {
+    const values = countPhrase(rejects.count, 'value')
+    const isSkipped = columnTypesOf(node)?.onReject === 'leaveOut'
     return {
       event: 'run.warned',
-      why: sentence('valuesLetThroughHere', { values: countPhrase(rejects.count, 'value') }),
+      why: sentence(isSkipped ? 'rowsSkippedHere' : 'valuesSetToNullHere', { values }),
     }
+  }
   if (run.matches('succeeded') || (run.matches('failed') && completed.includes(id)))
     return { event: 'run.passed' }
   return null

@@ -1,4 +1,4 @@
-import { type AppError, sentence } from '@anj/workflow'
+import { type AppError, columnTypesOf, sentence, type WorkflowGraph } from '@anj/workflow'
 import { parquetLayout } from '../duckdb/parquet-layout.ts'
 import type { Session } from '../duckdb/session.ts'
 import { constant, sql } from '../duckdb/sql.ts'
@@ -47,8 +47,20 @@ export async function executeParts(
   }
   await rejects.tell(signal)
   if (refusal) throw refusal
-  if (rejects.count > 0) listener.log(sentence('valuesLetThrough', { count: rejects.count }))
+  logRejects(request.workflow, checks, listener)
   return { checks, landed }
+}
+
+/** Logs how many values became null, and how many made the run skip their rows. */
+function logRejects({ nodes }: WorkflowGraph, checks: ExecutedParts['checks'], listener: RunListener): void {
+  const counts = { setNull: 0, leaveOut: 0 }
+  for (const { nodeId, count } of checks.flatMap(({ result }) => result.failures)) {
+    const node = nodes.find(({ id }) => id === nodeId)
+    const policy = node && columnTypesOf(node)?.onReject
+    if (policy === 'setNull' || policy === 'leaveOut') counts[policy] += count
+  }
+  if (counts.setNull > 0) listener.log(sentence('valuesSetToNull', { count: counts.setNull }))
+  if (counts.leaveOut > 0) listener.log(sentence('valuesOfSkippedRows', { count: counts.leaveOut }))
 }
 
 async function land(

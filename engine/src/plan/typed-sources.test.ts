@@ -245,7 +245,11 @@ describe('a newer content that no longer fits obeys the policy', () => {
   })
 
   test('writes null and lists the rejects', async () => {
-    const { rejects } = await intoTable(await newer(), { columnDataTypes: [...types], onReject: 'setNull' })
+    const { rejects, lines } = await intoTable(await newer(), {
+      columnDataTypes: [...types],
+      onReject: 'setNull',
+    })
+    expect(lines.join('\n')).toMatch(/did not convert and were set to null: \d/)
     expect(rejects).toMatchObject([
       { row: 4, column: 'paid', value: 'perhaps', nodeId: 'file' },
       { row: 4, column: 'day', value: '31.12.2025', nodeId: 'file' },
@@ -257,7 +261,8 @@ describe('a newer content that no longer fits obeys the policy', () => {
 
   test('leaves the row out up to a limit', async () => {
     const leaveOut = { columnDataTypes: [...types], onReject: 'leaveOut' as const }
-    const { reconciliation } = await intoTable(await newer(), leaveOut)
+    const { reconciliation, lines } = await intoTable(await newer(), leaveOut)
+    expect(lines.join('\n')).toMatch(/did not convert, so that the run skipped their rows: \d/)
     expect(reconciliation).toMatchObject({ in: 4, rejected: 1, stored: 3 })
     await expect(
       intoTable(await newer(), { ...leaveOut, rejectLimit: { count: 1, percent: null } }),
