@@ -19,6 +19,15 @@ test('a new file source has the types that its values fit, and a change there is
   await expect(panel.getByLabel('Type of price')).toHaveValue('decimal')
   await expect(panel.getByText('Every value converts. 2 rows checked.')).toBeVisible()
 
+  const list = panel.getByRole('list', { name: 'Columns' })
+  const outside = await list.evaluate((element) => {
+    const [own, around] = [element, element.parentElement ?? element].map((one) =>
+      one.getBoundingClientRect(),
+    )
+    return own && around && [own.left - around.left, own.right - around.right]
+  })
+  expect(outside).toEqual([0, 0])
+
   await pick(page, 'Type of price', 'int')
   await expect(panel.getByText('1 cell of 1 column would not convert. 2 rows checked.')).toBeVisible()
   await panel.getByRole('button', { name: /^Values that do not fit/ }).click()
@@ -29,10 +38,31 @@ test('a new file source has the types that its values fit, and a change there is
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(panel.getByLabel('Type of price')).toHaveValue('decimal')
 
+  await pick(page, 'Type of id', 'decimal')
+  await pick(page, 'Values that do not fit', 'Skip the row')
   await chooseAllText(page)
   await expect(panel.getByLabel('Type of price')).toHaveCount(0)
   await panel.getByText('Detected', { exact: true }).click()
   await expect(panel.getByLabel('Type of price')).toHaveValue('decimal')
+  await expect(panel.getByLabel('Type of id')).toHaveValue('decimal')
+  await expect(panel.getByText('Values that do not fit: skip the row')).toBeVisible()
+})
+
+test('a type that the user chose is no difference to a file whose encoding was confirmed', async ({
+  page,
+}) => {
+  await enter(page, 'Encoding')
+  const panel = panelOf(page)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, {
+    name: 'got.csv',
+    content: Buffer.from('By;Menge\r\nK\x9bbenhavn;1\r\n\x92r\x9b;2\r\nR\x9bnne;n/a\r\n', 'latin1'),
+  })
+  await panel.getByRole('button', { name: 'Read in this encoding' }).click()
+  await expect(panel.getByLabel('Type of Menge')).toHaveValue('text')
+  await pick(page, 'Type of Menge', 'int')
+  await expect(panel.getByRole('button', { name: 'Menge: 1 would not convert' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Use the types found now' })).toHaveCount(0)
 })
 
 test('newer content keeps the stored types and names what differs', async ({ page }) => {
@@ -89,6 +119,22 @@ test('formats of one column are tried in order and count the values that each re
   await expect(formats.getByRole('listitem')).toHaveText(['1', '2', '1'])
   await formats.getByRole('button', { name: 'Remove format 1' }).click()
   await expect(panel.getByRole('button', { name: 'day: 1 would not convert' })).toBeVisible()
+})
+
+test('spaces of a column that stays text are trimmed', async ({ page }) => {
+  await enter(page, 'Trimmed')
+  const panel = panelOf(page)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'names.csv', content: 'id,name\n1,  Anna  \n2,Bela\n' })
+  await expect(panel.getByLabel('Type of name')).toHaveValue('text')
+  await panel.getByRole('button', { name: 'Options of name' }).click()
+  await panel.getByRole('checkbox', { name: 'Trim spaces' }).check()
+  await expect(panel.getByText('Every value converts. 2 rows checked.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  const cell = page.getByRole('gridcell', { name: /Anna/ })
+  await expect.poll(() => cell.textContent()).toBe('Anna')
+  await panel.getByRole('checkbox', { name: 'Trim spaces' }).uncheck()
+  await expect.poll(() => cell.textContent()).not.toBe('Anna')
 })
 
 test('a column that nearly fits a type offers it and shows its misfits', async ({ page }) => {

@@ -240,8 +240,8 @@ function takeDataset(workflowId: string, nodeId: string, dataset: Dataset, isAsk
   const columns = isReady && profile ? fileColumns(profile) : []
   const isChosen = isAsked || config.datasetId !== dataset.id || config.columns.length === 0
   const named = { ...config, datasetId: dataset.id, fileName: dataset.fileName, columns }
-  if (isReady && profile && isChosen && config.types)
-    named.types = isAsked ? typesOfReading(config.types, profile) : typesOfOtherFile(config.types, profile)
+  if (isReady && profile && isChosen)
+    Object.assign(named, isAsked ? typesOfReading(config, profile) : typesOfOtherFile(config, profile))
   if (isReady) noteNewerContent(workflowId, nodeId, isChosen ? null : config.columns, columns)
   if (JSON.stringify(named) === JSON.stringify(config)) return true
   changeGraph(workflowId, (graph) => setConfig(graph, nodeId, named), `${nodeId} file`)

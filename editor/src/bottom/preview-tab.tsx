@@ -16,6 +16,7 @@ import type { OpenWorkflow } from '../store/graph-store.ts'
 import { useUnreadFiles } from '../store/unread-files.ts'
 import { Blocked } from './blocked.tsx'
 import classes from './bottom-panel.module.css'
+import { shownRejects } from './reject-place.ts'
 import { TableView } from './table-view.tsx'
 import { useProfile } from './use-profile.ts'
 import { useRevealTarget } from './use-reveal-target.ts'
@@ -58,13 +59,14 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
         pollUntilReady(
           async () => {
             await untilFilesIngested(id, graph)
-            return readPreview(id, look, { ...page, sort, find }, signal)
+            const preview = await readPreview(id, look, { ...page, sort, find }, signal)
+            return { ...preview, rejects: shownRejects(graph, nodeId, preview.rejects) }
           },
           { patience: MAX_INGEST_MS, signal },
         ),
       countRows: (signal) => countRows(id, look, find, signal),
     }
-  }, [id, graph, look, of, sort, find])
+  }, [id, graph, nodeId, look, of, sort, find])
   const loaded = useTablePages(source)
   const [isShown, setShown] = usePreference('columnProfiles', isFlag, true)
   const [isWanted, setWanted] = useState(false)

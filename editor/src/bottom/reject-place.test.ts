@@ -1,6 +1,6 @@
-import { newNode, setConfig, type WorkflowGraph } from '@anj/workflow'
+import { type DataType, newNode, setConfig, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { convertingNode, rejectPlace } from './reject-place.ts'
+import { convertingNode, partToFix, rejectPlace, shownRejects } from './reject-place.ts'
 
 const at = { x: 0, y: 0 }
 const drawn: WorkflowGraph = {
@@ -71,4 +71,29 @@ test('finds the settings of a file whose columns have types, and no row for a va
   const skipping = setConfig(drawn, 'file', { ...file, types: { ...types, onReject: 'leaveOut' } })
   expect(convertingNode(skipping, { column: 'price' })?.id).toBe('file')
   expect(rejectPlace(skipping, { column: 'price', nodeId: 'file' })).toBeNull()
+})
+
+test('leads to the policy if no option of the column could convert a rejected text', () => {
+  const partOf = (toType: DataType, value: string) => {
+    const types = setConfig(drawn, 'types', {
+      columnDataTypes: [{ columnName: 'price', fromType: 'text' as const, toType }],
+      onReject: 'fail',
+      rejectLimit: { count: null, percent: null },
+    }).nodes.find(({ id }) => id === 'types') as WorkflowNode
+    return partToFix(types, { column: 'price', value })
+  }
+  for (const value of ['n/a', '-', 'unknown', '12 pcs', ''])
+    expect([value, partOf('int', value)]).toEqual([value, 'policy'])
+  for (const value of ['1.5', '1.234,50', "1'234", ' 12 ', '007', '1e5'])
+    expect([value, partOf('decimal', value)]).toEqual([value, 'options'])
+  expect(partOf('date', 'unknown')).toBe('policy')
+  expect(partOf('date', '31 Dez 2024')).toBe('options')
+  expect(partOf('bit', 'ja')).toBe('options')
+})
+
+test('a preview shows no rejects of an earlier step that set them to null', () => {
+  const reject = { row: 1, column: 'price', value: 'n/a', reason: 'is not a number', nodeId: 'types' }
+  expect(shownRejects(changing('setNull'), 'out', [reject])).toEqual([])
+  expect(shownRejects(changing('setNull'), 'types', [reject])).toEqual([reject])
+  expect(shownRejects(changing('fail'), 'out', [reject])).toEqual([reject])
 })

@@ -1,5 +1,6 @@
 import {
   columnTypesOf,
+  type DataType,
   outputOf,
   pathTo,
   type Reject,
@@ -27,6 +28,39 @@ export function rejectPlace(graph: WorkflowGraph, reject: Place): WorkflowNode |
   const node = convertingNode(graph, reject)
   if (!node || columnTypesOf(node)?.onReject !== 'leaveOut') return node
   return sourcesOf(graph, node.id)[0] ?? null
+}
+
+const numbers: readonly DataType[] = ['int', 'decimal', 'float']
+const moments: readonly DataType[] = ['date', 'time', 'datetime', 'timestamp']
+
+/**
+ * Returns the settings that can help with a rejected value: the options of its column, or the policy for values that
+ * don't fit if no option could convert a text such as `n/a`.
+ */
+export function partToFix(
+  node: WorkflowNode,
+  { column, value }: Pick<Reject, 'column' | 'value'>,
+): 'options' | 'policy' {
+  const type = columnTypesOf(node)?.columnDataTypes.find(({ columnName }) => columnName === column)?.toType
+  if (!type) return 'options'
+  const isNumber = /^[-+\d.,'\s]*\d[-+\d.,'\sEe]*$/u.test(value)
+  if (numbers.includes(type)) return isNumber ? 'options' : 'policy'
+  return moments.includes(type) && !/\d/.test(value) ? 'policy' : 'options'
+}
+
+/**
+ * Returns the rejects that a node's preview shows. A node after one that sets rejects to null gets ordinary nulls, so the
+ * rejects of that node aren't shown.
+ */
+export function shownRejects(
+  { nodes }: WorkflowGraph,
+  shownId: string,
+  rejects: readonly Reject[],
+): readonly Reject[] {
+  return rejects.filter(({ nodeId }) => {
+    const node = nodeId !== shownId && nodes.find(({ id }) => id === nodeId)
+    return !node || columnTypesOf(node)?.onReject !== 'setNull'
+  })
 }
 
 function lastToConvert(graph: WorkflowGraph, column: string): WorkflowNode | undefined {

@@ -11,15 +11,19 @@ import { useMemo } from 'react'
 import { ColumnList } from '../kit/column-list.tsx'
 import { listedNames } from '../kit/listed-names.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
-import type { Dataset, DatasetProfile } from '../server/datasets.ts'
+import type { DatasetProfile } from '../server/datasets.ts'
 import { missingColumnsOf, profiledColumns } from '../steps/column-changes.ts'
 import { ColumnTypesFields } from '../steps/column-types-fields.tsx'
 import { checkOf, useConversions } from '../steps/use-conversions.ts'
-import { detectedChanges, differencesOf, withTypesFound } from '../store/detected-types.ts'
+import {
+  detectedChanges,
+  detectedWhenChanged,
+  differencesOf,
+  withTypesFound,
+} from '../store/detected-types.ts'
 import { setNewerContent, useNewerContent } from '../store/newer-content.ts'
 
 interface FileColumnsProps extends NodeFormProps<FileInputKind> {
-  readonly dataset: Dataset
   readonly profile: DatasetProfile
 }
 
@@ -29,11 +33,12 @@ export function FileColumns(props: FileColumnsProps) {
   const { types } = config
   const columns = config.columns.length > 0 ? config.columns : fileColumns(profile)
   const choose = (mode: string) =>
-    change(({ types: former, ...rest }) =>
-      mode === 'text'
-        ? rest
-        : { ...rest, types: { ...(former ?? unchangedTypes()), columnDataTypes: detectedChanges(profile) } },
-    )
+    change(({ types: chosen, formerTypes, ...rest }) => {
+      if (mode === 'text') return chosen ? { ...rest, formerTypes: chosen } : rest
+      if (formerTypes) return { ...rest, types: formerTypes }
+      const detected = detectedChanges(profile)
+      return { ...rest, types: { ...unchangedTypes(), columnDataTypes: detected }, detected }
+    })
   return (
     <>
       <Group justify="space-between" gap="xs">
@@ -96,14 +101,19 @@ interface TypedColumnsProps extends FileColumnsProps {
 }
 
 function TypedColumns(props: TypedColumnsProps) {
-  const { workflowId, graph, node, config, change, dataset, profile, columns, types } = props
+  const { workflowId, graph, node, config, change, profile, columns, types } = props
   const profiles = useMemo(() => profiledColumns(profile), [profile])
   const changes = types.columnDataTypes
   const place = { workflowId, graph, nodeId: node.id }
   const checked = useConversions({ ...place, hasChanges: changes.length > 0 })
-  // The first content suggested the types, or the user chose others after seeing it.
-  const differences = dataset.version.number > 1 ? differencesOf(changes, profile) : []
-  const set = (next: ColumnTypes, field?: string) => change({ ...config, types: next }, field)
+  const { detected } = config
+  // Older workflows didn't store which types were detected, so nothing can be compared.
+  const differences = detected ? differencesOf(changes, profile, detected) : []
+  const set = (next: ColumnTypes, field?: string) => {
+    const both = [changes, next.columnDataTypes] as const
+    const seen = detected && { detected: detectedWhenChanged(detected, both, profile) }
+    change({ ...config, types: next, ...seen }, field)
+  }
   return (
     <>
       {differences.length > 0 && (
@@ -119,7 +129,7 @@ function TypedColumns(props: TypedColumnsProps) {
             size="compact-xs"
             mt={4}
             variant="default"
-            onClick={() => set({ ...types, columnDataTypes: withTypesFound(changes, profile) })}
+            onClick={() => set({ ...types, columnDataTypes: withTypesFound(changes, profile, detected) })}
           >
             Use the types found now
           </Button>

@@ -95,7 +95,7 @@ export default function FileInputForm(props: NodeFormProps<FileInputKind>) {
       {state.matches('ready') && dataset?.version.profile && (
         <>
           <DatasetNotes profile={dataset.version.profile} />
-          <FileColumns {...props} dataset={dataset} profile={dataset.version.profile} />
+          <FileColumns {...props} profile={dataset.version.profile} />
         </>
       )}
     </Stack>

@@ -1,19 +1,24 @@
 import { Collapse, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import classes from './details.module.css'
 import { viewButtonProps } from './view-button.ts'
 
 interface DetailsProps {
   readonly title: string
   readonly startsOpen?: boolean
+  /** Opens the settings when it becomes true. */
+  readonly isAsked?: boolean
   readonly children: ReactNode
 }
 
 /** Hides rarely used settings behind a title that expands them. */
-export function Details({ title, startsOpen = false, children }: DetailsProps) {
-  const [isOpen, { toggle }] = useDisclosure(startsOpen)
+export function Details({ title, startsOpen = false, isAsked = false, children }: DetailsProps) {
+  const [isOpen, { toggle, open }] = useDisclosure(startsOpen)
+  useEffect(() => {
+    if (isAsked) open()
+  }, [isAsked, open])
   const id = useId()
   return (
     <div>

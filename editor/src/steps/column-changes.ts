@@ -31,6 +31,11 @@ export function setColumnType(
   return toType === null ? others : [...others, { columnName: name, fromType: type, toType }]
 }
 
+/** Returns the change that keeps a column's type. */
+export function unchangedType({ name, type }: Column): ColumnChange {
+  return { columnName: name, fromType: type, toType: type }
+}
+
 /** Sets options of a column's change; undefined options are removed. */
 export function setChangeOptions(
   changes: Changes,

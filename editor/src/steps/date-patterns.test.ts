@@ -1,6 +1,13 @@
 import { timePatterns } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { dateReadings, patternSamples, patternsFor, readMoment, samplesOf } from './date-patterns.ts'
+import {
+  dateReadings,
+  patternSamples,
+  patternsFor,
+  readMoment,
+  samplesOf,
+  suggestedPatterns,
+} from './date-patterns.ts'
 
 test('offers both readings of an ambiguous date, also for patterns of older files', () => {
   expect(dateReadings('dd/MM/yyyy')).toEqual(['dd/MM/yyyy', 'MM/dd/yyyy'])
@@ -52,4 +59,36 @@ test("names a value of the column for each pattern that reads one of the column'
   expect(found).toContainEqual({ value: '31/12/2025', pattern: 'dd/MM/yyyy' })
   expect(found).toContainEqual({ value: '2025-12-30', pattern: 'yyyy-MM-dd' })
   expect(found.map(({ pattern }) => pattern)).not.toContain('dd.MM.yyyy')
+})
+
+test('offers no pattern that reads fewer values than another one', () => {
+  const patternsOf = (values: string[]) => patternSamples(values, 'date').map(({ pattern }) => pattern)
+  expect(patternsOf(['12/06/2025', '31/12/2025'])).not.toContain('MM/dd/yyyy')
+  expect(patternsOf(['12/06/2025', '2025-12-30'])).toEqual(
+    expect.arrayContaining(['dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd']),
+  )
+})
+
+test('prefers the patterns of the whole column to others that read the same of its frequent values', () => {
+  const profile = {
+    name: 'day',
+    nulls: 0,
+    approximateDistinct: 9,
+    min: null,
+    max: null,
+    maxLength: 10,
+    top: [{ value: '12/06/2025', count: 4 }],
+    suggestedType: 'date' as const,
+    suggestedFormats: ['%d/%m/%Y', 'dd MMM yyyy'],
+  }
+  const known = suggestedPatterns(profile, 'date')
+  expect(known).toEqual(['dd/MM/yyyy', 'dd MMM yyyy'])
+  const found = patternSamples(samplesOf(profile), 'date', known)
+  expect(found).toEqual([
+    { value: '12/06/2025', pattern: 'dd/MM/yyyy' },
+    { value: null, pattern: 'dd MMM yyyy' },
+  ])
+  expect(patternSamples(['x'], 'date', [], ['dd.MM.yy'])).toEqual([{ value: null, pattern: 'dd.MM.yy' }])
+  expect(suggestedPatterns({ ...profile, ambiguousDate: true }, 'date')).toEqual([])
+  expect(suggestedPatterns(profile, 'time')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type ColumnProfile, type DataType, timePatterns, toLetters } from '@anj/workflow'
+import { type ColumnProfile, type DataType, timeFormatsOf, timePatterns, toLetters } from '@anj/workflow'
 
 /** Number of digits of a part of a pattern, as a regular expression. */
 const parts: Readonly<Record<string, string>> = {
@@ -35,17 +35,51 @@ export function samplesOf({ top, min, max }: Pick<ColumnProfile, 'top' | 'min' |
   return [...new Set(values.filter((value) => value !== null))]
 }
 
+/** Returns the patterns that the whole column suggests for a type, unless its dates are ambiguous. */
+export function suggestedPatterns(profile: ColumnProfile | null, type: DataType): readonly string[] {
+  if (!profile || profile.ambiguousDate) return []
+  const { nearly } = profile
+  const patterns =
+    profile.suggestedType === type
+      ? timeFormatsOf({ format: profile.suggestedFormat, formats: profile.suggestedFormats })
+      : nearly?.toType === type
+        ? timeFormatsOf(nearly)
+        : undefined
+  return patterns?.map(toLetters) ?? []
+}
+
 /** A value of a column with a pattern that reads it. */
 export interface PatternSample {
-  readonly value: string
+  /** Null if none of the values is known. */
+  readonly value: string | null
   readonly pattern: string
 }
 
-/** Returns the patterns that read at least one of the values, each with the first such value. */
-export function patternSamples(values: readonly string[], type: DataType): readonly PatternSample[] {
-  return patternsFor(type).flatMap((pattern) => {
-    const value = values.find((one) => readMoment(one.trim(), pattern))
-    return value === undefined ? [] : [{ value, pattern }]
+/**
+ * Returns the patterns to offer for the values, each with the first value that it reads. A pattern is left out if it
+ * reads only values that another pattern reads too: `MM/dd/yyyy` in a column that also has 31/12/2025. Patterns that the
+ * whole column suggests win over others that read the same values. Used patterns are always offered.
+ */
+export function patternSamples(
+  values: readonly string[],
+  type: DataType,
+  suggested: readonly string[] = [],
+  used: readonly string[] = [],
+): readonly PatternSample[] {
+  const offered = new Set([...suggested, ...used])
+  const all = [...new Set([...offered, ...patternsFor(type)])].map((pattern) => ({
+    pattern,
+    read: values.filter((one) => readMoment(one.trim(), pattern) !== null),
+  }))
+  return all.flatMap(({ pattern, read }) => {
+    const [value = null] = read
+    if (offered.has(pattern)) return [{ value, pattern }]
+    const isBeaten = all.some(
+      (other) =>
+        read.every((one) => other.read.includes(one)) &&
+        (other.read.length > read.length || suggested.includes(other.pattern)),
+    )
+    return value === null || isBeaten ? [] : [{ value, pattern }]
   })
 }
 

@@ -1,11 +1,11 @@
-import { type ColumnChange, timeFormatsOf } from '@anj/workflow'
+import { type ColumnChange, timeFormatsOf, toLetters } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button, defaultOptionsFilter, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
 import { TypedChoice } from '../kit/typed-choice.tsx'
 import { formatOptions, type ProfiledColumn } from './column-changes.ts'
-import { patternSamples, patternsFor, samplesOf } from './date-patterns.ts'
+import { patternSamples, patternsFor, samplesOf, suggestedPatterns } from './date-patterns.ts'
 import { OrderedList } from './ordered-list.tsx'
 
 /** Largest number of formats of a column. */
@@ -28,7 +28,11 @@ export function FormatList({ change, profile, hits, onChange }: FormatListProps)
   const isStored = JSON.stringify(withoutEmpty(typed)) === JSON.stringify(stored)
   const listed = isStored ? typed : stored
   const shown = listed.length > 0 ? listed : ['']
-  const { samples, data, all } = useMemo(() => menuOf(change.toType, profile), [change.toType, profile])
+  const used = JSON.stringify(stored.filter((_, at) => (hits?.[at] ?? 0) > 0).map(toLetters))
+  const { samples, data, all } = useMemo(
+    () => menuOf(change.toType, profile, JSON.parse(used)),
+    [change.toType, profile, used],
+  )
   const set = (list: readonly string[]) => {
     setTyped(list)
     onChange(formatOptions(withoutEmpty(list)), 'format')
@@ -56,7 +60,7 @@ export function FormatList({ change, profile, hits, onChange }: FormatListProps)
             filter={(typed) => (all.has(typed.search) ? typed.options : defaultOptionsFilter(typed))}
             renderOption={({ option: { value } }) => {
               const sample = samples.get(value)
-              return sample === undefined ? value : `${sample} → ${value}`
+              return sample === undefined || sample === null ? value : `${sample} → ${value}`
             }}
             comboboxProps={{ width: 260, position: 'bottom-start' }}
             value={format}
@@ -83,8 +87,10 @@ export function FormatList({ change, profile, hits, onChange }: FormatListProps)
 const withoutEmpty = (formats: readonly string[]) => formats.filter((format) => format !== '')
 
 /** Returns the menu of a format field, and a value of the column for each format that reads one. */
-function menuOf(type: ColumnChange['toType'], profile: ProfiledColumn | null) {
-  const found = profile ? patternSamples(samplesOf(profile), type) : []
+function menuOf(type: ColumnChange['toType'], profile: ProfiledColumn | null, used: readonly string[]) {
+  const found = profile
+    ? patternSamples(samplesOf(profile), type, suggestedPatterns(profile, type), used)
+    : []
   const samples = new Map(found.map(({ pattern, value }) => [pattern, value]))
   const others = patternsFor(type).filter((pattern) => !samples.has(pattern))
   const data = [

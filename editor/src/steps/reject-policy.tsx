@@ -3,6 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { NumberInput, Stack } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import { Details } from '../kit/details.tsx'
+import { useFixOfPolicy } from './use-fix.ts'
 
 interface RejectPolicyProps {
   readonly types: ColumnTypes
@@ -18,6 +19,7 @@ const policies: readonly { value: ColumnTypes['onReject']; label: string }[] = [
 /** Chooses the handling of values that fail to convert, and the limits above which a run fails. */
 export function RejectPolicy({ types, change }: RejectPolicyProps) {
   const { onReject, rejectLimit } = types
+  const { isAsked, policy } = useFixOfPolicy()
   const limit = (field: 'count' | 'percent', value: number | string) =>
     change(
       { ...types, rejectLimit: { ...rejectLimit, [field]: typeof value === 'number' ? value : null } },
@@ -25,9 +27,10 @@ export function RejectPolicy({ types, change }: RejectPolicyProps) {
     )
   return (
     <Details
+      isAsked={isAsked}
       title={`Values that do not fit: ${policies.find(({ value }) => value === onReject)?.label.toLowerCase()}`}
     >
-      <Stack gap="xs">
+      <Stack ref={policy} gap="xs">
         <Choice
           label="Values that do not fit"
           description={sentence('rejectPolicyHint')}

@@ -12,6 +12,7 @@ import {
   type ProfiledColumn,
   setChangeOptions,
   setColumnType,
+  unchangedType,
   withChange,
 } from './column-changes.ts'
 import { FailedCells } from './failed-cells.tsx'
@@ -45,9 +46,12 @@ export function TypeLine(props: TypeLineProps) {
   const conversion = change && checked?.columns.find((one) => one.column === column.name)
   const suggested = column.type === 'text' ? profile?.suggestedType : undefined
   const nearly = profile && !change ? nearlyChange(column, profile) : null
+  // A file's column that stays text has options too. Setting one of them stores the change.
+  const edited = change ?? (isFile ? unchangedType(column) : undefined)
   const setOptions = (set: Partial<ColumnChange>, field: string) =>
-    onChange(setChangeOptions(changes, column.name, set), `${column.name} ${field}`)
-  const canOpen = change !== undefined && hasOptions(column.type, change.toType)
+    edited &&
+    onChange(setChangeOptions(withChange(changes, edited), column.name, set), `${column.name} ${field}`)
+  const canOpen = edited !== undefined && hasOptions(column.type, edited.toType)
   return (
     <>
       <div className={classes.main}>
@@ -81,7 +85,7 @@ export function TypeLine(props: TypeLineProps) {
             color="gray"
             disabled={!canOpen}
             aria-label={`Options of ${column.name}`}
-            aria-expanded={isOpen && change !== undefined}
+            aria-expanded={isOpen && edited !== undefined}
             onClick={toggle}
           >
             <IconAdjustments size={15} aria-hidden />
@@ -117,12 +121,12 @@ export function TypeLine(props: TypeLineProps) {
         </Text>
       )}
       {conversion && <FailedCells conversion={conversion} isAll={checked?.isAll ?? true} />}
-      {change && (
+      {edited && (
         <Collapse in={isOpen}>
-          <div ref={options}>
+          <div ref={options} className={classes.opened}>
             {isOpen && (
               <TypeOptions
-                change={change}
+                change={edited}
                 fromType={column.type}
                 profile={profile}
                 conversion={conversion ?? null}

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useShownNode } from '../kit/use-place.ts'
-import { endFix, useColumnToFix } from '../store/column-to-fix.ts'
+import { type ColumnToFix, endFix, useColumnToFix } from '../store/column-to-fix.ts'
 
-/** Returns the column of the shown node that the user asked to fix; null for none. */
-function useAskedColumn(): string | null {
+/** Returns the column of the shown node whose settings of a part the user asked to fix; null for none. */
+function useAskedColumn(part: ColumnToFix['part'] = 'options'): string | null {
   const nodeId = useShownNode()?.id
-  return useColumnToFix(({ asked }) => (asked && asked.nodeId === nodeId ? asked.column : null))
+  return useColumnToFix(({ asked }) =>
+    asked && asked.nodeId === nodeId && asked.part === part ? asked.column : null,
+  )
 }
 
 /** Calls a function when the user asks to fix a column, for example to remove a search that could hide the column. */
@@ -52,4 +54,24 @@ export function useFix(column: string, isOpen: boolean, open: () => void): RefOb
     return () => clearInterval(later)
   }, [isAsked, isOpen, open])
   return options
+}
+
+/**
+ * Focuses the policy for values that don't fit, if the user asked to fix a value that no option could convert. Returns
+ * true while this is asked, and the ref of the element with the policy.
+ */
+export function useFixOfPolicy(): { readonly isAsked: boolean; readonly policy: RefObject<HTMLDivElement> } {
+  const isAsked = useAskedColumn('policy') !== null
+  const policy = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    // The policy can be focused only once it has begun to unfold.
+    const later = setInterval(() => {
+      const field = policy.current?.querySelector<HTMLElement>('input')
+      field?.focus()
+      if (field && field === document.activeElement) endFix()
+    }, 30)
+    return () => clearInterval(later)
+  }, [isAsked])
+  return { isAsked, policy }
 }

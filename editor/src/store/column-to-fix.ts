@@ -4,6 +4,8 @@ import { create } from 'zustand'
 export interface ColumnToFix {
   readonly nodeId: string
   readonly column: string
+  /** The settings that can help: the column's options, or the policy for values that don't fit. */
+  readonly part: 'options' | 'policy'
 }
 
 /** The column that was requested most recently. Setting a new object repeats the request. */

@@ -2,6 +2,7 @@ import { type ColumnProfile, unchangedTypes } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import {
   detectedChanges,
+  detectedWhenChanged,
   differencesOf,
   typesOfOtherFile,
   typesOfReading,
@@ -33,7 +34,13 @@ const change = (columnName: string, toType: ColumnProfile['suggestedType'], more
 test('gives every column of a new file the type that all its values fit', () => {
   const columns = [column('id', 'int'), column('zip', 'text'), column('day', 'date', { ambiguousDate: true })]
   expect(detectedChanges({ columns })).toEqual([change('id', 'int')])
-  expect(typesOfOtherFile(unchangedTypes(), { columns }).columnDataTypes).toEqual([change('id', 'int')])
+  const detected = [change('id', 'int')]
+  expect(typesOfOtherFile({ types: unchangedTypes() }, { columns })).toEqual({
+    types: { ...unchangedTypes(), columnDataTypes: detected },
+    detected,
+  })
+  expect(typesOfOtherFile({}, { columns })).toEqual({})
+  expect(typesOfReading({}, { columns })).toEqual({})
 })
 
 const chosen = {
@@ -43,18 +50,21 @@ const chosen = {
 const others = [column('id', 'int'), column('code', 'text'), column('note', 'int')]
 
 test('keeps the types of a file that also hold the values of another file', () => {
-  expect(typesOfOtherFile(chosen, { columns: others }).columnDataTypes).toEqual([
-    change('id', 'decimal'),
-    change('note', 'int'),
-  ])
+  expect(typesOfOtherFile({ formerTypes: chosen }, { columns: others }).formerTypes?.columnDataTypes).toEqual(
+    [change('id', 'decimal'), change('note', 'int')],
+  )
 })
 
 test('keeps every chosen type of a column when the file is read in another way', () => {
-  expect(typesOfReading(chosen, { columns: others }).columnDataTypes).toEqual([
-    change('id', 'decimal'),
-    change('code', 'int'),
-    change('note', 'int'),
-  ])
+  const types = [change('id', 'decimal'), change('code', 'int'), change('note', 'int')]
+  const detected = [change('id', 'int'), change('gone', 'int')]
+  const read = typesOfReading({ types: chosen, detected }, { columns: others })
+  expect(read.types?.columnDataTypes).toEqual(types)
+  expect(read.detected).toEqual([change('id', 'int'), change('note', 'int')])
+  expect(typesOfReading({ formerTypes: chosen }, { columns: others })).toEqual({
+    formerTypes: { ...chosen, columnDataTypes: types },
+    detected: [change('id', 'int'), change('note', 'int')],
+  })
 })
 
 test('finds no difference while the stored types hold every value', () => {
@@ -93,4 +103,20 @@ test('finds columns whose values suggest another type, or another way to read th
     change('day', 'date', { format: 'MM/dd/yyyy' }),
     change('new', 'int'),
   ])
+})
+
+test("a type that the user chose against the suggestion is no difference, until the values' suggestion changes", () => {
+  const chosen = [change('sum', 'int')]
+  const first = { columns: [column('sum', 'text')] }
+  const detected = detectedChanges(first)
+  expect(differencesOf(chosen, first, detected)).toEqual([])
+  const newer = { columns: [column('sum', 'decimal')] }
+  expect(differencesOf(chosen, newer, detected)).toMatchObject([
+    { name: 'sum', stored: 'int', found: 'decimal' },
+  ])
+  expect(withTypesFound(chosen, newer, detected)).toEqual([change('sum', 'decimal')])
+  const dates = [change('sum', 'date')]
+  const seen = detectedWhenChanged(detected, [chosen, dates], newer)
+  expect(differencesOf(dates, newer, seen)).toEqual([])
+  expect(detectedWhenChanged(detected, [chosen, chosen], newer)).toEqual(detected)
 })

@@ -5,6 +5,8 @@ import {
   type ColumnTypes,
   type DatasetProfile,
   type DataType,
+  type FileInputConfig,
+  isEqual,
   suggestedChange,
   toLetters,
 } from '@anj/workflow'
@@ -35,25 +37,66 @@ export function inLetters<C extends Pick<ColumnChange, 'format' | 'formats'>>(ch
   }
 }
 
+/** The settings of a file input that hold types. */
+type TypeSettings = Pick<FileInputConfig, 'types' | 'detected' | 'formerTypes'>
+
 /**
  * Returns a file's types after the user chose another file. Columns keep the types that hold all values of the new file;
- * all others get the detected types.
+ * all others get the detected types. Without types, there is nothing to change.
  */
-export function typesOfOtherFile(types: ColumnTypes, profile: Profiled): ColumnTypes {
-  return { ...types, columnDataTypes: withTypesFound(types.columnDataTypes, profile) }
+export function typesOfOtherFile({ types, formerTypes }: TypeSettings, profile: Profiled): TypeSettings {
+  if (!types && !formerTypes) return {}
+  const typed = (one: ColumnTypes) => ({
+    ...one,
+    columnDataTypes: withTypesFound(one.columnDataTypes, profile),
+  })
+  return {
+    ...(types && { types: typed(types) }),
+    ...(formerTypes && { formerTypes: typed(formerTypes) }),
+    detected: detectedChanges(profile),
+  }
 }
 
 /**
  * Returns a file's types after the user changed how it is read. Columns keep their types, and columns without one get
- * the detected type.
+ * the detected type. Without types, there is nothing to change.
  */
-export function typesOfReading(types: ColumnTypes, profile: Profiled): ColumnTypes {
+export function typesOfReading(
+  { types, detected, formerTypes }: TypeSettings,
+  profile: Profiled,
+): TypeSettings {
+  const chosen = types ?? formerTypes
+  if (!chosen) return {}
+  const found = detectedChanges(profile)
   const present = new Set(profile.columns.map(({ name }) => name))
-  const kept = types.columnDataTypes.filter(({ columnName }) => present.has(columnName))
+  const kept = chosen.columnDataTypes.filter(({ columnName }) => present.has(columnName))
   const known = new Set(kept.map(({ columnName }) => columnName))
-  const others = detectedChanges(profile).filter(({ columnName }) => !known.has(columnName))
-  return { ...types, columnDataTypes: [...kept, ...others] }
+  const others = found.filter(({ columnName }) => !known.has(columnName))
+  const typed = { ...chosen, columnDataTypes: [...kept, ...others] }
+  return {
+    ...(types ? { types: typed } : { formerTypes: typed }),
+    detected: detected ? [...detected.filter(({ columnName }) => known.has(columnName)), ...others] : found,
+  }
 }
+
+/**
+ * Returns the suggestions to compare newer content with, after the user changed the types of some columns. For these
+ * columns, the user has seen the newest suggestions.
+ */
+export function detectedWhenChanged(
+  detected: readonly ColumnChange[],
+  [before, after]: readonly [readonly ColumnChange[], readonly ColumnChange[]],
+  profile: Profiled,
+): ColumnChange[] {
+  const isChanged = (name: string) => !isEqual(changeOf(before, name), changeOf(after, name))
+  return [
+    ...detected.filter(({ columnName }) => !isChanged(columnName)),
+    ...detectedChanges(profile).filter(({ columnName }) => isChanged(columnName)),
+  ]
+}
+
+const changeOf = (changes: readonly ColumnChange[], name: string) =>
+  changes.find(({ columnName }) => columnName === name)
 
 /** A column whose values suggest another type than the stored one. */
 export interface Difference {
@@ -75,13 +118,22 @@ const wider: Partial<Record<DataType, readonly DataType[]>> = {
 }
 const texts: readonly DataType[] = ['char', 'varchar', 'text']
 
-/** Returns the columns whose stored types the values of a newer content no longer suggest. */
-export function differencesOf(changes: readonly ColumnChange[], profile: Profiled): readonly Difference[] {
+/**
+ * Returns the columns whose stored types the values no longer suggest. With the suggestions from when the types were
+ * stored, columns with the same suggestion as then are left out, because the user chose their types against it.
+ */
+export function differencesOf(
+  changes: readonly ColumnChange[],
+  profile: Profiled,
+  detected?: readonly ColumnChange[],
+): readonly Difference[] {
   const stored = new Map(changes.map((change) => [change.columnName, change]))
+  const former = detected && new Map(detected.map((change) => [change.columnName, change]))
   return profile.columns.flatMap((column) => {
     const before = stored.get(column.name)
     const change = detectedChange(column)
-    return holds(before, change, column)
+    const isSame = former !== undefined && isEqual(change ?? undefined, former.get(column.name))
+    return isSame || holds(before, change, column)
       ? []
       : [{ name: column.name, stored: before?.toType ?? 'text', found: change?.toType ?? 'text', change }]
   })
@@ -107,9 +159,13 @@ function holds(
   return before.round === true || options(before) === options(change)
 }
 
-/** Returns the changes with the types found now, without those of missing columns. */
-export function withTypesFound(changes: readonly ColumnChange[], profile: Profiled): ColumnChange[] {
-  const found = new Map(differencesOf(changes, profile).map((one) => [one.name, one.change]))
+/** Returns the changes with the types of the differences, without those of missing columns. */
+export function withTypesFound(
+  changes: readonly ColumnChange[],
+  profile: Profiled,
+  detected?: readonly ColumnChange[],
+): ColumnChange[] {
+  const found = new Map(differencesOf(changes, profile, detected).map((one) => [one.name, one.change]))
   const present = new Set(profile.columns.map(({ name }) => name))
   return [
     ...changes.filter(({ columnName }) => present.has(columnName) && !found.has(columnName)),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ColumnTypes, typedColumns, unchangedTypes } from '../model/column-change.ts'
+import { ColumnChange, ColumnTypes, typedColumns, unchangedTypes } from '../model/column-change.ts'
 import { type Column, ColumnSchema } from '../model/columns.ts'
 import type { NodeToCheck } from '../model/contract.ts'
 import { problem } from '../model/problem.ts'
@@ -13,6 +13,10 @@ export const FileInputConfig = Type.Object({
   columns: Type.Array(ColumnSchema),
   /** Types of the columns, as detected or chosen. If missing, every column stays text, as in older workflow files. */
   types: Type.Optional(ColumnTypes),
+  /** The types that the values suggested when `types` was chosen. Newer suggestions are compared with them. */
+  detected: Type.Optional(Type.Array(ColumnChange)),
+  /** The types before the user chose 'all text', to restore them. */
+  formerTypes: Type.Optional(ColumnTypes),
   /** Marks the left table when a node has two sources (docs/specification.md, "Entities and their fields"). */
   firstNodeToExecute: Type.Boolean({ default: true }),
 })

@@ -90,7 +90,7 @@ export function RejectLine(props: RejectLineProps) {
             disabled={!node}
             title={node ? undefined : sentence('rejectNotConverted')}
             aria-label={`Fix ${column}, row ${formatCount(number)}`}
-            onClick={() => node && fix(node, column)}
+            onClick={() => node && fix(node, column, value)}
           >
             Fix
           </Button>

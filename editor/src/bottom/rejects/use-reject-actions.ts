@@ -3,6 +3,7 @@ import { useShowNode } from '../../kit/use-place.ts'
 import { askToFix } from '../../store/column-to-fix.ts'
 import { useCurrentWorkflow } from '../../store/use-workflow.ts'
 import { showTab } from '../bottom-state.ts'
+import { partToFix } from '../reject-place.ts'
 import { revealCell } from '../reveal-cell.ts'
 
 /** Returns functions that lead from a reject to its cell in the preview and to the setting that converts its column. */
@@ -15,9 +16,9 @@ export function useRejectActions() {
       showTab('preview')
       revealCell({ workflowId, nodeId: node.id, number: row, column })
     },
-    fix: (node: WorkflowNode, column: string) => {
+    fix: (node: WorkflowNode, column: string, value: string) => {
       showNode(node.data.type, node.id)
-      askToFix({ nodeId: node.id, column })
+      askToFix({ nodeId: node.id, column, part: partToFix(node, { column, value }) })
     },
   }
 }
