@@ -100,6 +100,14 @@ test('checks conversions before a run, and only for a node that changes types', 
     isSample: false,
     columns: [{ column: 'name', fails: 40, examples: [{ row: 1, value: 'name 0' }, {}, {}, {}, {}] }],
   })
+  const both = [change, { columnName: 'id', fromType: 'text', toType: 'int' }]
+  const typed = [...workflow.nodes, withConfig(node, { columnDataTypes: both })]
+  const [all, one] = await Promise.all([
+    look<{ columns: object[] }>('conversions', 'change', { nodes: typed, edges }),
+    look<{ columns: object[] }>('conversions', 'change', { nodes: typed, edges, column: 'name' }),
+  ])
+  expect(all.body.data.columns).toHaveLength(2)
+  expect(one.body.data.columns).toMatchObject([{ column: 'name', fails: 40 }])
   expect((await look('conversions', 'pick')).body.message).toBe(
     'Column Selection does not convert columns, so every value fits.',
   )

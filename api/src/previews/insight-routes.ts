@@ -14,7 +14,14 @@ import {
   requireTypeChange,
 } from './prepare-preview.ts'
 import { readTargetTable } from './read-target-table.ts'
-import { Conversions, KeySuggestion, LookRequest, NodeProfile, TargetTable } from './schema.ts'
+import {
+  Conversions,
+  ConversionsRequest,
+  KeySuggestion,
+  LookRequest,
+  NodeProfile,
+  TargetTable,
+} from './schema.ts'
 
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
 const tags = ['previews']
@@ -71,7 +78,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary:
           'Number of cells that a node cannot convert to its column types, and the first of these cells',
         params: WorkflowParams,
-        body: LookRequest,
+        body: ConversionsRequest,
         response: answers({ 200: successSchema(Conversions) }, ...previewErrorCodes, 'notAChange'),
       },
       config,
@@ -84,14 +91,17 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         request.body,
       )
       requireTypeChange(at.request)
-      const key = `${at.key} conversions`
+      const { column: only } = request.body
+      const key = `${at.key} conversions${only === undefined ? '' : ` ${only}`}`
       const found = await previews.conversions(key, at.request, whileConnected(request, reply))
       const { rows, isAll } = found
-      const columns = found.columns.map((column) => ({
-        ...column,
-        examples: [...column.examples],
-        formatHits: [...column.formatHits],
-      }))
+      const columns = found.columns
+        .filter(({ column }) => only === undefined || column === only)
+        .map((column) => ({
+          ...column,
+          examples: [...column.examples],
+          formatHits: [...column.formatHits],
+        }))
       return successAnswer({ rows, isAll, columns, isSample: hasSample(at.request) })
     },
   )

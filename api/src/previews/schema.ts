@@ -134,6 +134,21 @@ export const LookRequest = named(
   Type.Object(node, { $id: 'LookRequest', description: 'A node of the workflow sent in the request.' }),
 )
 
+export const ConversionsRequest = named(
+  Type.Object(
+    {
+      ...node,
+      column: Type.Optional(
+        Type.String({
+          description:
+            'Limits the answer to this column. A request for a column and a request for all columns do not replace each other.',
+        }),
+      ),
+    },
+    { $id: 'ConversionsRequest', description: 'A node of the workflow sent in the request.' },
+  ),
+)
+
 export const RowCount = named(
   Type.Object(
     { rows: Type.Integer({ description: "Number of rows in the node's result." }), isSample },

@@ -3135,6 +3135,18 @@ export interface components {
             message: string;
             data: components["schemas"]["Conversions"];
         };
+        /** @description A node of the workflow sent in the request. */
+        ConversionsRequest: {
+            /** @description Id of the node whose result is inspected. */
+            nodeId: string;
+            nodes: components["schemas"]["WorkflowNode"][];
+            edges: components["schemas"]["WorkflowEdge"][];
+            notes?: components["schemas"]["WorkflowNote"][];
+            /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
+            editorId?: string;
+            /** @description Limits the answer to this column. A request for a column and a request for all columns do not replace each other. */
+            column?: string;
+        };
         /** @description A node of the workflow sent in the request. With `find`, only the rows that contain the text are counted. */
         CountRequest: {
             /** @description Id of the node whose result is inspected. */
@@ -12984,7 +12996,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["LookRequest"];
+                "application/json": components["schemas"]["ConversionsRequest"];
             };
         };
         responses: {

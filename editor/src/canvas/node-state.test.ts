@@ -1,4 +1,4 @@
-import { newNode, setConfig, unchangedTypes, type WorkflowGraph } from '@anj/workflow'
+import { initialConfig, newNode, setConfig, unchangedTypes, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { type SnapshotFrom } from 'xstate'
 import { runMachine } from '../machines/run-machine.ts'
@@ -109,7 +109,10 @@ test('after a successful run, shows a warning on nodes where values could not be
 test('says whether the values became null or their rows were skipped', () => {
   const run = { status: 'succeeded', progress: { rejects: [{ nodeId: 'file', count: 2 }] } }
   const saidWith = (onReject: 'setNull' | 'leaveOut') => {
-    const typed = setConfig(graph, 'file', { types: { ...unchangedTypes(), onReject } })
+    const typed = setConfig(graph, 'file', {
+      ...initialConfig('csvInput'),
+      types: { ...unchangedTypes(), onReject },
+    })
     return standing('succeeded', { run, ran: { ...typed, versions: {} } }, typed).get('file')?.why
   }
   expect(saidWith('setNull')).toBe('2 values did not convert here and became null.')

@@ -142,7 +142,9 @@ function TypedColumns(props: TypedColumnsProps) {
         profiles={profiles}
         types={types}
         checked={checked}
-        checkWith={(one) => checkOf(place, { ...config, types: { ...types, columnDataTypes: [one] } })}
+        checkWith={(one) =>
+          checkOf(place, { ...config, types: { ...types, columnDataTypes: [one] } }, one.columnName)
+        }
         isFile
         change={set}
       />

@@ -18,19 +18,25 @@ const editorId = `panel-${Array.from(crypto.getRandomValues(new Uint8Array(9)), 
 
 const asked = (
   workflowId: string,
-  { graph: { nodes, edges }, nodeId }: PreviewRequest,
+  { graph: { nodes, edges }, nodeId, column }: PreviewRequest & { readonly column?: string },
   signal: AbortSignal,
 ) => ({
   params: { path: { workflowId } },
   // The API checks the shape of the graph.
-  body: { nodes, edges, nodeId, editorId } as unknown as Schemas['LookRequest'],
+  body: {
+    nodes,
+    edges,
+    nodeId,
+    editorId,
+    ...(column !== undefined && { column }),
+  } as unknown as Schemas['LookRequest'],
   signal,
 })
 
 /** For each changed column, counts the values that can't be converted and returns the first of them. */
 export const checkConversions = (
   id: string,
-  look: PreviewRequest,
+  look: PreviewRequest & { readonly column?: string },
   signal: AbortSignal,
 ): Promise<Conversions> => dataOf(client.POST('/workflows/{workflowId}/conversions', asked(id, look, signal)))
 

@@ -49,7 +49,7 @@ export default function ChangeDataTypeForm(props: NodeFormProps<'changeDataType'
         profiles={profiles}
         types={config}
         checked={checked}
-        checkWith={(one) => checkOf(place, { ...config, columnDataTypes: [one] })}
+        checkWith={(one) => checkOf(place, { ...config, columnDataTypes: [one] }, one.columnName)}
         change={change}
       />
     </Stack>

@@ -36,11 +36,12 @@ export function useConversions({
   return useQuery(ask, { occasion: versions, keepsFormer: true })
 }
 
-/** Returns the request that counts the cells that would fail to convert if the node had other settings. */
+/** Returns the request that counts a column's cells that would fail to convert if the node had other settings. */
 export function checkOf(
   { workflowId, graph, nodeId }: Place,
   config: ConfigOf<NodeKind>,
+  column: string,
 ): QueryFn<Conversions> | null {
   const part = previewGraph(setConfig(graph, nodeId, config), nodeId)
-  return part && ((signal) => checkConversions(workflowId, { graph: part, nodeId }, signal))
+  return part && ((signal) => checkConversions(workflowId, { graph: part, nodeId, column }, signal))
 }
