@@ -74,19 +74,34 @@ export async function stageRejects(
   requireAllStored(rejectsTable, stored, rejects.count)
 }
 
+/**
+ * Locks the rejects table's name within the open transaction, if the run has rejects for it. Of two runs that create the
+ * table at the same time, the second waits until the first has committed. A transaction that changes tables takes this
+ * lock first: otherwise the two would wait for each other, one for the lock and one for the catalogue.
+ */
+export async function lockRejectsTable(
+  database: Database,
+  schema: string,
+  names: RunNames,
+  { rejectsTable }: Target,
+): Promise<boolean> {
+  if (!rejectsTable?.trim()) return false
+  if ((await findRunTables(database, [names.rejects])).length === 0) return false
+  await takeTransactionLock(database, `anj rejects ${quoteName(schema, rejectsTable)}`)
+  return true
+}
+
 /** Adds the staged rejects to the rejects table, which it creates if missing, within the open transaction. */
 export async function moveRejects(
   database: Database,
   schema: string,
   names: RunNames,
-  { rejectsTable }: Target,
+  config: Target,
 ): Promise<void> {
-  if (!rejectsTable?.trim()) return
-  if ((await findRunTables(database, [names.rejects])).length === 0) return
+  const { rejectsTable = '' } = config
+  if (!(await lockRejectsTable(database, schema, names, config))) return
   const staging = quoteName(schema, names.rejects)
   const table = quoteName(schema, rejectsTable)
-  // Of two runs that create the table at the same time, the second waits until the first has committed.
-  await takeTransactionLock(database, `anj rejects ${table}`)
   if (!(await findTable(database, schema, rejectsTable)))
     await makeLoadTable(database, { schema, table: rejectsTable }, load)
   const rows = await database.rows<{ own_rows?: number | string; staged_rows?: number | string }>(

@@ -14,10 +14,16 @@ const NAME_TAKEN = 15335
 /** The error numbers for a table that no longer exists or on which other objects have come to depend. */
 const CHANGED = [15225, 15248, 15336]
 
+/** Work in the transaction that swaps the tables, before and after the swap. */
+interface TransactionSteps {
+  first(): Promise<unknown>
+  last(): Promise<void>
+}
+
 /**
  * Drops the table to replace and renames the staging table in one short transaction. The lock timeout limits how long
  * other sessions can't use the table. As far as possible, the new table gets the owner, permissions and extended
- * properties of the old one. `alongside` writes whatever must commit together with the table.
+ * properties of the old one. The steps around it do whatever must commit together with the table.
  */
 export async function swapStagedTable(
   database: Database,
@@ -25,10 +31,11 @@ export async function swapStagedTable(
   tableName: string,
   { schema, names: { of }, replaced }: NewPlan,
   columns: readonly Column[],
-  alongside: () => Promise<void>,
+  { first, last }: TransactionSteps,
 ): Promise<void> {
   await database.run(`set xact_abort on; set lock_timeout ${LOCK_WAIT}`)
   await database.run('begin transaction')
+  await first()
   if (replaced) await moveAside(database, names, replaced.table)
   await leaveMark(database, schema, names)
   if (replaced) await database.run(`drop table ${quoteName(schema, names.old)}`)
@@ -42,7 +49,7 @@ export async function swapStagedTable(
       )
     : []
   for (const statement of statements) await database.run(statement)
-  await alongside()
+  await last()
   await database.run('commit transaction')
 }
 

@@ -17,7 +17,7 @@ import type { LoadColumn } from './load-columns.ts'
 import { loadRows } from './load-rows.ts'
 import { moveStagedRows } from './move-staged-rows.ts'
 import { type NewPlan, planWrite, type WritePlan } from './plan-write.ts'
-import { checkRejectsTable, moveRejects, stageRejects } from './rejects-table.ts'
+import { checkRejectsTable, lockRejectsTable, moveRejects, stageRejects } from './rejects-table.ts'
 import { keyRequirements, newColumnRequirements, requirementsOf } from './requirements.ts'
 import { addKey, convertRows, makeNewTable, makeStagingFor, type Place } from './staging.ts'
 import { swapStagedTable } from './swap-staged-table.ts'
@@ -55,9 +55,10 @@ const server: StagedServer<Database, WritePlan, string> = {
   commit: async ({ database, names, config }, plan, columns) => {
     if ('pairs' in plan) await database.run('commit transaction')
     else
-      await swapStagedTable(database, names, config.tableName, plan, columns, () =>
-        moveRejects(database, plan.schema, names, config),
-      )
+      await swapStagedTable(database, names, config.tableName, plan, columns, {
+        first: () => lockRejectsTable(database, plan.schema, names, config),
+        last: () => moveRejects(database, plan.schema, names, config),
+      })
   },
   rollback: 'if @@trancount > 0 rollback transaction',
   leftByCommit: ({ staging, rejects }) => [staging, rejects],
