@@ -128,6 +128,8 @@ test('a file with flags that override each other opens, and is saved with the sa
     .replace('"createTableIfNotExist": true', '"createTableIfNotExist": false')
     .replace('"dropTableThenCreate": false', '"dropTableThenCreate": true')
   await page.getByRole('button', { name: 'Delete Flags', exact: true }).click()
+  // A file that is dropped before the workflow is gone isn't opened.
+  await expect(tab(page, 'Flags')).toHaveCount(0)
   const dragged = await draggedFile(page, 'Flags of a file.anj', file)
   for (const event of ['dragover', 'drop'])
     await page.locator('.react-flow__pane').dispatchEvent(event, { dataTransfer: dragged })

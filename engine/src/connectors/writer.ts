@@ -77,7 +77,7 @@ export interface TargetWriter extends AsyncDisposable {
 export interface CheckedWriter {
   /** The requirements for the rows. */
   readonly requirements: readonly ColumnRequirement[]
-  /** What all rows of a new table must meet together, checked before the write; missing without a user's choice. */
+  /** Requirements for all rows of a new table together, checked before the write. Missing if the user chose none. */
   readonly newTableRows?: NewTableRows | null
   /** The types of columns whose measures `write` needs. */
   readonly measures: ReadonlySet<DataType>
