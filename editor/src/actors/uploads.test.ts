@@ -242,9 +242,48 @@ test('reads a large file fully with its new options before a run starts', async 
   expect([upload.getSnapshot().value, versionsOf(original)]).toEqual(['ready', { in: 'a 2' }])
 })
 
+test('allows a run while its file is being uploaded and read, and waits for the file', async () => {
+  const { workflow: drawing, become } = await drawn(8)
+  setWorkflow({ ...drawing, nodes: [input, ...drawing.nodes.slice(1)] })
+  const workflow = workflowById(original) ?? drawing
+  expect(problemBeforeRun(workflow)).toMatchObject({ nodeId: 'in', sentence: sentence('inputNotPrepared') })
+  const upload = uploadOf(original, 'in')
+  upload.send({ type: 'file.chosen', file })
+  expect(problemBeforeRun(workflow)).toBeNull()
+  let isRead = false
+  const reading = ingestWithOptions(workflow).then(() => {
+    isRead = true
+  })
+  become({ status: 'ingesting' })
+  upload.send({ type: 'upload.finished', datasetId: 'a' })
+  await expect.poll(() => configOf(original)?.datasetId).toBe('a')
+  expect([problemBeforeRun(workflow), isRead]).toEqual([null, false])
+  become({ status: 'ready' })
+  await reading
+  expect(configOf(original)?.columns).toEqual([{ name: 'of a', type: 'text' }])
+})
+
+test.each([
+  [
+    "can't be uploaded",
+    { type: 'upload.failed', sentence: 'The connection was lost.' },
+    'The connection was lost.',
+  ],
+  ["can't be read", { type: 'upload.finished', datasetId: 'a' }, 'Line 3 has 4 values.'],
+] as const)(
+  'refuses a run whose newly chosen file %s instead of running with the old rows',
+  async (_, end, reason) => {
+    const { workflow, upload, become } = await drawn(8)
+    upload.send({ type: 'file.chosen', file, replaces: 'a' })
+    const reading = ingestWithOptions(workflow)
+    become({ status: 'failed', problem: { code: 'csvRowLength', sentence: 'Line 3 has 4 values.' } })
+    upload.send(end)
+    await expect(reading).rejects.toThrow(reason)
+  },
+)
+
 test('allows a run before a large file is fully read with its new options, and reads it for the run', async () => {
   const { workflow: empty, upload, become } = await beingRead(large)
-  expect(problemBeforeRun(empty)).toMatchObject({ nodeId: 'in', sentence: sentence('inputNotPrepared') })
   upload.send({ type: 'options.changed', options: { ...options, skipLines: 1 } })
   await expect.poll(() => upload.getSnapshot().value).toBe('shown')
   const workflow = workflowById(original) ?? empty
@@ -289,6 +328,7 @@ test.each([8, large])(
     const { workflow, become, upload } = await drawn(bytes)
     upload.send({ type: 'options.changed', options: { ...options, delimiter: ';' } })
     const reading = ingestWithOptions(workflow)
+    await expect.poll(() => upload.getSnapshot().value).toBe('reading')
     become({ status: 'failed', problem: { code: 'csvRowLength', sentence: 'Line 3 has 4 values.' } })
     await expect(reading).rejects.toThrow('Line 3 has 4 values.')
     expect(problemBeforeRun(workflow)).toEqual({ nodeId: 'in', sentence: 'Line 3 has 4 values.' })

@@ -60,13 +60,20 @@ export async function untilFilesIngested(workflowId: string, graph: WorkflowGrap
 }
 
 /**
- * Makes the server read a workflow's files with their current options, and waits until it has. Throws if that fails or
- * if the options of a large file change in the meantime, because a run must not use the old rows.
+ * Waits until a workflow's files are uploaded, makes the server read them with their current options, and waits until it
+ * has. Throws if that fails or if the options of a large file change in the meantime, because a run must not use the old
+ * rows.
  */
 export async function ingestWithOptions(
   workflow: DrawnWorkflow,
   inputs = filesOfRun(workflow),
 ): Promise<void> {
+  const arriving = inputs.filter(({ id }) => isArriving(uploadOf(workflow.id, id).getSnapshot()))
+  await Promise.all(
+    arriving.map(({ id }) => waitFor(uploadOf(workflow.id, id), (state) => !isArriving(state))),
+  )
+  const failed = firstProblem(workflow, arriving, ({ context }) => context.problem)
+  if (failed) throw new Error(withNodeTitle(failed, workflow))
   for (const { id } of inputs) {
     const upload = uploadOf(workflow.id, id)
     const state = upload.getSnapshot()
@@ -79,13 +86,14 @@ export async function ingestWithOptions(
 }
 
 /**
- * Returns the first reason why a run can't start, or null. A file that hasn't been read yet doesn't prevent a run,
- * because the run reads it.
+ * Returns the first reason why a run can't start, or null. A file that is being uploaded or hasn't been read yet doesn't
+ * prevent a run, because the run waits for it.
  */
 export function problemBeforeRun(workflow: DrawnWorkflow): Pick<Problem, 'nodeId' | 'sentence'> | null {
-  const waiting = filesOfRun(workflow).filter(({ id }) =>
-    isIngestPending(uploadOf(workflow.id, id).getSnapshot()),
-  )
+  const waiting = filesOfRun(workflow).filter(({ id }) => {
+    const state = uploadOf(workflow.id, id).getSnapshot()
+    return isArriving(state) || isIngestPending(state)
+  })
   return firstRunProblem(workflow, new Set(waiting.map(({ id }) => id))) ?? unreadProblem(workflow)
 }
 
@@ -130,6 +138,9 @@ function firstProblem(
 
 /** States of an upload in which the file's rows are about to change. */
 const isUnderway = ['changing', 'applying', 'reading'] as const
+
+/** True while a file that the user chose is being uploaded or read. */
+const isArriving = (state: UploadState) => state.matches('uploading') || state.matches('reading')
 
 /** True if the options have changed and the server hasn't been asked yet to read the whole file with the new ones. */
 export function isIngestPending(state: UploadState): boolean {
