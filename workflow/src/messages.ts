@@ -1127,7 +1127,7 @@ export const messages = {
   newTypeUnknown:
     'The new table cannot have the type {type} for {column}: {server} has no such type for a column. Choose another type under Table definition.',
   newTypeNotForKey:
-    'The column {column} of the new table has the type {type}, whose values cannot be a key. Choose a type with a shorter length under Table definition, or another key.',
+    'The column {column} of the new table has the type {type}, whose values cannot be part of this key. Choose a type with a shorter length under Table definition, or another key.',
   newColumnEmpty:
     'The column {column} of the new table needs a value in every row. Rows without a value: {count}; first: {rows}. Nothing was written. Allow nulls under Table definition, or fill in the values.',
   newKeyTwice:

@@ -44,6 +44,7 @@ const servers = [
     makeKeys: `create table keyed (day date not null, place varchar(20) not null, id int primary key, part varchar(20),
       unique visits (place, day), unique beginnings (part(5)), index days (day))`,
     types: [expect.stringMatching(/^int/), 'varchar(20)', 'decimal(10,2)', 'decimal(12,2)'],
+    half: 'varchar(500)',
     made: ['bigint', 'int', 'decimal(8,2)', 'longtext', 'date', 'mediumint unsigned'],
     own: { family: 'mysql', type: 'mediumint unsigned' },
   },
@@ -56,6 +57,7 @@ const servers = [
     makeKeys: `create table keyed (day date not null, place nvarchar(20) not null, id int primary key, part nvarchar(20),
       constraint visits unique (place, day))`,
     types: ['int', 'nvarchar(20)', 'decimal(10, 2)', expect.stringMatching(/^(decimal|numeric)/)],
+    half: 'varchar(1000)',
     made: ['bigint', 'int', 'decimal(8, 2)', 'nvarchar(max)', 'date', 'varchar(20)'],
     own: { family: 'mssql', type: 'varchar(20) collate Latin1_General_CI_AS' },
   },
@@ -162,6 +164,22 @@ describe.each(servers)('$kind', ({ schema, open, make, makeKeys, types, made, ow
       key: false,
       problem: null,
     })
+  })
+})
+
+describe.each([servers[1], servers[2]])('the key of a new table of $kind', ({ schema, open, half }) => {
+  test('is described with the column that makes it too long', async () => {
+    await using server = await open()
+    const connector = await connectorOf(server.connection.kind)
+    const place = { databaseName: server.name, schemaName: schema, tableName: 'nowhere' }
+    const newColumns = ['id', 'note'].map((column) => ({ column, type: half, key: true }))
+    const texts = newColumns.map(({ column: name }) => ({ name, type: 'text' }) as const)
+    const { signal } = new AbortController()
+    const found = await connector.describeTarget(server.connection, { ...place, newColumns }, texts, signal)
+    expect(found.wouldCreate).toMatchObject([
+      { column: 'id', type: half, problem: null },
+      { column: 'note', problem: expect.stringContaining('cannot be part of this key') },
+    ])
   })
 })
 

@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   append,
+  type FamilyCase,
   mssqlFamily,
   mysqlFamily,
   postgresqlFamily,
   type TestDatabase,
   to,
-  type WriteFamily,
   writesOf,
 } from '../testing/write-targets.ts'
 
-interface Case {
-  readonly title: string
-  readonly family: WriteFamily<TestDatabase>
+interface Case extends FamilyCase {
   /** A type for prices with two decimals, a short text and a moment, and a type of another server. */
   readonly price: string
   readonly code: string
@@ -147,7 +145,7 @@ describe.each(cases)('the chosen columns of a new table of $title', ({ family, .
   it('refuse a type that cannot be a key', async () => {
     const newColumns = [{ column: 'code', type: types.long, key: true }]
     await expect(load({ newColumns }, { source: await three() })).rejects.toThrow(
-      `The column code of the new table has the type ${types.long}, whose values cannot be a key`,
+      `The column code of the new table has the type ${types.long}, whose values cannot be part of this key`,
     )
   })
 
@@ -220,5 +218,35 @@ describe.each(cases)('the chosen columns of a new table of $title', ({ family, .
     await load({ ...update, newColumns }, { source: await three(), changes })
     await load({ ...update, newColumns }, { source: await three(), changes })
     expect(await count()).toBe(3)
+  })
+})
+
+describe.each([
+  { title: 'MySQL', family: mysqlFamily, half: 'varchar(500)' },
+  { title: 'MS SQL', family: mssqlFamily, half: 'varchar(1000)' },
+])('the key of a new table of $title', ({ family, half }) => {
+  const { target, rows, load } = writesOf<TestDatabase>(family)
+
+  it('is refused if its chosen columns are too long together, before a row is read', async () => {
+    const source = await rows('pair', `select 'a' as code, 'b' as note`)
+    const newColumns = ['code', 'note'].map((column) => ({ column, type: half, key: true }))
+    await expect(load({ newColumns }, { source })).rejects.toThrow(
+      `The column note of the new table has the type ${half}, whose values cannot be part of this key`,
+    )
+    expect(await target().tables()).toEqual([])
+  })
+
+  it('leaves its other columns the rest', async () => {
+    const source = await rows('rest', `select 'a' as code, 'b' as note`)
+    await load(
+      {
+        newColumns: [
+          { column: 'code', type: half, key: true },
+          { column: 'note', key: true },
+        ],
+      },
+      { source },
+    )
+    expect(await target().tables()).toContain('people')
   })
 })

@@ -10,12 +10,16 @@ export interface NewColumnChoices {
   readonly types: ReadonlyMap<string, string>
 }
 
+/** The settings that determine the columns of a new table. */
+export type ColumnSettings = Pick<DatabaseOutputConfig, 'newColumns' | 'updateByKey' | 'columnMapping'>
+
 /** Returns the choices for existing columns. The key of an update by key is the key of the new table too. */
 export function newColumnChoices(
-  { newColumns = [], updateByKey = [] }: Pick<DatabaseOutputConfig, 'newColumns' | 'updateByKey'>,
+  { newColumns = [], updateByKey = [] }: Omit<ColumnSettings, 'columnMapping'>,
   columns: readonly Column[],
 ): NewColumnChoices {
-  const chosen = newColumns.filter((one) => columns.some(({ name }) => name === one.column))
+  const names = new Set(columns.map(({ name }) => name))
+  const chosen = newColumns.filter(({ column }) => names.has(column))
   const keyed =
     updateByKey.length > 0 ? updateByKey : chosen.flatMap(({ column, key }) => (key ? column : []))
   return {
@@ -52,22 +56,26 @@ export interface UsableTypes {
   readonly problems: ReadonlyMap<string, string>
 }
 
-/** Checks each chosen type on its own. `check` throws for a type that a column can't have. */
+/**
+ * Checks the chosen types one after another. `check` throws for a type that a column can't have; `types` contains it and
+ * those accepted before.
+ */
 export async function usableTypes(
   { types }: NewColumnChoices,
   columns: readonly Column[],
-  check: (column: Column, type: ReadonlyMap<string, string>) => unknown,
+  check: (column: Column, types: ReadonlyMap<string, string>) => unknown,
 ): Promise<UsableTypes> {
   const usable = new Map<string, string>()
   const problems = new Map<string, string>()
   for (const column of columns) {
     const type = types.get(column.name)
     if (type === undefined) continue
+    usable.set(column.name, type)
     try {
-      await check(column, new Map([[column.name, type]]))
-      usable.set(column.name, type)
+      await check(column, usable)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
+      usable.delete(column.name)
       problems.set(column.name, error.message)
     }
   }

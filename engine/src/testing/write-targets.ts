@@ -197,6 +197,12 @@ export function to(types: Types): Changes {
   }
 }
 
+/** A database family in a table of test cases. */
+export interface FamilyCase<D extends TestDatabase = TestDatabase> {
+  readonly title: string
+  readonly family: WriteFamily<D>
+}
+
 /** Opens a database and a folder for the tests of a file, empties the database after each test, and returns helpers. */
 export function writesOf<D extends TestDatabase>(family: WriteFamily<D>) {
   let folder: string

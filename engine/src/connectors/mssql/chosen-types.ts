@@ -1,5 +1,9 @@
 import { splitServerType } from '@anj/workflow'
-import { type TableColumn, typeText } from './find-table.ts'
+import type { TypesOfServer } from '../chosen-types.ts'
+import { measureWithin } from '../measure-within.ts'
+import type { TableColumn } from './find-table.ts'
+import { canBeKey, money, newColumn } from './native-types.ts'
+import { LONG_KEY_BYTES } from './types.ts'
 
 const synonyms: Readonly<Record<string, string>> = {
   integer: 'int',
@@ -37,29 +41,33 @@ const REAL_BITS = 24
 
 type Measures = Pick<TableColumn, 'length' | 'precision' | 'scale'>
 
+/** The types that a user can choose for a new column of SQL Server. */
+export const typesOfServer: TypesOfServer<TableColumn> = {
+  server: 'SQL Server',
+  columnOf: chosenColumn,
+  keyBytesOf: (column) => (canBeKey(column) ? keyBytesOf(column) : null),
+  mostKeyBytes: LONG_KEY_BYTES,
+}
+
+/** The maximum bytes of a value of a type without a length: a decimal of 38 digits. */
+const FIXED_BYTES = 17
+
+function keyBytesOf({ baseType, length }: TableColumn): number {
+  return length === null ? FIXED_BYTES : length * (baseType.startsWith('n') ? 2 : 1)
+}
+
 /**
  * Returns a new column with a type that a user chose, in the form of the columns of existing tables. Returns null if
  * SQL Server has no such type for a column. Only known names and numbers pass into SQL.
  */
-export function chosenColumn(name: string, words: string): TableColumn | null {
+function chosenColumn(name: string, words: string): TableColumn | null {
   const { name: typed, measure } = splitServerType(words.toLowerCase())
   const single = typed.replaceAll(/\s+/g, ' ')
   const named = synonyms[single] ?? single
   const baseType = named === 'float' && measure !== '' && Number(measure) <= REAL_BITS ? 'real' : named
   const measures = measuresOf(named, measure)
   if (!measures) return null
-  return {
-    name,
-    type: typeText({ typeName: baseType, baseType, ...measures }),
-    baseType,
-    ...measures,
-    collation: null,
-    notNull: false,
-    hasDefault: true,
-    identity: false,
-    generated: false,
-    mayInsert: true,
-  }
+  return newColumn(name, { baseType, ...measures, collation: null })
 }
 
 const none: Measures = { length: null, precision: 0, scale: 0 }
@@ -69,31 +77,22 @@ function measuresOf(baseType: string, measure: string): Measures | null {
   const most = sized[baseType]
   if (most !== undefined) {
     if (measure === 'max') return baseType.includes('var') ? none : null
-    const length = numberIn(measure === '' ? '1' : measure, 1, most)
+    const length = measureWithin(measure === '' ? '1' : measure, 1, most)
     return length === null ? null : { ...none, length }
   }
   if (exact.includes(baseType)) {
     const [digits = '', behind = '0', ...rest] = (measure === '' ? '18,0' : measure).split(',')
-    const precision = numberIn(digits, 1, MOST_DIGITS)
-    const scale = precision === null ? null : numberIn(behind, 0, precision)
+    const precision = measureWithin(digits, 1, MOST_DIGITS)
+    const scale = precision === null ? null : measureWithin(behind, 0, precision)
     return precision === null || scale === null || rest.length > 0 ? null : { ...none, precision, scale }
   }
   if (fractional.includes(baseType)) {
-    const scale = numberIn(measure === '' ? String(MOST_SECONDS) : measure, 0, MOST_SECONDS)
+    const scale = measureWithin(measure === '' ? String(MOST_SECONDS) : measure, 0, MOST_SECONDS)
     return scale === null ? null : { ...none, scale }
   }
   if (baseType !== 'float') return null
-  return measure === '' || numberIn(measure, 1, MOST_FLOAT_BITS) !== null ? none : null
+  return measure === '' || measureWithin(measure, 1, MOST_FLOAT_BITS) !== null ? none : null
 }
 
 /** The measures of types whose notation contains none, as in the catalogue. */
-const fixed: Readonly<Record<string, Partial<Measures>>> = {
-  money: { precision: 19, scale: 4 },
-  smallmoney: { precision: 10, scale: 4 },
-  datetime: { scale: 3 },
-}
-
-function numberIn(text: string, least: number, most: number): number | null {
-  const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  return number >= least && number <= most ? number : null
-}
+const fixed: Readonly<Record<string, Partial<Measures>>> = { ...money, datetime: { scale: 3 } }

@@ -83,20 +83,25 @@ export function nativeTypeIn({ origin }: Column): NativeType | null {
 }
 
 /** The precision and scale of types whose notation contains none, as in the catalogue. */
-const money: Readonly<Record<string, { readonly precision: number; readonly scale: number }>> = {
+export const money: Readonly<Record<string, { readonly precision: number; readonly scale: number }>> = {
   money: { precision: 19, scale: 4 },
   smallmoney: { precision: 10, scale: 4 },
 }
 
-/** Describes a column of a new table in the same form as the columns of existing tables. */
+/** Describes a column that keeps the type it has in the source. */
 export function nativeColumn(name: string, { baseType, length, scale, collation }: NativeType): TableColumn {
+  return newColumn(name, { baseType, length, precision: 0, scale, collation, ...money[baseType] })
+}
+
+/** The facts that determine a column's type. */
+type TypeFacts = Pick<TableColumn, 'baseType' | 'length' | 'precision' | 'scale' | 'collation'>
+
+/** Describes a column of a new table in the same form as the columns of existing tables. */
+export function newColumn(name: string, facts: TypeFacts): TableColumn {
   return {
     name,
-    type: typeText({ typeName: baseType, baseType, length, precision: 0, scale }),
-    baseType,
-    length,
-    ...(money[baseType] ?? { precision: 0, scale }),
-    collation,
+    type: typeText({ typeName: facts.baseType, ...facts }),
+    ...facts,
     notNull: false,
     hasDefault: true,
     identity: false,

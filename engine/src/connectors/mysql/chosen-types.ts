@@ -1,6 +1,10 @@
 import { splitServerType } from '@anj/workflow'
+import type { TypesOfServer } from '../chosen-types.ts'
+import type { ColumnPair } from '../match-columns.ts'
+import { measureWithin } from '../measure-within.ts'
 import type { TableColumn } from './find-table.ts'
-import { enumValues } from './native-types.ts'
+import { BYTES_OF_CHARACTER, KEY_BYTES } from './key-bytes.ts'
+import { bytesInKey, enumValues, type Natives, tooLongForKeys } from './native-types.ts'
 import { quoteText } from './quote.ts'
 
 const synonyms: Readonly<Record<string, string>> = {
@@ -37,7 +41,28 @@ const MOST_DIGITS = 65
 const MOST_SCALE = 30
 const MOST_SECONDS = 6
 const MOST_BITS = 64
-const BYTES_OF_CHARACTER = 4
+
+/** The types that a user can choose for a new column of MySQL. */
+export const typesOfServer: TypesOfServer<TableColumn> = {
+  server: 'MySQL',
+  columnOf: chosenColumn,
+  keyBytesOf: (column) => (tooLongForKeys.includes(column.baseType) ? null : keyBytesOf(column)),
+  mostKeyBytes: KEY_BYTES,
+}
+
+function keyBytesOf({ baseType, type }: TableColumn): number {
+  return bytesInKey({ baseType, text: type }, BYTES_OF_CHARACTER)
+}
+
+/** Returns the chosen types in the form of those that columns keep. */
+export function chosenAsKept(chosen: readonly ColumnPair<TableColumn>[]): Natives['kept'] {
+  return new Map(
+    chosen.map(({ from, to }) => [
+      from.name,
+      { baseType: to.baseType, type: to.type, keyBytes: keyBytesOf(to) },
+    ]),
+  )
+}
 
 type Shape = Pick<TableColumn, 'type'> &
   Partial<Pick<TableColumn, 'length' | 'bytes' | 'precision' | 'scale' | 'charset'>>
@@ -46,7 +71,7 @@ type Shape = Pick<TableColumn, 'type'> &
  * Returns a new column with a type that a user chose, in the form of the columns of existing tables. Returns null if the
  * server has no such type for a column. Only known names, numbers and quoted choices pass into SQL.
  */
-export function chosenColumn(name: string, words: string): TableColumn | null {
+function chosenColumn(name: string, words: string): TableColumn | null {
   const list = /^\s*(enum|set)\s*\((.*)\)\s*$/is.exec(words)
   const { name: typed, measure } = splitServerType(words)
   const [, plainName = '', unsigned = ''] =
@@ -89,11 +114,11 @@ function shapeOf(baseType: string, measure: string): Shape | null {
   if (baseType === 'decimal') return decimalOf(measure)
   if ([...floats, ...plain].includes(baseType)) return measure === '' ? { type: baseType } : null
   if (fractional.includes(baseType)) {
-    const scale = numberIn(measure === '' ? String(MOST_SECONDS) : measure, 0, MOST_SECONDS)
+    const scale = measureWithin(measure === '' ? String(MOST_SECONDS) : measure, 0, MOST_SECONDS)
     return scale === null ? null : { type: `${baseType}(${scale})`, scale }
   }
   if (baseType === 'bit') {
-    const length = numberIn(measure === '' ? '1' : measure, 1, MOST_BITS)
+    const length = measureWithin(measure === '' ? '1' : measure, 1, MOST_BITS)
     return length === null ? null : { type: `bit(${length})`, precision: length }
   }
   const bytes = long[baseType]
@@ -101,7 +126,7 @@ function shapeOf(baseType: string, measure: string): Shape | null {
     return measure === '' ? { type: baseType, bytes, charset: charsetOf(baseType) } : null
   const most = sized[baseType]
   if (most === undefined) return null
-  const length = numberIn(measure, 1, most)
+  const length = measureWithin(measure, 1, most)
   if (length === null) return null
   const charset = charsetOf(baseType)
   return {
@@ -115,23 +140,18 @@ function shapeOf(baseType: string, measure: string): Shape | null {
 /** Whole numbers take a display width, which MySQL ignores except for tinyint(1), its boolean. */
 function wholeOf(baseType: string, measure: string): Shape | null {
   if (measure === '') return { type: baseType }
-  if (numberIn(measure, 1, 255) === null) return null
+  if (measureWithin(measure, 1, 255) === null) return null
   return { type: baseType === 'tinyint' && measure === '1' ? 'tinyint(1)' : baseType }
 }
 
 function decimalOf(measure: string): Shape | null {
   const [digits = '', behind = '0', ...rest] = (measure === '' ? '10,0' : measure).split(',')
-  const precision = numberIn(digits, 1, MOST_DIGITS)
-  const scale = precision === null ? null : numberIn(behind, 0, Math.min(precision, MOST_SCALE))
+  const precision = measureWithin(digits, 1, MOST_DIGITS)
+  const scale = precision === null ? null : measureWithin(behind, 0, Math.min(precision, MOST_SCALE))
   if (precision === null || scale === null || rest.length > 0) return null
   return { type: `decimal(${precision},${scale})`, precision, scale }
 }
 
 function charsetOf(baseType: string): string | null {
   return /char|text/.test(baseType) ? 'utf8mb4' : null
-}
-
-function numberIn(text: string, least: number, most: number): number | null {
-  const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  return number >= least && number <= most ? number : null
 }

@@ -1,7 +1,7 @@
 import type { Column } from '@anj/workflow'
 import type { Database } from './connect.ts'
 import type { TableColumn } from './find-table.ts'
-import { KEY_BYTES, NUMBER_BYTES } from './key-bytes.ts'
+import { BYTES_OF_CHARACTER, KEY_BYTES, NUMBER_BYTES } from './key-bytes.ts'
 import { errorNumber } from './problems.ts'
 import { quoteText } from './quote.ts'
 
@@ -27,7 +27,7 @@ export const typePatterns: readonly string[] = [
 ]
 const collated: readonly string[] = [...sizedTexts, ...longTexts, ...chosen]
 /** Types whose whole values don't fit into a key. */
-export const tooLongForKeys: readonly string[] = [...longTexts, ...blobs, ...typePatterns]
+export const tooLongForKeys: readonly string[] = [...longTexts, ...blobs, ...typePatterns, 'json']
 
 /** A server's column type, parsed from its text. */
 export interface NativeType {
@@ -120,14 +120,19 @@ export interface Natives {
   readonly lost: readonly Column[]
 }
 
-/** Finds the native column types that this server supports. `keyed` names the key columns. */
+/**
+ * Finds the native column types that this server supports. `keyed` names the key columns. `chosenTypes` has the
+ * columns with another type, which are among the result.
+ */
 export async function findNatives(
   database: Database,
-  columns: readonly Column[],
+  all: readonly Column[],
   keyed: readonly string[],
+  chosenTypes: Natives['kept'] = new Map(),
 ): Promise<Natives> {
+  const columns = all.filter(({ name }) => !chosenTypes.has(name))
   const ours = columns.filter(({ origin }) => origin?.native?.family === 'mysql')
-  const kept = new Map<string, KeptType>()
+  const kept = new Map(chosenTypes)
   // A JSON column can't be part of a key, so as a key column it becomes text.
   const lost = columns.filter(({ name, origin }) => origin?.kind === 'json' && keyed.includes(name))
   const charsets = await findCharsets(database, ours)
@@ -143,31 +148,33 @@ export async function findNatives(
       kept.set(column.name, {
         baseType: native.baseType,
         type: `${native.text}${suffix}`,
-        keyBytes: bytesInKey(native, charset?.bytes ?? WIDEST),
+        keyBytes: bytesInKey(native, charset?.bytes ?? BYTES_OF_CHARACTER),
       })
     }
     if (!isPossible || charset === undefined) lost.push(column)
   }
-  for (const name of tooLongTogether(kept, keyed)) {
+  for (const name of tooLongTogether(kept, keyed, chosenTypes)) {
     kept.delete(name)
     lost.push(...columns.filter((column) => column.name === name && !lost.includes(column)))
   }
   return { kept, lost: columns.filter((column) => lost.includes(column)) }
 }
 
-/** The maximum bytes of a utf8mb4 character. */
-export const WIDEST = 4
-
+/** Returns the number of bytes that a column takes up in a key, with characters of at most `bytes` bytes. */
 export function bytesInKey({ baseType, text }: Pick<NativeType, 'baseType' | 'text'>, bytes: number): number {
   const measure = Number(/\((\d+)\)/.exec(text)?.[1] ?? 0)
   if (sizedTexts.includes(baseType)) return measure * bytes
   return ['binary', 'varbinary'].includes(baseType) ? measure : NUMBER_BYTES
 }
 
-/** Returns the longest key columns, which must lose their native type so that the key fits. */
-function tooLongTogether(kept: Natives['kept'], keyed: readonly string[]): readonly string[] {
+/** Returns the longest key columns, which must lose their native type so that the key fits. Chosen types stay. */
+function tooLongTogether(
+  kept: Natives['kept'],
+  keyed: readonly string[],
+  chosenTypes: Natives['kept'],
+): readonly string[] {
   const parts = keyed.map((name) => ({ name, bytes: kept.get(name)?.keyBytes ?? NUMBER_BYTES }))
-  const longest = [...parts].sort((a, b) => b.bytes - a.bytes)
+  const longest = parts.filter(({ name }) => !chosenTypes.has(name)).toSorted((a, b) => b.bytes - a.bytes)
   let sum = parts.reduce((all, { bytes }) => all + bytes, 0)
   const lost: string[] = []
   for (const { name, bytes } of longest) {

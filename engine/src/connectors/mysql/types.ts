@@ -10,13 +10,11 @@ import {
   widenDecimal,
 } from '../room-to-grow.ts'
 import { MAX_VARCHAR_LENGTH, roundUpLength } from '../round-up-length.ts'
-import { KEY_BYTES, NUMBER_BYTES } from './key-bytes.ts'
+import { BYTES_OF_CHARACTER, KEY_BYTES, NUMBER_BYTES } from './key-bytes.ts'
 import type { Natives } from './native-types.ts'
 
 const LONGEST_CHAR = 255
 const MOST_DIGITS = 65
-/** The maximum bytes of a utf8mb4 character. */
-export const BYTES_OF_CHARACTER = 4
 const MOST_SCALE = 30
 const MOST_BITS = 64
 /**

@@ -1,20 +1,19 @@
 import type { Column } from '@anj/workflow'
 import type { DatabaseConnection } from '../../../model/connection.ts'
+import { usableChoices } from '../../chosen-types.ts'
 import {
   describeTargetWith,
   type TargetDescriber,
   type TargetDescription,
   type TargetPlace,
 } from '../../describe-target.ts'
-import { targetColumnName } from '../../match-columns.ts'
-import { newColumnChoices, usableTypes } from '../../new-columns.ts'
 import { dependsOnValues } from '../../room-to-grow.ts'
+import { typesOfServer } from '../chosen-types.ts'
 import { connect } from '../connect.ts'
 import type { Database } from '../database.ts'
 import { findTable, type Table } from '../find-table.ts'
 import { findNatives, nativeColumn } from '../native-types.ts'
 import { isTooWideWithRoom, newColumns } from '../types.ts'
-import { chosenPairs } from './plan-write.ts'
 import { requirementsOf } from './requirements.ts'
 
 /** Describes a target's current table and the columns of the table that a run would create. */
@@ -39,19 +38,15 @@ export async function describeTarget(
     },
     newColumns: async (measures, database) => {
       const { fitToData = false } = place
-      const choices = newColumnChoices(place, columns)
-      const { keyed } = choices
-      const nameOf = (name: string) => targetColumnName(name, place.columnMapping ?? [])
-      const { types: usable, problems } = await usableTypes(choices, columns, (column, types) =>
-        requirementsOf(chosenPairs([column], { types, keyed }, nameOf)),
-      )
-      const chosen = chosenPairs(columns, { types: usable, keyed }, nameOf)
-      const others = columns.filter(({ name }) => !usable.has(name))
+      const usable = await usableChoices(typesOfServer, place, columns, requirementsOf)
+      const { keyed, chosen, problems } = usable
+      const ofName = new Map(chosen.map(({ from, to }) => [from.name, to]))
+      const others = columns.filter(({ name }) => !ofName.has(name))
       const { kept } = await findNatives(database, others, keyed)
       const fits = fitToData || isTooWideWithRoom(columns, keyed)
       const formats = newColumns({ columns, measures, keyed, fits })
       return columns.map((column, i) => {
-        const own = chosen.find(({ from }) => from.name === column.name)?.to
+        const own = ofName.get(column.name)
         const native = kept.get(column.name)
         const known = own ?? (native && nativeColumn(column.name, native))
         return {

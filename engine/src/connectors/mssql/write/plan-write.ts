@@ -1,5 +1,6 @@
 import { AppError, type Column, type DatabaseOutputConfig, sentence } from '@anj/workflow'
 import { checkLimits } from '../../check-limits.ts'
+import { chosenPairs } from '../../chosen-types.ts'
 import { type ColumnPair, matchColumns, targetColumnName } from '../../match-columns.ts'
 import { type MissingRows, missingRowsOf } from '../../missing-rows.ts'
 import { type NewColumnChoices, newColumnChoices } from '../../new-columns.ts'
@@ -7,11 +8,11 @@ import { logLostTypes } from '../../note-lost-types.ts'
 import { columnsTakenAsUtc, isInstant } from '../../requirement-parts.ts'
 import { fitsToData } from '../../room-to-grow.ts'
 import type { Note, WriteConfig } from '../../writer.ts'
-import { chosenColumn } from '../chosen-types.ts'
+import { typesOfServer } from '../chosen-types.ts'
 import type { Database } from '../connect.ts'
 import { findTable, type Table, type TableColumn } from '../find-table.ts'
-import { canBeKey, findNatives, nativeColumn } from '../native-types.ts'
-import { isTooWideWithRoom, LONG_KEY_BYTES } from '../types.ts'
+import { findNatives, nativeColumn } from '../native-types.ts'
+import { isTooWideWithRoom } from '../types.ts'
 import { checkMayCreate, checkMayRestore, checkMayWrite } from './check-rights.ts'
 import {
   findDefinitions,
@@ -89,7 +90,7 @@ export async function planWrite(
   const choices = newColumnChoices(config, columns)
   const { keyed } = choices
   const names = { of: nameOf, key: keyed.map(nameOf) }
-  const chosen = chosenPairs(columns, choices, nameOf)
+  const chosen = chosenPairs(typesOfServer, columns, choices, nameOf)
   const others = columns.filter(({ name }) => !choices.types.has(name))
   const natives = await findNatives(database, others, keyed)
   logLostTypes(natives.lost, nameOf, note)
@@ -108,28 +109,6 @@ export async function planWrite(
     fits: fitsToData(config, isTooWideWithRoom(columns, keyed), note),
     replaced: table && (await planReplace(database, table, note)),
   }
-}
-
-/** Returns the columns with a chosen type, as the new table will have them. Refuses a type that a column can't have. */
-export function chosenPairs(
-  columns: readonly Column[],
-  { types, keyed }: Pick<NewColumnChoices, 'types' | 'keyed'>,
-  nameOf: (name: string) => string,
-): readonly ColumnPair<TableColumn>[] {
-  return columns.flatMap((from) => {
-    const { name: column } = from
-    const type = types.get(column)
-    if (type === undefined) return []
-    const to = chosenColumn(nameOf(column), type)
-    if (!to) throw new AppError('newTypeUnknown', { column, type, server: 'SQL Server' })
-    const isLong = keyed.includes(column) && (!canBeKey(to) || keyBytesOf(to) > LONG_KEY_BYTES)
-    if (isLong) throw new AppError('newTypeNotForKey', { column, type })
-    return [{ from, to }]
-  })
-}
-
-function keyBytesOf({ baseType, length }: TableColumn): number {
-  return (length ?? 0) * (baseType.startsWith('n') ? 2 : 1)
 }
 
 function repeated(names: readonly string[]): readonly string[] {

@@ -1,19 +1,18 @@
 import type { Column } from '@anj/workflow'
 import type { DatabaseConnection } from '../../../model/connection.ts'
+import { usableChoices } from '../../chosen-types.ts'
 import {
   describeTargetWith,
   type TargetDescriber,
   type TargetDescription,
   type TargetPlace,
 } from '../../describe-target.ts'
-import { targetColumnName } from '../../match-columns.ts'
-import { newColumnChoices, usableTypes } from '../../new-columns.ts'
 import { dependsOnValues } from '../../room-to-grow.ts'
+import { chosenAsKept, typesOfServer } from '../chosen-types.ts'
 import { connect, type Database } from '../connect.ts'
 import { findTable, type Table } from '../find-table.ts'
 import { findNatives } from '../native-types.ts'
 import { columnTypes, isTooWideWithRoom } from '../types.ts'
-import { chosenPairs, withChosen } from './plan-write.ts'
 import { requirementsOf } from './requirements.ts'
 
 /** Describes the target table as it is now, and the columns of the table that a run would create. */
@@ -40,15 +39,9 @@ export async function describeTarget(
     },
     newColumns: async (measures, database) => {
       const { fitToData = false } = place
-      const choices = newColumnChoices(place, columns)
-      const { keyed } = choices
-      const nameOf = (name: string) => targetColumnName(name, place.columnMapping ?? [])
-      const { types: usable, problems } = await usableTypes(choices, columns, (column, types) =>
-        requirementsOf(chosenPairs([column], { types, keyed }, nameOf)),
-      )
-      const chosen = chosenPairs(columns, { types: usable, keyed }, nameOf)
-      const others = columns.filter(({ name }) => !usable.has(name))
-      const { kept } = withChosen(await findNatives(database, others, keyed), chosen)
+      const usable = await usableChoices(typesOfServer, place, columns, requirementsOf)
+      const { keyed, chosen, problems } = usable
+      const { kept } = await findNatives(database, columns, keyed, chosenAsKept(chosen))
       const fits = fitToData || isTooWideWithRoom(columns, kept)
       const types = columnTypes({ columns, measures, natives: kept, keyed, fits })
       return columns.map((column, i) => ({

@@ -1,5 +1,6 @@
 import { AppError, type Column, type DatabaseOutputConfig, sentence } from '@anj/workflow'
 import { checkLimits } from '../../check-limits.ts'
+import { chosenPairs } from '../../chosen-types.ts'
 import { type ColumnPair, matchColumns, targetColumnName } from '../../match-columns.ts'
 import { type MissingRows, missingRowsOf } from '../../missing-rows.ts'
 import { type NewColumnChoices, newColumnChoices } from '../../new-columns.ts'
@@ -7,7 +8,7 @@ import { logLostTypes } from '../../note-lost-types.ts'
 import { columnsTakenAsUtc, isInstant } from '../../requirement-parts.ts'
 import { fitsToData } from '../../room-to-grow.ts'
 import type { Note, WriteConfig } from '../../writer.ts'
-import { chosenColumn } from '../chosen-types.ts'
+import { chosenAsKept, typesOfServer } from '../chosen-types.ts'
 import type { Database } from '../connect.ts'
 import {
   findDefinitions,
@@ -19,8 +20,7 @@ import {
   type Table,
   type TableColumn,
 } from '../find-table.ts'
-import { KEY_BYTES } from '../key-bytes.ts'
-import { bytesInKey, findNatives, type Natives, tooLongForKeys, WIDEST } from '../native-types.ts'
+import { findNatives, type Natives } from '../native-types.ts'
 import { isTooWideWithRoom } from '../types.ts'
 
 /**
@@ -87,15 +87,8 @@ export async function planWrite(
   )
   const choices = newColumnChoices(config, columns)
   const names = { of: nameOf, key: choices.keyed.map(nameOf) }
-  const chosen = chosenPairs(columns, choices, nameOf)
-  const natives = withChosen(
-    await findNatives(
-      database,
-      columns.filter(({ name }) => !choices.types.has(name)),
-      keyColumnNames(columns, names),
-    ),
-    chosen,
-  )
+  const chosen = chosenPairs(typesOfServer, columns, choices, nameOf)
+  const natives = await findNatives(database, columns, keyColumnNames(columns, names), chosenAsKept(chosen))
   logLostTypes(natives.lost, nameOf, note)
   noteInUtc(
     columns
@@ -111,34 +104,6 @@ export async function planWrite(
     fits: fitsToData(config, isTooWideWithRoom(columns, natives.kept), note),
   }
   return table ? await planReplace(database, table, { ...plan, columns }, note) : { mode: 'create', ...plan }
-}
-
-/** Returns the columns with a chosen type, as the new table will have them. Refuses a type that a column can't have. */
-export function chosenPairs(
-  columns: readonly Column[],
-  { types, keyed }: Pick<NewColumnChoices, 'types' | 'keyed'>,
-  nameOf: (name: string) => string,
-): readonly ColumnPair<TableColumn>[] {
-  return columns.flatMap((from) => {
-    const { name: column } = from
-    const type = types.get(column)
-    if (type === undefined) return []
-    const to = chosenColumn(nameOf(column), type)
-    if (!to) throw new AppError('newTypeUnknown', { column, type, server: 'MySQL' })
-    const bytes = bytesInKey({ baseType: to.baseType, text: to.type }, WIDEST)
-    const isLong = [...tooLongForKeys, 'json'].includes(to.baseType) || bytes > KEY_BYTES
-    if (isLong && keyed.includes(column)) throw new AppError('newTypeNotForKey', { column, type })
-    return [{ from, to }]
-  })
-}
-
-/** Adds the chosen types to those that columns keep. */
-export function withChosen(natives: Natives, chosen: readonly ColumnPair<TableColumn>[]): Natives {
-  const own = chosen.map(({ from, to: { baseType, type } }) => {
-    const keyBytes = bytesInKey({ baseType, text: type }, WIDEST)
-    return [from.name, { baseType, type, keyBytes }] as const
-  })
-  return { ...natives, kept: new Map([...natives.kept, ...own]) }
 }
 
 /** Returns the names of the workflow columns that become a new table's key. */

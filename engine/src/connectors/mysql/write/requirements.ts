@@ -11,9 +11,8 @@ import {
 } from '../../requirement-parts.ts'
 import type { ColumnRequirement } from '../../writer.ts'
 import type { TableColumn } from '../find-table.ts'
-import { KEY_BYTES } from '../key-bytes.ts'
+import { BYTES_OF_CHARACTER, KEY_BYTES } from '../key-bytes.ts'
 import { isSameType, type Natives } from '../native-types.ts'
-import { BYTES_OF_CHARACTER } from '../types.ts'
 import {
   bitRangeRequirement,
   bitRequirement,
