@@ -6,6 +6,7 @@ import type { MysqlDatabase } from '../testing/mysql-database.ts'
 import { roundsOf } from '../testing/rounds.ts'
 import type { TargetDatabase } from '../testing/target-database.ts'
 import {
+  type FamilyCase,
   literal,
   mssqlFamily,
   mysqlFamily,
@@ -13,13 +14,10 @@ import {
   type TestDatabase,
   to,
   update,
-  type WriteFamily,
   writesOf,
 } from '../testing/write-targets.ts'
 
-interface Case<D extends TestDatabase> {
-  readonly title: string
-  readonly family: WriteFamily<D>
+interface Case<D extends TestDatabase> extends FamilyCase<D> {
   /** Creates a user who may do everything that an update by key requires, but not delete rows. */
   readonly createUser: (database: D) => Promise<DatabaseConnection>
   /** True if the server accepts a foreign key that cascades from a table to itself. */

@@ -7,19 +7,16 @@ import type { DatasetSource } from '../model/source.ts'
 import { roundsOf } from '../testing/rounds.ts'
 import {
   append,
+  type FamilyCase,
   literal,
   mssqlFamily,
   mysqlFamily,
   postgresqlFamily,
-  type TestDatabase,
   to,
-  type WriteFamily,
   writesOf,
 } from '../testing/write-targets.ts'
 
-interface Case {
-  readonly title: string
-  readonly family: WriteFamily<TestDatabase>
+interface Case extends FamilyCase {
   readonly quote: (name: string) => string
   /** Selects a column as a text that shows its whole value. */
   readonly shown: (column: string, type: DataType) => string

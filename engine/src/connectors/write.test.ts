@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   append,
   both,
+  type FamilyCase,
   literal,
   mssqlFamily,
   mysqlFamily,
@@ -10,19 +11,15 @@ import {
   postgresqlFamily,
   replace,
   someTexts,
-  type TestDatabase,
   to,
   update,
-  type WriteFamily,
   writesOf,
 } from '../testing/write-targets.ts'
 import { quoteName as mssqlName } from './mssql/quote.ts'
 import { quoteName as mysqlName } from './mysql/quote.ts'
 import { quoteName as postgresqlName } from './postgresql/quote.ts'
 
-interface Case {
-  readonly title: string
-  readonly family: WriteFamily<TestDatabase>
+interface Case extends FamilyCase {
   readonly quote: (name: string) => string
   /** The character that ends a quoted name. */
   readonly quotes: string
