@@ -1,10 +1,10 @@
-import { type ColumnTypes, newNode, serializeClipboard, unchangedTypes } from '@anj/workflow'
+import { type ColumnTypes, parseClipboard, unchangedTypes } from '@anj/workflow'
 import type { Page } from '@playwright/test'
 import postgres, { type Sql } from 'postgres'
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
-import { canvas, copyText, selected } from './support/canvas.ts'
+import { copyText, paste } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
-import { chooseFile, nodeOf, panelOf, run, runExpectingFailure } from './support/editor.ts'
+import { chooseFile, drop, nodeOf, panelOf, run, runExpectingFailure } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,32 +21,29 @@ const typed: ColumnTypes = {
 
 /** Draws a workflow from a CSV file to a table of the practice database, and opens the panel of its output. */
 async function drawInto(page: Page, target: URL, table: string, content: string): Promise<void> {
-  const nodes = (
+  await paste(
+    page,
     [
-      ['sheet', 'csvInput', 45],
-      ['chosen', 'columnSelection', 245],
-      ['typed', 'changeDataType', 445],
-      ['written', 'postgresqlOutput', 645],
-    ] as const
-  ).map(([name, kind, x]) => {
-    const node = newNode(kind, name, { x, y: 15 })
-    const config = kind === 'changeDataType' ? typed : node.data.config
-    return { ...node, data: { ...node.data, label: name, config } } as typeof node
-  })
-  const edges = [
-    { id: 'a', source: 'sheet', target: 'chosen' },
-    { id: 'c', source: 'chosen', target: 'typed' },
-    { id: 'b', source: 'typed', target: 'written' },
-  ]
-  await copyText(page, serializeClipboard({ nodes, edges, notes: [] }))
-  await canvas(page).focus()
-  await page.keyboard.press('Control+v')
-  await expect(selected(page)).toHaveCount(4)
-  await page.keyboard.press('Escape')
+      ['sheet', 'csvInput', 45, 15],
+      ['chosen', 'columnSelection', 245, 15],
+      ['typed', 'changeDataType', 445, 15, typed],
+      ['written', 'postgresqlOutput', 645, 15],
+    ],
+    [
+      ['sheet', 'chosen'],
+      ['chosen', 'typed'],
+      ['typed', 'written'],
+    ],
+  )
   await nodeOf(page, 'sheet').click()
   await chooseFile(page, { name: `${table}.csv`, content })
   await expect(panelOf(page).getByText(/\d rows?, [\d,]+ columns/)).toBeVisible()
   await nodeOf(page, 'written').click()
+  await nameNewTable(page, target, table)
+}
+
+/** Enters the server and the name of a table that doesn't exist yet into the open output. */
+async function nameNewTable(page: Page, target: URL, table: string): Promise<void> {
   await useServer(page, target, 'practice')
   const name = panelOf(page).getByRole('combobox', { name: 'Table Name' })
   await name.fill(table)
@@ -186,4 +183,86 @@ test('an analyst chooses names, types, nulls and a key in the grid of a new tabl
     expect(key.map(({ attname }) => attname)).toEqual(['sku'])
     await expect(panel.getByRole('region', { name: 'Table as it is now' })).toBeVisible()
   })
+})
+
+/** Draws three joins of a file with itself, into a PostgreSQL table. `config` is the settings of the file's node. */
+async function drawJoins(page: Page, config: object): Promise<void> {
+  const joined = { keys: [{ left: 'id', right: 'id' }] }
+  await paste(
+    page,
+    [
+      ['a', 'csvInput', 45, 15, config],
+      ['b', 'csvInput', 45, 105, config],
+      ['c', 'csvInput', 45, 195, config],
+      ['d', 'csvInput', 45, 285, config],
+      ['ab', 'innerJoin', 245, 15, joined],
+      ['two', 'columnSelection', 245, 105],
+      ['abc', 'innerJoin', 445, 15, joined],
+      ['three', 'columnSelection', 445, 105],
+      ['abcd', 'innerJoin', 645, 15, joined],
+      ['four', 'columnSelection', 645, 105],
+      ['written', 'postgresqlOutput', 845, 60],
+    ],
+    [
+      ['a', 'ab'],
+      ['b', 'ab'],
+      ['ab', 'two'],
+      ['two', 'abc'],
+      ['c', 'abc'],
+      ['abc', 'three'],
+      ['three', 'abcd'],
+      ['d', 'abcd'],
+      ['abcd', 'four'],
+      ['four', 'written'],
+    ],
+  )
+}
+
+/** Copies the selected component and returns its settings. */
+async function copySettings(page: Page): Promise<object> {
+  await copyText(page, '')
+  await page.keyboard.press('Control+c')
+  const copied = () => page.evaluate('navigator.clipboard.readText()')
+  await expect.poll(copied).not.toBe('')
+  const read = parseClipboard(String(await copied()))
+  return (read?.ok && read.value.clipping.nodes[0]?.data.config) || {}
+}
+
+test('the grid of a new table scrolls through 5,000 columns, and names the limit of the server', async ({
+  page,
+  product,
+}) => {
+  await enter(page, 'Very wide')
+  const panel = panelOf(page)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 400 })
+  const row = (cell: (at: number) => string) => Array.from({ length: 1249 }, (_, i) => cell(i)).join(',')
+  const content = `id,${row((i) => `v${i}`)}\n1,${row(String)}\n`
+  await chooseFile(page, { name: 'wide.csv', content })
+  await expect(panel.getByText('1 row, 1,250 columns')).toBeVisible()
+  await nodeOf(page, 'wide.csv').click()
+  await drawJoins(page, await copySettings(page))
+  await nodeOf(page, 'written').click()
+  await nameNewTable(page, new URL(product.practiceUrl), 'very_wide')
+  const grid = gridOf(page)
+  await expect(grid).toHaveAttribute('aria-rowcount', '5001')
+  expect(await grid.getByRole('row').count()).toBeLessThan(30)
+  const limit = 'The table would have 5000 columns. The maximum in PostgreSQL is 1600.'
+  await expect(panel.getByText(limit)).toBeVisible()
+  await expect(nodeOf(page, 'written')).toHaveAccessibleDescription(`Unfinished. ${limit}`)
+
+  await grid.hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_000_000)
+    await expect(grid.getByRole('row').last()).toHaveAttribute('aria-rowindex', '5001', { timeout: 100 })
+  }).toPass()
+  const last = grid.getByRole('combobox', { name: 'Type of v1248 (4)' })
+  await expect(last).toBeInViewport()
+  await last.fill('smallint')
+  await last.press('Tab')
+  await expect(grid.getByRole('row', { name: 'v1248 (4)' })).toHaveAttribute('data-changed')
+  await panel.getByLabel('Find a column').fill('v777 (3)')
+  await expect(grid.getByRole('row')).toHaveCount(1)
+  await grid.getByRole('combobox', { name: 'Type of v777 (3)' }).fill('text')
+  await panel.getByLabel('Find a column').fill('v1248 (4)')
+  await expect(last).toHaveValue('smallint')
 })

@@ -23,8 +23,8 @@ export async function placeOf(thing: Locator): Promise<{ x: number; y: number }>
 /** Returns the canvas element, which handles keys. */
 export const canvas = (page: Page): Locator => page.getByRole('application', { name: 'Canvas' })
 
-/** A component with its custom name and its position. */
-export type Component = readonly [name: string, kind: NodeKind, x: number, y: number]
+/** A component with its custom name, its position, and settings that differ from those of a new one. */
+export type Component = readonly [name: string, kind: NodeKind, x: number, y: number, config?: object]
 
 /** Puts a text on the system clipboard. */
 export async function copyText(page: Page, text: string): Promise<void> {
@@ -38,9 +38,10 @@ export async function copy(
   components: readonly Component[],
   connections: readonly (readonly [from: string, to: string])[] = [],
 ): Promise<void> {
-  const copied = components.map(([name, kind, x, y]) => {
+  const copied = components.map(([name, kind, x, y, config]) => {
     const node = newNode(kind, name, { x, y })
-    return { ...node, data: { ...node.data, label: name } }
+    const settings = { ...node.data.config, ...config }
+    return { ...node, data: { ...node.data, label: name, config: settings } } as typeof node
   })
   const drawn = connections.map(([source, target]) => ({ id: `${source} ${target}`, source, target }))
   await copyText(page, serializeClipboard({ nodes: copied, edges: drawn, notes: [] }))

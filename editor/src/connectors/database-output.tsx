@@ -12,6 +12,7 @@ import { FitToData } from './fit-to-data.tsx'
 import { HowToWrite } from './how-to-write.tsx'
 import { compareMapping, type MappingComparison } from './mapping-fit.ts'
 import { NewTableGrid } from './new-table-grid.tsx'
+import { newTableProblem } from './new-table-problem.ts'
 import { RejectsTableField } from './rejects-table-field.tsx'
 import { ServerNameField } from './server-name-field.tsx'
 import classes from './target-definition.module.css'
@@ -98,6 +99,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
             answer={target}
             creates={config.createTableIfNotExist}
             dropsFirst={config.dropTableThenCreate}
+            limit={newTableProblem(kind, config, columns)}
             grid={
               <NewTableGrid
                 kind={kind}

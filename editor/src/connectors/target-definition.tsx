@@ -14,6 +14,8 @@ interface TargetDefinitionProps {
   /** The effect of the switches: whether the run may create the table, and whether it always recreates it. */
   readonly creates: boolean
   readonly dropsFirst: boolean
+  /** The limit of the server that a table created by the run would exceed, or null. */
+  readonly limit: string | null
   /** Edits the columns of the table that the run creates, in place of their list. */
   readonly grid: ReactNode
 }
@@ -24,7 +26,8 @@ const views = [
 ]
 
 /** Shows the columns that the table has on the server, and the columns that it would have if the run created it. */
-export function TargetDefinition({ answer, creates, dropsFirst, grid }: TargetDefinitionProps) {
+export function TargetDefinition({ answer, ...props }: TargetDefinitionProps) {
+  const { creates, dropsFirst } = props
   const { value, isAsking, problem } = answer
   return (
     <Stack gap={6}>
@@ -54,7 +57,7 @@ export function TargetDefinition({ answer, creates, dropsFirst, grid }: TargetDe
           </ActionIcon>
         )}
       </Group>
-      {value && <Columns table={value} creates={creates} dropsFirst={dropsFirst} grid={grid} />}
+      {value && <Columns {...props} table={value} />}
     </Stack>
   )
 }
@@ -70,7 +73,13 @@ function saidOf({ exists, rowsEstimate }: TargetTable, creates: boolean): string
 type ColumnsProps = Omit<TargetDefinitionProps, 'answer'> & { readonly table: TargetTable }
 
 /** Lists the columns, current or to be created. */
-function Columns({ table: { exists, columns, wouldCreate }, creates, dropsFirst, grid }: ColumnsProps) {
+function Columns({
+  table: { exists, columns, wouldCreate },
+  creates,
+  dropsFirst,
+  limit,
+  grid,
+}: ColumnsProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const view = exists ? (chosen ?? (dropsFirst ? 'new' : 'is')) : 'new'
   const isCreated = dropsFirst || (creates && !exists)
@@ -85,6 +94,11 @@ function Columns({ table: { exists, columns, wouldCreate }, creates, dropsFirst,
           value={view}
           onChange={setChosen}
         />
+      )}
+      {view === 'new' && isCreated && limit && (
+        <Text size="xs" c="var(--mantine-color-error)" className={classes.said} role="note">
+          {limit}
+        </Text>
       )}
       {view === 'is' && <AsItIs columns={columns} />}
       {view === 'new' && <AsCreated columns={wouldCreate}>{isCreated && grid}</AsCreated>}
