@@ -16,6 +16,12 @@ export const Column = namedAs<TableColumn>(
           description: "The column's type in the source database, when it says more than `type` does.",
         }),
       ),
+      numberFormat: Type.Optional(
+        Type.String({
+          description:
+            "Number format of a workbook's column, as an Excel format code such as `0.00%`, when all its cells share one.",
+        }),
+      ),
     },
     { $id: 'Column', description: 'A column of a table.' },
   ),

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { claimRun, finishRun, markCommitting } from '@anj/db'
 import { createPreviewPool, type PreviewPool } from '@anj/engine'
-import { newNode } from '@anj/workflow'
+import { newNode, unchangedTypes } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ingestText, testLimits } from '../datasets/testing.ts'
 import type { Run } from '../runs/schema.ts'
@@ -59,6 +59,20 @@ test("returns a page of a node's rows as text without loss", async () => {
   const first = await look('preview', { nodeId: 'in', ...drawn() })
   expect(first.body.data.rows).toHaveLength(100)
   expect(first.body.data.rows[0]).toEqual(['001', 'name 1'])
+})
+
+test("returns the number format of a workbook's column", async () => {
+  const columns = [
+    { name: 'id', type: 'text', numberFormat: '0.00%' },
+    { name: 'name', type: 'text' },
+  ]
+  const nodes = workflow.nodes.map((node) =>
+    node.id === 'in'
+      ? { ...node, data: { ...node.data, config: { ...node.data.config, columns, types: unchangedTypes() } } }
+      : node,
+  )
+  const { body } = await look('preview', { nodeId: 'in', nodes, edges: workflow.edges, limit: 1 })
+  expect(body.data.columns).toEqual(columns)
 })
 
 test('truncates a long cell and adds an ellipsis', async () => {

@@ -2964,6 +2964,8 @@ export interface components {
                     type: string;
                 };
             };
+            /** @description Number format of a workbook's column, as an Excel format code such as `0.00%`, when all its cells share one. */
+            numberFormat?: string;
         };
         ColumnConversion: {
             column: string;
