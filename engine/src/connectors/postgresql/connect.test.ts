@@ -179,6 +179,30 @@ it('lists the databases and tables that the user may see', async () => {
   ])
 })
 
+it('lists databases without a refused log-in if a database has the name of the user or of the last log-in', async () => {
+  const { serverName, port } = database.connection
+  const opened: string[] = []
+  const proxy = await listening((socket) => {
+    const server = connectTcp(port, serverName).on('error', () => undefined)
+    socket.once('data', (start) => opened.push(/database\0([^\0]*)/.exec(start.toString())?.[1] ?? ''))
+    socket.pipe(server).pipe(socket)
+  })
+  const owner = { ...(await database.createRole()), port: proxy }
+  const guest = { ...(await database.createRole()), port: proxy }
+  await database.sql.unsafe(`create database ${owner.userId}`)
+  await database.sql.unsafe(`grant connect on database postgres to ${guest.userId}`)
+  try {
+    expect(await listDatabases(owner)).toContain(owner.userId)
+    expect(opened.splice(0)).toEqual([owner.userId])
+    await listDatabases(guest)
+    await listDatabases(guest)
+    expect(opened).toEqual([guest.userId, 'postgres', 'postgres'])
+  } finally {
+    await database.sql.unsafe(`drop database ${owner.userId} with (force)`)
+    await database.sql.unsafe(`revoke connect on database postgres from ${guest.userId}`)
+  }
+})
+
 it('overrides database defaults that affect values', async () => {
   await database.sql.unsafe(
     `alter database ${database.name} set datestyle = 'SQL, DMY'; alter database ${database.name} set statement_timeout = 1`,

@@ -6,7 +6,7 @@ import { type ColumnType, type ResolvedType, resolveTypes } from './resolve-type
 
 const APPLICATION = 'anj'
 /** The databases that nearly every server has, from which the others can be listed. */
-const firstDatabases = ['postgres', 'template1'] as const
+const usualDatabases = ['postgres', 'template1'] as const
 
 /** Tests a connection by logging in and out. Throws an error with a message for users. */
 export async function testConnection(
@@ -44,19 +44,36 @@ export async function listTables(
   )
 }
 
+/**
+ * Logs in to a database of which nothing but the server is known: the one of the last such log-in, the one with the
+ * user's name, or one that nearly every server has. Servers log each refused log-in, so the likeliest comes first.
+ */
 async function connectAnywhere(connection: DatabaseConnection): Promise<Database> {
-  let first: unknown
-  for (const databaseName of [...firstDatabases, connection.userId]) {
+  const { serverName, port, userId, ssh } = connection
+  const key = JSON.stringify([serverName, port, userId, ssh?.serverName])
+  const last = lastOpened.get(key)
+  const refusals: AppError[] = []
+  for (const databaseName of new Set([...(last === undefined ? [] : [last]), userId, ...usualDatabases])) {
     try {
-      return await connect(connection, { databaseName, applicationName: APPLICATION })
+      const database = await connect(connection, { databaseName, applicationName: APPLICATION })
+      remember(key, databaseName)
+      return database
     } catch (error) {
-      first ??= error
-      const another =
-        error instanceof AppError && ['databaseMissing', 'databaseRightMissing'].includes(error.code)
-      if (!another) throw error
+      if (!(error instanceof AppError) || !['databaseMissing', 'databaseRightMissing'].includes(error.code))
+        throw error
+      refusals.push(error)
     }
   }
-  throw first
+  throw refusals.find(({ code }) => code === 'databaseRightMissing') ?? refusals[0]
+}
+
+/** The databases of the last log-ins without a known database, by server and user. */
+const lastOpened = new Map<string, string>()
+const MOST_REMEMBERED = 1_000
+
+function remember(key: string, databaseName: string): void {
+  if (lastOpened.size >= MOST_REMEMBERED) lastOpened.clear()
+  lastOpened.set(key, databaseName)
 }
 
 export interface TableColumn extends ResolvedType {
