@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { generate } from 'otplib'
 import { ensurePasswords } from '../scripts/postgres/passwords.ts'
 import { type ReceivedMail, startMailServer } from '../worker/src/mail/testing.ts'
+import { addSelection } from './support/add-steps.ts'
 import { Canary } from './support/canary.ts'
 import { fillServer, saveFor } from './support/connections.ts'
 import { chooseFile, connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
@@ -192,9 +193,7 @@ async function drawAndRun(page: Page, product: Product): Promise<void> {
   const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'orders.csv', content: 'id,name\n1,Ann\n' })
   await expect(panelOf(page).getByText('name', { exact: true }).first()).toBeVisible()
-  await openPage(page, 'Preparation')
-  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-  await connect(page, source, selection)
+  const selection = await addSelection(page, source)
   await openPage(page, 'Output')
   const output = await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 540, y: 60 })
   await connect(page, selection, output)

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { addSelection } from './support/add-steps.ts'
 import { saveFor } from './support/connections.ts'
 import { chooseFile, connect, drop, nodeOf, openPage, pick } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
@@ -25,9 +26,7 @@ test('an analyst loads a CSV file into a PostgreSQL table and finds rows with th
   await expect(panel.getByLabel('Type of amount')).toHaveValue('decimal')
   await expect(panel.getByLabel('Type of code')).toHaveValue('text')
 
-  await openPage(page, 'Preparation')
-  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-  await connect(page, source, selection)
+  const selection = await addSelection(page, source)
   await panel.getByRole('checkbox', { name: 'remark' }).uncheck()
 
   await openPage(page, 'Output')

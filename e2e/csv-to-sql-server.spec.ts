@@ -1,3 +1,4 @@
+import { addSelection, addTypes } from './support/add-steps.ts'
 import { fillServer, saveFor } from './support/connections.ts'
 import {
   chooseAllText,
@@ -33,12 +34,9 @@ test('an analyst loads a CSV file into a typed MS SQL table, and a later run wit
   await chooseFile(page, { name: 'orders.csv', content: orders })
   await expect(panel.getByText('3 rows, 7 columns')).toBeVisible()
   await chooseAllText(page)
-  await openPage(page, 'Preparation')
-  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-  await connect(page, source, selection)
+  const selection = await addSelection(page, source)
   await panel.getByRole('checkbox', { name: 'remark' }).uncheck()
-  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
-  await connect(page, selection, types)
+  const types = await addTypes(page, selection)
   await panel.getByRole('button', { name: /Use suggested types/ }).click()
   await expect(panel.getByLabel('Type of amount')).toHaveValue(/decimal/)
 

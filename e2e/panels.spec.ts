@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import postgres from 'postgres'
 import { createMysqlDatabase } from '../engine/src/testing/mysql-database.ts'
+import { addSelection, addTypes } from './support/add-steps.ts'
 import { fillServer, refresh, saveFor, useServer } from './support/connections.ts'
 import {
   addWorkflow,
@@ -246,11 +247,8 @@ test('values that fail to convert are counted and listed before a run', async ({
   const panel = panelOf(page)
   await expect(panel.getByText('3 rows, 2 columns')).toBeVisible()
   await chooseAllText(page)
-  await openPage(page, 'Preparation')
-  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-  await connect(page, file, selection)
-  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
-  await connect(page, selection, types)
+  const selection = await addSelection(page, file)
+  await addTypes(page, selection)
   await pick(page, 'Type of code', 'varchar')
   await expect(panel.getByText('Every value converts. 3 rows checked.')).toBeVisible()
   await pick(page, 'Type of amount', 'int')
@@ -307,9 +305,7 @@ test("shows an output's table as it is now and as a run would create it, and map
     await chooseFile(page, { name: 'l.csv', content: 'city,amount\nOslo,1.5\n' })
     const panel = panelOf(page)
     await expect(panel.getByText('1 row, 2 columns')).toBeVisible()
-    await openPage(page, 'Preparation')
-    const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-    await connect(page, file, selection)
+    const selection = await addSelection(page, file)
     await openPage(page, 'Output')
     const output = await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 540, y: 60 })
     await connect(page, selection, output)

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import postgres from 'postgres'
+import { addSelection } from './support/add-steps.ts'
 import { chooseFile, connect, drop, openPage, panelOf, run } from './support/editor.ts'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from './support/product.ts'
 import { ada, signUp, skipTour, workflowOpen } from './support/sign-in.ts'
@@ -27,9 +28,7 @@ test('a new user writes to the practice database without typing an address or a 
     await workflowOpen(page)
     const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
     await chooseFile(page, { name: 'prices.csv', content: 'name,price\na,1.5\n' })
-    await openPage(page, 'Preparation')
-    const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-    await connect(page, source, selection)
+    const selection = await addSelection(page, source)
     await openPage(page, 'Output')
     const output = await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 540, y: 60 })
     await connect(page, selection, output)

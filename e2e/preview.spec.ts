@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addSelection, addTypes } from './support/add-steps.ts'
 import { chooseAllText, chooseFile, connect, drop, openPage, panelOf, run } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -194,11 +195,8 @@ test('the preview says which column is missing and links to the component @long'
   await chooseAllText(page)
   const panel = panelOf(page)
   const source = page.locator('.react-flow__node').first()
-  await openPage(page, 'Preparation')
-  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-  await connect(page, source, selection)
-  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
-  await connect(page, selection, types)
+  const selection = await addSelection(page, source)
+  const types = await addTypes(page, selection)
   await panel.getByRole('button', { name: /Use suggested types/ }).click()
   await selection.click()
   await panel.getByRole('checkbox', { name: 'id' }).uncheck()

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
 import type { Locator, Page } from '@playwright/test'
+import { addSelection } from './support/add-steps.ts'
 import { chooseFile, connect, download, drop, nodeOf, openPage, panelOf, run } from './support/editor.ts'
 import { deleteSchedules, draw, openScheduler } from './support/schedules.ts'
 import { enter } from './support/sign-in.ts'
@@ -43,9 +44,7 @@ const files = [
 
 /** Connects an input to a new file output and returns the output. */
 async function leadOut(page: Page, source: Locator): Promise<Locator> {
-  await openPage(page, 'Preparation')
-  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-  await connect(page, source, selection)
+  const selection = await addSelection(page, source)
   await openPage(page, 'Output')
   const output = await drop(page, 'csvOutput', 'CSV File', { x: 540, y: 60 })
   await connect(page, selection, output)

@@ -1,9 +1,11 @@
 import postgres from 'postgres'
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
+import { addSelection, addTypes } from './support/add-steps.ts'
 import { useServer } from './support/connections.ts'
 import {
   chooseAllText,
   chooseFile,
+  choosePolicy,
   connect,
   download,
   drop,
@@ -29,11 +31,8 @@ test('rejects are filtered by reason, and Fix leads to the setting that converts
   await chooseFile(page, { name: 'days.csv', content: `${content}\n` })
   await expect(panel.getByText(/^300 rows/)).toBeVisible()
   await chooseAllText(page)
-  await openPage(page, 'Preparation')
-  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-  await connect(page, source, selection)
-  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
-  await connect(page, selection, types)
+  const selection = await addSelection(page, source)
+  const types = await addTypes(page, selection)
   for (const [column, type] of [
     ['day', 'date'],
     ['amount', 'int'],
@@ -41,9 +40,7 @@ test('rejects are filtered by reason, and Fix leads to the setting that converts
     await panel.getByLabel(`Type of ${column}`).click()
     await page.getByRole('option', { name: new RegExp(`^${type}\\b`) }).click()
   }
-  await panel.getByRole('button', { name: /^Values that do not fit/ }).click()
-  await panel.getByRole('combobox', { name: 'Values that do not fit' }).click()
-  await page.getByRole('option', { name: 'Set the value to null' }).click()
+  await choosePolicy(page, 'Set the value to null')
   await openPage(page, 'Output')
   await connect(page, types, await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 }))
   await run(page)
@@ -107,11 +104,8 @@ test('Fix leads to the type of a column where its file is read', async ({ page }
   await expect(panel.getByText(/^2 rows, 40 columns/)).toBeVisible()
   await panel.getByLabel('Search columns').fill('c35')
   await pick(page, 'Type of c35', 'int')
-  await panel.getByRole('button', { name: /^Values that do not fit/ }).click()
-  await pick(page, 'Values that do not fit', 'Skip the row')
-  await openPage(page, 'Preparation')
-  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-  await connect(page, source, selection)
+  await choosePolicy(page, 'Skip the row')
+  const selection = await addSelection(page, source)
   await openPage(page, 'Output')
   await connect(page, selection, await drop(page, 'csvOutput', 'CSV File', { x: 540, y: 60 }))
   await run(page)
@@ -128,6 +122,34 @@ test('Fix leads to the type of a column where its file is read', async ({ page }
   await expect(page.getByLabel('Run', { exact: true }).getByText('2 rows read, 2 written')).toBeVisible()
 })
 
+test('Fix leads to the policy for a text among numbers, which no option could convert', async ({ page }) => {
+  await enter(page, 'Text among numbers')
+  const panel = panelOf(page)
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'amounts.csv', content: 'name,amount\na,1\nb,n/a\nc,3\n' })
+  await pick(page, 'Type of amount', 'int')
+  await choosePolicy(page, 'Set the value to null')
+  const selection = await addSelection(page, source)
+  await openPage(page, 'Output')
+  await connect(page, selection, await drop(page, 'csvOutput', 'CSV File', { x: 540, y: 60 }))
+  await run(page)
+
+  await page.getByRole('tab', { name: 'Rejects (1)' }).click()
+  await page
+    .getByRole('table', { name: 'Rejects' })
+    .getByRole('button', { name: 'Fix amount, row 2' })
+    .click()
+  const policy = panel.getByRole('combobox', { name: 'Values that do not fit' })
+  await expect(policy).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Options of amount' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  )
+  await pick(page, 'Values that do not fit', 'Skip the row')
+  await run(page)
+  await expect(page.getByLabel('Run', { exact: true }).getByText('3 rows read, 2 written')).toBeVisible()
+})
+
 test('rejects are added to a table next to the output', async ({ page, product }) => {
   const target = new URL(product.practiceUrl)
   const sql = postgres(target.href, { onnotice: () => undefined })
@@ -138,16 +160,11 @@ test('rejects are added to a table next to the output', async ({ page, product }
     await chooseFile(page, { name: 'amounts.csv', content: 'name,amount\na,1\nb,1.5\n' })
     await expect(panel.getByText('2 rows, 2 columns')).toBeVisible()
     await chooseAllText(page)
-    await openPage(page, 'Preparation')
-    const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-    await connect(page, source, selection)
-    const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
-    await connect(page, selection, types)
+    const selection = await addSelection(page, source)
+    const types = await addTypes(page, selection)
     await panel.getByLabel('Type of amount').click()
     await page.getByRole('option', { name: /^int\b/ }).click()
-    await panel.getByRole('button', { name: /^Values that do not fit/ }).click()
-    await panel.getByRole('combobox', { name: 'Values that do not fit' }).click()
-    await page.getByRole('option', { name: 'Skip the row' }).click()
+    await choosePolicy(page, 'Skip the row')
     await openPage(page, 'Output')
     await connect(page, types, await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 780, y: 60 }))
     await useServer(page, target, 'practice')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import postgres from 'postgres'
+import { addSelection, addTypes } from './support/add-steps.ts'
 import { paste } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
 import {
@@ -31,11 +32,8 @@ async function typed(page: Page, name: string, content: string) {
   await chooseFile(page, { name: 'amounts.csv', content })
   await expect(panel.getByText(/^[\d,]+ rows?, 2 columns/)).toBeVisible()
   await chooseAllText(page)
-  await openPage(page, 'Preparation')
-  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-  await connect(page, source, selection)
-  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
-  await connect(page, selection, types)
+  const selection = await addSelection(page, source)
+  const types = await addTypes(page, selection)
   await panel.getByLabel('Type of amount').click()
   await page.getByRole('option', { name: /^int\b/ }).click()
   await openPage(page, 'Output')

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { addSelection, addTypes } from './support/add-steps.ts'
 import { useServer } from './support/connections.ts'
 import {
   chooseAllText,
@@ -29,11 +30,8 @@ test('a Windows-1252 text file with decimal commas becomes a typed PostgreSQL ta
   await panel.getByRole('button', { name: 'How the file is read' }).click()
   await expect(panel.getByRole('combobox', { name: 'Encoding' })).toHaveValue('Windows-1252')
 
-  await openPage(page, 'Preparation')
-  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-  await connect(page, source, selection)
-  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
-  await connect(page, selection, types)
+  const selection = await addSelection(page, source)
+  const types = await addTypes(page, selection)
   await panel.getByRole('button', { name: /Use suggested types/ }).click()
   await expect(panel.getByLabel('Type of price')).toHaveValue(/decimal/)
   await openPage(page, 'Output')
@@ -94,11 +92,8 @@ test('a missing column is removed from Change Data Type, and the current problem
   await chooseFile(page, { name: 'days.csv', content: 'id,name,day\n1,Ada,2026-11-01\n2,Bob,2026-11-02\n' })
   await expect(panel.getByText('2 rows, 3 columns')).toBeVisible()
   await chooseAllText(page)
-  await openPage(page, 'Preparation')
-  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-  await connect(page, source, selection)
-  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
-  await connect(page, selection, types)
+  const selection = await addSelection(page, source)
+  const types = await addTypes(page, selection)
   await panel.getByRole('button', { name: /Use suggested types/ }).click()
   await openPage(page, 'Output')
   const output = await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 })

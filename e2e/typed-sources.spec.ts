@@ -1,7 +1,19 @@
 import postgres from 'postgres'
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
+import { addSelection } from './support/add-steps.ts'
 import { useServer } from './support/connections.ts'
-import { chooseAllText, chooseFile, connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
+import {
+  chooseAllText,
+  chooseFile,
+  choosePolicy,
+  connect,
+  drop,
+  nodeOf,
+  openPage,
+  panelOf,
+  pick,
+  run,
+} from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -30,8 +42,7 @@ test('a new file source has the types that its values fit, and a change there is
 
   await pick(page, 'Type of price', 'int')
   await expect(panel.getByText('1 cell of 1 column would not convert. 2 rows checked.')).toBeVisible()
-  await panel.getByRole('button', { name: /^Values that do not fit/ }).click()
-  await pick(page, 'Values that do not fit', 'Set the value to null')
+  await choosePolicy(page, 'Set the value to null')
   await page.getByRole('tab', { name: 'Preview', exact: true }).click()
   await expect(page.getByRole('grid').getByText('900', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -86,6 +97,26 @@ test('newer content keeps the stored types and names what differs', async ({ pag
   await panel.getByRole('button', { name: 'Use the types found now' }).click()
   await expect(panel.getByLabel('Type of price')).toHaveValue('decimal')
   await expect(panel.getByRole('button', { name: 'Use the types found now' })).toHaveCount(0)
+})
+
+test('a value that becomes null is marked in the preview of its file, and is a null after it', async ({
+  page,
+}) => {
+  await enter(page, 'Nulls')
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'amounts.csv', content: 'name,amount\na,1\nb,n/a\nc,3\n' })
+  await pick(page, 'Type of amount', 'int')
+  await choosePolicy(page, 'Set the value to null')
+  await addSelection(page, source)
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  const grid = page.getByRole('grid', { name: 'Preview' })
+  const amount = grid.locator('[data-row="1"]').getByRole('gridcell').last()
+  await expect(amount).toHaveText('null')
+  await expect(amount).toHaveAttribute('data-kind', 'null')
+  await nodeOf(page, 'amounts.csv').click()
+  await expect(amount).toHaveText('n/a')
+  await expect(amount).toHaveAttribute('data-kind', 'reject')
+  await expect(amount).toHaveAttribute('title', 'n/a: is not a whole number')
 })
 
 test('formats of one column are tried in order and count the values that each reads', async ({ page }) => {
@@ -262,9 +293,7 @@ test('a newcomer turns a messy file into a typed table without Change Data Type'
     await expect(panel.getByLabel('Type of sold on')).toHaveValue('date')
     await expect(panel.getByLabel('Type of amount')).toHaveValue('decimal')
     await expect(panel.getByLabel('Type of paid')).toHaveValue('bit')
-    await openPage(page, 'Preparation')
-    const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-    await connect(page, source, selection)
+    const selection = await addSelection(page, source)
     await openPage(page, 'Output')
     await connect(page, selection, await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 540, y: 60 }))
     await useServer(page, target, 'practice')

@@ -1,6 +1,6 @@
 import { paste } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
-import { chooseAllText, chooseFile, nodeOf, panelOf, pick, run } from './support/editor.ts'
+import { chooseAllText, chooseFile, choosePolicy, nodeOf, panelOf, run } from './support/editor.ts'
 import { cards, createDaily, deleteSchedules, dialogOf, waitForTaskSuccess } from './support/schedules.ts'
 import { enter } from './support/sign-in.ts'
 import { saved } from './support/tabs.ts'
@@ -35,8 +35,7 @@ test('a run that set values to null shows their number in the toast, run, list, 
   await nodeOf(page, 'typed').click()
   await panel.getByLabel('Type of amount').click()
   await page.getByRole('option', { name: /^int\b/ }).click()
-  await panel.getByText(/^Values that do not fit:/).click()
-  await pick(page, 'Values that do not fit', 'Set the value to null')
+  await choosePolicy(page, 'Set the value to null')
   await nodeOf(page, 'written').click()
   await useServer(page, new URL(product.practiceUrl), 'practice')
   await panel.getByRole('combobox', { name: 'Table Name' }).fill('with_warnings')

@@ -86,6 +86,14 @@ export async function pick(page: Page, field: string, option: string): Promise<v
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+/** Opens the policy for values that don't fit, and chooses what happens to them. */
+export async function choosePolicy(page: Page, policy: string): Promise<void> {
+  await panelOf(page)
+    .getByRole('button', { name: /^Values that do not fit/ })
+    .click()
+  await pick(page, 'Values that do not fit', policy)
+}
+
 /** Runs the current workflow and waits until it has succeeded. */
 export async function run(page: Page): Promise<void> {
   const summary = await runToItsEnd(page)

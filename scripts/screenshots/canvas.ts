@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { paste } from '../../e2e/support/canvas.ts'
 import { fillServer, useServer } from '../../e2e/support/connections.ts'
-import { nodeOf, openPage, panelOf, pick } from '../../e2e/support/editor.ts'
+import { choosePolicy, nodeOf, openPage, panelOf, pick } from '../../e2e/support/editor.ts'
 import { enter } from '../../e2e/support/sign-in.ts'
+import { saved } from '../../e2e/support/tabs.ts'
 import {
   chooseCustomers,
   chooseOrders,
@@ -63,6 +64,10 @@ export const canvasPictures: readonly Picture[] = [
         .getByText(/\d would not convert/)
         .first()
         .waitFor()
+      await page.locator('[role=gridcell][data-kind=reject]').first().waitFor()
+      await page.getByText(/^rows 1 to \d+ of /).waitFor()
+      await waitForProfiles(page)
+      await saved(page)
       await page.mouse.move(700, 180)
       return page
     },
@@ -117,6 +122,10 @@ async function showRows(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Preview', exact: true }).click()
   await page.getByText('Thigpen').first().waitFor()
   await enlargeRows(page)
+  await waitForProfiles(page)
+}
+
+async function waitForProfiles(page: Page): Promise<void> {
   await page
     .getByText(/\d distinct/)
     .first()
@@ -161,10 +170,7 @@ async function runWithRejects({ page }: PictureContext) {
     await page.getByRole('combobox', { name: `Type of ${column}` }).click()
     await page.getByRole('option', { name: type }).first().click()
   }
-  await panelOf(page)
-    .getByRole('button', { name: /^Values that do not fit/ })
-    .click()
-  await pick(page, 'Values that do not fit', 'Skip the row')
+  await choosePolicy(page, 'Skip the row')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   const summary = page.getByLabel('Run', { exact: true })
   await expect(summary.getByText('Succeeded')).toBeVisible({ timeout: 45_000 })
