@@ -7,6 +7,7 @@ import { backupBench } from './backup/index.ts'
 import type { Bench } from './bench.ts'
 import { bodiesBench } from './bodies/index.ts'
 import { copyBench } from './copy/index.ts'
+import { detectBench } from './detect/index.ts'
 import { diagramBench } from './diagram/index.ts'
 import { dictionaryBench } from './dictionary/index.ts'
 import { editorBench } from './editor/index.ts'
@@ -59,6 +60,7 @@ const benches: readonly Bench[] = [
   promptBench,
   bodiesBench,
   typesBench,
+  detectBench,
 ]
 
 const { values, positionals } = parseArgs({

@@ -8,11 +8,12 @@ import type { Session } from '../duckdb/session.ts'
 import { constant, join as list, name, sql } from '../duckdb/sql.ts'
 import { openTestSession } from '../testing/convert-texts.ts'
 import { roundsOf } from '../testing/rounds.ts'
-import { type Candidate, valueUnder } from './column-candidates.ts'
+import { type Candidate, contradicts, valueUnder } from './column-candidates.ts'
+import { countRows } from './count-rows.ts'
 import { ordinaryDate } from './date-families.ts'
 import { ingestHere, utf8 } from './ingest-here.testing.ts'
 import { ordinaryNumber } from './number-formats.ts'
-import { suggestTypes } from './suggest-types.ts'
+import { likelyTypes, suggestTypes } from './suggest-types.ts'
 
 let folder: string
 let session: Session
@@ -129,6 +130,13 @@ describe('several formats in one column', () => {
       suggestedType: 'date',
       suggestedFormats: ['yyyy-MM-dd', 'dd.MM.yyyy'],
     })
+  })
+  test('are found although only one part of a large file uses each of them', async () => {
+    const month = (from: number) => times(9_000, (i) => ({ y: 2024, m: from, d: (i % 28) + 1 }))
+    const parts = writers.slice(0, 4).flatMap((write, i) => [...month(i + 1), ...month(i + 5)].map(write))
+    const { suggestedType, suggestedFormats } = await suggest(parts)
+    expect(suggestedType).toBe('date')
+    expect(suggestedFormats?.toSorted()).toEqual(['MM/dd/yyyy', 'dd.MM.yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd'])
   })
   test('make a datetime if one of them has a time of day', async () => {
     const values = [...times(10, (i) => `${i + 13}/01/2024`), ...times(5, (i) => `${i + 13}/01/2024 10:15`)]
@@ -274,6 +282,57 @@ describe('an ordinary text, which is not converted to test a type', () => {
   })
 })
 
+test('a datetime contradicts its type only if it does not convert', async () => {
+  const days = [
+    '2024-02-29',
+    '2023-02-29',
+    '0000-01-01',
+    '0001-01-01',
+    '9999-12-31',
+    '2024-1-1',
+    '02024-01-01',
+  ]
+  const clocks = [
+    '',
+    ' 00:00:00',
+    'T23:59:59',
+    ' 24:00:00',
+    ' 1:02:03',
+    ' 10:20',
+    ' 10:20:30.5',
+    ' 10:20:30Z',
+  ]
+  const texts = [
+    ...days.flatMap((day) => clocks.map((clock) => day + clock)),
+    'infinity',
+    '-infinity',
+    'epoch',
+    'today',
+    '0044-03-15 (BC) 00:00:00',
+    '10000-01-01 00:00:00',
+    '',
+  ]
+  const candidate: Candidate = { type: 'datetime', options: {} }
+  const values = list(texts.map((text) => sql`(${constant(text)})`))
+  const differing = await session.rows(
+    sql`select a from (values ${values}) as t(a)
+      where ${contradicts(name('a'), candidate)} <> (${valueUnder(name('a'), candidate)} is null)`,
+  )
+  expect(differing).toEqual([])
+})
+
+test.each([
+  ['in a few rows of a large file', (i: number) => i > 33_000 && i < 33_300],
+  ['at equal distances', (i: number) => i % 200 === 7],
+])('a type is found in a column with values only %s', async (_, hasValue) => {
+  expect(
+    await suggest(times(60_000, (i) => (hasValue(i) ? `${(i % 28) + 1}.${padded((i % 12) + 1)}.2024` : ''))),
+  ).toEqual({
+    suggestedType: 'date',
+    suggestedFormat: 'dd.MM.yyyy',
+  })
+})
+
 test('a time with AM or PM shows the order of day and month', async () => {
   const values = [
     ...times(9, (i) => `1/${i + 13}/2024 9:05 PM`),
@@ -330,7 +389,10 @@ test('formats found for dates in any mix of notations read every date, or leave 
           sql`(${list([...columns.map((column) => sql`${constant(textOf(column[row]))}::varchar`), constant(row)])})`,
       )
       const table = sql`(from (values ${list(values)}) as t(${list([...cells, name('file_row')])}))`
-      const found = await suggestTypes(session, table, cells, rows, { names: [], decimalSign: undefined })
+      const hints = { names: [], decimalSign: undefined }
+      const likely = await likelyTypes(session, table, cells, rows, hints)
+      const contradicted = await countRows(session, table, likely.contradictions)
+      const found = await suggestTypes(session, likely, contradicted, hints)
       for (const [i, column] of columns.entries()) {
         const { suggestedType, suggestedFormat, suggestedFormats, ambiguousDate } = found[i] ?? {}
         expect(suggestedType).toBe('date')

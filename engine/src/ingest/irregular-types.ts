@@ -43,17 +43,31 @@ const MOST_EXAMPLES = 200
 /** The maximum number of patterns in one column. */
 const MOST_PATTERNS = 5
 
-/** Returns the column if most of its values share a notation, and null for other texts. */
-export function openColumn(cell: Sql, values: readonly string[]): OpenColumn | null {
+/** The share of a quick sample's values that must have one notation, for more of the column to be inspected. */
+const HALF = 0.5
+
+/**
+ * True if at least half of a quick sample's values share a notation, or if it has no values. Numbers with leading zeros
+ * are IDs, which stay text.
+ */
+export function mayBeOpen(values: readonly string[]): boolean {
+  const common = commonNotation(values)
+  if (!common || common.values.length < HALF * values.length) return values.length === 0
+  return common.notation !== 'number' || !common.values.some((value) => /^0\d/.test(value))
+}
+
+/** Returns the notation of most values, or null if no value has one. */
+function commonNotation(values: readonly string[]): Pick<OpenColumn, 'notation' | 'values'> | null {
   const byNotation = Map.groupBy(values, notationOf)
   byNotation.delete(null)
   const [best] = [...byNotation].toSorted(([, a], [, b]) => b.length - a.length)
-  if (!best?.[0] || best[1].length < MOSTLY * values.length) return null
-  const [notation, found] = best
-  // Leading zeros show IDs, without any further query.
-  return notation === 'number' && found.some((value) => /^0\d/.test(value))
-    ? null
-    : { cell, notation, values: found }
+  return best?.[0] ? { notation: best[0], values: best[1] } : null
+}
+
+/** Returns the column if most of its values share a notation, and null for other texts. */
+export function openColumn(cell: Sql, values: readonly string[]): OpenColumn | null {
+  const common = commonNotation(values)
+  return common && common.values.length >= MOSTLY * values.length ? { cell, ...common } : null
 }
 
 /**
@@ -228,7 +242,7 @@ async function countMisfits(
       ? []
       : [
           sql`count(${cell})`,
-          sql`count_if(${looksLikeId(cell)})`,
+          sql`count_if(${candidates.some(isNumeric) ? looksLikeId(cell) : sql`false`})`,
           ...candidates.map((candidate) => sql`count_if(${contradicts(cell, candidate)})`),
           ...candidates.map((candidate) => sql`count_if(${isUnclear(cell, candidate)})`),
         ],
@@ -244,12 +258,16 @@ async function countMisfits(
       misfits: Number(row.next().value),
     }))
     const unclear = counted.map(() => Number(row.next().value))
-    const candidates = counted.filter(({ type, misfits }, i) => {
-      const isId = ids > 0 && ['int', 'decimal', 'float'].includes(type)
-      return !isId && unclear[i] === 0 && misfits <= (1 - share) * values
+    const candidates = counted.filter((candidate, i) => {
+      const isId = ids > 0 && isNumeric(candidate)
+      return !isId && unclear[i] === 0 && candidate.misfits <= (1 - share) * values
     })
     return { ...column, candidates }
   })
+}
+
+function isNumeric({ type }: Candidate): boolean {
+  return type === 'int' || type === 'decimal' || type === 'float'
 }
 
 /** Returns a condition that is true when several number formats give a value different meanings. */

@@ -1,7 +1,8 @@
 import type { ColumnProfile, DatasetProfile } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
-import { suggestTypes, type TypeHints } from './suggest-types.ts'
+import { countRows } from './count-rows.ts'
+import { type LikelyTypes, likelyTypes, suggestTypes, type TypeHints } from './suggest-types.ts'
 
 /** Number of columns profiled together, so that a wide file needs no more memory than a narrow one. */
 const GROUP = 50
@@ -36,8 +37,10 @@ export async function profileColumns(
     // The cells of a workbook say whether digits are numbers.
     const titles = hints.candidates ? [] : names.slice(from, from + GROUP)
     const known = { ...hints, candidates, names: titles }
-    const suggestions = await suggestTypes(session, table, group, rows, known, signal)
-    const tops = await countTops(session, table, group, stats, rows, signal)
+    const likely = await likelyTypes(session, table, group, rows, known, signal)
+    const frequent = stats.map((column) => frequentOf(column, rows))
+    const [contradicted, tops] = await countTogether(session, likely, frequent, signal)
+    const suggestions = await suggestTypes(session, likely, contradicted, known, signal)
     for (const [i, { nulls, distinct, min, max, maxLength }] of stats.entries()) {
       columns.push({
         name: names[from + i] ?? '',
@@ -96,28 +99,32 @@ async function measure(
   })
 }
 
-/** Counts the most frequent values of columns in which values repeat. */
-async function countTops(
+/** Returns the most frequent values of a column, or none if its values hardly repeat. */
+function frequentOf({ distinct, nulls, frequent }: Stats, rows: number): readonly string[] {
+  return distinct <= (rows - nulls) / 2 ? frequent : []
+}
+
+/**
+ * Counts, in one pass over the table, the rows that contradict the likely types and the most frequent values of each
+ * column.
+ */
+async function countTogether(
   session: Session,
-  table: Sql,
-  cells: readonly Sql[],
-  stats: readonly Stats[],
-  rows: number,
+  { table, cells, contradictions }: LikelyTypes,
+  frequent: readonly (readonly string[])[],
   signal?: AbortSignal,
-): Promise<readonly ColumnProfile['top'][]> {
-  const values = stats.map(({ distinct, nulls, frequent }) =>
-    distinct <= (rows - nulls) / 2 ? frequent : [],
+): Promise<readonly [readonly number[], readonly ColumnProfile['top'][]]> {
+  const matches = cells.flatMap((cell, i) =>
+    (frequent[i] ?? []).map((value) => sql`${cell} = ${constant(value)}`),
   )
-  const counts = cells.flatMap((cell, i) =>
-    (values[i] ?? []).map((value) => sql`count_if(${cell} = ${constant(value)})`),
-  )
-  if (counts.length === 0) return values.map(() => [])
-  const counted = (await session.row(sql`select ${join(counts)} from ${table}`, signal)).values()
-  return values.map((list) =>
-    list
-      .map((value) => ({ value, count: Number(counted.next().value) }))
+  const counts = await countRows(session, table, [...contradictions, ...matches], signal)
+  const counted = counts.slice(contradictions.length).values()
+  const tops = frequent.map((values) =>
+    values
+      .map((value) => ({ value, count: counted.next().value ?? 0 }))
       .toSorted((a, b) => b.count - a.count),
   )
+  return [counts.slice(0, contradictions.length), tops]
 }
 
 async function countEmptyRows(
@@ -130,6 +137,6 @@ async function countEmptyRows(
     cells.map((cell) => sql`${cell} is null`),
     sql` and `,
   )
-  const [count] = await session.row(sql`select count_if(${empty}) from ${table}`, signal)
-  return Number(count)
+  const [count = 0] = await countRows(session, table, [empty], signal)
+  return count
 }

@@ -10,10 +10,14 @@ import {
   type Suggestion,
   suggestionFrom,
 } from './column-candidates.ts'
-import { openColumn, suggestIrregular } from './irregular-types.ts'
+import { countRows } from './count-rows.ts'
+import { mayBeOpen, openColumn, suggestIrregular } from './irregular-types.ts'
 
-/** The number of rows, spread over the whole file, that determine the candidates. */
+/** The number of rows spread over the whole file. */
 const SAMPLE = 20_000
+/** A quick sample consists of so many places with so many neighbouring rows each. */
+const PLACES = 5
+const ROWS_PER_PLACE = 2_000
 /** The number of sampled rows whose text is inspected. */
 const LOOKED_AT = 300
 /** Maximum length of a value. Longer values aren't numbers, dates or boolean words. */
@@ -30,36 +34,64 @@ export interface TypeHints {
 /** Candidates by column, most likely first. */
 type Candidates = readonly (readonly Candidate[])[]
 
+/** Columns of a table with the types that a quick sample suggests. */
+export interface LikelyTypes {
+  readonly table: Sql
+  readonly rows: number
+  readonly cells: readonly Sql[]
+  readonly sample: Sql
+  readonly candidates: Candidates
+  /** Sampled values by column. */
+  readonly looks: readonly (readonly string[])[]
+  /** For each column with candidates, the condition that is true for a value that contradicts the first one. */
+  readonly contradictions: readonly Sql[]
+}
+
 /**
- * Suggests a type for each column. Candidates come from a sample and are verified on every value in one pass.
+ * Returns the types that a quick sample suggests. The caller counts the rows that contradict them, together with
+ * whatever else it counts, because each pass over a large file is expensive. `suggestTypes` needs these counts.
  * `table` contains the columns as c0, c1 …, and the row number in the file as file_row.
  */
-export async function suggestTypes(
+export async function likelyTypes(
   session: Session,
   table: Sql,
   cells: readonly Sql[],
   rows: number,
-  { names, decimalSign, candidates = [] }: TypeHints,
+  { decimalSign, candidates = [] }: TypeHints,
   signal?: AbortSignal,
-): Promise<readonly Suggestion[]> {
-  const step = Math.max(1, Math.floor(rows / SAMPLE))
-  const sample = await takeSample(session, table, cells, step, signal)
+): Promise<LikelyTypes> {
+  const isDecided = cells.every((_, i) => candidates[i]?.length === 0)
+  const sample = await takeSample(session, table, cells, isDecided ? sql`false` : inPlaces(rows), signal)
   const looks = await valuesOf(session, sample, cells, signal)
   const possible = looks.map(
     (values, i) => candidates[i] ?? (values.some(isLong) ? [] : candidatesOf(values, decimalSign)),
   )
   // If the sample covers the whole file, checking the candidates on the sample first would save nothing.
-  const likely = step === 1 ? possible : await fromFirstHeld(session, sample, cells, possible, signal)
-  const held = await fromFirstHeld(session, table, cells, likely, signal)
+  const likely = rows <= SAMPLE ? possible : await fromFirstHeld(session, sample, cells, possible, signal)
+  const contradictions = contradictionsOf(cells, headsOf(likely))
+  return { table, rows, cells, sample, looks, candidates: likely, contradictions }
+}
+
+/**
+ * Suggests a type for each column, which every value of the table has been tested for. `contradicted` contains the
+ * number of rows for each of the contradictions.
+ */
+export async function suggestTypes(
+  session: Session,
+  likely: LikelyTypes,
+  contradicted: readonly number[],
+  { names, decimalSign, candidates = [] }: TypeHints,
+  signal?: AbortSignal,
+): Promise<readonly Suggestion[]> {
+  const { table, rows, cells, sample, looks } = likely
+  const held = await afterHeads(session, table, cells, likely.candidates, contradicted, signal)
   const rivals = held.map(([first, ...others]) =>
     first ? others.filter((other) => areAmbiguous(first, other)) : [],
   )
-  const likelyRivals = step === 1 ? rivals : await holding(session, sample, cells, rivals, signal)
+  const likelyRivals = rows <= SAMPLE ? rivals : await holding(session, sample, cells, rivals, signal)
   const heldRivals = await holding(session, table, cells, likelyRivals, signal)
-  const open = cells.map((cell, i) =>
-    candidates[i] || held[i]?.length ? null : openColumn(cell, looks[i] ?? []),
-  )
-  const irregular = await suggestIrregular(session, table, sample, open, decimalSign, signal)
+  const open = cells.map((_, i) => !candidates[i] && !held[i]?.length && mayBeOpen(looks[i] ?? []))
+  const irregular = await suggestOpen(session, likely, open, decimalSign, signal)
   return held.map(([first], i) => {
     const found = irregular[i] ?? suggestionFrom(first ? [first, ...(heldRivals[i] ?? [])] : [])
     return !candidates[i] && isCodeName(names[i] ?? '') ? withoutWholeNumbers(found) : found
@@ -72,18 +104,54 @@ function withoutWholeNumbers(suggestion: Suggestion): Suggestion {
   return suggestedType === 'int' || nearly?.toType === 'int' ? { suggestedType: 'text' } : suggestion
 }
 
+/**
+ * Suggests types for columns that no single format fits, from rows spread over the whole file. A format that only some
+ * places of the file use would escape the quick sample.
+ */
+async function suggestOpen(
+  session: Session,
+  { table, rows, cells, sample }: LikelyTypes,
+  open: readonly boolean[],
+  decimalSign: TypeHints['decimalSign'],
+  signal?: AbortSignal,
+): Promise<readonly (Suggestion | null)[]> {
+  const chosen = cells.filter((_, i) => open[i])
+  if (chosen.length === 0) return []
+  const spread = rows <= SAMPLE ? sample : await takeSample(session, table, chosen, spreadOver(rows), signal)
+  const looks = await valuesOf(session, spread, chosen, signal)
+  const columns = chosen.map((cell, i) => openColumn(cell, looks[i] ?? []))
+  const found = (await suggestIrregular(session, table, spread, columns, decimalSign, signal)).values()
+  return open.map((isOpen) => (isOpen ? (found.next().value ?? null) : null))
+}
+
+/** Returns a condition for neighbouring rows at a few places, of which DuckDB reads little else. */
+function inPlaces(rows: number): Sql {
+  if (rows <= SAMPLE) return sql`true`
+  const last = rows - ROWS_PER_PLACE
+  const starts = Array.from({ length: PLACES }, (_, i) => Math.floor((i * last) / (PLACES - 1)))
+  const ranges = starts.map(
+    (start) => sql`file_row between ${constant(start)} and ${constant(start + ROWS_PER_PLACE - 1)}`,
+  )
+  return join(ranges, sql` or `)
+}
+
+/** Returns a condition for rows spread over the whole file. A hash prevents that they follow a pattern of the file. */
+function spreadOver(rows: number): Sql {
+  return sql`hash(file_row) % ${constant(Math.max(1, Math.floor(rows / SAMPLE)))} = 0`
+}
+
 /** Creates a table of sampled rows with the beginnings of their values. */
 async function takeSample(
   session: Session,
   table: Sql,
   cells: readonly Sql[],
-  step: number,
+  isSampled: Sql,
   signal?: AbortSignal,
 ): Promise<Sql> {
   const sample = name('sample')
   const beginnings = cells.map((cell) => sql`left(${cell}, ${constant(LONGEST + 1)}) as ${cell}`)
   await session.run(
-    sql`create or replace temp table ${sample} as select ${join(beginnings)} from ${table} where file_row % ${constant(step)} = 0`,
+    sql`create or replace temp table ${sample} as select ${join(beginnings)} from ${table} where ${isSampled}`,
     signal,
   )
   return sample
@@ -102,6 +170,14 @@ function isLong(value: string): boolean {
   return value.length > LONGEST
 }
 
+/** Returns the first candidate of each column that has any. */
+const headsOf = (candidates: Candidates): Candidates => candidates.map((list) => list.slice(0, 1))
+
+/** Returns a condition for each candidate that is true for a value that contradicts it. */
+function contradictionsOf(cells: readonly Sql[], candidates: Candidates): readonly Sql[] {
+  return cells.flatMap((cell, i) => (candidates[i] ?? []).map((candidate) => contradicts(cell, candidate)))
+}
+
 /** Returns the candidates that accept all values of a table, in one pass over the columns with candidates. */
 async function holding(
   session: Session,
@@ -110,12 +186,14 @@ async function holding(
   candidates: Candidates,
   signal?: AbortSignal,
 ): Promise<Candidates> {
-  const tests = cells.flatMap((cell, i) =>
-    (candidates[i] ?? []).map((candidate) => sql`count_if(${contradicts(cell, candidate)})`),
-  )
-  if (tests.length === 0) return candidates
-  const counts = (await session.row(sql`select ${join(tests)} from ${table}`, signal)).values()
-  return candidates.map((list) => list.filter(() => counts.next().value === '0'))
+  const counts = await countRows(session, table, contradictionsOf(cells, candidates), signal)
+  return uncontradicted(candidates, counts)
+}
+
+/** Returns the candidates whose count of contradictions is 0. */
+function uncontradicted(candidates: Candidates, contradicted: readonly number[]): Candidates {
+  const counts = contradicted.values()
+  return candidates.map((list) => list.filter(() => counts.next().value === 0))
 }
 
 /**
@@ -129,8 +207,21 @@ async function fromFirstHeld(
   candidates: Candidates,
   signal?: AbortSignal,
 ): Promise<Candidates> {
-  const heads = candidates.map((list) => list.slice(0, 1))
-  const held = await holding(session, table, cells, heads, signal)
+  const counts = await countRows(session, table, contradictionsOf(cells, headsOf(candidates)), signal)
+  return afterHeads(session, table, cells, candidates, counts, signal)
+}
+
+/** Continues `fromFirstHeld` after the rows that contradict each column's first candidate have been counted. */
+async function afterHeads(
+  session: Session,
+  table: Sql,
+  cells: readonly Sql[],
+  candidates: Candidates,
+  contradicted: readonly number[],
+  signal?: AbortSignal,
+): Promise<Candidates> {
+  const heads = headsOf(candidates)
+  const held = uncontradicted(heads, contradicted)
   const isSettled = (column: number) => heads[column]?.length === held[column]?.length
   const left = candidates.map((list, i) => (isSettled(i) ? [] : list.slice(1)))
   const next = left.every((list) => list.length === 0)
