@@ -4,6 +4,7 @@ import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 
 import postgres from 'postgres'
 import { guardTransactions } from './guard-transactions.ts'
 import { prepareRepeated } from './prepare-repeated.ts'
+import { reconnectPause } from './reconnect-pause.ts'
 import * as schema from './schema/index.ts'
 import { type PoolWatch, watchStatements } from './watch-statements.ts'
 
@@ -43,6 +44,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     max: connections,
     prepare,
     connect_timeout: 10,
+    backoff: reconnectPause,
     // Turns off the driver's type query, because the process would crash if the connection broke during it. The query
     // isn't needed, because Drizzle parses arrays itself.
     fetch_types: false,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
+import { reconnectPause } from './reconnect-pause.ts'
 
 export interface Subscription {
   /** True if notifications arrive. Otherwise, the caller must poll once a second. */
@@ -34,6 +35,7 @@ export async function listenTo(request: ListenOptions): Promise<Subscription> {
   const sql = postgres(directUrl, {
     max: 1,
     connect_timeout: 10,
+    backoff: reconnectPause,
     // Turns off the driver's type query, because the process would crash if the connection broke during it.
     fetch_types: false,
     onnotice: () => {},

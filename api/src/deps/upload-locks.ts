@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { reconnectPause } from '@anj/db'
 import { type Lock, type Locker, MemoryLocker } from '@tus/server'
 import postgres from 'postgres'
 
@@ -24,6 +25,7 @@ export function createUploadLocks(directUrl: string): UploadLocks {
     idle_timeout: 0,
     max_lifetime: null,
     connect_timeout: 10,
+    backoff: reconnectPause,
     onnotice: () => {},
     connection: { application_name: 'anj-uploads' },
   })
