@@ -5,6 +5,8 @@ import {
   connections,
   createConnection,
   createFirstSuperUser,
+  createOrganization,
+  createUser,
   deleteConnection,
   listConnections,
 } from '@anj/db'
@@ -127,6 +129,40 @@ test('the connection of a restored backup gets the password of its new installat
     practiceUrl: 'postgres://practice:new@127.0.0.1:5433/practice',
   })
   expect(opened(await stored())).toEqual({ port: 5433, password: 'new' })
+})
+
+test('a connection of another organization never gets the password for its name', async () => {
+  await signUp(settings)
+  const { id: organizationId } = await createOrganization(database.db, {
+    fullName: 'Eve',
+    email: 'eve@example.org',
+    organizationName: 'Others',
+    address: 'Paris',
+    numberOfUsersAllowed: 1,
+    licenseStartingDay: '2026-01-01',
+    licenseExpiryDate: '2026-12-31',
+    applicationTypes: [],
+  })
+  const eve = await createUser(database.db, {
+    organizationId,
+    userName: 'eve',
+    fullName: 'Eve',
+    email: 'eve@example.org',
+    role: 'user',
+  })
+  const { id } = await createConnection(database.db, {
+    organizationId,
+    ownerId: eve.id,
+    kind: 'postgresql',
+    name: 'Practice database',
+    serverName: '127.0.0.1',
+    port: 5433,
+    userId: 'practice',
+    tls: 'disable',
+    password: encryptSecret(secretKey, 'guessed'),
+  })
+  await refreshPracticeConnections(database.db, moved)
+  expect(opened(await stored(id))).toEqual({ port: 5433, password: 'guessed' })
 })
 
 test('a connection that needs no change stays untouched', async () => {

@@ -4,6 +4,7 @@ import {
   createConnection,
   type Db,
   type Organization,
+  organizations,
   recordAudit,
   type Tx,
   type User,
@@ -13,6 +14,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { SecretKey } from '../secrets/secret-key.ts'
 import { decryptSecret, encryptSecret } from '../secrets/secrets.ts'
 
+/** The settings that a connection to the practice database needs. */
 export interface PracticeSettings {
   readonly secretKey: SecretKey
   /** The practice database, as `postgres://user:password@server:5432/database`; null if there is none. */
@@ -22,8 +24,8 @@ export interface PracticeSettings {
 const usualPort = 5432
 
 /**
- * Adds a connection to the practice database, which all users of a new installation's organization may use. Only the
- * first super user calls this, so a connection that the user deletes later doesn't come back (decision 0056).
+ * Adds a connection to the practice database, which all users of a new installation's organization may use. Call it only
+ * for the first super user, so that a connection which a user deletes doesn't come back (decision 0056).
  */
 export async function addPracticeConnection(
   tx: Tx,
@@ -59,7 +61,9 @@ export async function addPracticeConnection(
 
 /**
  * Gives connections to the practice database its present port and password. The port changes when another program has
- * taken it, and the password when a backup is restored in another installation.
+ * taken it, and the password when a backup is restored in another installation. A connection counts if it has the
+ * password, or if it has the ready-made name and belongs to the first organization: users of other organizations could
+ * choose that name to get the password.
  */
 export async function refreshPracticeConnections(
   db: Db,
@@ -67,6 +71,11 @@ export async function refreshPracticeConnections(
 ): Promise<void> {
   if (!practiceUrl) return
   const { serverName, port, userId, password } = serverOf(practiceUrl)
+  const [firstOrganization] = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .orderBy(organizations.createdAt)
+    .limit(1)
   const candidates = await db
     .select()
     .from(connections)
@@ -81,8 +90,8 @@ export async function refreshPracticeConnections(
     )
   for (const one of candidates) {
     const hasPassword = readable(secretKey, one.password) === password
-    const isOurs = hasPassword || one.name === practiceConnectionName
-    if (!isOurs || (hasPassword && one.port === port)) continue
+    const isReadyMade = one.name === practiceConnectionName && one.organizationId === firstOrganization?.id
+    if (!(hasPassword || isReadyMade) || (hasPassword && one.port === port)) continue
     await db
       .update(connections)
       .set({ port, password: encryptSecret(secretKey, password), updatedAt: new Date() })
