@@ -70,3 +70,8 @@ export function dateRequirement(asked: Asked, database: string): Requirement {
 export function hasNoTrailingSpace(text: Sql): Sql {
   return sql`not ends_with(${text}, ' ')`
 }
+
+/** Requires a float that 32 bits store unchanged. Nulls pass. */
+export function isSingle(value: Sql): Sql {
+  return sql`try_cast(${value} as float)::double is not distinct from ${value}`
+}

@@ -250,3 +250,15 @@ describe.each([
     expect(await target().tables()).toContain('people')
   })
 })
+
+describe('a whole number type that was chosen in PostgreSQL', () => {
+  const { rows, load } = writesOf<TestDatabase>(postgresqlFamily)
+
+  it('refuses decimals, which its COPY cannot read, before the load', async () => {
+    const source = await rows('decimals', `select '1' as n, '7.00' as whole`)
+    const newColumns = [{ column: 'whole', type: 'int' }]
+    await expect(load({ newColumns }, { source, changes: to({ whole: 'decimal' }) })).rejects.toThrow(
+      'Values of column whole that do not fit the target: 1; first: row 1, 7.00, not a whole number',
+    )
+  })
+})

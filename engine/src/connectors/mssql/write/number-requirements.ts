@@ -1,4 +1,5 @@
 import { constant, sql } from '../../../duckdb/sql.ts'
+import { isSingle } from '../../common-requirements.ts'
 import {
   decimalPattern,
   fractionFits,
@@ -34,12 +35,11 @@ export function decimalRequirement(asked: Asked, bounds: readonly [string, strin
 /** Returns the requirement for a FLOAT or REAL column. */
 export function floatRequirement(asked: Asked): Requirement {
   const { kind, to, value, text, from } = asked
-  const isSingle = to.baseType === 'real'
-  const digits = MOST_DIGITS[isSingle ? 'real' : 'float']
+  const isReal = to.baseType === 'real'
+  const digits = MOST_DIGITS[isReal ? 'real' : 'float']
   if (kind === 'bit') return null
   if (kind === 'float') {
-    const exact =
-      isSingle && from.origin?.kind !== 'float32' ? sql` and ${value}::float::double = ${value}` : sql``
+    const exact = isReal && from.origin?.kind !== 'float32' ? sql` and ${isSingle(value)}` : sql``
     return requirement(sql`isfinite(${value})${exact}`, 'more digits than its column holds')
   }
   if (!['int', 'decimal', 'text'].includes(kind)) throw incompatibleType(asked)

@@ -140,7 +140,7 @@ const typed: readonly (readonly [string, Column['type'], readonly string[], read
   ['int', 'float', ['12.0::double'], ['12.5::double', "'inf'::double", '3e9::double']],
   ['int', 'decimal', ["'12'", "'12.00'"], ["'12.5'"]],
   ['int', 'bit', ['true'], []],
-  ['real', 'float', ['0.5::double'], ['0.1::double', "'nan'::double"]],
+  ['real', 'float', ['0.5::double'], ['0.1::double', "'nan'::double", '1e300::double']],
   ['float', 'int', ['123456789012345::bigint'], ['1234567890123456::bigint']],
   ['decimal(4, 2)', 'float', ['1.5::double'], ['1.239::double']],
   ['decimal(4, 2)', 'decimal', ["'1.500'"], ["'1.501'", "'100'"]],

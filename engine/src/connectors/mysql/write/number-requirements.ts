@@ -1,5 +1,5 @@
 import { constant, sql } from '../../../duckdb/sql.ts'
-import { integerRequirement } from '../../common-requirements.ts'
+import { integerRequirement, isSingle } from '../../common-requirements.ts'
 import {
   decimalPattern,
   fractionFits,
@@ -45,8 +45,7 @@ export function floatRequirement(asked: Asked): Requirement {
   if (kind === 'bit') return null
   if (rounded) throw incompatibleType(asked)
   if (kind === 'float') {
-    const exact =
-      single && from.origin?.kind !== 'float32' ? sql` and ${value}::float::double = ${value}` : sql``
+    const exact = single && from.origin?.kind !== 'float32' ? sql` and ${isSingle(value)}` : sql``
     return requirement(sql`isfinite(${value})${exact}${sign}`, 'more digits than its column holds')
   }
   if (!['int', 'decimal', 'text'].includes(kind)) throw incompatibleType(asked)

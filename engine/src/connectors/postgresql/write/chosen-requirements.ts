@@ -1,7 +1,7 @@
 import { AppError, type Column, splitServerType } from '@anj/workflow'
 import { constant, name, sql } from '../../../duckdb/sql.ts'
 import { integerRequirement } from '../../common-requirements.ts'
-import { type Kind, kindOf, type Requirement, requirement } from '../../requirement-parts.ts'
+import { integerPattern, type Kind, kindOf, type Requirement, requirement } from '../../requirement-parts.ts'
 import type { Native } from '../native-types.ts'
 
 const limits: Readonly<Record<string, bigint>> = {
@@ -37,13 +37,20 @@ export function chosenRequirement(column: Column, { type, shape }: Native): Requ
   const limit = limits[baseType]
   if (limit !== undefined && kind !== 'text') {
     const asked = { from: column, to: { name: column.name, type }, kind, value, text }
-    return integerRequirement(asked, -limit, limit - 1n)
+    const range = integerRequirement(asked, -limit, limit - 1n)
+    // COPY reads no decimal point for a whole number, not even in 7.00.
+    return (
+      range && {
+        ...range,
+        holds: sql`regexp_full_match(${text}, ${constant(integerPattern)}) and ${range.holds}`,
+      }
+    )
   }
   const [digits, scale = 0] = splitServerType(type).measure.split(',').map(Number)
   if (baseType !== 'numeric' || !digits) return null
   const before = sql`length(ltrim(regexp_extract(${text}, '^-?([0-9]*)', 1), '0'))`
   return requirement(
     sql`not contains(${text}, 'e') and ${before} <= ${constant(digits - scale)}`,
-    'more digits before the sign than its column',
+    'more digits before the decimal point than its column',
   )
 }

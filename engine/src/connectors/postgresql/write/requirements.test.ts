@@ -74,6 +74,7 @@ const cases: readonly (readonly [DataType, string, readonly string[], readonly s
   ['text', 'integer', ['0', '7', '-12'], ['007', '1.0', '+1', ' 1', '1_000', '0x1F', '']],
   ['text', 'numeric', ['0', '1.50', '-0.001', '-10'], ['1e3', '01', '.5', 'NaN', '-0', '-0.00']],
   ['text', 'numeric(6,2)', ['1.25', '1'], ['1.239', '-0.0']],
+  ['text', 'interval', ['1.234567', '1 day 02:00:00.5', 'P1D'], ['1.2345678', '00:00:00.0000001']],
   [
     'text',
     'numeric(6,-2)',

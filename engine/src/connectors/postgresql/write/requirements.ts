@@ -150,6 +150,8 @@ function scalarRequirement(kind: Kind, to: ResolvedType, column: Sql): Requireme
   if (baseType === 'date') return dateRequirement(kind, column)
   if (baseType.startsWith('timestamp')) return timestampRequirement(kind, to, column)
   if (baseType.startsWith('time')) return timeRequirement(kind, to, column)
+  if (baseType === 'interval' && kind === 'text')
+    return requirement(fractionFits(column, 6), 'more than six fractional digits of a second')
   if (baseType === 'name')
     return requirement(sql`strlen(${column}::varchar) <= 63`, 'too long for its column')
   if (baseType === 'bytea')
