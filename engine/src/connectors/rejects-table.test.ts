@@ -156,12 +156,20 @@ it('names every reason why a table does not fit', () => {
     step: any,
     data: any,
   }
-  const of = (name: string, type = 'text', isOptional = true) => ({ name, type, isOptional })
+  const of = (name: string, type = 'text', notNull = false) => ({
+    name,
+    type,
+    notNull,
+    hasDefault: false,
+    identity: false,
+    generated: false,
+    mayInsert: true,
+  })
   const columns = ['run_id', 'column', 'value', 'reason', 'step', 'data'].map((name) => of(name))
   const check = (existing: Parameters<typeof requireRejectsTable>[1]) => () =>
     requireRejectsTable('r', existing, accepted)
-  expect(check([...columns, of('row', 'bigint', false), of('more')])).not.toThrow()
-  expect(check([...columns, of('row', 'int'), of('more', 'text', false)])).toThrow(
+  expect(check([...columns, of('row', 'bigint', true), of('more')])).not.toThrow()
+  expect(check([...columns, of('row', 'int'), of('more', 'text', true)])).toThrow(
     new AppError('rejectsTableOther', { table: 'r', columns: 'row is int, more needs a value' }),
   )
 })

@@ -1,4 +1,5 @@
-import { AppError, type Column } from '@anj/workflow'
+import { AppError, type Column, type DatabaseOutputConfig } from '@anj/workflow'
+import type { TargetColumn } from './match-columns.ts'
 
 /** The columns of a rejects table. `row` is the number of the row in its source, and `data` is the row as JSON. */
 export const rejectsTableColumns = [
@@ -13,18 +14,19 @@ export const rejectsTableColumns = [
 
 export type RejectsColumn = (typeof rejectsTableColumns)[number]['name']
 
-/** A column of an existing table. */
-interface ExistingColumn {
-  readonly name: string
-  /** The type as the server writes it. */
-  readonly type: string
-  /** True if a row can be inserted without a value for the column. */
-  readonly isOptional: boolean
+/** Returns the name of the rejects table; null if the rejects go to no table. */
+export function rejectsTableOf({
+  rejectsTable = '',
+}: Pick<DatabaseOutputConfig, 'rejectsTable'>): string | null {
+  return rejectsTable.trim() === '' ? null : rejectsTable
 }
+
+/** A column of an existing table, with its type as the server writes it. */
+type ExistingColumn = TargetColumn & { readonly type: string }
 
 /**
  * Refuses an existing table that can't store rejects: one that lacks a column, whose column has a type other than the
- * accepted ones, or that requires values for further columns.
+ * accepted ones, or that requires values for further columns. Also refuses a table to which the user may not add rows.
  */
 export function requireRejectsTable(
   table: string,
@@ -37,9 +39,14 @@ export function requireRejectsTable(
     return accepted[name].includes(column.type) ? [] : [`${name} is ${column.type}`]
   })
   const names: ReadonlySet<string> = new Set(rejectsTableColumns.map(({ name }) => name))
-  const others = existing.filter(({ name, isOptional }) => !names.has(name) && !isOptional)
-  const found = [...wrong, ...others.map(({ name }) => `${name} needs a value`)]
+  const needed = existing.filter(
+    ({ name, notNull, hasDefault, identity, generated }) =>
+      !names.has(name) && notNull && !(hasDefault || identity || generated),
+  )
+  const found = [...wrong, ...needed.map(({ name }) => `${name} needs a value`)]
   if (found.length > 0) throw new AppError('rejectsTableOther', { table, columns: found.join(', ') })
+  if (existing.some(({ name, mayInsert }) => names.has(name) && !mayInsert))
+    throw new AppError('rejectsTableForbidden', { action: 'add rows to', table })
 }
 
 /** Throws if the server stored another number of rejects than the run found, for example because of a trigger. */

@@ -1,5 +1,5 @@
 import { uniqueNames } from '@anj/workflow'
-import { rejectsTableColumns } from '../connectors/rejects-table.ts'
+import { type RejectsColumn, rejectsTableColumns } from '../connectors/rejects-table.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { type ConversionColumns, cell, rowNumber } from '../steps/table.ts'
 import { hasReject, unnestedRejects } from './rejects-of.ts'
@@ -75,7 +75,7 @@ export function rejectTableRows(steps: readonly RejectingStep[], runId: string):
   const selects = steps.map(({ name: step, conversions }) => {
     const { columns, select } = conversions[0].before()
     const pairs = columns.flatMap((column, i) => [constant(column.name), withoutNul(cell(i))])
-    const values = {
+    const values: Readonly<Record<RejectsColumn, Sql>> = {
       run_id: constant(runId),
       row: rowNumber,
       column: sql`reject."column"`,
@@ -83,8 +83,8 @@ export function rejectTableRows(steps: readonly RejectingStep[], runId: string):
       reason: sql`reject."reason"`,
       step: constant(step),
       data: sql`json_object(${join(pairs)})::varchar`,
-    } satisfies Record<(typeof rejectsTableColumns)[number]['name'], Sql>
-    const named = Object.entries(values).map(([column, value]) => sql`${value} as ${name(column)}`)
+    }
+    const named = rejectsTableColumns.map(({ name: column }) => sql`${values[column]} as ${name(column)}`)
     return sql`select ${join(named)} from (select *, ${unnestedRejects(conversions)} as reject
       from (${select}) where ${hasReject(conversions)}) where reject is not null`
   })

@@ -2,6 +2,7 @@ import { AppError } from '@anj/workflow'
 import {
   type RejectsColumn,
   rejectsTableColumns,
+  rejectsTableOf,
   requireAllStored,
   requireRejectsTable,
 } from '../../rejects-table.ts'
@@ -38,21 +39,13 @@ const columns = load.map(({ to }) => quoteName(to)).join(', ')
 type Target = Pick<WriteConfig, 'rejectsTable'>
 
 /** Refuses a rejects table that the run couldn't write, before any row is read. */
-export async function checkRejectsTable(
-  database: Database,
-  schema: string,
-  { rejectsTable }: Target,
-): Promise<void> {
-  if (!rejectsTable?.trim()) return
+export async function checkRejectsTable(database: Database, schema: string, config: Target): Promise<void> {
+  const rejectsTable = rejectsTableOf(config)
+  if (rejectsTable === null) return
   const table = await findTable(database, schema, rejectsTable)
   // The run creates its staging tables in the same schema, so it may create this table too.
   if (!table) return
-  const existing = table.columns.map(({ name, type, notNull, hasDefault, identity, generated }) => ({
-    name,
-    type,
-    isOptional: !notNull || hasDefault || identity || generated,
-  }))
-  requireRejectsTable(rejectsTable, existing, accepted)
+  requireRejectsTable(rejectsTable, table.columns, accepted)
   if (!(await may(database, 'OBJECT', quoteName(schema, table.name), 'INSERT')))
     throw new AppError('rejectsTableForbidden', { action: 'add rows to', table: rejectsTable })
 }
@@ -62,11 +55,12 @@ export async function stageRejects(
   database: Database,
   schema: string,
   names: RunNames,
-  { rejectsTable }: Target,
+  config: Target,
   input: WriteInput,
 ): Promise<void> {
   const { rejects } = input
-  if (!rejectsTable?.trim() || !rejects) return
+  const rejectsTable = rejectsTableOf(config)
+  if (rejectsTable === null || !rejects) return
   const place = { schema, table: names.rejects }
   await makeLoadTable(database, place, load)
   const staged = { ...input, rows: rejects.rows, columns: rejectsTableColumns }
@@ -83,9 +77,10 @@ export async function lockRejectsTable(
   database: Database,
   schema: string,
   names: RunNames,
-  { rejectsTable }: Target,
+  config: Target,
 ): Promise<boolean> {
-  if (!rejectsTable?.trim()) return false
+  const rejectsTable = rejectsTableOf(config)
+  if (rejectsTable === null) return false
   if ((await findRunTables(database, [names.rejects])).length === 0) return false
   await takeTransactionLock(database, `anj rejects ${quoteName(schema, rejectsTable)}`)
   return true
@@ -98,8 +93,8 @@ export async function moveRejects(
   names: RunNames,
   config: Target,
 ): Promise<void> {
-  const { rejectsTable = '' } = config
-  if (!(await lockRejectsTable(database, schema, names, config))) return
+  const rejectsTable = rejectsTableOf(config)
+  if (rejectsTable === null || !(await lockRejectsTable(database, schema, names, config))) return
   const staging = quoteName(schema, names.rejects)
   const table = quoteName(schema, rejectsTable)
   if (!(await findTable(database, schema, rejectsTable)))

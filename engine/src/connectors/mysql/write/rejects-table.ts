@@ -2,6 +2,7 @@ import { AppError } from '@anj/workflow'
 import {
   type RejectsColumn,
   rejectsTableColumns,
+  rejectsTableOf,
   requireAllStored,
   requireRejectsTable,
 } from '../../rejects-table.ts'
@@ -41,10 +42,11 @@ type Target = Pick<WriteConfig, 'rejectsTable'>
  */
 export async function checkRejectsTable(
   database: Database,
-  { rejectsTable }: Target,
+  config: Target,
   isNewTarget: boolean,
 ): Promise<void> {
-  if (!rejectsTable?.trim()) return
+  const rejectsTable = rejectsTableOf(config)
+  if (rejectsTable === null) return
   const table = await findTable(database, rejectsTable)
   if (!table) return
   if (isNewTarget) throw new AppError('rejectsTableNotTogether', { table: rejectsTable })
@@ -53,27 +55,25 @@ export async function checkRejectsTable(
       table: rejectsTable,
       columns: `the engine ${table.engine} can't roll back`,
     })
-  const existing = table.columns.map((column) => ({
-    name: column.name,
-    type: column.charset && column.charset !== 'utf8mb4' ? `${column.type} ${column.charset}` : column.type,
-    isOptional: !column.notNull || column.hasDefault || column.identity || column.generated,
-  }))
+  const existing = table.columns.map((column) =>
+    column.charset && column.charset !== 'utf8mb4'
+      ? { ...column, type: `${column.type} ${column.charset}` }
+      : column,
+  )
   requireRejectsTable(rejectsTable, existing, accepted)
-  const names: ReadonlySet<string> = new Set(rejectsTableColumns.map(({ name }) => name))
-  if (table.columns.some(({ name, mayInsert }) => names.has(name) && !mayInsert))
-    throw new AppError('rejectsTableForbidden', { action: 'add rows to', table: rejectsTable })
 }
 
 /** Loads the run's rejects into a staging table of their own, before the transaction that writes the target. */
 export async function stageRejects(
   database: Database,
   names: RunNames,
-  { rejectsTable }: Target,
+  config: Target,
   input: WriteInput,
   note: Note,
 ): Promise<void> {
   const { rejects } = input
-  if (!rejectsTable?.trim() || !rejects) return
+  const rejectsTable = rejectsTableOf(config)
+  if (rejectsTable === null || !rejects) return
   await makeTable(database, names.rejects, definitions, options)
   const load = rejectsTableColumns.map((from) => loadColumn(from, from.name, typeOf(from.name)))
   const staged = { ...input, rows: rejects.rows, columns: rejectsTableColumns }
@@ -85,12 +85,9 @@ export async function stageRejects(
  * Creates a missing rejects table before the write transaction, which the statement would commit. The mark remembers
  * the table, so that it is dropped again if the run doesn't commit.
  */
-export async function makeRejectsTable(
-  database: Database,
-  names: RunNames,
-  { rejectsTable }: Target,
-): Promise<void> {
-  if (!rejectsTable?.trim() || !(await tableExists(database, names.rejects))) return
+export async function makeRejectsTable(database: Database, names: RunNames, config: Target): Promise<void> {
+  const rejectsTable = rejectsTableOf(config)
+  if (rejectsTable === null || !(await tableExists(database, names.rejects))) return
   if (await findTable(database, rejectsTable)) return
   await rememberRejects(database, names, rejectsTable)
   try {
@@ -102,12 +99,9 @@ export async function makeRejectsTable(
 }
 
 /** Adds the staged rejects to the rejects table within the open transaction. */
-export async function moveRejects(
-  database: Database,
-  names: RunNames,
-  { rejectsTable }: Target,
-): Promise<void> {
-  if (!rejectsTable?.trim() || !(await tableExists(database, names.rejects))) return
+export async function moveRejects(database: Database, names: RunNames, config: Target): Promise<void> {
+  const rejectsTable = rejectsTableOf(config)
+  if (rejectsTable === null || !(await tableExists(database, names.rejects))) return
   const staging = quoteName(names.rejects)
   const { affectedRows, warnings } = await database.run(
     `insert into ${quoteName(rejectsTable)} (${columns}) select ${columns} from ${staging}`,
@@ -118,11 +112,8 @@ export async function moveRejects(
 }
 
 /** Returns the part of a RENAME TABLE that names a new rejects table; empty if the run has no rejects. */
-export async function renameOfRejects(
-  database: Database,
-  names: RunNames,
-  { rejectsTable }: Target,
-): Promise<string> {
-  if (!rejectsTable?.trim() || !(await tableExists(database, names.rejects))) return ''
+export async function renameOfRejects(database: Database, names: RunNames, config: Target): Promise<string> {
+  const rejectsTable = rejectsTableOf(config)
+  if (rejectsTable === null || !(await tableExists(database, names.rejects))) return ''
   return `${quoteName(names.rejects)} to ${quoteName(rejectsTable)}, `
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@anj/workflow'
+import { rejectsTableOf } from '../../rejects-table.ts'
 import type { RunNames } from '../../staged/run-names.ts'
 import type { WriteConfig } from '../../writer.ts'
 import type { Database } from '../connect.ts'
@@ -41,14 +42,15 @@ export async function swapStagedTable(
 /** Renames tables, or says that another run has created the rejects table in the meantime. */
 async function renameTables(
   database: Database,
-  { rejectsTable }: Pick<WriteConfig, 'rejectsTable'>,
+  config: Pick<WriteConfig, 'rejectsTable'>,
   renames: string,
 ): Promise<void> {
   try {
     await database.run(`rename table ${renames}`)
   } catch (error) {
     const isTaken = errorNumber(error) === TABLE_EXISTS
-    if (!isTaken || !rejectsTable?.trim() || !(await tableExists(database, rejectsTable))) throw error
+    const rejectsTable = rejectsTableOf(config)
+    if (!isTaken || rejectsTable === null || !(await tableExists(database, rejectsTable))) throw error
     throw new AppError('rejectsTableNotTogether', { table: rejectsTable }, { cause: error })
   }
 }

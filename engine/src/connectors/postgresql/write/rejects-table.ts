@@ -2,6 +2,7 @@ import { AppError } from '@anj/workflow'
 import {
   type RejectsColumn,
   rejectsTableColumns,
+  rejectsTableOf,
   requireAllStored,
   requireRejectsTable,
 } from '../../rejects-table.ts'
@@ -28,12 +29,13 @@ const columns = rejectsTableColumns.map(({ name, type }) => ({
   type: type === 'int' ? 'bigint' : 'text',
 }))
 
+type Target = Pick<WriteConfig, 'schemaName' | 'rejectsTable'>
+
 /** Refuses a rejects table that the run couldn't write, before any row is read. */
-export async function checkRejectsTable(
-  database: Database,
-  { schemaName, rejectsTable }: Pick<WriteConfig, 'schemaName' | 'rejectsTable'>,
-): Promise<void> {
-  if (!rejectsTable?.trim()) return
+export async function checkRejectsTable(database: Database, config: Target): Promise<void> {
+  const { schemaName } = config
+  const rejectsTable = rejectsTableOf(config)
+  if (rejectsTable === null) return
   const table = await findTable(database, schemaName, rejectsTable)
   if (!table) {
     const [found] = await database.rows<{ may: boolean }>(
@@ -45,25 +47,19 @@ export async function checkRejectsTable(
       throw new AppError('rejectsTableForbidden', { action: 'create', table: rejectsTable })
     return
   }
-  const existing = table.columns.map(({ name, type, notNull, hasDefault, identity, generated }) => ({
-    name,
-    type,
-    isOptional: !notNull || hasDefault || identity || generated,
-  }))
-  requireRejectsTable(rejectsTable, existing, accepted)
-  const used = table.columns.filter(({ name }) => columns.some((one) => one.name === name))
-  if (used.some(({ mayInsert }) => !mayInsert))
-    throw new AppError('rejectsTableForbidden', { action: 'add rows to', table: rejectsTable })
+  requireRejectsTable(rejectsTable, table.columns, accepted)
 }
 
 /** Adds the run's rejects to the rejects table, in the transaction that writes the target. */
 export async function writeRejectsTable(
   database: Database,
-  { schemaName, rejectsTable }: Pick<WriteConfig, 'schemaName' | 'rejectsTable'>,
+  config: Target,
   input: WriteInput,
 ): Promise<void> {
+  const { schemaName } = config
   const { rejects } = input
-  if (!rejectsTable?.trim() || !rejects) return
+  const rejectsTable = rejectsTableOf(config)
+  if (rejectsTable === null || !rejects) return
   const table = quoteName(schemaName, rejectsTable)
   // Two runs that create the table at the same time would refuse each other, so the second waits for the first.
   await database.rows('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [`anj rejects ${table}`])
