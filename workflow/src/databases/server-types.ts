@@ -35,57 +35,10 @@ export function lengthOfServerType(type: string): number | null {
   return characterTypes.test(name) && /^\d+$/.test(measure) ? Number(measure) : null
 }
 
-/** The offered types that take no measure, although some servers accept one. */
-const withoutMeasure: Readonly<Record<DatabaseFamily, ReadonlySet<string>>> = {
-  postgresql: new Set([
-    'boolean',
-    'smallint',
-    'integer',
-    'bigint',
-    'real',
-    'double precision',
-    'text',
-    'date',
-    'uuid',
-    'json',
-    'jsonb',
-    'bytea',
-  ]),
-  mysql: new Set([
-    'smallint',
-    'mediumint',
-    'int',
-    'bigint',
-    'int unsigned',
-    'bigint unsigned',
-    'double',
-    'text',
-    'mediumtext',
-    'longtext',
-    'date',
-    'year',
-    'json',
-    'longblob',
-  ]),
-  mssql: new Set([
-    'bit',
-    'tinyint',
-    'smallint',
-    'int',
-    'bigint',
-    'money',
-    'real',
-    'date',
-    'datetime',
-    'smalldatetime',
-    'uniqueidentifier',
-    'xml',
-  ]),
-}
-
 /** True if a type can take a measure. Types that aren't offered can, because only the server knows them. */
 export function takesMeasure(family: DatabaseFamily, name: string): boolean {
-  return !withoutMeasure[family].has(name.trim().toLowerCase())
+  const type = name.trim().toLowerCase()
+  return !serverTypes[family].includes(type) || measuredTypes[family].has(type)
 }
 
 /** True for a measure of the form that servers accept: a length, digits with a scale, or SQL Server's `max`. */
@@ -164,4 +117,29 @@ export const serverTypes: Readonly<Record<DatabaseFamily, readonly string[]>> = 
     'varbinary',
     'xml',
   ],
+}
+
+/** The offered types that take a measure. */
+const measuredTypes: Readonly<Record<DatabaseFamily, ReadonlySet<string>>> = {
+  postgresql: new Set([
+    'numeric',
+    'character varying',
+    'character',
+    'time',
+    'timestamp',
+    'timestamp with time zone',
+  ]),
+  mysql: new Set(['tinyint', 'decimal', 'char', 'varchar', 'time', 'datetime', 'timestamp', 'varbinary']),
+  mssql: new Set([
+    'decimal',
+    'float',
+    'nchar',
+    'nvarchar',
+    'char',
+    'varchar',
+    'time',
+    'datetime2',
+    'datetimeoffset',
+    'varbinary',
+  ]),
 }
