@@ -66,6 +66,7 @@ describe.each(databases)('the table of a test run on $name', ({ open }) => {
         findRow: async () => null,
         columns,
         measures: {},
+        rejects: null,
         workFolder: await mkdtemp(join(kind.folder, 'try-')),
         onBytes: () => {},
         signal,

@@ -3,7 +3,10 @@ import { createFirstSuperUser, type Db, type Organization, type User } from '@an
 import { hashPassword } from './password-hash.ts'
 import { type AccountForm, checkAccount } from './rules.ts'
 
-/** Creates an installation's first super user, with a connection to the practice database if there is one. Returns null if a user already exists. */
+/**
+ * Creates an installation's first super user, with a connection to the practice database if there is one. Returns null
+ * if a user already exists.
+ */
 export async function signUpFirst(
   db: Db,
   settings: PracticeSettings,

@@ -67,8 +67,8 @@ export function widenDecimal(
  */
 export function keyLengths(measured: readonly number[], limit: number): readonly number[] {
   const spare = limit - measured.reduce((sum, length) => sum + length, 0)
-  const share = Math.floor(Math.abs(spare) / measured.length)
   if (spare < 0) return measured.map(() => Math.floor(limit / measured.length))
+  const share = Math.floor(spare / measured.length)
   return measured.map((length) =>
     Math.min(length + share, Math.max(LEAST_KEY_LENGTH, roundUpLength(2 * length))),
   )

@@ -32,7 +32,7 @@ export interface WriteInput {
   readonly columns: readonly Column[]
   readonly measures: Readonly<Record<string, ColumnMeasures>>
   /** The run's rejects, for a rejects table; null if no value was rejected. */
-  readonly rejects?: RejectsToWrite | null
+  readonly rejects: RejectsToWrite | null
   /** A folder for this run's pipes. The DuckDB session may write there. */
   readonly workFolder: string
   readonly onBytes: (bytes: number) => void
@@ -77,8 +77,8 @@ export interface TargetWriter extends AsyncDisposable {
 export interface CheckedWriter {
   /** The requirements for the rows. */
   readonly requirements: readonly ColumnRequirement[]
-  /** Requirements for all rows of a new table together, checked before the write. Missing if the user chose none. */
-  readonly newTableRows?: NewTableRows | null
+  /** Requirements for all rows of a new table together, checked before the write. Null if the user chose none. */
+  readonly newTableRows: NewTableRows | null
   /** The types of columns whose measures `write` needs. */
   readonly measures: ReadonlySet<DataType>
   /** Writes every row, but doesn't commit. */

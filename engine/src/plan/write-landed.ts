@@ -30,7 +30,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   const plan = compile(request.workflow, sources, output.sourceId, {
     workFolder,
     measures: writer.measures,
-    requirements: writer.requirements.length > 0 || Boolean(writer.newTableRows),
+    requirements: writer.requirements.length > 0 || writer.newTableRows !== null,
   })
   const run = { request, plan, sources, workFolder }
   await using session = await openRunSession(run)

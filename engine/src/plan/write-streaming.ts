@@ -67,6 +67,7 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
           findRow: async () => null,
           columns: plan.columns,
           measures: measuresOf(plan, []),
+          rejects: null,
           workFolder,
           onBytes: (bytes) => meter.addBytes(bytes),
           signal: either,

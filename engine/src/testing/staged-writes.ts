@@ -138,6 +138,7 @@ export function writesInto(target: StagedTarget, folder: string) {
         findRow: async () => null,
         columns: writtenColumns,
         measures: {},
+        rejects: null,
         workFolder,
         onBytes,
         signal,

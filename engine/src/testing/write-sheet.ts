@@ -42,6 +42,7 @@ export async function writeSheet(path: string, sheet: SheetToWrite): Promise<rea
     findRow: async () => null,
     columns,
     measures,
+    rejects: null,
     workFolder: folder,
     onBytes: () => undefined,
     signal,

@@ -62,8 +62,8 @@ export const ColumnProfileSchema = Type.Object({
   /** Narrowest type to which every value converts without loss, or text when there is none. */
   suggestedType: DataTypeSchema,
   /**
-   * Pattern such as `dd/MM/yyyy` for the suggested type, omitted for ISO 8601. If dates are ambiguous, it is the first of the two
-   * possible patterns.
+   * Pattern such as `dd/MM/yyyy` for the suggested type, omitted for ISO 8601. If dates are ambiguous, it is the first of
+   * the two possible patterns.
    */
   suggestedFormat: Type.Optional(Type.String()),
   /** True when no value shows which number is the day and which the month. The user must then choose the format. */

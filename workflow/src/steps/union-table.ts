@@ -43,8 +43,8 @@ export const unionTable = defineStep({
 
 /**
  * Returns the columns of a union. A column that only one table has keeps its type. Whole numbers and decimals become
- * decimals. Other columns whose types differ become text. When matching by position, an additional column of the right table gets a number if the left table already uses
- * its name.
+ * decimals. Other columns whose types differ become text. When matching by position, an additional column of the right
+ * table gets a number if the left table already uses its name.
  */
 export function unionColumns(
   inputs: readonly (readonly Column[])[],

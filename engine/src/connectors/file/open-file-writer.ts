@@ -32,6 +32,7 @@ export function openFileWriter(path: string, format: FileFormat): TargetWriter {
       return {
         requirements: format.check(columns),
         measures: format.measures?.(columns) ?? new Set(),
+        newTableRows: null,
         write: async (input) => {
           const file = openPartial(path)
           // The format's writer fails for the same reason, but may not be listening for errors yet.

@@ -78,7 +78,7 @@ function load(
     database,
     place,
     columns,
-    { ...input, findRow: async () => null, columns: [], measures: {} },
+    { ...input, findRow: async () => null, columns: [], measures: {}, rejects: null },
     onStored,
   )
 }

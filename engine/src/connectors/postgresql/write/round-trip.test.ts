@@ -73,6 +73,7 @@ async function carry(flags: Partial<WriteConfig> = {}): Promise<readonly string[
     findRow,
     columns,
     measures: {},
+    rejects: null,
     workFolder: folder,
     onBytes: () => undefined,
     signal,

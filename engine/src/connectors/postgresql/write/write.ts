@@ -40,11 +40,10 @@ export async function openPostgresqlWriter(
       const measures: CheckedWriter['measures'] = 'names' in plan && plan.fits ? measuredTypes : new Set()
       const stagingName = `anj_${runId.replaceAll('-', '')}`.slice(0, 63)
       const planned = { connection, config, plan, stagingName, note }
-      const newTableRowsAsked = 'names' in plan ? newTableRows(config, columns) : null
       return {
         requirements,
         measures,
-        newTableRows: newTableRowsAsked,
+        newTableRows: 'names' in plan ? newTableRows(config, columns) : null,
         ...writerOf(database, planned, closed.signal),
       }
     },
