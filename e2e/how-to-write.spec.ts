@@ -85,7 +85,7 @@ async function rowsOf(sql: Sql): Promise<string> {
   return rows.map(({ row }) => row).join(', ')
 }
 
-test('rows that are missing in the file are deleted only within its regions', async ({ page, product }) => {
+test('rows that are missing from the file are deleted only within its regions', async ({ page, product }) => {
   const target = new URL(product.practiceUrl)
   const sql = postgres(target.href, { max: 1, onnotice: () => undefined })
   try {
@@ -104,7 +104,7 @@ test('rows that are missing in the file are deleted only within its regions', as
     ).toBeVisible()
     await expectNoAxeFindingsInBothThemes(page, 'update by key')
     await run(page)
-    await expect(page.getByText('1 row that is missing in the source was deleted.')).toBeVisible()
+    await expect(page.getByText('1 row that is missing from the source was deleted.')).toBeVisible()
     expect(await sql`select id, region, amount from sales order by id`).toEqual([
       { id: 1, region: 'north', amount: 11 },
       { id: 3, region: 'south', amount: 30 },

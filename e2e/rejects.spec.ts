@@ -172,7 +172,7 @@ test('rejects are added to a table next to the output', async ({ page, product }
     await panel.getByRole('button', { name: 'More write options' }).click()
     const name = panel.getByLabel('Rejects table')
     await name.fill('Amounts_kept')
-    await expect(panel.getByText(/needs another name than the table/)).toBeVisible()
+    await expect(panel.getByText(/needs a different name from the table/)).toBeVisible()
     await name.fill('amounts_rejects')
     await run(page)
     expect(await sql`select name, amount::int from amounts_kept`).toEqual([{ name: 'a', amount: 1 }])

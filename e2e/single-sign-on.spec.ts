@@ -102,7 +102,7 @@ test('logs a user in through the provider, links the account, logs out of both, 
 
   await page.getByRole('link', { name: 'Log in with Corp' }).click()
   await atProvider(page, 'stranger')
-  await expect(page.getByRole('alert')).toHaveText(/^No account has your email address/)
+  await expect(page.getByRole('alert')).toHaveText(/^There is no account with your email address/)
   await expectNoAxeFindings(page, 'refused')
   await page.getByRole('link', { name: 'Start again' }).click()
   await expect(page.getByLabel('User name')).toBeVisible()

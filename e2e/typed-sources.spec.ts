@@ -89,7 +89,7 @@ test('newer content keeps the stored types and names what differs', async ({ pag
     buffer: Buffer.from('id,price,note\n1,9.5,x\n2,1234.50,y\n'),
   })
   await expect(
-    panel.getByText('The values now in the file suggest other types: price (int → decimal).'),
+    panel.getByText('The values now in the file suggest different types: price (int → decimal).'),
   ).toBeVisible()
   await expect(panel.getByText('The newest content of the file has more columns: note.')).toBeVisible()
   await expect(panel.getByText('The newest content of the file lacks columns: old.')).toBeVisible()

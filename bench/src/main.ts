@@ -84,6 +84,6 @@ if ('figures' in report) {
   if (report.mustReach && !report.figures.every(meetsAim)) process.exitCode = 1
 } else {
   console.log(tableOf(report))
-  console.log(`ratio to the floor: ${report.ratio.toFixed(2)}`)
+  console.log(`ratio to the baseline: ${report.ratio.toFixed(2)}`)
 }
 if (values.json) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`)

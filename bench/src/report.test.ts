@@ -17,7 +17,7 @@ test("the ratio compares Anj's rows per second with the floor's", () => {
   })
   expect(report.ratio).toBeCloseTo(0.75)
   expect(tableOf(report).split('\n')).toEqual([
-    '| way | seconds | rows/s | ratio to floor | peak MB |',
+    '| way | seconds | rows/s | ratio to baseline | peak MB |',
     '| --- | --- | --- | --- | --- |',
     '| ours | 4.00 | 25 | 0.75 | 5 |',
     '| floor | 3.00 | 33 | 1.00 | 5 |',

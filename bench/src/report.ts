@@ -76,7 +76,7 @@ function row(measurement: Measurement, floor: Measurement): string[] {
 
 /** Returns the report as a Markdown table for docs/performance.md. */
 export function tableOf(report: BenchReport): string {
-  const header = ['way', 'seconds', 'rows/s', 'ratio to floor', 'peak MB']
+  const header = ['way', 'seconds', 'rows/s', 'ratio to baseline', 'peak MB']
   const rows = [report.ours, report.floor, ...report.peers].map((m) => row(m, report.floor))
   return markdown(header, rows)
 }

@@ -38,7 +38,7 @@ function generate(out: string, name: string | undefined): void {
   if (result.status !== 0 || !isDone) throw new Error(`drizzle-kit failed:\n${result.stdout}${result.stderr}`)
 }
 
-/** Returns the migrations that the schema needs and that are missing in the folder. */
+/** Returns the migrations that the schema needs and that are missing from the folder. */
 function missingMigrations(): readonly string[] {
   const copy = mkdtempSync(join(tmpdir(), 'anj-migrations-'))
   try {

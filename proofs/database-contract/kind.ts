@@ -39,9 +39,9 @@ export interface Kind {
     readonly intColumns500: string | null
     /** The error code for a cell of 10 MB; null if it is accepted. */
     readonly longCell: string | null
-    /** Unusual names that the kind refuses because it can't write them. */
+    /** Unusual names that this kind of database refuses because it can't store them. */
     readonly impossibleNames: readonly string[]
-    /** Maximum length of a column name in characters. The kind refuses longer names. */
+    /** Maximum length of a column name in characters. This kind of database refuses longer names. */
     readonly nameCharacters: number | null
   }
   /** Opens the kind, or returns null if it isn't available on this machine. */

@@ -5,7 +5,7 @@ import { SqlError } from './session.ts'
 import { BULK_INSERT, tokens, writeDone } from './tokens.ts'
 import type { SqlRow } from './values.ts'
 
-/** Executes the INSERT BULK that came before, with the rows of this message (MS-TDS 2.2.6.1). */
+/** Executes the preceding INSERT BULK with the rows in this message (MS-TDS 2.2.6.1). */
 export async function serveBulkLoad(message: Message, client: Client): Promise<boolean> {
   const out = client.answer()
   const statement = client.insertBulk

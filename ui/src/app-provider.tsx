@@ -7,7 +7,10 @@ import { TOAST_DURATION, TOAST_LIMIT } from './toasts.ts'
 import { useToastSpace } from './use-toast-space.ts'
 
 interface AppProviderProps {
-  /** The nonce of the page's Content-Security-Policy: `documentNonce()` in the browser, the request's on the server. */
+  /**
+   * The nonce for the page's Content-Security-Policy. The server takes it from the request, and the browser from
+   * `documentNonce()`.
+   */
   readonly nonce?: string | undefined
   readonly children: ReactNode
 }

@@ -12,7 +12,7 @@ const SECOND = 1000
 
 interface LoopOptions {
   readonly settings: WorkerSettings
-  /** Milliseconds between two checks for runs without a notification. */
+  /** Milliseconds between checks for runs whose notification didn't arrive. */
   readonly lookForRunsEvery: number
   /** Forks the child process of the next run. */
   readonly forkAhead: () => unknown

@@ -20,7 +20,7 @@ export interface WorkerParts {
    * use a shorter second.
    */
   readonly second: number
-  /** Milliseconds between two checks for runs without a notification. */
+  /** Milliseconds between checks for runs whose notification didn't arrive. */
   readonly lookForRunsEvery: number
 }
 

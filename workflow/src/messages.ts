@@ -126,8 +126,9 @@ export const messages = {
     '{title} updates rows by key, but would also replace the table or its rows, which leaves no rows to update. Choose one way under How to write.',
   updateKeyRequired: '{title} updates rows by key. Choose at least one key column.',
   deleteMissingNeedsKey:
-    '{title} deletes the rows that are missing in the source, but has no key to find them by. Choose key columns, or keep these rows.',
-  rejectsTableIsTarget: 'The rejects table of {title} needs another name than the table that {title} writes.',
+    '{title} deletes the rows that are missing from the source, but has no key to find them by. Choose key columns, or keep these rows.',
+  rejectsTableIsTarget:
+    'The rejects table of {title} needs a different name from the table that {title} writes to.',
   signsEqual: '{title} uses the same character for decimals and thousands in the column {column}.',
   wordForBoth: '{title} uses the word {word} for both true and false in the column {column}.',
   nodeIdTwice: 'Two nodes have the same id.',
@@ -160,7 +161,7 @@ export const messages = {
   sshPortTooLarge: 'SSH Port must be from 1 to 65535',
   authenticationUnknown:
     '{given} is not a known authentication type. Choose SQL Server Authentication or Windows Authentication.',
-  windowsNotOffered: '{title} does not support Windows authentication. Enter a user and a password.',
+  windowsNotOffered: '{title} does not support Windows authentication. Enter a user name and a password.',
   tlsAlwaysVerified: '{title} accepts only encrypted and verified connections.',
   tunnelNotOffered: '{title} cannot be reached through SSH. Turn off SSH.',
 
@@ -170,7 +171,7 @@ export const messages = {
   fetchDatabasesFailed: 'Something went wrong while fetching databases. Please try again later.',
   databasesFetched: 'Databases fetched.',
   databasesFetchedPartly:
-    'Databases fetched. The tables of {count} of them could not be listed, because this user cannot see them or the server took too long. Fetch these databases by name.',
+    'Databases fetched. For {count} of them, the tables could not be listed, because this user cannot see them or the server took too long. Fetch these databases by name.',
 
   // Table data in a request's body (docs/specification.md, "Table data")
   tableDataEmpty: 'Table data cannot be empty',
@@ -313,9 +314,9 @@ export const messages = {
   missedChanged: 'the schedule was changed before the run started',
   missedPaused: 'the schedule was paused before the run started',
   missedDeleted: 'the schedule was deleted before the run started',
-  missedAfterFailures: 'the schedule was paused after repeated failures, before the run started',
+  missedAfterFailures: 'the schedule failed repeatedly and was paused before the run started',
   missedZoneUnknown:
-    'the schedule was paused because its time zone is no longer known, before the run started',
+    'the time zone of the schedule is no longer known, so the schedule was paused before the run started',
   missedByHand: 'the schedule was run manually before this run started',
   missedFileSlow: 'its file was still being read when the next run became due',
   missedRunUnknown: 'it was not known whether the previous run was still running, and a later run became due',
@@ -388,18 +389,18 @@ export const messages = {
   scheduleZoneElsewhere: 'Times are in {zone}. Your browser uses {own}.',
   nextRuns: 'Next five runs',
   nextRunsNone: 'Choose times to see the next five runs.',
-  nextRunsPaused: 'The schedule is paused. None of these runs takes place until you resume it.',
+  nextRunsPaused: 'The schedule is paused. None of these runs starts until you resume the schedule.',
   whereYouAre: '{moment} your time',
   scheduleTakesCopy:
     'The schedule runs a copy of the workflow as it is now. Later changes take effect when you update the schedule.',
   scheduleRunsCopy: 'Runs the workflow as of {moment}.',
-  scheduleCopyRenewed: 'Runs the workflow as of {moment}. Update replaces it with the current workflow.',
+  scheduleCopyRenewed: 'Runs the workflow as of {moment}. “Update” replaces it with the current workflow.',
   scheduleCopyKept:
-    'Runs the workflow as of {moment}. Update keeps this copy unless you choose another file.',
+    'Runs the workflow as of {moment}. “Update” keeps this copy unless you choose another file.',
   scheduleRunsFile: 'Runs the content of {fileName} as of {moment}.',
   anyWorkflowFile: 'its file',
-  scheduleUpdateTakes: 'Update replaces it with the current workflow.',
-  scheduleUpdateKeeps: 'Update keeps it unless you choose another file.',
+  scheduleUpdateTakes: '“Update” replaces it with the current workflow.',
+  scheduleUpdateKeeps: '“Update” keeps it unless you choose another file.',
   scheduleFileConnections: 'The file contains no passwords. Choose a connection for each of its databases.',
   scheduleFileChosen: 'From the file {fileName}.',
   notSchedulable: 'This workflow cannot be scheduled yet',
@@ -485,7 +486,7 @@ export const messages = {
   loggedOut: 'Logged out.',
   goOnAs: 'Continue as {name}',
   loggedOutHereOnly:
-    'You are logged out in this browser, but the server could not end the session, which lasts up to 12 hours. To end it, log in again and choose Log out everywhere else in Account.',
+    'You are logged out in this browser, but the server could not end the session, which lasts up to 12 hours. To end it, log in again, open Account, and choose “Log out everywhere else”.',
   workflowCreated: 'Workflow created.',
   workflowSaved: 'Workflow saved.',
   workflowDeleted: 'Workflow deleted. You can restore it for 30 days.',
@@ -547,7 +548,7 @@ export const messages = {
   userInvited: 'Invitation sent. The email contains a link to set a password, which works for 7 days.',
   invitationSentAgain: 'Invitation sent again. Earlier links no longer work.',
   userSaved: 'Saved.',
-  userDeactivated: 'User deactivated. All their sessions and API tokens have ended.',
+  userDeactivated: 'User deactivated. All their sessions have ended, and their API tokens are revoked.',
   userReactivated: 'User reactivated.',
   userDeleted: 'User deleted.',
   userUnlocked: 'User unlocked. They can log in again immediately.',
@@ -708,14 +709,14 @@ export const messages = {
   oidcEmailUnverified:
     'The sign-in provider has not verified your email address, and no account here is linked to you yet. Ask your administrator.',
   oidcEmailUnproved:
-    'An account has your email address, but nobody has confirmed that address. If it is your account, choose Forgot your password?, use the link that we send you, and log in again. Otherwise ask your administrator.',
-  oidcNobody: 'No account has your email address. Ask your administrator for an invitation.',
+    'There is an account with your email address, but nobody has confirmed the address. If it is your account, choose “Forgot your password?”, use the link that we send you, and log in again. Otherwise ask your administrator.',
+  oidcNobody: 'There is no account with your email address. Ask your administrator for an invitation.',
   oidcDeactivated: 'Your account is deactivated. Ask your administrator.',
   oidcOtherIdentity:
     'The account with your email address is linked to another user of the sign-in provider. Ask your administrator.',
   identityMissing: 'This account is not linked to a sign-in provider.',
   identityNeedsPassword:
-    'Set a password first, or you could no longer log in. Forgot your password? sends you a link.',
+    'Set a password first, or you could no longer log in. “Forgot your password?” sends you a link.',
   userNameNotYours: 'This is not your user name',
   oldPasswordWrong: 'Old password is wrong',
   passwordWrong: 'Password is wrong',
@@ -805,9 +806,9 @@ export const messages = {
   connectionNameMissing: 'Connection name is required',
   connectionNameLong: 'Connection name cannot be longer than 100 characters',
   connectionPasswordElsewhere:
-    'Enter the password again: the stored one belongs to another server, port or user, or to another key of the SSH server.',
+    'Enter the password again: the stored password belongs to another server, port or user, or to another key of the SSH server.',
   sshPasswordElsewhere:
-    'Enter the SSH password again: the stored one belongs to another SSH server, port, user or host key.',
+    'Enter the SSH password again: the stored password belongs to another SSH server, port, user or host key.',
   connectionConflict:
     'This connection has been changed elsewhere in the meantime. Review it before you save.',
   connectionOfOtherKind: 'The connection for {title} is for another kind of server. Choose another one.',
@@ -845,7 +846,7 @@ export const messages = {
   cancelledBeforeStart: 'Cancelled before it started.',
   runInterrupted: 'interrupted: the server that was executing it stopped. The target is unchanged.',
   runInterruptedUnknown:
-    'interrupted: the server that was executing it stopped while committing the result, and the target cannot be asked whether the commit succeeded. Check the target before you run the workflow again.',
+    'interrupted: the server that was executing it stopped while committing the result, and Anj cannot determine whether the commit succeeded. Check the target before you run the workflow again.',
   runTooLong: 'The run was stopped after 23 hours, the maximum duration of a run. The target is unchanged.',
   runTimeLimit:
     'The run was stopped after {minutes}, the maximum duration for your organization. The target is unchanged.',
@@ -898,7 +899,7 @@ export const messages = {
   scheduleFailedButton: 'Open Anj',
   scheduleFailedOthers: 'Earlier runs of the schedule that ended at the same time without starting: {count}.',
   scheduleFailedAgain:
-    'The same failure happened before without an email: {count}. Anj reports it once a day.',
+    'Earlier runs that failed for the same reason, without an email: {count}. Anj reports the same failure once a day.',
   scheduleFailedPaused:
     'The schedule is now paused, because its runs failed repeatedly. Once you have fixed the cause, resume the schedule in the Scheduler dialog.',
   scheduleFailedZone:
@@ -937,7 +938,7 @@ export const messages = {
   targetMadeAnew:
     'The table {table} is recreated. It keeps its owner, permissions and comments, but not: {names}.',
   newTableWithoutRoom:
-    'The new table has so many columns that its types fit the values of this run, without room for larger ones.',
+    'The new table has so many columns that its types fit the values of this run and leave no room for larger values.',
   mysqlTableMadeAnew:
     'The table {table} is recreated. It keeps its comments and the permissions granted on it, but not: {names}.',
   loadedByInserts:
@@ -981,9 +982,9 @@ export const messages = {
   databasePasswordWrong: 'The server {server} rejected the user {user}: the user name or password is wrong.',
   databaseLoginRefused: 'The server {server} does not accept the user {user} from this machine: {reason}.',
   windowsAccountMissing:
-    'Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.',
+    'Windows authentication uses the Windows account of the Anj server, and none is configured. Log in with a user name and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.',
   windowsServerNotListed:
-    'Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.',
+    'Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Log in with a user name and password, or ask your administrator to add this server.',
   windowsNotEncrypted:
     'Windows authentication requires an encrypted connection. Choose TLS for this connection.',
   outgoingSpecial:
@@ -1007,7 +1008,7 @@ export const messages = {
   rejectsTableOther:
     'The rejects table {table} does not fit: {columns}. Choose another name, and the run creates the table.',
   rejectsTableNotTogether:
-    'This server cannot add rejects to the existing table {table} in the same step in which it creates or replaces the target. Choose Replace the rows, Append or Update or insert by key, or another name for the rejects table.',
+    'This server cannot add rejects to the existing table {table} in the step that creates or replaces the target. Choose Replace the rows, Append or Update or insert by key, or another name for the rejects table.',
   rejectsTableForbidden: 'This user may not {action} the rejects table {table}.',
   rejectsTableIncomplete:
     'The rejects table {table} stored {stored} of {count} rejects. Nothing was written.',
@@ -1060,22 +1061,22 @@ export const messages = {
   sourceRowsUnderPolicy:
     'Row-level security applies to this user and may hide rows of: {tables}. Only the visible rows are read.',
   sourceRowsHidden:
-    'Rows of the table {table} that this user cannot see, by the server’s own count: {hidden}. They are not read. A security policy may hide them.',
+    'Rows of the table {table} that the server counts, but this user cannot see: {hidden}. They are not read. A security policy may hide them.',
   targetRowsHidden:
     'Rows left in the table {table} after all rows were deleted: {count}. A security policy may hide them from this user. Nothing was written. Choose a user who sees all rows, or another table.',
   sourceColumnsMasked:
     'These columns have a dynamic mask, so their real values may be hidden from this user: {columns}. The permission UNMASK reveals them.',
   readTableByTable:
-    'The database {database} does not allow SNAPSHOT isolation. Each table is read as of the moment its reading started, so the tables may not match each other. ALTER DATABASE … SET ALLOW_SNAPSHOT_ISOLATION ON allows it.',
+    'The database {database} does not allow SNAPSHOT isolation. Each table is read as of a different moment, so the tables may not match each other. To allow SNAPSHOT isolation, run ALTER DATABASE … SET ALLOW_SNAPSHOT_ISOLATION ON.',
   readWhileChanging:
-    'The database {database} does not allow SNAPSHOT isolation. If others change a table while it is being read, some rows may be old and some new. ALTER DATABASE … SET ALLOW_SNAPSHOT_ISOLATION ON allows it.',
+    'The database {database} does not allow SNAPSHOT isolation. If others change a table while it is being read, some rows may be old and some new. To allow SNAPSHOT isolation, run ALTER DATABASE … SET ALLOW_SNAPSHOT_ISOLATION ON.',
   queryNotSelect: 'Anj can run only a single SELECT here. Write one SELECT statement and nothing else.',
   queryBeginsWith:
     'Anj can run only a single SELECT here, but this statement begins with {word}. Write one SELECT statement and nothing else.',
   queryColumnTwice: 'Two columns of the SELECT are named {column}. Rename one of them with AS.',
   queryColumnUnnamed: 'Column {number} of the SELECT has no name. Name it with AS.',
-  queryRefused: 'The server rejects the SELECT: {reason}.',
-  filterRefused: 'The server rejects the row filter: {reason}.',
+  queryRefused: 'The server rejected the SELECT: {reason}.',
+  filterRefused: 'The server rejected the row filter: {reason}.',
   sourceWrites:
     'Anj only reads, but the SELECT or row filter writes or locks data: {reason}. Remove that part.',
   filterUnfinished: 'it is incomplete',
@@ -1099,7 +1100,7 @@ export const messages = {
   rowTooWide:
     'A row of {count} columns is too wide: MySQL stores at most {limit} bytes of a row together, about 40 of each text. Write fewer columns, at most about 195 of text.',
   rowTooWideInPage:
-    'A row of {count} columns is too wide: it may take {bytes} bytes, but {database} stores at most {limit} of a row together, about 26 of each long text. Write fewer columns.',
+    'A row of {count} columns is too wide: it may take up to {bytes} bytes, but {database} stores at most {limit} of a row together, about 26 of each long text. Write fewer columns.',
   rowLargerThanPacket:
     'A row has {bytes} bytes, but the server accepts at most {limit} in one packet (max_allowed_packet). Raise max_allowed_packet on the server, or shorten the row.',
   targetNotTransactional:
@@ -1109,9 +1110,9 @@ export const messages = {
   targetInsteadOf:
     'The table {table} has INSTEAD OF triggers, which replace the write: {names}. Write to another table, or remove the triggers.',
   targetCharactersLost:
-    'Values of column {column} with characters that the table’s column cannot store: {count}; first: row {row}, {value} would become {kept} ({type}). Nothing was written. Change the column to NVARCHAR, or replace these characters.',
+    'Values of column {column} with characters that the target column ({type}) cannot store: {count}; first: row {row}, where {value} would become {kept}. Nothing was written. Change the column to NVARCHAR, or replace these characters.',
   updateKeyNotUnique:
-    'The table {table} has no primary or unique key with exactly these columns: {columns}. Rows can only be updated by such a key. Choose the columns of one, or create one in the table.',
+    'The table {table} has no primary or unique key with exactly these columns: {columns}. Rows can only be updated by such a key. Choose the columns of an existing key, or create a key in the table.',
   updateKeyRules:
     'PostgreSQL cannot update rows of {table} by key, because the table has rules for INSERT or UPDATE: {names}. Drop these rules, or choose another way to write.',
   targetInsertRules:
@@ -1119,7 +1120,7 @@ export const messages = {
   targetLeftRowsOut:
     'The table {table} stored {stored} of {written} rows. Nothing was written. A BEFORE trigger probably skipped the others: {names}. Change or disable it, or write to another table.',
   updateReachesOthers:
-    'Updating rows of {table} could change other tables too: {names}. Remove the columns that they refer to, or change these foreign keys.',
+    'Updating rows of {table} could change other tables too: {names}. Remove the columns that these foreign keys refer to, or change the foreign keys.',
   updateKeyEmpty:
     'Some rows have no value in the key {columns}, so they cannot be updated by it. Nothing was written. Fill in the key, or remove these rows.',
   updateKeyTwice:
@@ -1146,11 +1147,11 @@ export const messages = {
     'The table {table} is protected by row-level security, which this run would bypass. Choose another table or user.',
   deleteReachesOthers: 'Deleting the rows of {table} would change other tables too: {names}.',
   deleteReachesKept:
-    'Deleting the missing rows of {table} could also delete or change rows that stay: {names}. Keep the missing rows, or change these foreign keys.',
+    'Deleting the rows of {table} that are missing from the source could also change or delete other rows of the table, because of {names}. Keep the missing rows, or change these foreign keys.',
   withinColumnsMissing:
     'Rows of {table} may be deleted only within columns that the workflow does not write: {columns}. Choose other columns.',
   deleteMissingRejected:
-    'Rows that the workflow skipped because of their values: {rejected}. Their keys could look missing, so no row was deleted and nothing was written. Correct these values, or keep the rows that are missing in the source.',
+    'Rows that the workflow skipped because of their values: {rejected}. Their keys could look missing, so no row was deleted and nothing was written. Correct these values, or keep the rows that are missing from the source.',
   truncateRightMissing:
     'The user cannot truncate the table {table}. Ask the administrator of the database for the permission, or turn off Empty by TRUNCATE.',
   truncateReferenced:
@@ -1161,10 +1162,10 @@ export const messages = {
     'The user cannot read or update these columns of {table}: {columns}. Ask the administrator of the database for the permissions, or choose another user.',
   nativeTypesLost: 'These columns have a different type in the new table than in the source: {columns}.',
   rowsMerged: 'Rows updated: {updated}, rows added: {inserted}',
-  missingDeleted: '{rows} that are missing in the source were deleted.',
-  missingDeletedOne: '1 row that is missing in the source was deleted.',
+  missingDeleted: '{rows} that are missing from the source were deleted.',
+  missingDeletedOne: '1 row that is missing from the source was deleted.',
   keysWrittenOtherwise:
-    'Updated rows whose key is spelled differently in the table, because its collation treats both spellings as equal: {count}; first: {given} updated {held}. The keys in the table are unchanged.',
+    'Updated rows whose key matched a different spelling in the table, which its collation treats as equal: {count}; first: {given} updated {held}. The keys in the table are unchanged.',
   rowsNotDeleted: 'A trigger or rule of the table {table} prevents rows from being deleted.',
   targetChanged:
     'The table {table} was changed by another session while the run was starting. Please run again.',
@@ -1210,7 +1211,7 @@ export const messages = {
   childDied: 'The process that executed the run crashed. The target is unchanged.',
   childOutOfMemory: 'The run needed more memory than allowed and was stopped. The target is unchanged.',
   outcomeUnknown:
-    'The run was interrupted while committing its result, and the target cannot be asked whether the commit succeeded. Check the target before you run the workflow again.',
+    'The run was interrupted while committing its result, and Anj cannot determine whether the commit succeeded. Check the target before you run the workflow again.',
   engineOutOfMemory: 'The run needs more memory than allowed: {reason}',
   engineDiskFull: 'The run needs more temporary disk space than is available: {reason}',
   engineFailed: 'The run could not continue: {reason}',
@@ -1246,7 +1247,7 @@ export const messages = {
   editsKeptApart:
     'Two windows made different changes to {name}. The changes of the second one are now in {copy}.',
   editsKeptAsCopy: 'Your changes to {name} can no longer be saved there. They are now in {copy}.',
-  editsStillKept: 'Earlier changes to {name} could not be restored yet. This browser keeps them.',
+  editsStillKept: 'Earlier changes to {name} have not been restored yet. This browser keeps them.',
   mineOf: '{name} (mine)',
   copyOf: '{name} (copy)',
   openAsCopy: 'Open as a copy',
@@ -1258,16 +1259,17 @@ export const messages = {
   shareHint:
     'Readers see everything in this workflow: the rows of its files and samples, its versions, and its runs with rejected values and output files.',
   shareEditHint:
-    'Editors can also change and run it, with their own or shared connections. If they change a component that uses your connections, it reads and writes as you when you refresh or run it. Review their changes first.',
+    'Editors can also change and run it, with their own or shared connections. If they change a component that uses your connections, the component reads and writes with your permissions when you refresh or run it. Review their changes first.',
   changedByOthers: 'Another user changed this workflow',
-  changedByOthersHint: 'If you continue, the following components use your connections and run as you:',
+  changedByOthersHint:
+    'If you continue, the following components use your connections and run with your permissions:',
   drawnInFile: 'the author of an opened file',
   nodeChangedBy: '{title}, last changed by {name}',
   lookFirst: 'Review first',
   goOnAsItIs: 'Continue anyway',
   sharedWithNobody: 'Only you can see this workflow. Search for a user to share it with.',
   moreShared:
-    'More than {count} workflows are shared with you, and this list shows only the first ones. Ask the owners to stop sharing those you no longer need.',
+    'More than {count} workflows are shared with you, and this list shows only the first ones. Ask the owners to stop sharing workflows that you no longer need.',
   moreShares:
     'This workflow is shared with more than {count} users, and this list shows only the first ones. Search for others by name to change their access.',
   nothingShared:
@@ -1333,9 +1335,10 @@ export const messages = {
     '{name} was deleted, or you no longer have permission to change it. You can keep your changes as a separate workflow.',
   fileReading: 'Reading the file …',
   fileReadAnew: 'The file is being read again with the new options.',
-  fileReadInPart: 'The new options are not applied to the whole file yet. Run or Read again applies them.',
+  fileReadInPart:
+    'The new options are not applied to the whole file yet. Press Run or Read again to apply them.',
   firstPartOfFile:
-    'Preview of the first part of the file with the new options. Run or Read again reads the whole file.',
+    'Preview of the first part of the file with the new options. Press Run or Read again to read the whole file.',
   firstPartEmpty: 'With these options, the first part of the file has no rows.',
   fileChangedMeanwhile:
     'The options of the file changed while it was being read. Try again to read it with the current options.',
@@ -1345,7 +1348,7 @@ export const messages = {
   fileUploading: 'Uploading {fileName} …',
   fileDropHint: 'Drop a file here, or choose one.',
   replaceOrChoose:
-    'Replace file updates the rows in every workflow that uses this file. Choose another file to change only this component.',
+    '“Replace file” updates the rows in every workflow that uses this file. “Choose another file” changes only this component.',
   replaceFileHint:
     'Uploads a newer version of the same file. Every workflow that uses the file reads the new version.',
   columnsGone:
@@ -1357,13 +1360,13 @@ export const messages = {
   fileReadAsText: 'Every column is text. Choose Detected to use the types that all values fit.',
   fileColumnsAdded: 'The newest content of the file has more columns: {columns}.',
   fileColumnsRemoved: 'The newest content of the file lacks columns: {columns}.',
-  typesFoundDiffer: 'The values now in the file suggest other types: {columns}.',
+  typesFoundDiffer: 'The values now in the file suggest different types: {columns}.',
   moreConnections:
-    'There are more than {count} connections, and this list shows only the first ones. Delete those that you no longer need.',
+    'There are more than {count} connections, and this list shows only the first ones. Delete connections that you no longer need.',
   moreNames:
-    'The server has more than {count} names, and this list shows only the first ones. Type the name of another one.',
+    'The server has more than {count} names, and this list shows only the first ones. You can also type any other name.',
   moreTables:
-    'The database has more than {count} tables, and this list shows only the first ones. To read another one, write a SELECT.',
+    'The database has more than {count} tables, and this list shows only the first ones. To read another table, write a SELECT.',
   moreToSearch: 'The list shows {offered} of {count}. Type part of the name to find the others.',
   connectionsLoading: 'Loading connections …',
   invertHint: 'Swap selected and unselected columns.',
@@ -1430,15 +1433,15 @@ export const messages = {
   effectAppend: 'The run keeps all rows of {table}{count} and adds the new ones.',
   effectUpdate:
     'The run updates the rows of {table}{count} that have the same key{key} as a new row, and inserts the other new rows.',
-  effectMissingKept: 'Rows that are missing in the source stay.',
-  effectMissingDeleted: 'It deletes the rows that are missing in the source.',
+  effectMissingKept: 'Rows that are missing from the source stay.',
+  effectMissingDeleted: 'It deletes the rows that are missing from the source.',
   effectMissingDeletedWithin:
-    'It deletes the rows that are missing in the source, if the source has other rows with the same {within}.',
+    'It deletes the rows that are missing from the source, if the source has other rows with the same {within}.',
   effectCreate: '{table} does not exist. The run creates it with the new rows.',
   effectCreateKey: '{table} does not exist. The run creates it with the key {key} and inserts the new rows.',
   effectFails: '{table} does not exist, and the run may not create it. The run fails.',
   aboutRows: 'about {rows}',
-  overriddenByDrop: 'Has no effect, because Replace the table always creates it.',
+  overriddenByDrop: 'Has no effect, because “Replace the table” always creates the table.',
   keysOfTable: 'Keys of the table:',
   tableHasNoKey:
     'The table has no primary or unique key, so its rows cannot be updated by key. Create a key in the table, or choose another way to write.',
@@ -1447,14 +1450,15 @@ export const messages = {
   writeSafe: 'If the run fails, the table stays as it was.',
   truncateHint:
     'Faster than deleting rows. Requires the permission to TRUNCATE, and does not fire DELETE triggers.',
-  updateByKeyHint: 'Columns that together identify a row. The table needs a primary or unique key with them.',
+  updateByKeyHint:
+    'Columns that together identify a row. The table needs a primary or unique key with exactly these columns.',
   updateKeyMissing: 'Choose at least one key column.',
   onlyWithinHint:
     'Deletes only rows whose values in these columns also occur in the source, such as the regions or months that it contains.',
   columnMappingHint:
     'By default, columns are written to columns with the same name. Enter a different name where the table has one.',
   columnMappingChoose:
-    'By default, columns are written to columns with the same name. Choose another one where the names differ.',
+    'By default, columns are written to columns with the same name. Choose another column where the names differ.',
   columnsWithoutPlace:
     'The table has no column for: {columns}. Map them under Column mapping, or remove them in an earlier step.',
   columnsUnfilled: 'These columns of the table require a value but receive none: {columns}',
@@ -1472,7 +1476,7 @@ export const messages = {
   targetTypeGuess: '≈ The run measures the values first and may choose a narrower type.',
   newTableGridHint:
     'An empty field shows what the run chooses. Choose a name, a type or a length of your own, or the columns of the key.',
-  fitToDataHint: 'The types hold the values of this run, without room for larger values in later runs.',
+  fitToDataHint: 'The types fit the values of this run and leave no room for larger values in later runs.',
   outputNeedsSource: 'Connect a source to see its columns.',
 
   // Editor: database inputs and their samples
@@ -1496,7 +1500,7 @@ export const messages = {
   runStarting: 'Starting the run …',
   begunBySchedule: 'Schedule {name}',
   runBegunBySchedule: 'The schedule {name} started this run with its copy of the workflow.',
-  noRunYet: 'No runs yet. Press Run, and the progress appears here.',
+  noRunYet: 'No runs yet. Press Run to see the progress here.',
   noRunsYet: 'This workflow has not run yet.',
   rejectsTableHint:
     'Each value that does not convert adds a row here: run, row, column, value, reason, step, and the row as JSON. Leave it empty for no table.',
@@ -1562,7 +1566,8 @@ export const messages = {
   sshHostKey: 'Host key of the SSH server: {hostKey}',
   sshHostKeyPinned:
     'This key is saved with the connection. From then on, a server with another key is rejected.',
-  sshHostKeyUnknown: 'Test connection shows the key of the SSH server, so that you can compare and save it.',
+  sshHostKeyUnknown:
+    '“Test connection” shows the key of the SSH server, so that you can compare and save it.',
 
   // Portal: lists
   nothingMatches: 'No results.',
@@ -1582,7 +1587,8 @@ export const messages = {
   neverSeen: 'Never',
   ownAccountHint:
     'This is your own account. You can change your name and email on the Account page. Only another administrator can change your role, or deactivate or delete your account.',
-  askRole: 'Changing the role ends all sessions and API tokens of {who}, who must log in again.',
+  askRole:
+    'Changing the role ends all sessions of {who} and revokes their API tokens. {who} must log in again.',
   askDeactivate:
     '{who} can no longer log in. All sessions end, and all API tokens are revoked. Nothing is deleted. The licence seat becomes available.',
   deactivateBelongings:
@@ -1613,8 +1619,8 @@ export const messages = {
   importFileNeeded: 'Please choose a CSV file',
   importChecked: '{accepted} can be invited, {refused} cannot.',
   importDone: '{accepted} invited, {refused} rejected.',
-  importNobody: 'No line can be invited. Correct the file and check it again.',
-  importRefusedStay: 'Lines that cannot be invited are skipped.',
+  importNobody: 'None of these users can be invited. Correct the file and check it again.',
+  importRefusedStay: 'Lines whose user cannot be invited are skipped.',
   importInvite: 'Invite {people}',
 
   // Portal: licences
@@ -1643,7 +1649,7 @@ export const messages = {
   auditDaysUtc: 'Dates are in UTC.',
   auditNoChange: 'No further details were recorded.',
   auditVerifyLead:
-    'Every entry is sealed together with the seal before it. Verifying checks all entries again.',
+    'Every entry is sealed together with the seal before it. Verification checks all entries again.',
   auditHeadHint:
     'Optional: the seal that you noted last time. It proves that no later entries were removed from the end.',
   auditHeadWrong: 'A seal consists of a number, a colon and 64 hexadecimal digits (0 to f)',
@@ -1695,7 +1701,7 @@ export const messages = {
     'After that, you can log in only with your password, until you use single sign-on again.',
   userIdentityUnlinked: 'Single sign-on is unlinked for this user.',
   unlinkUserIdentityQuestion:
-    'The user is logged out everywhere, and their API tokens end. The next person who logs in at the sign-in provider with this email address links the account again. If the address is wrong, correct it first.',
+    'The user is logged out everywhere, and their API tokens are revoked. The next person who logs in at the sign-in provider with this email address links the account again. If the address is wrong, correct it first.',
   loggedOutGoingOn: 'You are logged out of Anj. The sign-in provider is logging you out, too.',
   twoFactorScan: 'Scan this QR code with your authenticator app, or enter the key in the app.',
   twoFactorQrCode: 'QR code with the key for your authenticator app',
@@ -1709,7 +1715,7 @@ export const messages = {
   turnOffTwoFactorQuestion:
     'After that, you log in with your password alone. Your recovery codes are deleted.',
   moreSessions:
-    'You have more than {count} sessions, and this list shows only the first ones. Log out everywhere else also ends the others.',
+    'You have more than {count} sessions, and this list shows only the first ones. “Log out everywhere else” also ends the others.',
   sessionsLead:
     'All places where you are logged in. If you don’t recognize a session, end it and change your password.',
   endSessionTitle: 'End this session?',
@@ -1868,7 +1874,7 @@ export const messages = {
   cliKeysRotated: '{secrets} re-encrypted with the current secret key.',
   cliKeysNone: 'Every stored secret is encrypted with the current secret key.',
   cliKeysFormer:
-    'Wait twelve hours, until all earlier sessions have ended. Then you can remove the former key from ANJ_SECRET_KEY_FORMER, or from the secret-key file (its second line onwards). Keep the former key with the backups made before.',
+    'Wait twelve hours, until all earlier sessions have ended. Then you can remove the former key from ANJ_SECRET_KEY_FORMER, or from the secret-key file (its second line onwards). Keep the former key together with the earlier backups.',
   cliKeysLost: 'Not decryptable with any configured key, and left unchanged: {secrets}.',
   cliKeyMadeInFile:
     'A new secret key was added to {file}; the earlier keys are kept. Restart Anj, then run anj keys rotate.',
@@ -2032,7 +2038,7 @@ export const messages = {
   extractDied:
     'The process that read the sample crashed. Nothing was stored. Press Refresh again. If it happens again, tell your administrator.',
   ingestDied: 'The process that read the file crashed. Nothing was stored.',
-  readingSuperseded: 'Reading was stopped because the file is being read again with other options.',
+  readingSuperseded: 'Reading was stopped because the file is being read again with different options.',
   csvHeaderName: 'the header row',
   csvFirstRowName: 'the first row',
   noteEncodingGuessed:
@@ -2093,7 +2099,7 @@ export const messages = {
   sheetMissing: 'The workbook has no sheet named {sheet}. Its sheets are {sheets}.',
   sheetEmpty: 'The sheet {sheet} is empty. Choose another sheet.',
   sheetEmptyBehind:
-    'The sheet {sheet} is empty after its first {count} rows, which are skipped. Lower Rows to skip, or choose another sheet.',
+    'The sheet {sheet} is empty after its first {count} rows, which are skipped. Lower “Rows to skip”, or choose another sheet.',
   sheetTooSparse:
     'The sheet {sheet} extends to {cell}, but nearly all its cells are empty. In Excel, delete the cells far away from the table, or copy the table to its own sheet. Save the workbook, and choose it again.',
   notWorkbookArchive: 'it is another kind of archive',

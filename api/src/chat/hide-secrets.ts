@@ -2,7 +2,7 @@ import { apiTokenPrefix } from '@anj/db'
 
 const hidden = '…'
 
-/** Names of passwords and keys in settings, connection strings and headers. */
+/** Names of the settings, connection-string keys and headers that contain passwords or keys. */
 const name =
   '(?:(?<!com|by|sur|tres)pass(?:word|wd|phrase|code|(?![a-z]))|pwd|secret|token|credential' +
   '|(?:api|access|account|private|encryption|master)[-_ ]?key|(?:sign[-_ ]?up|recovery)[-_ ]?code|\\bsig(?:nature)?\\b)[\\w-]{0,20}'

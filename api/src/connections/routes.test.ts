@@ -248,7 +248,8 @@ describe('other kinds of databases', () => {
       tls: 'verify',
     })
     expect(other.body.fields).toEqual({
-      authentication: 'Azure MS SQL does not support Windows authentication. Enter a user and a password.',
+      authentication:
+        'Azure MS SQL does not support Windows authentication. Enter a user name and a password.',
     })
     const made = await ann.call<Connection>('POST', '/api/connections', windows)
     expect(made.body.data).toMatchObject({ authentication: 'windows', userId: '' })

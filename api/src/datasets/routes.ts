@@ -77,7 +77,7 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'readDatasetAgain',
         tags: ['datasets'],
-        summary: 'Read the same file with other options',
+        summary: 'Read the same file with different options',
         params: DatasetParams,
         body: ReadAgain,
         response: answers(

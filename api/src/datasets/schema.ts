@@ -89,7 +89,7 @@ export const Dataset = named(
       createdAt: Timestamp,
       access: Type.Enum(['own', 'read'], {
         description:
-          "The caller's access. A file of another user in a shared workflow cannot be replaced, read with other options or deleted.",
+          "The caller's access. A file of another user in a shared workflow cannot be replaced, read with different options or deleted.",
       }),
       watch: Type.Optional(
         Type.Object(

@@ -4,10 +4,10 @@ import type { AskedTerm } from './question.ts'
 /** A section's stems, grouped by where they occur. A stem is repeated as often as its word occurs. */
 export interface CountedSection {
   readonly page: string
-  /** From the heading, the headings above it and the page's title. */
+  /** Stems of the section's heading, of the headings above it, and of the page's title. */
   readonly titles: readonly string[]
   readonly body: readonly string[]
-  /** From the phrases and the likely questions. */
+  /** Stems of the section's phrases and likely questions. */
   readonly asked: readonly string[]
 }
 

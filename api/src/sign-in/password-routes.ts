@@ -48,7 +48,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
           operationId,
           tags,
           summary,
-          description: 'The link works once. All earlier sessions and API tokens end.',
+          description: 'The link works once. All earlier sessions end, and all API tokens are revoked.',
           querystring: LinkQuery,
           body: NewPassword,
           response: publicAnswers(

@@ -2,7 +2,7 @@
 export interface Measured {
   /** Seconds of each round. */
   readonly seconds: readonly number[]
-  /** The largest share of a large table that was read in a round. */
+  /** The largest share of a large table's rows that Anj read in any round. */
   readonly mostOfATable: number
   /** Number of different locks that are stronger than a reader's. Null if the server doesn't show locks. */
   readonly locks: number | null

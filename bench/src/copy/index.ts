@@ -87,7 +87,7 @@ function pipe(from: URL, to: URL, prepare: () => Promise<void>): Contender {
   const read = `psql -qd "$FROM" -c 'copy ${TABLE} to stdout'`
   const write = `psql -qd "$TO" -c 'copy piped from stdin'`
   return {
-    name: 'floor: psql COPY | psql COPY',
+    name: 'baseline: psql COPY | psql COPY',
     prepare,
     once: () =>
       timeCommand('bash', ['-c', `set -o pipefail; ${read} | ${write}`], { FROM: from.href, TO: to.href }),

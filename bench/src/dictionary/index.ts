@@ -36,8 +36,8 @@ interface Options {
 }
 
 /**
- * Measures how long it takes to log in and read the dictionary of many tables with twenty columns each. The floor sends
- * bare catalogue queries with the server's own client and discards the results.
+ * Measures how long it takes to log in and read the dictionary of many tables with twenty columns each. The baseline
+ * sends bare catalogue queries with the server's own client and discards the results.
  */
 export const dictionaryBench: Bench = {
   name: 'dictionary',

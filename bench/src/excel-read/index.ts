@@ -11,7 +11,8 @@ const ROUNDS = 3
 const scriptAt = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**
- * Reads a whole .xlsx file with ten columns and shared strings, as Excel writes them. The floor only decompresses it.
+ * Reads a whole .xlsx file with ten columns and shared strings, as Excel writes them. The baseline only decompresses
+ * it.
  */
 export const excelRead: Bench = {
   name: 'excel-read',
@@ -30,7 +31,7 @@ export const excelRead: Bench = {
       const [ours, floor, ...peers] = await interleave(
         [
           way('Anj, to delimited text', ROUNDS, './read-ours.ts', folder, String(rows)),
-          way('floor: unpacked alone', ROUNDS, './unpack-alone.ts'),
+          way('baseline: unpacked alone', ROUNDS, './unpack-alone.ts'),
           way('exceljs, streaming reader', ROUNDS, './read-exceljs.ts', String(rows)),
           way('SheetJS', 1, './read-sheetjs.ts', String(rows)),
         ],

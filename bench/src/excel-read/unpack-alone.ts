@@ -1,4 +1,4 @@
-/** The floor in its own process: decompresses the parts of a workbook and discards them. Argument: file. */
+/** The baseline in its own process: decompresses the parts of a workbook and discards them. Argument: file. */
 import { openArchive } from '../../../engine/src/excel/archive.ts'
 
 const [path = ''] = process.argv.slice(2)

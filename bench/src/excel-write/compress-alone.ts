@@ -1,4 +1,4 @@
-/** The floor in its own process: compresses the XML of the same sheet on one core. Arguments: XML, file. */
+/** The baseline in its own process: compresses the XML of the same sheet on one core. Arguments: XML, file. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createDeflateRaw } from 'node:zlib'

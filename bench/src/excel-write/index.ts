@@ -29,7 +29,7 @@ const types: Readonly<Record<string, DataType>> = {
 
 /**
  * Writes a table of ten columns to an .xlsx file. Compares a run, with six conversions, its checks and its commit, to
- * libraries that receive finished rows. The floor only compresses the same XML on one core.
+ * libraries that receive finished rows. The baseline only compresses the same XML on one core.
  */
 export const excelWrite: Bench = {
   name: 'excel-write',
@@ -43,7 +43,7 @@ export const excelWrite: Bench = {
       await ours.once()
       await unpack(join(folder, 'ours.xlsx'), xml)
       const floor: Contender = {
-        name: 'floor: its XML compressed alone',
+        name: 'baseline: its XML compressed alone',
         once: () => node('./compress-alone.ts', xml, join(folder, 'floor')),
       }
       const peer = (name: string, script: string, rounds: number): Contender => ({

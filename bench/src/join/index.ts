@@ -23,8 +23,8 @@ const chosen = ['order_id', 'amount', 'ordered_on', 'remark', 'name', 'city']
 type Tables = Awaited<ReturnType<typeof writeTables>>
 
 /**
- * Joins two files into a PostgreSQL table, with ten rows on the left for each on the right. The floor is DuckDB alone:
- * it writes the same join as CSV, and the file is then sent with COPY.
+ * Joins two files into a PostgreSQL table, with ten rows on the left for each on the right. The baseline is DuckDB
+ * alone: it writes the same join as CSV, and the file is then sent with COPY.
  */
 export const joinBench: Bench = {
   name: 'join',
@@ -123,7 +123,7 @@ function floor(
 ): Contender {
   const file = join(folder, 'joined.csv')
   return {
-    name: 'floor: DuckDB alone to a file, the file by COPY',
+    name: 'baseline: DuckDB alone to a file, the file by COPY',
     prepare,
     once: async () => {
       const joined = await timeCommand(process.execPath, [

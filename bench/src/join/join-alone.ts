@@ -1,5 +1,5 @@
 /**
- * The first half of the floor in its own process: DuckDB joins and writes CSV. Arguments: orders, customers, file,
+ * The first half of the baseline in its own process: DuckDB joins and writes CSV. Arguments: orders, customers, file,
  * spill folder.
  */
 import { DuckDBInstance } from '@duckdb/node-api'

@@ -76,7 +76,7 @@ async function ours(
 
 function driver({ connection, databaseName, database }: BenchMssql, rows: number): Contender {
   return {
-    name: 'floor: the driver’s bulk load of rows from memory',
+    name: 'baseline: the driver’s bulk load of rows from memory',
     prepare: () => drop(database, TABLE),
     once: async () => {
       const args = [readyRows, JSON.stringify(connection), databaseName, 'floor_orders', String(rows)]

@@ -74,7 +74,7 @@ async function ours(
 
 function client({ database, arguments: where }: BenchMysql, file: string): Contender {
   return {
-    name: 'floor: LOAD DATA LOCAL by the command-line client',
+    name: 'baseline: LOAD DATA LOCAL by the command-line client',
     prepare: () => freshTable(database, 'floor_orders'),
     once: () => timeCommand('mariadb', [...where, '--local-infile=1', '-e', loadFile(file, 'floor_orders')]),
   }

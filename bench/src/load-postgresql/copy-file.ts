@@ -1,4 +1,4 @@
-/** The floor in its own process: sends the bytes of a file with COPY as they are. Arguments: URL, table, file. */
+/** The baseline in its own process: sends the bytes of a file with COPY as they are. Arguments: URL, table, file. */
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'

@@ -38,7 +38,7 @@ export const loadPostgresql: Bench = {
       }
       const ours = await oursFor(product, file, say)
       const floor: Contender = {
-        name: 'floor: the bytes by COPY',
+        name: 'baseline: the bytes by COPY',
         prepare: () => freshTable(FLOOR_TABLE, fileTable),
         once: () => timeCommand(process.execPath, [copyFile, product.target.href, FLOOR_TABLE, file]),
       }

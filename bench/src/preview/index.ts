@@ -96,7 +96,7 @@ async function floor(path: string): Promise<Contender> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   return {
-    name: 'floor: DuckDB in this process',
+    name: 'baseline: DuckDB in this process',
     once: async () => {
       const tree = watchTree(process.pid)
       const started = performance.now()

@@ -34,7 +34,7 @@ export const readMssql: Bench = {
       await fillOrders(server.database, TABLE, rows)
       const contenders = [
         alone('Anj, only the read, in a separate process', 'read-rows', server, rows),
-        alone('floor: a driver loop that discards the rows', 'bare-loop', server, rows),
+        alone('baseline: a driver loop that discards the rows', 'bare-loop', server, rows),
         await wholeRun(server, folder, rows),
       ]
       const [measured, floor, ...peers] = await interleave(contenders, { rows, rounds: ROUNDS, say })

@@ -78,7 +78,7 @@ function client({ arguments: where }: BenchMysql, folder: string): Contender {
   const path = join(folder, 'client.tsv')
   const command = `mariadb ${where.map((part) => `'${part}'`).join(' ')} --batch --quick -e 'select * from ${TABLE}' > '${path}'`
   return {
-    name: 'floor: the command-line client, --batch --quick',
+    name: 'baseline: the command-line client, --batch --quick',
     prepare: () => rm(path, { force: true }),
     once: () => timeCommand('sh', ['-c', command]),
   }

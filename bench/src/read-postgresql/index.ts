@@ -72,7 +72,7 @@ function psql(url: URL, folder: string): Contender {
   if (!isInstalled('psql')) throw new Error('This bench needs psql.')
   const path = join(folder, 'psql.csv')
   return {
-    name: 'floor: psql \\copy (select …) to',
+    name: 'baseline: psql \\copy (select …) to',
     prepare: () => rm(path, { force: true }),
     once: () =>
       timeCommand('psql', [

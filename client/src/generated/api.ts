@@ -209,7 +209,7 @@ export interface paths {
         head?: never;
         /**
          * Set a new password with the link from a reset email
-         * @description The link works once. All earlier sessions and API tokens end.
+         * @description The link works once. All earlier sessions end, and all API tokens are revoked.
          *
          *     Requires no token.
          */
@@ -237,7 +237,7 @@ export interface paths {
         head?: never;
         /**
          * Set the first password with the link from an invitation
-         * @description The link works once. All earlier sessions and API tokens end.
+         * @description The link works once. All earlier sessions end, and all API tokens are revoked.
          *
          *     Requires no token.
          */
@@ -2234,7 +2234,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read the same file with other options
+         * Read the same file with different options
          * @description Scope of API tokens: `datasets:write`.
          */
         post: operations["readDatasetAgain"];
@@ -3202,7 +3202,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /**
-             * @description The caller's access. A file of another user in a shared workflow cannot be replaced, read with other options or deleted.
+             * @description The caller's access. A file of another user in a shared workflow cannot be replaced, read with different options or deleted.
              * @enum {unknown}
              */
             access: "own" | "read";
@@ -6263,8 +6263,8 @@ export interface components {
          *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
          *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
          *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
-         *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-         *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+         *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Log in with a user name and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+         *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Log in with a user name and password, or ask your administrator to add this server.
          *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
          *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
          *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
@@ -6305,7 +6305,7 @@ export interface components {
          *     `sshPortNotPositive`: SSH Port must be a positive integer
          *     `sshPortTooLarge`: SSH Port must be from 1 to 65535
          *     `authenticationUnknown`: {given} is not a known authentication type. Choose SQL Server Authentication or Windows Authentication.
-         *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user and a password.
+         *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user name and a password.
          *     `tlsAlwaysVerified`: {title} accepts only encrypted and verified connections.
          *     `tunnelNotOffered`: {title} cannot be reached through SSH. Turn off SSH.
          *     `databaseVersionTooOld`: The server {server} runs SQL Server {release}. Anj supports SQL Server {oldest} or later.
@@ -6314,8 +6314,8 @@ export interface components {
          *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
          *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
          *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
-         *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-         *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+         *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Log in with a user name and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+         *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Log in with a user name and password, or ask your administrator to add this server.
          *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
          *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
          *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
@@ -7439,8 +7439,8 @@ export interface operations {
             };
             /**
              * @description `oidcEmailUnverified`: The sign-in provider has not verified your email address, and no account here is linked to you yet. Ask your administrator.
-             *     `oidcEmailUnproved`: An account has your email address, but nobody has confirmed that address. If it is your account, choose Forgot your password?, use the link that we send you, and log in again. Otherwise ask your administrator.
-             *     `oidcNobody`: No account has your email address. Ask your administrator for an invitation.
+             *     `oidcEmailUnproved`: There is an account with your email address, but nobody has confirmed the address. If it is your account, choose “Forgot your password?”, use the link that we send you, and log in again. Otherwise ask your administrator.
+             *     `oidcNobody`: There is no account with your email address. Ask your administrator for an invitation.
              *     `oidcDeactivated`: Your account is deactivated. Ask your administrator.
              *     `oidcOtherIdentity`: The account with your email address is linked to another user of the sign-in provider. Ask your administrator.
              *     `organizationExpired`: The licence of this organization has expired. Renew it to invite users.
@@ -7751,7 +7751,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /**
              * @description `identityMissing`: This account is not linked to a sign-in provider.
-             *     `identityNeedsPassword`: Set a password first, or you could no longer log in. Forgot your password? sends you a link.
+             *     `identityNeedsPassword`: Set a password first, or you could no longer log in. “Forgot your password?” sends you a link.
              */
             409: {
                 headers: {
@@ -9214,7 +9214,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "User deactivated. All their sessions and API tokens have ended.",
+                     *       "message": "User deactivated. All their sessions have ended, and their API tokens are revoked.",
                      *       "data": {
                      *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
@@ -9572,7 +9572,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "User deactivated. All their sessions and API tokens have ended.",
+                     *       "message": "User deactivated. All their sessions have ended, and their API tokens are revoked.",
                      *       "data": {
                      *         "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *         "fullName": "Bob Ray",
@@ -13369,8 +13369,8 @@ export interface operations {
              *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
              *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
              *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
-             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Log in with a user name and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Log in with a user name and password, or ask your administrator to add this server.
              *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
              *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
              *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
@@ -17818,7 +17818,7 @@ export interface operations {
              *     `sshPortNotPositive`: SSH Port must be a positive integer
              *     `sshPortTooLarge`: SSH Port must be from 1 to 65535
              *     `authenticationUnknown`: {given} is not a known authentication type. Choose SQL Server Authentication or Windows Authentication.
-             *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user and a password.
+             *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user name and a password.
              *     `tlsAlwaysVerified`: {title} accepts only encrypted and verified connections.
              *     `tunnelNotOffered`: {title} cannot be reached through SSH. Turn off SSH.
              *     `databaseVersionTooOld`: The server {server} runs SQL Server {release}. Anj supports SQL Server {oldest} or later.
@@ -17827,8 +17827,8 @@ export interface operations {
              *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
              *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
              *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
-             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Log in with a user name and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Log in with a user name and password, or ask your administrator to add this server.
              *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
              *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
              *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
@@ -17990,7 +17990,7 @@ export interface operations {
              *     `sshPortNotPositive`: SSH Port must be a positive integer
              *     `sshPortTooLarge`: SSH Port must be from 1 to 65535
              *     `authenticationUnknown`: {given} is not a known authentication type. Choose SQL Server Authentication or Windows Authentication.
-             *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user and a password.
+             *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user name and a password.
              *     `tlsAlwaysVerified`: {title} accepts only encrypted and verified connections.
              *     `tunnelNotOffered`: {title} cannot be reached through SSH. Turn off SSH.
              *     `databaseVersionTooOld`: The server {server} runs SQL Server {release}. Anj supports SQL Server {oldest} or later.
@@ -17999,8 +17999,8 @@ export interface operations {
              *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
              *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
              *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
-             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Log in with a user name and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Log in with a user name and password, or ask your administrator to add this server.
              *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
              *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
              *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
@@ -18015,8 +18015,8 @@ export interface operations {
              *     `databaseRefused`: The database rejected the operation: {reason}.
              *     `sshLoginRefused`: The SSH server {server} rejected the user {user}: the user name or password is wrong, or the server does not allow passwords.
              *     `sshHostKeyChanged`: The SSH server {server} presents the key {shown} instead of the stored key {pinned}. Either the server was set up again, or the connection is being intercepted. Compare the key with the server’s administrator before you accept it.
-             *     `connectionPasswordElsewhere`: Enter the password again: the stored one belongs to another server, port or user, or to another key of the SSH server.
-             *     `sshPasswordElsewhere`: Enter the SSH password again: the stored one belongs to another SSH server, port, user or host key.
+             *     `connectionPasswordElsewhere`: Enter the password again: the stored password belongs to another server, port or user, or to another key of the SSH server.
+             *     `sshPasswordElsewhere`: Enter the SSH password again: the stored password belongs to another SSH server, port, user or host key.
              */
             422: {
                 headers: {
@@ -18087,8 +18087,8 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
-             * @description `connectionPasswordElsewhere`: Enter the password again: the stored one belongs to another server, port or user, or to another key of the SSH server.
-             *     `sshPasswordElsewhere`: Enter the SSH password again: the stored one belongs to another SSH server, port, user or host key.
+             * @description `connectionPasswordElsewhere`: Enter the password again: the stored password belongs to another server, port or user, or to another key of the SSH server.
+             *     `sshPasswordElsewhere`: Enter the SSH password again: the stored password belongs to another SSH server, port, user or host key.
              *     `serverNameRequired`: Server Name/IP Address is required
              *     `portRequired`: Port is required
              *     `portNotPositive`: Port must be a positive integer
@@ -18105,7 +18105,7 @@ export interface operations {
              *     `sshPortNotPositive`: SSH Port must be a positive integer
              *     `sshPortTooLarge`: SSH Port must be from 1 to 65535
              *     `authenticationUnknown`: {given} is not a known authentication type. Choose SQL Server Authentication or Windows Authentication.
-             *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user and a password.
+             *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user name and a password.
              *     `tlsAlwaysVerified`: {title} accepts only encrypted and verified connections.
              *     `tunnelNotOffered`: {title} cannot be reached through SSH. Turn off SSH.
              *     `databaseVersionTooOld`: The server {server} runs SQL Server {release}. Anj supports SQL Server {oldest} or later.
@@ -18114,8 +18114,8 @@ export interface operations {
              *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
              *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
              *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
-             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Log in with a user name and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Log in with a user name and password, or ask your administrator to add this server.
              *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
              *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
              *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
@@ -18335,7 +18335,7 @@ export interface operations {
              *     `sshPortNotPositive`: SSH Port must be a positive integer
              *     `sshPortTooLarge`: SSH Port must be from 1 to 65535
              *     `authenticationUnknown`: {given} is not a known authentication type. Choose SQL Server Authentication or Windows Authentication.
-             *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user and a password.
+             *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user name and a password.
              *     `tlsAlwaysVerified`: {title} accepts only encrypted and verified connections.
              *     `tunnelNotOffered`: {title} cannot be reached through SSH. Turn off SSH.
              *     `databaseVersionTooOld`: The server {server} runs SQL Server {release}. Anj supports SQL Server {oldest} or later.
@@ -18344,8 +18344,8 @@ export interface operations {
              *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
              *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
              *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
-             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Log in with a user name and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Log in with a user name and password, or ask your administrator to add this server.
              *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
              *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
              *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
@@ -18776,7 +18776,7 @@ export interface operations {
              *     `sshPortNotPositive`: SSH Port must be a positive integer
              *     `sshPortTooLarge`: SSH Port must be from 1 to 65535
              *     `authenticationUnknown`: {given} is not a known authentication type. Choose SQL Server Authentication or Windows Authentication.
-             *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user and a password.
+             *     `windowsNotOffered`: {title} does not support Windows authentication. Enter a user name and a password.
              *     `tlsAlwaysVerified`: {title} accepts only encrypted and verified connections.
              *     `tunnelNotOffered`: {title} cannot be reached through SSH. Turn off SSH.
              *     `databaseNameRequired`: Database Name is required
@@ -18811,8 +18811,8 @@ export interface operations {
              *     `databaseFirewall`: The firewall of the server {server} blocks this machine: {reason}.
              *     `databasePasswordWrong`: The server {server} rejected the user {user}: the user name or password is wrong.
              *     `databaseLoginRefused`: The server {server} does not accept the user {user} from this machine: {reason}.
-             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
-             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Choose user and password, or ask your administrator to add this server.
+             *     `windowsAccountMissing`: Windows authentication uses the Windows account of the Anj server, and none is configured. Log in with a user name and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication is not allowed for the server {server}: the Windows account of the Anj server is used only for servers listed in ANJ_WINDOWS_SERVERS. Log in with a user name and password, or ask your administrator to add this server.
              *     `windowsNotEncrypted`: Windows authentication requires an encrypted connection. Choose TLS for this connection.
              *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
              *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
@@ -18842,18 +18842,18 @@ export interface operations {
              *     `nameTooLongInCharacters`: The name {name} has {count} characters. The maximum in {database} is {limit}. Choose a shorter name.
              *     `nameNotPossible`: The name {name} is not valid in {database}: it ends with a space or contains a character that names cannot have. Choose another name.
              *     `rowTooWide`: A row of {count} columns is too wide: MySQL stores at most {limit} bytes of a row together, about 40 of each text. Write fewer columns, at most about 195 of text.
-             *     `rowTooWideInPage`: A row of {count} columns is too wide: it may take {bytes} bytes, but {database} stores at most {limit} of a row together, about 26 of each long text. Write fewer columns.
+             *     `rowTooWideInPage`: A row of {count} columns is too wide: it may take up to {bytes} bytes, but {database} stores at most {limit} of a row together, about 26 of each long text. Write fewer columns.
              *     `targetInsteadOf`: The table {table} has INSTEAD OF triggers, which replace the write: {names}. Write to another table, or remove the triggers.
              *     `targetRowsHidden`: Rows left in the table {table} after all rows were deleted: {count}. A security policy may hide them from this user. Nothing was written. Choose a user who sees all rows, or another table.
-             *     `targetCharactersLost`: Values of column {column} with characters that the table’s column cannot store: {count}; first: row {row}, {value} would become {kept} ({type}). Nothing was written. Change the column to NVARCHAR, or replace these characters.
+             *     `targetCharactersLost`: Values of column {column} with characters that the target column ({type}) cannot store: {count}; first: row {row}, where {value} would become {kept}. Nothing was written. Change the column to NVARCHAR, or replace these characters.
              *     `rowLargerThanPacket`: A row has {bytes} bytes, but the server accepts at most {limit} in one packet (max_allowed_packet). Raise max_allowed_packet on the server, or shorten the row.
              *     `targetNotTransactional`: The table {table} uses the engine {engine}, which does not support rollback. Choose Replace the table, or change its engine to InnoDB.
              *     `targetNullRefused`: The table would replace empty values with its own in: {columns}. Nothing was written. Fill the empty values, or remove these columns.
-             *     `updateKeyNotUnique`: The table {table} has no primary or unique key with exactly these columns: {columns}. Rows can only be updated by such a key. Choose the columns of one, or create one in the table.
+             *     `updateKeyNotUnique`: The table {table} has no primary or unique key with exactly these columns: {columns}. Rows can only be updated by such a key. Choose the columns of an existing key, or create a key in the table.
              *     `updateKeyRules`: PostgreSQL cannot update rows of {table} by key, because the table has rules for INSERT or UPDATE: {names}. Drop these rules, or choose another way to write.
              *     `targetInsertRules`: PostgreSQL would load rows into {table} without applying its rules for INSERT: {names}. Drop these rules, or write to another table.
              *     `targetLeftRowsOut`: The table {table} stored {stored} of {written} rows. Nothing was written. A BEFORE trigger probably skipped the others: {names}. Change or disable it, or write to another table.
-             *     `updateReachesOthers`: Updating rows of {table} could change other tables too: {names}. Remove the columns that they refer to, or change these foreign keys.
+             *     `updateReachesOthers`: Updating rows of {table} could change other tables too: {names}. Remove the columns that these foreign keys refer to, or change the foreign keys.
              *     `updateKeyEmpty`: Some rows have no value in the key {columns}, so they cannot be updated by it. Nothing was written. Fill in the key, or remove these rows.
              *     `updateKeyTwice`: Several rows have the same key {columns}: {key}. Nothing was written. Keep only one row for each key, or add more key columns.
              *     `targetTableMissing`: The database {database} has no table named {table}, and the run may not create it. Turn on Create the table if it does not exist.
@@ -18864,9 +18864,9 @@ export interface operations {
              *     `targetHasDependents`: The table cannot be dropped, because other objects depend on it: {names}. Choose Replace the rows instead, or remove these objects first.
              *     `targetHasRowSecurity`: The table {table} is protected by row-level security, which this run would bypass. Choose another table or user.
              *     `deleteReachesOthers`: Deleting the rows of {table} would change other tables too: {names}.
-             *     `deleteReachesKept`: Deleting the missing rows of {table} could also delete or change rows that stay: {names}. Keep the missing rows, or change these foreign keys.
+             *     `deleteReachesKept`: Deleting the rows of {table} that are missing from the source could also change or delete other rows of the table, because of {names}. Keep the missing rows, or change these foreign keys.
              *     `withinColumnsMissing`: Rows of {table} may be deleted only within columns that the workflow does not write: {columns}. Choose other columns.
-             *     `deleteMissingRejected`: Rows that the workflow skipped because of their values: {rejected}. Their keys could look missing, so no row was deleted and nothing was written. Correct these values, or keep the rows that are missing in the source.
+             *     `deleteMissingRejected`: Rows that the workflow skipped because of their values: {rejected}. Their keys could look missing, so no row was deleted and nothing was written. Correct these values, or keep the rows that are missing from the source.
              *     `truncateRightMissing`: The user cannot truncate the table {table}. Ask the administrator of the database for the permission, or turn off Empty by TRUNCATE.
              *     `truncateReferenced`: The table {table} cannot be emptied by TRUNCATE, because other tables refer to it: {names}. Turn off Empty by TRUNCATE.
              *     `truncateNotOrdinary`: The table {table} cannot be emptied by TRUNCATE, because it is system-versioned or memory-optimized. Turn off Empty by TRUNCATE.
@@ -18902,12 +18902,12 @@ export interface operations {
             };
             /**
              * @description `runInterrupted`: interrupted: the server that was executing it stopped. The target is unchanged.
-             *     `runInterruptedUnknown`: interrupted: the server that was executing it stopped while committing the result, and the target cannot be asked whether the commit succeeded. Check the target before you run the workflow again.
+             *     `runInterruptedUnknown`: interrupted: the server that was executing it stopped while committing the result, and Anj cannot determine whether the commit succeeded. Check the target before you run the workflow again.
              *     `storageNotWritable`: Anj cannot write to the folder {folder}, where files are stored. Check its permissions and its disk.
              *     `countsDisagree`: The counts of this run do not agree, so nothing was written: source {source}, checked {in} = empty {droppedEmpty} + rejected {rejected} + kept {kept}, sent {written}, stored {stored}.
              *     `childDied`: The process that executed the run crashed. The target is unchanged.
              *     `childOutOfMemory`: The run needed more memory than allowed and was stopped. The target is unchanged.
-             *     `outcomeUnknown`: The run was interrupted while committing its result, and the target cannot be asked whether the commit succeeded. Check the target before you run the workflow again.
+             *     `outcomeUnknown`: The run was interrupted while committing its result, and Anj cannot determine whether the commit succeeded. Check the target before you run the workflow again.
              *     `engineOutOfMemory`: The run needs more memory than allowed: {reason}
              *     `engineDiskFull`: The run needs more temporary disk space than is available: {reason}
              *     `engineFailed`: The run could not continue: {reason}

@@ -63,7 +63,7 @@ export async function findReplacedVersions(
     order by v.created_at limit ${portion}`)
 }
 
-/** True if another dataset version has the same original, because a user re-read it with other options. */
+/** True if another dataset version has the same original, because a user re-read it with different options. */
 export async function sharesOriginal(
   db: Db,
   { id, datasetId, originalKey }: ReplacedVersion,

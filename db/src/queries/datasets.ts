@@ -41,8 +41,8 @@ export async function createDataset(
 }
 
 /**
- * Adds a version that reads the same original with other options, and enqueues its ingest. Unfinished ingests of that
- * original are now obsolete, so they are ended. Returns undefined if the dataset doesn't exist.
+ * Adds a version that reads the same original with different options, and enqueues its ingest. Unfinished ingests of
+ * that original are now obsolete, so they are ended. Returns undefined if the dataset doesn't exist.
  */
 export async function readDatasetAgain(
   db: Db | Tx,

@@ -59,7 +59,7 @@ export type Dataset = typeof datasets.$inferSelect
 
 /**
  * A version of a dataset: the original and, once ingested, its columnar copy and profile. A run uses the
- * newest ready version. Reading the same original with other options creates a new version.
+ * newest ready version. Reading the same original with different options creates a new version.
  */
 export const datasetVersions = pgTable(
   'dataset_versions',

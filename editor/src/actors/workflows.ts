@@ -69,8 +69,8 @@ async function resumeLast(list: readonly WorkflowSummary[]): Promise<readonly st
   if (userId === null) return []
   startLocalBackup(userId)
   startNews(userId)
-  // Limits the wait, because another window may be holding the lock or the browser may be slow. Edits that are restored
-  // later are merged into the open workflow.
+  // Limits the wait, because another window may be holding the lock or the browser may be slow. If edits are restored
+  // later, the editor merges them into the open workflow.
   const late = new Promise<readonly string[]>((resolve) => setTimeout(() => resolve([]), PATIENCE))
   return Promise.race([resumeEdits(userId, list), late])
 }

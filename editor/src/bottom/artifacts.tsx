@@ -24,7 +24,7 @@ export function Artifacts({ run }: { readonly run: Run }) {
   )
 }
 
-/** A button that downloads a file of a run. */
+/** A button that downloads one of a run's files. */
 export function ArtifactDownload({ artifact }: { readonly artifact: Artifact }) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {

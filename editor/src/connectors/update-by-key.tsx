@@ -13,7 +13,7 @@ interface UpdateByKeyProps {
   readonly keys: TargetTable['keys'] | null
 }
 
-/** Chooses the key of an update, and the fate of the rows that are missing in the source. */
+/** Chooses the key of an update, and the fate of the rows that are missing from the source. */
 export function UpdateByKey({ config, change, names, keys }: UpdateByKeyProps) {
   const { updateByKey = [], columnMapping, deleteMissing } = config
   const usable = usableKeys(keys ?? [], columnMapping, names)
@@ -51,7 +51,7 @@ export function UpdateByKey({ config, change, names, keys }: UpdateByKeyProps) {
       )}
       <Radio.Group
         size="xs"
-        label="Rows that are missing in the source"
+        label="Rows that are missing from the source"
         value={deleteMissing ? 'delete' : 'keep'}
         onChange={(fate) => change(withMissing(config, fate === 'delete' ? [] : null))}
       >

@@ -13,7 +13,7 @@ test('each way to write names the table and the number of its rows', () => {
     'The run drops sales.orders with all its rows (about 12,345) and creates it again with the new rows. The new table has none of its keys, indexes and defaults.',
     'The run deletes all rows of sales.orders (about 12,345) and inserts the new ones, in one transaction. The table keeps its columns and keys.',
     'The run keeps all rows of sales.orders (about 12,345) and adds the new ones.',
-    'The run updates the rows of sales.orders (about 12,345) that have the same key as a new row, and inserts the other new rows. Rows that are missing in the source stay.',
+    'The run updates the rows of sales.orders (about 12,345) that have the same key as a new row, and inserts the other new rows. Rows that are missing from the source stay.',
   ])
   expect(writeEffect('append', { ...fresh, schemaName: '' }, { ...held, rowsEstimate: null })).toBe(
     'The run keeps all rows of orders and adds the new ones.',
@@ -23,9 +23,9 @@ test('each way to write names the table and the number of its rows', () => {
 test('an update names its key and what becomes of missing rows', () => {
   const said = (config: typeof fresh) => writeEffect('updateByKey', config, held)
   expect(said(byKey)).toContain('the same key (id, year) as a new row')
-  expect(said(withMissing(byKey, []))).toMatch(/It deletes the rows that are missing in the source\.$/)
+  expect(said(withMissing(byKey, []))).toMatch(/It deletes the rows that are missing from the source\.$/)
   expect(said(withMissing(byKey, ['region']))).toMatch(
-    /It deletes the rows that are missing in the source, if the source has other rows with the same region\.$/,
+    /It deletes the rows that are missing from the source, if the source has other rows with the same region\.$/,
   )
 })
 
@@ -48,7 +48,7 @@ test('an unknown table is described without a count', () => {
     'The run drops the table with its rows and creates it again with the new rows.',
     'The run deletes the rows of the table and inserts the new ones. It creates the table if it does not exist.',
     'The run adds the new rows to the table. It creates the table if it does not exist.',
-    'The run updates rows whose keys are already in the table and adds the others. It creates the table if it does not exist. Rows that are missing in the source stay.',
+    'The run updates rows whose keys are already in the table and adds the others. It creates the table if it does not exist. Rows that are missing from the source stay.',
   ])
   expect(writeEffect('replaceRows', { ...fresh, createTableIfNotExist: false }, null)).toBe(
     'The run deletes the rows of the table and inserts the new ones. It fails if the table does not exist.',

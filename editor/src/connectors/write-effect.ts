@@ -45,7 +45,7 @@ function whileUnknown(choice: WriteChoice, { createTableIfNotExist }: DatabaseOu
   return `write${verb}${createTableIfNotExist ? 'OrCreate' : ''}` as const
 }
 
-/** Describes the fate of the rows that are missing in the source. */
+/** Describes the fate of the rows that are missing from the source. */
 function missingSaid(choice: WriteChoice, { deleteMissing }: DatabaseOutputConfig): readonly string[] {
   if (choice !== 'updateByKey') return []
   if (!deleteMissing) return [sentence('effectMissingKept')]

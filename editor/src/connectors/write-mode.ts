@@ -32,7 +32,7 @@ export function withChoice(
   return choice === 'append' ? adding : { ...adding, updateByKey: [...updateByKey] }
 }
 
-/** Decides the fate of the rows that are missing in the source. Null keeps them. */
+/** Decides the fate of the rows that are missing from the source. Null keeps them. */
 export function withMissing(
   config: DatabaseOutputConfig,
   within: readonly string[] | null,

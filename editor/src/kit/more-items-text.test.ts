@@ -3,7 +3,7 @@ import { moreItemsText } from './more-items-text.ts'
 
 test('for a truncated list, says how long it is and how to find the other items', () => {
   expect(moreItemsText(10_000, true, { words: 'moreNames', isSearched: true })).toBe(
-    'The server has more than 10,000 names, and this list shows only the first ones. Type the name of another one.',
+    'The server has more than 10,000 names, and this list shows only the first ones. You can also type any other name.',
   )
 })
 

@@ -107,7 +107,7 @@ test('returns to the previous file when another upload is cancelled', () => {
   expect(actor.getSnapshot().context.datasetId).toBe('old')
 })
 
-test("shows why a file can't be read, and re-reads it with other options", () => {
+test("shows why a file can't be read, and re-reads it with different options", () => {
   const { actor, followed } = start('d')
   actor.send({ type: 'dataset.failed', dataset, sentence: 'Line 3 has 4 cells.' })
   expect(actor.getSnapshot().value).toBe('failed')

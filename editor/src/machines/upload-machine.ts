@@ -42,7 +42,7 @@ export type UploadEvent =
   | { type: 'options.changed'; options: ReadingOptions }
   /** The user asked for the entire file to be read now. */
   | { type: 'options.applied'; options: ReadingOptions }
-  /** The same original file is being re-read with other options. */
+  /** The same original file is being re-read with different options. */
   | { type: 'dataset.readAgain'; datasetId: string }
   /** The node now refers to a different dataset because of an undo, a restored version or another user's change. */
   | { type: 'dataset.named'; datasetId: string | null }
@@ -81,7 +81,7 @@ export const uploadMachine = setup({
   types: { input: {} as UploadInput, context: {} as UploadContext, events: {} as UploadEvent },
   actors: {
     sendFile: notProvidedCallback<UploadEvent, { file: File; replaces: string | null }>('sendFile'),
-    /** Makes the server read the dataset with other options, as a new version. */
+    /** Makes the server read the dataset with different options, as a new version. */
     readAgain: notProvided<void, ReadInput>('readAgain'),
     showFirstPart: notProvided<FirstPart, ShowInput>('showFirstPart'),
     followDataset: notProvidedCallback<UploadEvent, { datasetId: string }>('followDataset'),

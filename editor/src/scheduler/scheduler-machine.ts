@@ -11,7 +11,7 @@ export interface SchedulerContext {
   readonly file: FileToSend | null
   /** Number of completed actions. Each completed action reloads the list. */
   readonly done: number
-  /** The server's messages about single fields, from its last refusal. */
+  /** The server's messages about individual fields, from the last request that it refused. */
   readonly refused: Readonly<Record<string, string>>
 }
 

@@ -16,7 +16,10 @@ const params = (datasetId: string) => ({ path: { datasetId } })
 export const readDataset = (id: string, signal: AbortSignal): Promise<Dataset> =>
   dataOf(client.GET('/datasets/{datasetId}', { params: params(id), signal }))
 
-/** Makes a dataset follow a file in the watched folder. `path` is relative to the organization's folder inside it. */
+/**
+ * Makes a dataset follow a file in the organization's subfolder of the watched folder. `path` is relative to the
+ * subfolder.
+ */
 export const watchFile = (id: string, path: string): Promise<Dataset> =>
   dataOf(client.PUT('/datasets/{datasetId}/watch', { params: params(id), body: { path } }))
 
@@ -24,7 +27,7 @@ export const watchFile = (id: string, path: string): Promise<Dataset> =>
 export const endWatch = (id: string): Promise<Dataset> =>
   dataOf(client.DELETE('/datasets/{datasetId}/watch', { params: params(id) }))
 
-/** Re-reads the original file with other options, as a new version. */
+/** Re-reads the original file with different options, as a new version. */
 export const readAgain = (id: string, options: ReadingOptions): Promise<Dataset> =>
   dataOf(client.POST('/datasets/{datasetId}/read-again', { params: params(id), body: { options } }))
 

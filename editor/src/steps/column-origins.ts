@@ -19,7 +19,7 @@ interface Traced {
   readonly origin: ColumnOrigin | null
 }
 
-/** Returns the file columns from which a node's incoming columns come, by incoming name. */
+/** Maps the name of each incoming column of a node to the file column that it comes from. */
 export function columnOrigins(graph: WorkflowGraph, nodeId: string): ReadonlyMap<string, ColumnOrigin> {
   const found = new Map<string, ColumnOrigin>()
   for (const { name, origin } of incoming(graph, nodeId, new Set())) if (origin) found.set(name, origin)

@@ -4,7 +4,7 @@ import { type Dataset, readDataset } from '../server/datasets.ts'
 import { type ProfiledColumn, profiledColumns } from './column-changes.ts'
 import { columnOrigins } from './column-origins.ts'
 
-/** Returns the profiles of the file columns from which a node's incoming columns come, by incoming name. */
+/** Maps the name of each incoming column of a node to the profile of the file column that it comes from. */
 export function useSuggestions(graph: WorkflowGraph, nodeId: string): ReadonlyMap<string, ProfiledColumn> {
   const origins = useMemo(() => columnOrigins(graph, nodeId), [graph, nodeId])
   const wanted = [...new Set([...origins.values()].map(({ datasetId }) => datasetId))].sort().join(' ')

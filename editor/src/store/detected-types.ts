@@ -98,7 +98,7 @@ export function detectedWhenChanged(
 const changeOf = (changes: readonly ColumnChange[], name: string) =>
   changes.find(({ columnName }) => columnName === name)
 
-/** A column whose values suggest another type than the stored one. */
+/** A column whose values suggest a type different from the stored type. */
 export interface Difference {
   readonly name: string
   readonly stored: DataType
@@ -107,7 +107,7 @@ export interface Difference {
   readonly change: ColumnChange | null
 }
 
-/** Types that hold every value of another type. */
+/** Types that can store every value of another type. */
 const wider: Partial<Record<DataType, readonly DataType[]>> = {
   bit: ['int', 'decimal', 'float'],
   int: ['decimal', 'float'],
@@ -119,8 +119,8 @@ const wider: Partial<Record<DataType, readonly DataType[]>> = {
 const texts: readonly DataType[] = ['char', 'varchar', 'text']
 
 /**
- * Returns the columns whose stored types the values no longer suggest. With the suggestions from when the types were
- * stored, columns with the same suggestion as then are left out, because the user chose their types against it.
+ * Returns the columns whose values no longer suggest the stored type. `detected` contains the suggestions from when the
+ * types were stored. A column whose suggestion hasn't changed since is skipped, because the user chose another type.
  */
 export function differencesOf(
   changes: readonly ColumnChange[],
@@ -145,7 +145,7 @@ function holds(
   change: ColumnChange | null,
   { ambiguousDate, nearly, nulls, top }: ColumnProfile,
 ): boolean {
-  // Without values, or with dates whose order is unknown, there is no type to compare with.
+  // There is no type to compare with if there are no values, or if the dates don't show whether the day comes first.
   if (ambiguousDate || (top.length === 0 && nulls > 0)) return true
   if (!change) return !before || texts.includes(before.toType) || before.toType === nearly?.toType
   if (!before) return false

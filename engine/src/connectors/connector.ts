@@ -82,7 +82,7 @@ export interface DatabaseConnector {
     scope: DictionaryScope,
     signal: AbortSignal,
   ): Promise<Dictionary>
-  /** Opens a session for sampling a few rows of each table. Each query may take `within` milliseconds. */
+  /** Opens a session for sampling a few rows of each table. Each query may take up to `within` milliseconds. */
   openSampling(
     connection: DatabaseConnection,
     databaseName: string,

@@ -109,11 +109,11 @@ const deleteMissing = (...within: string[]): Partial<DatabaseOutputConfig> => ({
 })
 const said = (count: number) =>
   count === 1
-    ? '1 row that is missing in the source was deleted.'
-    : `${count} rows that are missing in the source were deleted.`
+    ? '1 row that is missing from the source was deleted.'
+    : `${count} rows that are missing from the source were deleted.`
 
 function suite<D extends TestDatabase>({ title, family, createUser, hasOwnCascades }: Case<D>) {
-  describe(`rows of a table of ${title} that are missing in the source`, () => {
+  describe(`rows of a table of ${title} that are missing from the source`, () => {
     const { target, rows, load, rowsOf } = writesOf(family)
     const make = async (held: readonly Row[], more = '') => {
       await target().run(
@@ -202,7 +202,7 @@ function suite<D extends TestDatabase>({ title, family, createUser, hasOwnCascad
       await target().run('drop table people')
       const heard = await load(deleteMissing())
       expect(await rowsOf()).toHaveLength(2)
-      expect(heard.lines.join()).not.toContain('missing in the source')
+      expect(heard.lines.join()).not.toContain('missing from the source')
     })
 
     it('stay if deleting them would change other tables or rows that stay', async () => {
@@ -223,7 +223,7 @@ function suite<D extends TestDatabase>({ title, family, createUser, hasOwnCascad
           `drop table child; alter table people add boss ${family.key}; alter table people add constraint own foreign key (boss) references people (id) on delete cascade`,
         )
         await expect(load(deleteMissing(), { source, changes })).rejects.toThrow(
-          /Deleting the missing rows of people could also delete or change rows that stay: foreign key own/,
+          /Deleting the rows of people that are missing from the source could also change or delete other rows of the table, because of foreign key own/,
         )
       }
       expect(await ofTable()).toHaveLength(2)

@@ -17,7 +17,7 @@ export interface ColumnPair<C extends TargetColumn> {
   readonly to: C
 }
 
-/** Assigns workflow columns to table columns with other names. */
+/** Maps workflow columns to table columns that have different names. */
 export type ColumnMapping = NonNullable<DatabaseOutputConfig['columnMapping']>
 
 /** Returns the name that a workflow column has in the table. */

@@ -2,7 +2,7 @@ import { AppError, countPhrase, type DatabaseOutputConfig, sentence } from '@anj
 import type { ColumnPair, TargetColumn } from './match-columns.ts'
 import type { Note } from './writer.ts'
 
-/** The deletion of a table's rows whose key is missing in the source. */
+/** The deletion of a table's rows whose key is missing from the source. */
 export interface MissingRows<C extends TargetColumn> {
   /** A row is deleted only if its values in these columns occur in the source. Empty for no limit. */
   readonly within: readonly ColumnPair<C>[]

@@ -109,7 +109,7 @@ const cases: readonly Case[] = [
     badTableNames: ['x '],
     maxColumns: 1024,
     tooWide:
-      /A row of 500 columns is too wide: it may take 13\d\d\d bytes, but SQL Server stores at most 8060/,
+      /A row of 500 columns is too wide: it may take up to 13\d\d\d bytes, but SQL Server stores at most 8060/,
     storesNul: true,
     typesQuery: `select c.name as c, t.name as t,
         case when t.name = 'decimal' then concat(c.precision, ',', c.scale) else convert(varchar(9), c.max_length) end as l

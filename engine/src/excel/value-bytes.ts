@@ -23,7 +23,7 @@ export class ValueBytes {
     this.#endsInCr = false
   }
 
-  /** Appends raw text from a document, in which no entity is split. */
+  /** Appends raw text from a document. The text must not begin or end within an entity. */
   addText(from: Uint8Array, start: number, end: number): void {
     this.#makeRoom(end - start)
     const { bytes } = this

@@ -60,7 +60,7 @@ export class FirstRows extends Writable {
     this.#sink.once('drain', drained).once('close', closed)
   }
 
-  /** Returns the number of bytes of a chunk that belong to passed rows. */
+  /** Returns how many bytes at the start of a chunk to pass to the sink. */
   #endWithin(chunk: Buffer): number {
     for (const [i, byte] of chunk.entries()) {
       if (byte === QUOTE) this.#quoted = !this.#quoted

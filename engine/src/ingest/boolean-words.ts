@@ -7,8 +7,8 @@ interface BooleanWords {
 }
 
 /**
- * Pairs of words by language, after the default words. A word alone, such as 'no', belongs to the first pair that has
- * it.
+ * Pairs of words in different languages, in addition to the default words. Without its counterpart, a word such as 'no'
+ * belongs to the first pair that contains it.
  */
 const pairs: readonly BooleanWords[] = [
   { trueWords: ['ja'], falseWords: ['nein'] },

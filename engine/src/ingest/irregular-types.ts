@@ -18,7 +18,7 @@ import { bothSigns, numberFormatsOf } from './number-formats.ts'
 interface OpenColumn {
   readonly cell: Sql
   readonly notation: Notation
-  /** Sampled values of that notation. */
+  /** The sampled values that have this notation. */
   readonly values: readonly string[]
 }
 
@@ -43,7 +43,7 @@ const MOST_EXAMPLES = 200
 /** The maximum number of patterns in one column. */
 const MOST_PATTERNS = 5
 
-/** The share of a quick sample's values that must have one notation, for more of the column to be inspected. */
+/** Anj inspects more of a column if at least this share of the values in a quick sample has one notation. */
 const HALF = 0.5
 
 /**

@@ -116,8 +116,8 @@ async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
 }
 
 /**
- * Refuses a write that deleted the rows that are missing in the source, if steps skipped rows because of their values.
- * The keys of the skipped rows only look missing.
+ * Refuses a write that deleted the rows that are missing from the source, if steps skipped rows because of their
+ * values. The keys of the skipped rows only look missing.
  */
 function refuseDeletionAfterRejects({ id, data }: WorkflowNode, rejected: number): void {
   if (rejected > 0 && 'deleteMissing' in data.config && data.config.deleteMissing)

@@ -42,7 +42,7 @@ export interface PreviewPool {
    */
   preview(key: string, request: PreviewRequest, signal?: AbortSignal): Promise<PreviewPage>
   /**
-   * Returns the number of a node's rows. Use a separate key, so that the count doesn't cancel the request for the rows.
+   * Returns how many rows a node has. Use a separate key, so that the count doesn't cancel the request for the rows.
    */
   count(key: string, request: CountRequest, signal?: AbortSignal): Promise<number>
   /** Returns the numbers of matching rows in a join's tables. Use a separate key, as for `count`. */

@@ -30,7 +30,7 @@ export interface ForkOptions<Answer> {
   /** The parent kills the child when its resident size exceeds this. */
   readonly residentBytes: number
   readonly onMessage: (answer: Answer) => void
-  /** The entry file that a test runs instead of the named child's. */
+  /** A different entry file, which a test runs instead of the child's usual entry file. */
   readonly entry?: string
 }
 

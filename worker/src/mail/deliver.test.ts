@@ -256,7 +256,9 @@ describe('other emails', () => {
       'The run of the workflow Orders, scheduled by Nightly for 22 Nov 2026, 02:30 Europe/Oslo, failed: No <disk> left.',
     )
     expect(html).toContain('No &#60;disk&#62; left.')
-    expect(text).toContain('The same failure happened before without an email: 3. Anj reports it once a day.')
+    expect(text).toContain(
+      'Earlier runs that failed for the same reason, without an email: 3. Anj reports the same failure once a day.',
+    )
   })
 })
 

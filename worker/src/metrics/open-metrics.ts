@@ -9,7 +9,7 @@ export interface ObservedWorker {
   readonly pool: PoolWatch
   readonly runSlots: number
   readonly executing: () => number
-  /** Folders whose free disk space is reported, by their names in the metrics. */
+  /** Folders whose free disk space the metrics report. The keys are the folders' names in the metrics. */
   readonly folders: Readonly<Record<string, string>>
 }
 

@@ -12,7 +12,7 @@ export function oldestRunnable(now: Date): Date {
 
 /** What to do with a schedule's tasks when at least one of them is due. */
 export interface DueDecision {
-  /** The task whose run begins, if any. */
+  /** The task to start, if any. */
   readonly begin: Task | null
   readonly ends: readonly TaskEnd[]
   /** Tasks that wait until Anj knows whether the previous run is still active. */

@@ -21,7 +21,7 @@ const gone = 'Europe/Atlantis'
 const sentence = `${gone} is not a known time zone. Use a name such as Europe/Berlin`
 const secret = encryptSecret(new Uint8Array(32), 'https://hooks.example.com/x')
 
-/** Creates a schedule whose time zone is missing in the platform's data at the next planning. */
+/** Creates a schedule whose time zone is missing from the platform's data at the next planning. */
 async function loseZone(change?: Parameters<SchedulerFixture['make']>[0]) {
   const schedule = await stage.make(change)
   await stage.db.update(schedules).set({ userTimeZone: gone })
@@ -43,7 +43,7 @@ test('a schedule with an unknown time zone is paused and shows the reason everyw
       outcome: 'missed',
       problem: {
         sentence:
-          'Missed: the schedule was paused because its time zone is no longer known, before the run started',
+          'Missed: the time zone of the schedule is no longer known, so the schedule was paused before the run started',
       },
     },
   ])

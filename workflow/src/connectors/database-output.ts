@@ -23,11 +23,11 @@ export const DatabaseOutputConfig = Type.Object({
    * key columns can't be combined with.
    */
   updateByKey: Type.Optional(Type.Array(Type.String())),
-  /** Maps workflow columns to target columns with other names. Columns not listed here are matched by name. */
+  /** Maps workflow columns to target columns that have different names. Columns not listed here are matched by name. */
   columnMapping: Type.Optional(Type.Array(Type.Object({ column: Type.String(), to: Type.String() }))),
   /**
-   * With `updateByKey`: also deletes the table's rows whose key is missing in the source. With columns in `within`, only
-   * rows whose values in these columns occur in the source. Off when missing.
+   * With `updateByKey`: also deletes the table's rows whose key is missing from the source. With columns in `within`,
+   * only rows whose values in these columns occur in the source. Off when missing.
    */
   deleteMissing: Type.Optional(Type.Object({ within: Type.Array(Type.String()) })),
   /** Choices for the columns of a table that the run creates. Columns not listed here get the default definition. */

@@ -9,7 +9,7 @@ const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()
 
 export const DictionaryColumn = Type.Object({
   name: Type.String(),
-  /** Type in the server's own syntax, such as `numeric(10,2)` or `varchar(30)`. */
+  /** The data type in the server's own syntax, such as `numeric(10,2)` or `varchar(30)`. */
   type: Type.String({ description: "Type in the server's notation, such as `numeric(10,2)`." }),
   /** Group of types, independent of the server's names for them. */
   family: Type.Enum(

@@ -25,11 +25,11 @@ const FileNodeSchema = Type.Object({
     config: Type.Optional(Type.Unknown()),
   }),
 })
-/** Node as a workflow file stores it. */
+/** A node as stored in a workflow file. */
 export type FileNode = Static<typeof FileNodeSchema>
 
 /**
- * Workflow file of any version (docs/specification.md, "Entities and their fields"). Sections may contain anything,
+ * A workflow file of any version (docs/specification.md, "Entities and their fields"). Sections may contain anything,
  * because a file counts as a workflow if its nodes and edges are valid.
  */
 export const FileDocumentSchema = Type.Object({

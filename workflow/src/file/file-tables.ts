@@ -91,7 +91,7 @@ export function fileNameOf(entry: Entry): string | null {
   return textOf(entry.csvFileName) ?? textOf(entry.excelInputFileName) ?? textOf(entry.fileName)
 }
 
-/** Reads valid options. Ignores invalid ones, because the user can still read the file with other options. */
+/** Reads valid options. Ignores invalid ones, because the user can still read the file with different options. */
 function optionsOf(value: unknown): { readonly options?: ReadingOptions } {
   const known = [CsvOptionsSchema, ExcelOptionsSchema].some((schema) => Value.Check(schema, value))
   return known ? { options: value as ReadingOptions } : {}

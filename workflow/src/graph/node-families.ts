@@ -26,7 +26,7 @@ export function isDatabaseOutput(node: WorkflowNode): node is WorkflowNode<Datab
   return isOf(node, 'output', 'database')
 }
 
-/** True when a node reads a whole database: dictionary, diagram or advisor. */
+/** True for a dictionary, diagram or advisor, which read a whole database. */
 export function isInsightNode(node: WorkflowNode): node is WorkflowNode<KindOf<'output', 'insight'>> {
   return isOf(node, 'output', 'insight')
 }

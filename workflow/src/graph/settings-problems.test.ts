@@ -156,7 +156,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     { tableName: 'orders', rejectsTable: 'Orders' },
     named('a'),
     'rejectsTableIsTarget',
-    'The rejects table of PostgreSQL needs another name than the table that PostgreSQL writes.',
+    'The rejects table of PostgreSQL needs a different name from the table that PostgreSQL writes to.',
   ],
   [
     'a rejects table whose name differs from the target only in a space at the end',
@@ -164,7 +164,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     { tableName: 'orders', rejectsTable: 'orders ' },
     named('a'),
     'rejectsTableIsTarget',
-    'The rejects table of MS SQL needs another name than the table that MS SQL writes.',
+    'The rejects table of MS SQL needs a different name from the table that MS SQL writes to.',
   ],
   [
     'the deletion of missing rows without a key',
@@ -172,7 +172,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     { tableName: 't', deleteExistingData: false, deleteMissing: { within: [] } },
     named('a'),
     'deleteMissingNeedsKey',
-    'MySQL deletes the rows that are missing in the source, but has no key to find them by. Choose key columns, or keep these rows.',
+    'MySQL deletes the rows that are missing from the source, but has no key to find them by. Choose key columns, or keep these rows.',
   ],
   [
     'the deletion of missing rows within an unknown column',

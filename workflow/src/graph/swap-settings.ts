@@ -37,7 +37,7 @@ export function swapSettings(
   return node
 }
 
-/** Returns the new name of each side-by-side column by its old name. */
+/** Maps the old name of each side-by-side column to its new name. */
 function newNames(left: readonly Column[], right: readonly Column[]): ReadonlyMap<string, string> {
   const after = sideBySide([right, left]).map(({ name }) => name)
   const placed = [...after.slice(right.length), ...after.slice(0, right.length)]

@@ -52,7 +52,7 @@ export function numberFormatsOf({
   return numberFormats ?? [{ decimalSign, ...(thousandsSign && { thousandsSign }) }]
 }
 
-/** Changes of columns, and the policy for values that can't be converted without loss. */
+/** Column changes, and the policy for values that can't be converted without loss. */
 export const ColumnTypes = Type.Object({
   columnDataTypes: Type.Array(ColumnChange),
   onReject: Type.Enum(['fail', 'setNull', 'leaveOut'], { default: 'fail' }),

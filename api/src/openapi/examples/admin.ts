@@ -46,7 +46,7 @@ export const adminExamples: Examples = {
   deleteAdmin: { request: {}, answer: answer('User deleted.', null) },
   deactivateAdmin: {
     request: {},
-    answer: answer('User deactivated. All their sessions and API tokens have ended.', {
+    answer: answer('User deactivated. All their sessions have ended, and their API tokens are revoked.', {
       ...user,
       role: 'admin',
       status: 'deactivated',

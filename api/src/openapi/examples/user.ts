@@ -56,7 +56,7 @@ export const userExamples: Examples = {
   },
   deactivateUser: {
     request: { handTo: '59dbecc8-0f12-4c6d-a844-7b229110a960' },
-    answer: answer('User deactivated. All their sessions and API tokens have ended.', {
+    answer: answer('User deactivated. All their sessions have ended, and their API tokens are revoked.', {
       ...user,
       status: 'deactivated',
     }),

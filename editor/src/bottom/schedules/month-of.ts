@@ -34,7 +34,7 @@ export function datesOf({ year, month }: Month): readonly string[] {
   return Array.from({ length }, (_, at) => written(first + (at - before) * DAY))
 }
 
-/** An entry of the calendar: a task, or a future run without a task yet. */
+/** An entry in the calendar: a task, or a future run without a task yet. */
 export interface Entry {
   readonly id: string
   readonly date: string

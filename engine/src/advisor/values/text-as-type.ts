@@ -10,7 +10,7 @@ export interface TextAsType {
   readonly castable: boolean
 }
 
-/** Minimum number of distinct numbers. Fewer numbers could be codes. */
+/** Minimum number of distinct numbers. If there are fewer, they could be codes. */
 const FEWEST_NUMBERS = 5
 /** If all numbers have the same length and at least this many digits, they are codes, such as postcodes. */
 const SHORTEST_CODE = 4

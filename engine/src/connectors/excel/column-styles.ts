@@ -35,7 +35,7 @@ const fitting: Readonly<Partial<Record<DataType, readonly NumberKind[]>>> = {
 }
 const textTypes: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
 
-/** Returns the number format that a column brings, or null if it has none that Excel can show its type with. */
+/** Returns a column's own number format, or null if it has none or Excel can't show the column's type with it. */
 export function ownFormat({
   type,
   numberFormat: code,
@@ -46,7 +46,7 @@ export function ownFormat({
   return fitting[type]?.includes(kindOfCode(code)) ? code : null
 }
 
-/** Returns the styles of a table's columns: the number format that a column brings, or the default of its type. */
+/** Returns the style of each column: the column's own number format or, without one, the default format of its type. */
 export function columnStyles(
   columns: readonly Column[],
   measures: Readonly<Record<string, ColumnMeasures>>,

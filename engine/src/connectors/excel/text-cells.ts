@@ -1,6 +1,6 @@
 /**
- * How a text cell starts in a column of another type. No other cell has an explicit style 0, and no text contains an
- * unescaped '<', so these cells can be counted in the byte stream without another pass over the rows.
+ * The first characters of a text cell in a column of another type. No other cell has an explicit style 0, and no text
+ * contains an unescaped '<', so these cells can be counted in the byte stream without another pass over the rows.
  */
 export const textCellPrefix = '<c s="0" r="'
 

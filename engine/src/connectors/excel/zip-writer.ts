@@ -10,7 +10,7 @@ import { ZipFile } from 'yazl'
 const options = { compressionLevel: 1, mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 const WAITING_BYTES = 1 << 18
 
-/** An entry of the archive that is still being written. */
+/** An entry in the archive that is still being written. */
 export interface Part {
   /** Resolves when more bytes can be added. Rejects when the archive can't be written. */
   add(bytes: Buffer): Promise<void>

@@ -41,7 +41,7 @@ const REAL_BITS = 24
 
 type Measures = Pick<TableColumn, 'length' | 'precision' | 'scale'>
 
-/** The types that a user can choose for a new column of SQL Server. */
+/** The types that a user can choose for a new SQL Server column. */
 export const typesOfServer: TypesOfServer<TableColumn> = {
   server: 'SQL Server',
   columnOf: chosenColumn,

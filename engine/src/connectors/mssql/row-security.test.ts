@@ -99,7 +99,7 @@ describe('a source with a security policy', () => {
   it('is detected by row counts when the user may not see policies', async () => {
     expect(await read(plain, table('orders'))).toEqual({
       notes: [
-        'Rows of the table orders that this user cannot see, by the server’s own count: 2. They are not read. A security policy may hide them.',
+        'Rows of the table orders that the server counts, but this user cannot see: 2. They are not read. A security policy may hide them.',
       ],
       count: 1,
     })

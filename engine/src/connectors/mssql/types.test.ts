@@ -72,7 +72,7 @@ it('changes the longest texts to nvarchar(max) if a row would otherwise exceed 8
 it('refuses a row that is too wide with any types, and reports the limit and the number of columns', () => {
   const columns = texts(400)
   expect(() => typesOf({ columns, measures: measured(columns, 100), fits: true })).toThrow(
-    /^A row of 400 columns is too wide: it may take 1\d{4} bytes, but SQL Server stores at most 8060/,
+    /^A row of 400 columns is too wide: it may take up to 1\d{4} bytes, but SQL Server stores at most 8060/,
   )
   const some = texts(300)
   expect(typesOf({ columns: some, measures: measured(some, 100), fits: true })).toHaveLength(300)

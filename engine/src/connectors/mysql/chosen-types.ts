@@ -42,7 +42,7 @@ const MOST_SCALE = 30
 const MOST_SECONDS = 6
 const MOST_BITS = 64
 
-/** The types that a user can choose for a new column of MySQL. */
+/** The types that a user can choose for a new MySQL column. */
 export const typesOfServer: TypesOfServer<TableColumn> = {
   server: 'MySQL',
   columnOf: chosenColumn,

@@ -45,8 +45,9 @@ export async function listTables(
 }
 
 /**
- * Logs in to a database of which nothing but the server is known: the one of the last such log-in, the one with the
- * user's name, or one that nearly every server has. Servers log each refused log-in, so the likeliest comes first.
+ * Logs in when the server is known, but no database. Tries the database of the last such log-in, then the database
+ * named after the user, then databases that nearly every server has. Servers log each refused log-in, so the likeliest
+ * database comes first.
  */
 async function connectAnywhere(connection: DatabaseConnection): Promise<Database> {
   const { serverName, port, userId, ssh } = connection

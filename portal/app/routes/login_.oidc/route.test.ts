@@ -100,7 +100,7 @@ test('shows a refused user the reason and sets no session cookie', async () => {
   expect(answer.status).toBe(403)
   expect(answer.headers.getSetCookie()).toEqual([])
   const page = await answer.text()
-  expect(page).toContain('No account has your email address.')
+  expect(page).toContain('There is no account with your email address.')
   expect(page).toMatch(/<a [^>]*href="\/login"/)
 })
 

@@ -22,7 +22,7 @@ export function conjunctsOf(expression: Expression | null, scope: Scope): Conjun
   return [{ predicate, equal: { left, right, type } }]
 }
 
-/** Removes the conditions from the pool that depend only on these sources, and returns them. */
+/** Removes from the pool the conditions that depend only on these sources, and returns them. */
 export function takeCovered(pool: Conjunct[], slots: number, withConstants: boolean): Conjunct[] {
   const taken: Conjunct[] = []
   for (let i = pool.length - 1; i >= 0; i -= 1) {

@@ -86,7 +86,7 @@ export function roundToMinute(moment: Moment): Moment {
     : { days: rounded.days, ticks: minutes * 60 * ticksPerSecond }
 }
 
-/** Shifts by minutes, as between local time and UTC. */
+/** Shifts a time by a number of minutes, for example to convert between local time and UTC. */
 export function shiftMinutes(moment: Moment, minutes: number): Moment {
   const ticks = moment.ticks + minutes * 60 * ticksPerSecond
   const days = Math.floor(ticks / ticksPerDay)

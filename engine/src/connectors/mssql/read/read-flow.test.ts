@@ -86,7 +86,7 @@ describe('a consistent reading', () => {
   })
 
   it.each([
-    [0, true, 'Each table is read as of the moment its reading started'],
+    [0, true, 'Each table is read as of a different moment'],
     [0, false, 'some rows may be old and some new'],
     [2, false, 'does not allow SNAPSHOT isolation'],
   ])('is replaced by a note where the database does not allow it (%i, %s)', async (state, rcsi, words) => {

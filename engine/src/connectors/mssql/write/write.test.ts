@@ -280,7 +280,7 @@ describe('an existing table', () => {
       `select * from (values ('1', 'Zoë'), ('2', '漢字'), ('3', 'x😀')) t(id, name)`,
     )
     await expect(load(append, { source })).rejects.toThrow(
-      'Values of column name with characters that the table’s column cannot store: 2; first: row 2, 漢字 would become ?? (varchar(20)).',
+      'Values of column name with characters that the target column (varchar(20)) cannot store: 2; first: row 2, where 漢字 would become ??.',
     )
     expect(await rowsOf()).toEqual([])
   })
@@ -354,7 +354,7 @@ describe('update by key', () => {
       { id: 'OLD', name: 'Zoe' },
     ])
     expect(lines).toContain(
-      'Updated rows whose key is spelled differently in the table, because its collation treats both spellings as equal: 1; first: old updated OLD. The keys in the table are unchanged.',
+      'Updated rows whose key matched a different spelling in the table, which its collation treats as equal: 1; first: old updated OLD. The keys in the table are unchanged.',
     )
   })
 

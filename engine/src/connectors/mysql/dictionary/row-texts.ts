@@ -1,7 +1,7 @@
 const NULL = 251
 const TWO_BYTES = 252
 
-/** Reads a row of length-encoded cells as texts. Supports cells of up to 16 MB. */
+/** Reads a row of length-encoded cells as strings. Supports cells of up to 16 MB. */
 export function textsOf(bytes: Buffer, start: number, end: number): (string | null)[] {
   const texts: (string | null)[] = []
   let at = start

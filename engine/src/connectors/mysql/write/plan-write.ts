@@ -58,7 +58,7 @@ export interface ExistingPlan {
   readonly pairs: readonly ColumnPair<TableColumn>[]
   /** The target columns that identify a row in the mode 'update'. */
   readonly key: readonly string[]
-  /** In the mode 'update': the deletion of the rows that are missing in the source, or null if they stay. */
+  /** In the mode 'update': the deletion of the rows that are missing from the source, or null if they stay. */
   readonly missing: MissingRows<TableColumn> | null
 }
 

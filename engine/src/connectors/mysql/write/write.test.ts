@@ -245,8 +245,8 @@ describe('update by key', () => {
       const folds = collation.endsWith('_ci')
       expect(lines).toContain(
         folds
-          ? 'Updated rows whose key is spelled differently in the table, because its collation treats both spellings as equal: 2; first: old updated OLD. The keys in the table are unchanged.'
-          : 'Updated rows whose key is spelled differently in the table, because its collation treats both spellings as equal: 1; first: b  updated b. The keys in the table are unchanged.',
+          ? 'Updated rows whose key matched a different spelling in the table, which its collation treats as equal: 2; first: old updated OLD. The keys in the table are unchanged.'
+          : 'Updated rows whose key matched a different spelling in the table, which its collation treats as equal: 1; first: b  updated b. The keys in the table are unchanged.',
       )
       expect(await database.query('select id, name, kept from people order by name')).toEqual([
         ...(folds ? [{ id: 'OLD', name: 'a', kept: 1 }] : []),

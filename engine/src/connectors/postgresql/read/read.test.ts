@@ -527,9 +527,11 @@ describe('text that is not a SELECT or condition', () => {
   it('never makes the server write a file or run a program', async () => {
     await database.sql.unsafe('create table t as select 1 as n')
     for (const ending of [`to program 'touch ${outside()}'`, `to '${outside()}'`]) {
-      await expect(read(querySpec(`select 1) ${ending} --`))).rejects.toThrow('The server rejects the SELECT')
+      await expect(read(querySpec(`select 1) ${ending} --`))).rejects.toThrow(
+        'The server rejected the SELECT',
+      )
       await expect(read(tableSpec('t', { filter: `true)) ${ending} --` }))).rejects.toThrow(
-        'The server rejects the row filter',
+        'The server rejected the row filter',
       )
     }
     expect(existsSync(outside())).toBe(false)
@@ -561,16 +563,16 @@ describe('text that is not a SELECT or condition', () => {
   it("gets the server's message, including the position", async () => {
     await database.sql.unsafe('create table t as select 1 as n')
     await expect(read(querySpec('select n,\n  nope from t'))).rejects.toThrow(
-      'The server rejects the SELECT: column "nope" does not exist (line 2, character 3).',
+      'The server rejected the SELECT: column "nope" does not exist (line 2, character 3).',
     )
     await expect(read(tableSpec('t', { filter: 'n >' }))).rejects.toThrow(
-      'The server rejects the row filter: it is incomplete.',
+      'The server rejected the row filter: it is incomplete.',
     )
     await expect(read(tableSpec('t', { filter: 'nope = 1' }))).rejects.toThrow(
-      'The server rejects the row filter: column "nope" does not exist (line 1, character 1).',
+      'The server rejected the row filter: column "nope" does not exist (line 1, character 1).',
     )
     await expect(read(tableSpec('t', { filter: 'n' }))).rejects.toThrow(
-      'The server rejects the row filter: argument of WHERE must be type boolean, not type integer.',
+      'The server rejected the row filter: argument of WHERE must be type boolean, not type integer.',
     )
     await expect(read(querySpec('select 1 / (n - 1) from t'))).rejects.toThrow(
       'The database rejected the operation: division by zero.',

@@ -14,8 +14,8 @@ import { definitionsOf } from './write-new-table.ts'
 
 /**
  * Merges rows into a table by key: updates existing rows and adds the others. Loads the rows into a temporary table
- * first, to check that each key is present and unique. Deletes the rows that are missing in the source, if the plan says
- * so.
+ * first, to check that each key is present and unique. Deletes the rows that are missing from the source, if the plan
+ * says so.
  */
 export async function mergeRows(
   database: Database,

@@ -58,7 +58,7 @@ export interface Merge {
   readonly pairs: readonly ColumnPair<TableColumn>[]
   /** The table's columns that identify a row. */
   readonly keys: readonly string[]
-  /** The deletion of the rows that are missing in the source, or null if they stay. */
+  /** The deletion of the rows that are missing from the source, or null if they stay. */
   readonly missing: MissingRows<TableColumn> | null
 }
 

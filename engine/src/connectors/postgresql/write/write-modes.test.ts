@@ -97,7 +97,7 @@ describe('update by key', () => {
       { id: 'OLD', name: 'Zoe' },
     ])
     expect(lines).toContain(
-      'Updated rows whose key is spelled differently in the table, because its collation treats both spellings as equal: 1; first: old updated OLD. The keys in the table are unchanged.',
+      'Updated rows whose key matched a different spelling in the table, which its collation treats as equal: 1; first: old updated OLD. The keys in the table are unchanged.',
     )
   })
 
@@ -244,7 +244,7 @@ describe('update by key', () => {
     await make(`drop owned by "${role.userId}"`)
   })
 
-  it('is refused if a trigger keeps a row that is missing in the source', async () => {
+  it('is refused if a trigger keeps a row that is missing from the source', async () => {
     await make(`create table people (id text primary key, name text); ${seeded};
       create function skip() returns trigger language plpgsql as 'begin return null; end';
       create trigger skip before delete on people for each row execute function skip()`)
