@@ -296,8 +296,10 @@ describe.each(cases)('a new table of $title', ({ family, quote, shown, priceType
   it('declares a price as documented', async () => {
     await load({}, { source: await today(), changes })
     const sized = `concat('decimal(', numeric_precision, ',', numeric_scale, ')')`
+    // In MySQL, the catalogue covers the databases of other tests.
+    const schemas = `'${target().database.name}', 'public', 'dbo'`
     const [found] = await target().rows(
-      `select data_type as plain, ${sized} as sized from information_schema.columns where table_name = 'people' and column_name = 'price'`,
+      `select data_type as plain, ${sized} as sized from information_schema.columns where table_schema in (${schemas}) and table_name = 'people' and column_name = 'price'`,
     )
     expect(priceType === 'numeric' ? found?.plain : found?.sized).toBe(priceType)
   })
