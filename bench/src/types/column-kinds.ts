@@ -18,10 +18,13 @@ export interface ColumnKind {
   readonly cell: (row: number, random: Random) => TypedCell | null
 }
 
-const pad = (n: number, width = 2) => String(n).padStart(width, '0')
+/** Writes a number with leading zeros. */
+export const pad = (n: number, width = 2) => String(n).padStart(width, '0')
 const same = (text: string): TypedCell => ({ text, value: text })
 const pick = <T>(random: Random, of: readonly T[]): T => of[random(of.length)] as T
-const digits = (random: Random, count: number) => Array.from({ length: count }, () => random(10)).join('')
+/** Returns a text of random digits. */
+export const digits = (random: Random, count: number) =>
+  Array.from({ length: count }, () => random(10)).join('')
 
 /** A column of plain texts. */
 function text(name: string, make: (row: number, random: Random) => string): ColumnKind {

@@ -1,11 +1,10 @@
 import type { KindName } from './column-kinds.ts'
 import type { SheetKindName } from './sheet-kinds.ts'
 
-/** A file of the benchmark. Lines above the header and below the rows are written as they are. */
+/** A file of the benchmark. Lines above the header are written as they are. */
 export type TypesFile = {
   readonly name: string
   readonly above?: readonly string[]
-  readonly below?: readonly string[]
 } & (
   | { readonly delimiter: ',' | ';' | '\t' | '|'; readonly columns: readonly KindName[] }
   | { readonly sheet: readonly SheetKindName[] }
@@ -15,7 +14,7 @@ const csv = (
   name: string,
   delimiter: ',' | ';' | '\t' | '|',
   columns: readonly KindName[],
-  around: { readonly above?: readonly string[]; readonly below?: readonly string[] } = {},
+  around: { readonly above?: readonly string[] } = {},
 ): TypesFile => ({ name: `${name}.csv`, delimiter, columns, ...around })
 const xlsx = (
   name: string,

@@ -1,4 +1,4 @@
-import type { ColumnKind, Random, TypedCell } from './column-kinds.ts'
+import { type ColumnKind, digits, pad, type Random, type TypedCell } from './column-kinds.ts'
 
 /** A cell as a workbook stores it, with its number format code. */
 export interface SheetCell extends TypedCell {
@@ -9,9 +9,6 @@ export interface SheetCell extends TypedCell {
 export interface SheetKind extends Omit<ColumnKind, 'cell'> {
   readonly cell: (row: number, random: Random) => SheetCell | null
 }
-
-const pad = (n: number) => String(n).padStart(2, '0')
-const digits = (random: Random, count: number) => Array.from({ length: count }, () => random(10)).join('')
 
 function numbers(
   name: string,

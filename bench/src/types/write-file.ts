@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import exceljs from 'exceljs'
 import { type ColumnKind, kinds, type Random, type TypedCell } from './column-kinds.ts'
 import type { TypesFile } from './files.ts'
-import { type SheetCell, type SheetKind, sheetKinds } from './sheet-kinds.ts'
+import { type SheetCell, sheetKinds } from './sheet-kinds.ts'
 
 /** A file's columns with their names and the values of all their cells. */
 export type Written = readonly (Pick<ColumnKind, 'name' | 'type' | 'isAmbiguous'> & {
@@ -13,17 +13,17 @@ export type Written = readonly (Pick<ColumnKind, 'name' | 'type' | 'isAmbiguous'
 export async function writeTypesFile(path: string, file: TypesFile, rows: number): Promise<Written> {
   const random = randomFrom(file.name)
   if ('sheet' in file) {
-    const columns = file.sheet.map((name) => filled(sheetKinds[name] as SheetKind, rows, random))
+    const columns = file.sheet.map((name) => filled<SheetCell>(sheetKinds[name], rows, random))
     await writeSheet(path, file, columns, rows)
     return columns
   }
-  const columns = file.columns.map((name) => filled(kinds[name] as ColumnKind, rows, random))
+  const columns = file.columns.map((name) => filled<TypedCell>(kinds[name], rows, random))
   const line = (cells: readonly string[]) =>
     cells.map((cell) => quoted(cell, file.delimiter)).join(file.delimiter)
   const body = Array.from({ length: rows }, (_, row) =>
     line(columns.map(({ cells }) => cells[row]?.text ?? '')),
   )
-  const lines = [...(file.above ?? []), line(columns.map(({ name }) => name)), ...body, ...(file.below ?? [])]
+  const lines = [...(file.above ?? []), line(columns.map(({ name }) => name)), ...body]
   await writeFile(path, `${lines.join('\n')}\n`)
   return columns
 }
