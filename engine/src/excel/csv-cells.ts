@@ -6,6 +6,7 @@ const QUOTE = 0x22
 const LF = 0x0a
 const CR = 0x0d
 const BUFFER = 1 << 20
+const MANY_COMMAS = 16
 const MB = 1_000_000
 
 /** True when a value contains line breaks. */
@@ -73,6 +74,8 @@ export class CsvCells implements Disposable {
   }
 
   putCommas(count: number): void {
+    // `fill` costs more than a few single bytes, and most rows have few empty cells.
+    if (count > MANY_COMMAS) return this.#fillWithCommas(count)
     for (let i = 0; i < count; i += 1) this.putByte(COMMA)
   }
 
@@ -99,6 +102,16 @@ export class CsvCells implements Disposable {
 
   [Symbol.dispose](): void {
     closeSync(this.#file)
+  }
+
+  #fillWithCommas(count: number): void {
+    for (let left = count; left > 0; ) {
+      if (this.#length === BUFFER) this.flush()
+      const end = Math.min(BUFFER, this.#length + left)
+      this.#buffer.fill(COMMA, this.#length, end)
+      left -= end - this.#length
+      this.#length = end
+    }
   }
 
   #makeRoom(count: number): void {
