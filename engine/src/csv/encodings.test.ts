@@ -169,6 +169,8 @@ test.each(Object.keys(repertoires.twoBytes))('decodes %s characters wherever a p
     expect(decoded(code as Coded, ...pieces) === whole).toBe(true)
   })
   fc.assert(anywhere, { numRuns: 30 })
+  // Collects the positions, because calling `expect` for each of the thousands takes longer than decoding.
+  const changed: number[] = []
   for (let at = 1; at < whole.length; at += 1) {
     const from = Math.max(0, at - 9 - ((at - 9) % 2))
     const window = bytes.subarray(from, from + 20)
@@ -177,8 +179,9 @@ test.each(Object.keys(repertoires.twoBytes))('decodes %s characters wherever a p
       window.subarray(at - from, at - from + 1),
       window.subarray(at - from + 1),
     ]
-    expect(decoded(code as Coded, ...parts)).toBe(decoded(code as Coded, window))
+    if (decoded(code as Coded, ...parts) !== decoded(code as Coded, window)) changed.push(at)
   }
+  expect(changed).toEqual([])
 })
 
 test('recognizes an encoding by its common labels', () => {
