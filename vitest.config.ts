@@ -4,7 +4,7 @@ import { testFiles } from './scripts/testing/test-files.ts'
 
 const { apart, together } = testFiles()
 
-/** Settings that hold for every test. */
+/** Settings that apply to every test. */
 const everywhere = {
   environment: 'node',
   setupFiles: [

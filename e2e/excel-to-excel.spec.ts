@@ -3,7 +3,7 @@ import { chooseFile, connect, download, drop, openPage, panelOf, pick, run } fro
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** Adds a sheet. `formats` are the number formats of columns, by column letter. */
+/** Adds a sheet. `formats` are the number formats of columns, keyed by column letter. */
 function addSheet(
   book: WorkBook,
   name: string,

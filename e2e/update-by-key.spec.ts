@@ -42,7 +42,7 @@ test("a file's rows update the table rows that have the same key, even if the co
     await panel.getByRole('button', { name: 'Column mapping' }).click()
     await panel.getByLabel('Table column for id').fill('part')
     await panel.getByLabel('Table column for name').fill('label')
-    // The table has one key, whose column has another name in the workflow.
+    // The table has one key, whose column has a different name in the workflow.
     await panel.getByRole('radio', { name: 'Update or insert by key' }).check()
     await expect(panel.getByRole('button', { name: 'id', exact: true })).toHaveAttribute(
       'aria-pressed',

@@ -13,7 +13,7 @@ export interface Subscription {
 export interface ListenOptions {
   /** An address that bypasses any pooler, because LISTEN needs a session that stays open. */
   readonly directUrl: string
-  /** Handlers of notification payloads, by channel. */
+  /** Handlers of notification payloads, keyed by channel. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>
   /**
    * Called when a lost session has been restored. Notifications sent in between were lost, so the caller must check for

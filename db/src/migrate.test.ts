@@ -14,7 +14,7 @@ const name = `anj_test_${randomUUID().replaceAll('-', '')}`
 const admin = postgres(server, { max: 1, onnotice: () => {} })
 const url = new URL(server)
 url.pathname = `/${name}`
-/** A creation time later than that of all existing migrations. */
+/** A creation time later than the creation times of all existing migrations. */
 const later = 9_999_999_999_999
 let cloned: TestDatabase
 

@@ -19,7 +19,7 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text)
 }
 
-/** Chooses an entry of the open menu or list with the arrow keys. */
+/** Chooses an entry in the open menu or list with the arrow keys. */
 export async function chooseByArrows(page: Page, item: Locator): Promise<void> {
   await move(page, item, 'ArrowDown')
   await page.keyboard.press('Enter')

@@ -6,7 +6,7 @@ import { ensurePasswords } from '../../scripts/postgres/passwords.ts'
 import type { Canary } from './canary.ts'
 import type { Product } from './product.ts'
 
-/** Secrets that an answer may contain, by method and path. The paths don't include the suffix of form answers. */
+/** Secrets that an answer may contain, keyed by method and path. The paths don't include the suffix of form answers. */
 const handsOver: Readonly<Record<string, readonly string[]>> = {
   'POST /sign-up': ['session'],
   'POST /login': ['session'],

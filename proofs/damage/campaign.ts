@@ -19,7 +19,7 @@ export interface Tally {
 
 export interface CampaignOptions {
   readonly seed: string
-  /** No further round of the campaign starts after this time. The first round is always played. */
+  /** No further round of the campaign starts after this time. The first round always runs. */
   readonly until: number
   /** Fraction of the full number of rounds. */
   readonly part?: number

@@ -3,9 +3,9 @@ import { isLongRun, roundsOf } from '../../engine/src/testing/rounds.ts'
 import { asTable } from './report.ts'
 import { findTargetsUnderTest } from './run-targets.ts'
 
-/** Because the seed is fixed, every run plays the same rounds. `npm run test:damage` plays many others. */
+/** Because the seed is fixed, every run has the same rounds. `npm run test:damage` runs many others. */
 const seed = 'npm test'
-/** Seconds for each server target. A busy machine plays fewer rounds in this time. */
+/** Seconds for each server target. A busy machine completes fewer rounds in this time. */
 const server = roundsOf({ short: 2, long: 60 })
 const file = roundsOf({ short: 1, long: 20 })
 const seconds: Readonly<Record<string, number>> = { CSV: file, TXT: file, Excel: file }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns the next pseudorandom number from 0 to 1. The same seed gives the same numbers and replays a round. */
+/** Returns the next pseudorandom number from 0 to 1. The same seed gives the same numbers, and so repeats a round. */
 export type Random = () => number
 
 /** Returns a Mulberry32 generator seeded with a hash of the words. */

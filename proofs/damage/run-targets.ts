@@ -27,7 +27,7 @@ const fileOutputs: Readonly<Record<string, OutputNode>> = {
   Excel: { kind: 'excelOutput', config: {} },
 }
 
-/** Returns the targets that can be damaged on this machine, by their names in the results. */
+/** Returns the targets that can be damaged on this machine, keyed by their names in the results. */
 export function findTargetsUnderTest(): Readonly<Record<string, RunCampaign>> {
   return {
     PostgreSQL: onServer(startOwnPostgresql, openPostgresqlTarget),

@@ -27,7 +27,7 @@ export interface OpenKind extends AsyncDisposable {
   readonly sql?: (statement: string) => Promise<readonly (readonly (string | null)[])[]>
 }
 
-/** A kind of target and source. The whole suite runs for each entry of `kinds`. */
+/** A kind of target and source. The whole suite runs for each entry in `kinds`. */
 export interface Kind {
   readonly name: string
   readonly family: 'file' | 'postgresql' | 'mysql' | 'mssql'

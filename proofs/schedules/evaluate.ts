@@ -84,7 +84,7 @@ export async function evaluateProof(
   }
 }
 
-/** Returns the tasks that users see with the executor's records, by schedule. */
+/** Returns the tasks that users see with the executor's records, keyed by schedule. */
 async function readTasks({
   product,
   target,

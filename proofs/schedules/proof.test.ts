@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { play } from './run-proof.ts'
 
-/** `npm run test:schedules` plays 10,000 schedules over a week. */
+/** `npm run test:schedules` simulates a week of 10,000 schedules. */
 test('every occurrence ends exactly once although workers are killed', async () => {
   const found = await play({
     schedules: 20,

@@ -19,7 +19,7 @@ export type PartEvents = {
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
 const STABLE_AFTER = 60_000
-/** Milliseconds that a part may take to end, in addition to the grace for active calls and runs. */
+/** Maximum number of milliseconds that a part may take to end, in addition to the grace for active calls and runs. */
 const STOP_PATIENCE = 12_000
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
 

@@ -25,7 +25,7 @@ export interface IncomingType {
 const NULL_LENGTH = 0xffff
 const BYTE_ORDER_MARK = 0xfeff
 
-/** Types with a one-byte length, by type code and length. */
+/** Types with a one-byte length, keyed by type code and length. */
 const sized: Readonly<Record<number, Readonly<Record<number, SqlTypeName>>>> = {
   [codes.bitN]: { 1: 'bit' },
   [codes.intN]: { 1: 'tinyint', 2: 'smallint', 4: 'int', 8: 'bigint' },

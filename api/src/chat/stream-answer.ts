@@ -10,7 +10,7 @@ interface Asked {
   readonly found: HelpAnswer
   /** Null if no model is configured. */
   readonly model: LanguageModel | null
-  /** The timeouts for the model, or undefined for the default ones. */
+  /** The timeouts for the model, or undefined for the default timeouts. */
   readonly patience: StreamTimeouts | undefined
   /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal

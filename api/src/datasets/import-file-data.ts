@@ -165,8 +165,8 @@ function signOf(options: ReadingOptions | undefined): Pick<CsvOptions, 'decimalS
 }
 
 /**
- * Returns the options for reading a file. These are the ones saved with the workflow, or the existing ones with the
- * sheet that the workflow reads.
+ * Returns the options for reading a file. These are the options saved with the workflow, or the existing options with
+ * the sheet that the workflow reads.
  */
 function wantedOptions(
   options: ReadingOptions | null,

@@ -13,7 +13,7 @@ export interface Attempts {
    */
   readonly count: (counted: readonly Counted[]) => number | null
   readonly takeBack: (keys: readonly string[]) => void
-  /** Returns the number of a key's recent attempts. */
+  /** Returns how many recent attempts a key has. */
   readonly countOf: (key: string) => number
   readonly forget: (key: string) => void
 }

@@ -37,7 +37,7 @@ export type ApiSettings = Pick<
 /** The engine's previews, which child processes compute. */
 export type Previews = Omit<PreviewPool, 'close' | 'use'>
 
-/** Access to users' databases, by kind of server. */
+/** Access to users' databases, keyed by kind of server. */
 export type Databases = (
   kind: DatabaseKind,
 ) => Promise<
@@ -69,7 +69,7 @@ export interface AppDeps {
   readonly pages: Pages | ((app: FastifyInstance) => Promise<Pages>)
   readonly examplesFolder: string
   readonly helpFolder: string
-  /** The timeouts for a language model. If omitted, the default ones apply. */
+  /** The timeouts for a language model. If omitted, the default timeouts apply. */
   readonly wordingPatience?: StreamTimeouts
   /** Startup warnings, logged once the logger exists. */
   readonly warnings?: readonly { readonly text: string; readonly reason: unknown }[]

@@ -5,6 +5,6 @@ import type { PoolUsage } from '@anj/engine'
 export interface Observed {
   readonly pool: PoolWatch
   readonly previewUse: () => PoolUsage
-  /** Folders whose disk space is reported, by the name that the metrics use. */
+  /** Folders whose disk space the metrics report. The keys are the folders' names in the metrics. */
   readonly folders: Readonly<Record<string, string>>
 }

@@ -4,7 +4,7 @@ import { type PlainCode, successAnswer, successSchema } from './answers.ts'
 /** The maximum length of a list without pages. Nobody reads more items, and the limit bounds responses. */
 export const MAX_LIST_ITEMS = 10_000
 
-/** The maximum length of a list of a database's contents. Some programs create tens of thousands of tables. */
+/** The maximum number of items in a list of a database's contents. Some programs create tens of thousands of tables. */
 export const MAX_SERVER_ITEMS = 100_000
 
 /**

@@ -8,11 +8,11 @@ type Schemas = Readonly<Record<string, unknown>>
 
 const compiler: Build = createBuild()
 
-/** Compiled serializers, by the text of the schema and of all schemas to which it refers. */
+/** Compiled serializers. The key is the text of a schema and of all schemas to which it refers. */
 const compiled = new Map<string, Serialize>()
 
 /**
- * Returns a compiler that creates serializers. Schemas can refer to the named ones. fast-json-stringify checks all
+ * Returns a compiler that creates serializers. Schemas can refer to the named schemas. fast-json-stringify checks all
  * given schemas again for each response, which took most of the start-up time with hundreds of responses and schemas.
  * Each response therefore receives only the schemas to which it refers, and equal responses, such as errors, share a
  * serializer.

@@ -21,7 +21,7 @@ const open: ReadonlySet<unknown> = new Set(['WorkflowNode', 'WorkflowEdge', 'Wor
 const validators = new Map<string, Compile>()
 
 /**
- * Returns a compiler that creates validators for parts of a request. Schemas can refer to the named ones.
+ * Returns a compiler that creates validators for parts of a request. Schemas can refer to the named schemas.
  *
  * Bodies must have exactly the described types, because converting null to '' would silently change a value. Unknown
  * body fields and query parameters are refused by name, because a call that ignored them might not do what the caller

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** The maximum number of a user's concurrent event streams. */
+/** The maximum number of concurrent event streams for one user. */
 export const MAX_STREAMS = 100
 /**
  * The maximum number of large workflow files that a user can send concurrently. Each takes a thread and a lot of

@@ -4,7 +4,7 @@ import { redactUrl } from '../logging/logger.ts'
 /** Paths that clients request so often that they would flood the log. */
 const quiet = ['/api/health/', '/_editor/', '/_portal/', '/favicon.ico', '/metrics']
 
-/** The maximum number of a call's runs that the log line names. */
+/** The log line for a call names at most this many runs. */
 const mostNamed = 20
 
 /** Logs one line per answered request: address, user, origin and result. Never logs bodies or headers. */

@@ -4,7 +4,7 @@ import type { Databases } from '../deps/deps.ts'
 import { MAX_LIST_ITEMS } from '../http/complete-list.ts'
 import type { ServerDatabase } from './schema.ts'
 
-/** The maximum number of a server's databases that are read concurrently. */
+/** Anj reads at most this many databases of a server concurrently. */
 const atOnce = 4
 /**
  * The number of tables after which no further databases are described. A database named in the request is always

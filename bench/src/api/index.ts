@@ -28,10 +28,10 @@ const short: typeof usual = { rounds: 1, seconds: 0.5, looks: 20 }
 
 /**
  * Compares the API with bare Fastify routes that send the same statements to PostgreSQL, and a preview with the same
- * request in a warm child. `rows` is the number of the organization's runs; fewer than 2,000 make it a short trial.
- * The statements of each call are recorded from the same code in this process. Statements that only authenticate and
- * authorize the caller (`recorded.ts`) are omitted from the bare routes. The bare routes send all other statements; for
- * a new run, they send them in one transaction. The benchmark fails unless both give the same answer. The worker is
+ * request in a warm child. `rows` is the number of runs that the organization has; fewer than 2,000 make it a short
+ * trial. The statements of each call are recorded from the same code in this process. Statements that only authenticate
+ * and authorize the caller (`recorded.ts`) are omitted from the bare routes. The bare routes send all other statements;
+ * for a new run, they send them in one transaction. The benchmark fails unless both give the same answer. The worker is
  * stopped during the benchmark.
  */
 export const apiBench: Bench = {

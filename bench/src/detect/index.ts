@@ -10,7 +10,7 @@ import type { Figure } from '../report.ts'
 import { detectFiles, writeDetectFile } from './files.ts'
 
 const ROUNDS = 3
-/** The share of the ingest time that the detection may take, in percent. */
+/** The maximum share of the ingest time that the detection may take, in percent. */
 const AIM = 15
 const script = fileURLToPath(new URL('./measure-detection.ts', import.meta.url))
 

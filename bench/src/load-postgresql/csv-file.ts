@@ -30,7 +30,7 @@ const remarks = [
   'nothing special here',
 ]
 
-/** Generates pseudorandom numbers, the same ones on every run. */
+/** Generates pseudorandom numbers, which are the same on every run. */
 function* numbers(): Generator<number, never> {
   let state = 42
   for (;;) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import provideServer from '../../../scripts/testing/database.ts'
 
-/** A PostgreSQL server for a benchmark: the one in ANJ_TEST_DATABASE_URL, or an embedded one. */
+/** A PostgreSQL server for a benchmark: the server in ANJ_TEST_DATABASE_URL, or an embedded server. */
 export interface BenchServer {
   /** Creates an empty database, which is dropped at `stop` or with the server. */
   database(): Promise<{ readonly url: URL; readonly sql: postgres.Sql }>

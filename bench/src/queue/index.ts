@@ -9,7 +9,7 @@ const MB = 1_000_000
 const [SECONDS, FEWER] = [60, 15]
 const [WHOLE, SHORT] = [2_000, 50]
 
-/** Measures how soon single runs start, and how fast one worker and two workers process a backlog of small runs. */
+/** Measures how soon individual runs start, and how fast one worker and two workers process a backlog of small runs. */
 export const queueBench: Bench = {
   name: 'queue',
   rows: WHOLE,

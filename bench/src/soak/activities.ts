@@ -64,7 +64,7 @@ async function openAndSave({ caller, desk, think, tally }: Person): Promise<void
   }
 }
 
-/** Pages through the rows of a node, and checks that each page contains the right ones. */
+/** Pages through the rows of a node, and checks that each page contains the right rows. */
 async function lookAtRows({ caller, desk, think, tally, random }: Person): Promise<void> {
   if (!desk) return
   const { id, graph } = desk.tableWorkflow

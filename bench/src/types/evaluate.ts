@@ -9,7 +9,7 @@ import { AppError, type ColumnProfile, type DataType, suggestedChange } from '..
 import type { TypesFile } from './files.ts'
 import { type Written, writeTypesFile } from './write-file.ts'
 
-/** A column whose type isn't the one that people expect, or whose values the type would change. */
+/** A column whose type isn't the type that people expect, or whose values the type would change. */
 export interface Miss {
   readonly file: string
   readonly column: string
@@ -93,7 +93,9 @@ async function profileOf(
   return ingested?.profile.columns ?? []
 }
 
-/** Converts a column as suggested, and returns the first value that isn't the one that the file's author wrote. */
+/**
+ * Converts a column as suggested, and returns the first value that differs from the value that the file's author wrote.
+ */
 async function firstChange(
   session: Session,
   columnarPath: string,

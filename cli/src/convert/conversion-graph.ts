@@ -27,7 +27,7 @@ export interface NamedType {
 export interface TypeMapping {
   /** True to give each column the type to which all its values convert without loss. Otherwise, columns stay text. */
   readonly found: boolean
-  /** Types from the command line, by column. */
+  /** Types from the command line, keyed by column. */
   readonly named: ReadonlyMap<string, NamedType>
   readonly onReject: ConfigOf<'changeDataType'>['onReject']
 }

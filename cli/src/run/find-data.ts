@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@anj/workflow'
 
-/** Paths from `--data NAME=PATH` options, by name. */
+/** Paths from `--data NAME=PATH` options, keyed by name. */
 export type GivenData = ReadonlyMap<string, string>
 
 /** Parses `--data` options. Throws `cliDataOption`. */

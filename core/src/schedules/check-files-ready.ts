@@ -13,7 +13,7 @@ const lookAgain = 2 * 1000
 export interface FilesOfTask {
   readonly task: Pick<Task, 'kind' | 'waitingSince'>
   readonly schedule: Pick<Schedule, 'failIfUnchanged' | 'lastContent' | 'userTimeZone'>
-  /** The files' contents, by dataset. */
+  /** The files' contents, keyed by dataset. */
   readonly files: ReadonlyMap<string, FileContent>
   /** True when each file has ready content. */
   readonly areReadable: boolean

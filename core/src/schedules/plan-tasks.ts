@@ -100,7 +100,7 @@ function aheadOf(ids: readonly string[], now: Date) {
   return and(inArray(tasks.scheduleId, [...ids]), eq(tasks.state, 'planned'), gt(tasks.dueAt, now))
 }
 
-/** Returns the tasks that are planned after a point in time, by schedule. */
+/** Returns the tasks that are planned after a point in time, keyed by schedule. */
 async function readAhead(
   db: Db | Tx,
   ids: readonly string[],

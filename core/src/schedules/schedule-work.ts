@@ -198,7 +198,7 @@ export async function delayUntilRunKnown(tx: Tx, now: Date, taskIds: readonly st
     .where(inArray(tasks.id, [...taskIds]))
 }
 
-/** Returns the open tasks of locked schedules, by schedule. */
+/** Returns the open tasks of locked schedules, keyed by schedule. */
 export async function findDueWork(
   tx: Tx,
   scheduleIds: readonly string[],

@@ -165,7 +165,7 @@ export async function resumeSchedule(
   })
 }
 
-/** The message for tasks of a paused schedule, by the reason for the pause. */
+/** The message for tasks of a paused schedule, keyed by the reason for the pause. */
 export const missedWhilePaused = {
   person: 'missedPaused',
   failures: 'missedAfterFailures',

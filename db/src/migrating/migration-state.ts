@@ -4,7 +4,7 @@ import { newestRecorded, oldestProgram } from './recorded-migrations.ts'
 
 /** The difference between the schema of a database and the schema that this program knows. */
 export interface MigrationState {
-  /** Number of the program's migrations that haven't been applied to the database yet. */
+  /** The number of migrations in this program that haven't been applied to the database yet. */
   readonly missing: number
   /** True if a newer program has already migrated the database. */
   readonly isNewer: boolean

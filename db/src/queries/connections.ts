@@ -12,7 +12,7 @@ export type ConnectionSummary = Omit<Connection, 'password' | 'sshPassword'>
 
 const { password: _secret, sshPassword: _sshSecret, ...summary } = getTableColumns(connections)
 
-/** Lists a user's own connections and the shared connections, by name and without secrets. */
+/** Lists a user's own connections and the shared connections, ordered by name and without secrets. */
 export async function listConnections(
   db: Db | Tx,
   person: Owner,

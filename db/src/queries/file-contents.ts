@@ -17,7 +17,7 @@ export interface FileContent {
   readonly unreadSince: Date | null
 }
 
-/** Returns the contents of files that a user may read, by dataset. */
+/** Returns the contents of files that a user may read, keyed by dataset. */
 export async function findFileContents(
   tx: Tx,
   person: Owner,

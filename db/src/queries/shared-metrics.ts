@@ -11,14 +11,14 @@ export interface Backlog {
 
 /** Values for the metrics that all processes share, read from the database. */
 export interface SharedMetrics {
-  /** Jobs that may begin, by queue name. */
+  /** Jobs that may begin, keyed by queue name. */
   readonly queues: Readonly<Record<string, Backlog>>
   readonly runs: Readonly<Record<'queued' | 'running' | 'committing', number>>
   /** Ended runs whose tables still have to be removed from a target. */
   readonly leftBehind: number
   /** Scheduled tasks that are due and haven't begun. */
   readonly overdueTasks: Backlog
-  /** Tasks that ended within the last hour, by outcome. */
+  /** Tasks that ended within the last hour, keyed by outcome. */
   readonly endedTasks: Readonly<Record<string, number>>
   readonly waitingMails: Backlog
   /** Emails that Anj abandoned within the last day. */

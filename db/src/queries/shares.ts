@@ -18,8 +18,8 @@ export interface Share {
 }
 
 /**
- * Lists the active users with whom a workflow is shared, by name. Returns an empty list if the calling user has no
- * access to the workflow.
+ * Lists the active users with whom a workflow is shared, ordered by name. Returns an empty list if the calling user has
+ * no access to the workflow.
  */
 export async function listShares(
   db: Db | Tx,
@@ -139,7 +139,7 @@ export interface SharedWorkflow {
   readonly updatedAt: Date
 }
 
-/** Lists the workflows that others share with a user, by name. */
+/** Lists the workflows that others share with a user, ordered by name. */
 export async function listSharedWorkflows(
   db: Db | Tx,
   person: Owner,

@@ -30,7 +30,7 @@ async function save(times: number): Promise<void> {
 }
 const revisions = async () =>
   (await listVersions(database.db, owner, workflowId, { limit: 200 })).map(({ revision }) => revision)
-/** Sets the ages of versions, by revision. */
+/** Sets the ages of versions, keyed by revision. */
 async function age(ages: Readonly<Record<number, string>>): Promise<void> {
   for (const [revision, interval] of Object.entries(ages))
     await database.sql`update workflow_versions set saved_at = now() - ${interval}::interval

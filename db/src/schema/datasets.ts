@@ -78,7 +78,7 @@ export const datasetVersions = pgTable(
     columnarKey: text('columnar_key'),
     /** Size of the columnar copy; null while it doesn't exist or hasn't been measured. */
     columnarBytes: bigint('columnar_bytes', { mode: 'number' }),
-    /** The reading options: the user's choice, or the detected ones. */
+    /** The reading options: the user's choice, or the detected options. */
     options: jsonb('options').$type<ReadingOptions>(),
     profile: jsonb('profile').$type<DatasetProfile>(),
     /** Progress of the ingest, 0 to 100. */

@@ -50,7 +50,7 @@ export const schedules = pgTable(
     ...timeColumns(),
     /** True to fail a run if no source file has changed since the last successful run. */
     failIfUnchanged: boolean('fail_if_unchanged').notNull().default(false),
-    /** The SHA-256 of each file that the last successful run read, by dataset. */
+    /** The SHA-256 of each file that the last successful run read, keyed by dataset. */
     lastContent: jsonb('last_content').$type<Readonly<Record<string, string>>>(),
     mailOnFailure: boolean('mail_on_failure').notNull().default(true),
     /** The address that Anj notifies of failures. It is as secret as a password. */

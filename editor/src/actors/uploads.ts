@@ -262,7 +262,7 @@ function takeDataset(workflowId: string, nodeId: string, dataset: Dataset, isAsk
   return true
 }
 
-/** Records how the columns differ from the former ones, which are null if the user chose this content. */
+/** Records how the columns differ from the former columns, which are null if the user chose this content. */
 function noteNewerContent(
   workflowId: string,
   nodeId: string,

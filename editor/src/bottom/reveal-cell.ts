@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** A cell to show among a node's rows. `number` is the number of the cell's row in the source. */
+/** A cell to show among a node's rows. `number` is the cell's row number in the source. */
 interface LookedAt {
   readonly workflowId: string
   readonly nodeId: string

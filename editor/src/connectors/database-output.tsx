@@ -143,7 +143,7 @@ type MappingProps = Pick<NodeFormProps<DatabaseOutputKind>, 'config' | 'change'>
   readonly homeless: readonly string[]
 }
 
-/** Maps columns to columns of the table with other names. */
+/** Maps columns to table columns that have different names. */
 function Mapping({ config, change, columns, table, homeless }: MappingProps) {
   const { columnMapping = [] } = config
   return (

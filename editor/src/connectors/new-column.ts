@@ -3,7 +3,7 @@ import { type DatabaseOutputConfig, joinServerType, splitServerType } from '@anj
 /** The choices for a column of a table that the run creates. */
 export type NewColumn = NonNullable<DatabaseOutputConfig['newColumns']>[number]
 
-/** Changes the choices for a new column. A choice of `undefined` brings the default back. */
+/** Changes the choices for a new column. A choice of `undefined` restores the default. */
 export function withNewColumn(
   config: DatabaseOutputConfig,
   column: string,

@@ -49,7 +49,7 @@ export function withoutMappings(
   return columns.reduce((present, column) => withMapping(present, column, ''), config)
 }
 
-/** Maps a column to a table column with another name. An empty name removes the mapping. */
+/** Maps a column to a table column that has a different name. An empty name removes the mapping. */
 export function withMapping(config: DatabaseOutputConfig, column: string, to: string): DatabaseOutputConfig {
   const { columnMapping = [], ...rest } = config
   const others = columnMapping.filter((one) => one.column !== column)

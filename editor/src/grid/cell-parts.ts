@@ -1,6 +1,6 @@
 /**
- * A piece of a cell. 'blank' is a leading or trailing space, which must be made visible; 'break' is a line end; 'found'
- * matches the search text.
+ * A piece of a cell. 'blank' is a leading or trailing space, which must be made visible; 'break' is a line break;
+ * 'found' matches the search text.
  */
 interface CellPart {
   readonly kind: 'text' | 'blank' | 'break' | 'found'

@@ -59,7 +59,7 @@ export function GridCell({
   )
 }
 
-/** Shows a value with its spaces, line ends and matches marked. */
+/** Shows a value with its spaces, line breaks and matches marked. */
 export function CellParts({ value, find }: { readonly value: string; readonly find: string }) {
   return cellParts(value, find).map(({ kind, text }, at) => {
     // The parts of a value never change their order, so the index is a stable key.

@@ -2,8 +2,8 @@ import type { Reject } from '@anj/workflow'
 import { PAGE, type TablePages } from './table-pages.ts'
 
 /**
- * Returns the rejects of the loaded pages, by row position and column. A reject is matched to its row by the row's
- * number in the source, so it can't be placed if the rows have no numbers.
+ * Returns the rejects of the loaded pages, keyed by row position and column. A reject is matched to its row by the
+ * row's number in the source, so it can't be placed if the rows have no numbers.
  */
 export function rejectsByCell({ pages }: TablePages): ReadonlyMap<string, Reject> {
   const found = new Map<string, Reject>()

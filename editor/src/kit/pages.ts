@@ -19,7 +19,7 @@ export function addressOf(type: NodeType, nodeId: string | null | undefined): st
   return nodeId ? `${paths[type]}?id=${encodeURIComponent(nodeId)}` : paths[type]
 }
 
-/** Returns the address that a page's tab links to: that of the page's last node, if the workflow has one. */
+/** Returns the address that a page's tab links to: the address of the page's last node, if the workflow has one. */
 export function tabAddress(graph: WorkflowGraph | null, type: NodeType): string {
   return addressOf(type, graph && lastNodeOf(graph, type)?.id)
 }

@@ -10,7 +10,7 @@ export interface Box extends Point {
 
 /** The side or middle to align. */
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
-/** Positions of items, by id. */
+/** Positions of items, keyed by id. */
 export type Positions = ReadonlyMap<string, Point>
 
 /** Returns the positions that align a side or middle of the boxes, snapped to the grid. */

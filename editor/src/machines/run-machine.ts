@@ -21,7 +21,7 @@ export interface RunContext {
    * The graph that was run, or null if it is unknown. The run's result doesn't apply to nodes that have changed since.
    */
   readonly ran: RunDrawing | null
-  /** Reasons why the run couldn't start, by node id. */
+  /** Reasons why the run couldn't start, keyed by node id. */
   readonly refused: Readonly<Record<string, string>>
 }
 

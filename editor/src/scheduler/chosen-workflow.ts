@@ -15,7 +15,7 @@ export interface ChosenWorkflow {
 
 interface Choice {
   readonly file: ChosenFile | null
-  /** The connections chosen for the file's databases, by node id. */
+  /** The connections chosen for the file's databases, keyed by node id. */
   readonly connections: Readonly<Record<string, string>>
   readonly selected: ScheduleSummary | null
   /**

@@ -60,7 +60,7 @@ export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
   }
 }
 
-/** Returns the field that holds the times of the current execution type. */
+/** Returns the field that contains the times of the current execution type. */
 export const timesField = ({ executionType }: ScheduleFields) =>
   executionType === 'Daily' ? ('dailyExecutionTimes' as const) : ('weeklyExecutionTimes' as const)
 

@@ -25,7 +25,7 @@ export type SchedulerAction =
 export interface FileToSend {
   readonly fileName: string
   readonly text: string
-  /** The connections chosen for its databases, by node id. */
+  /** The connections chosen for its databases, keyed by node id. */
   readonly connections?: Readonly<Record<string, string>>
   /** Set for a file from the user's disk, whose author is unknown. */
   readonly drawnElsewhere?: true

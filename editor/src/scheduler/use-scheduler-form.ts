@@ -25,7 +25,7 @@ export interface SchedulerForm {
   readonly chooseFile: (file: File) => void
   /** The chosen file; null while the workflow comes from elsewhere. */
   readonly file: ChosenFile | null
-  /** The connections chosen for the file's databases, by node id. */
+  /** The connections chosen for the file's databases, keyed by node id. */
   readonly connections: Readonly<Record<string, string>>
   readonly connect: (nodeId: string, connectionId: string | null) => void
   /** Empty until the user tries to create or change a schedule. */

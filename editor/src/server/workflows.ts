@@ -2,7 +2,7 @@ import type { Schemas } from '@anj/client'
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
 import { answerOf, client, dataOf, failure } from './client.ts'
 
-/** A workflow as an entry of the tab list. */
+/** A workflow as an entry in the tab list. */
 export type WorkflowSummary = Schemas['WorkflowSummary']
 /** A database node that a user other than the workflow's owner changed last. */
 export interface Changer {

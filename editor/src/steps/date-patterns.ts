@@ -1,6 +1,6 @@
 import { type ColumnProfile, type DataType, timeFormatsOf, timePatterns, toLetters } from '@anj/workflow'
 
-/** Number of digits of a part of a pattern, as a regular expression. */
+/** The number of digits for one part of a pattern, as a regular expression. */
 const parts: Readonly<Record<string, string>> = {
   yyyy: '\\d{4}',
   yy: '\\d{2}',
@@ -23,13 +23,13 @@ const part = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|hh|h|mm|ss|SSS|a|'[^']*'|[^]/gu
 
 const dateTimes = timePatterns.date.flatMap((date) => timePatterns.time.map((time) => `${date} ${time}`))
 
-/** Returns the patterns that are offered for a type, the usual ones first. */
+/** Returns the patterns that are offered for a type, the usual patterns first. */
 export function patternsFor(type: DataType): readonly string[] {
   if (type === 'date' || type === 'time') return timePatterns[type]
   return type === 'datetime' || type === 'timestamp' ? dateTimes : []
 }
 
-/** Returns the values of a column that its profile contains, the most frequent ones first. */
+/** Returns the values of a column that its profile contains, the most frequent values first. */
 export function samplesOf({ top, min, max }: Pick<ColumnProfile, 'top' | 'min' | 'max'>): readonly string[] {
   const values = [...top.map(({ value }) => value), min, max]
   return [...new Set(values.filter((value) => value !== null))]

@@ -20,7 +20,7 @@ export function useWhenFixed(begin: () => void): void {
   }, [column])
 }
 
-/** Scrolls a list of columns to the one that the user asked to fix, once the list knows in which panel it scrolls. */
+/** Scrolls a list of columns to the column that the user asked to fix, once the list knows which panel scrolls it. */
 export function useScrollToFix(
   names: readonly string[],
   isReady: boolean,

@@ -6,7 +6,7 @@ export interface Sort {
 
 /** A user's view of a table. The table itself is never changed. */
 export interface ColumnView {
-  /** Widths set by dragging, by column name. */
+  /** Widths set by dragging, keyed by column name. */
   readonly widths: Readonly<Record<string, number>>
   readonly hidden: readonly string[]
   /** The number of visible columns that stay at the left. */

@@ -1,13 +1,13 @@
 import type { WorkflowGraph } from '@anj/workflow'
 import { create } from 'zustand'
 
-/** Dataset version of each input, by node id. Contains only inputs that have loaded a version. */
+/** Dataset version of each input, keyed by node id. Contains only inputs that have loaded a version. */
 export type DataVersions = Readonly<Record<string, string>>
 
 const none: DataVersions = {}
 
 /**
- * The current dataset version of each input, by workflow. Kept outside the graph, because a newer version doesn't
+ * The current dataset version of each input, keyed by workflow. Kept outside the graph, because a newer version doesn't
  * always change the node's settings.
  */
 const useVersions = create<Readonly<Record<string, DataVersions>>>(() => ({}))

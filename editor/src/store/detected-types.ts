@@ -37,12 +37,12 @@ export function inLetters<C extends Pick<ColumnChange, 'format' | 'formats'>>(ch
   }
 }
 
-/** The settings of a file input that hold types. */
+/** The settings of a file input that contain types. */
 type TypeSettings = Pick<FileInputConfig, 'types' | 'detected' | 'formerTypes'>
 
 /**
- * Returns a file's types after the user chose another file. Columns keep the types that hold all values of the new file;
- * all others get the detected types. Without types, there is nothing to change.
+ * Returns a file's types after the user chose another file. Columns keep the types that can store all values of the new
+ * file; all others get the detected types. Without types, there is nothing to change.
  */
 export function typesOfOtherFile({ types, formerTypes }: TypeSettings, profile: Profiled): TypeSettings {
   if (!types && !formerTypes) return {}
@@ -107,7 +107,7 @@ export interface Difference {
   readonly change: ColumnChange | null
 }
 
-/** Types that can store every value of another type. */
+/** Types that can store every value of the key's type. */
 const wider: Partial<Record<DataType, readonly DataType[]>> = {
   bit: ['int', 'decimal', 'float'],
   int: ['decimal', 'float'],

@@ -9,7 +9,10 @@ export interface NewerContent {
 const useNewer = create<Readonly<Record<string, NewerContent>>>(() => ({}))
 const keyOf = (workflowId: string, nodeId: string) => `${workflowId} ${nodeId}`
 
-/** Records that a file input has other content, or with null, that its content is the one that the user chose. */
+/**
+ * Records that a file input has different content from the content that the user chose. Null records that it has the
+ * chosen content.
+ */
 export function setNewerContent(workflowId: string, nodeId: string, newer: NewerContent | null): void {
   useNewer.setState((before) => {
     const { [keyOf(workflowId, nodeId)]: _, ...others } = before
@@ -17,7 +20,7 @@ export function setNewerContent(workflowId: string, nodeId: string, newer: Newer
   }, true)
 }
 
-/** Subscribes to the changes of a file input's columns. Null while the content is the one that the user chose. */
+/** Subscribes to the changes of a file input's columns. Null while the input has the content that the user chose. */
 export function useNewerContent(workflowId: string, nodeId: string): NewerContent | null {
   return useNewer((all) => all[keyOf(workflowId, nodeId)] ?? null)
 }

@@ -19,7 +19,10 @@ export interface Inclusion {
    * suggest the relationship.
    */
   readonly foreignKey: string | null
-  /** Number of distinct values that were looked up, number of missing ones, and a few examples of the missing ones. */
+  /**
+   * The number of distinct values that were looked up, the number of missing values, and a few examples of missing
+   * values.
+   */
   readonly looked: number
   readonly missing: number
   readonly examples: readonly (readonly string[])[]

@@ -73,7 +73,7 @@ const float = fc
   .tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: -60, max: 60 }))
   .map(([digits, exponent]) => String(Number(`${digits}e${exponent}`)))
 
-/** Texts of values, by type. */
+/** Texts of values, keyed by type. */
 const values: { readonly [T in DataType]: fc.Arbitrary<string> } = {
   bit: fc.constantFrom('true', 'false'),
   int: whole,

@@ -24,7 +24,7 @@ export function isUndeclared(column: Column): boolean {
   return needsMeasures(column) && declaredMeasures(column) === null
 }
 
-/** The measures of a run's columns, by name. */
+/** The measures of a run's columns, keyed by name. */
 export type Measures = Readonly<Record<string, ColumnMeasures>>
 
 /** Widens the measures of a decimal column. */
@@ -32,7 +32,7 @@ export type DecimalRoom = (measures: ColumnMeasures) => ColumnMeasures
 
 /**
  * Returns the measures from which the types of a new table leave room for larger values. Without measures, a column gets
- * a type that holds any value of its kind. Decimals keep measures if the server needs a scale (`decimalRoom`).
+ * a type that can store any value of its kind. Decimals keep measures if the server needs a scale (`decimalRoom`).
  */
 export function measuresWithRoom(
   columns: readonly Column[],

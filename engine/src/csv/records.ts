@@ -83,7 +83,7 @@ function endOfCell(text: string, from: number, delimiter: string): number {
   return text.length
 }
 
-/** Counts the line ends in a text. */
+/** Counts the line breaks in a text. */
 export function countLineEnds(cell: string): number {
   return cell.split(/\r\n|\n|\r/).length - 1
 }

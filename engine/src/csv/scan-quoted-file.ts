@@ -8,7 +8,7 @@ import { lineOfByte } from './scan.ts'
 
 /** Exact facts about a file, from a scan that follows the quotes. */
 export interface QuotedScan {
-  /** The number of rows, including the header. Empty lines and line ends within quotes don't count. */
+  /** The number of rows, including the header. Empty lines and line breaks within quotes don't count. */
   readonly records: number
   /** The number of empty lines outside quotes. */
   readonly emptyLines: number

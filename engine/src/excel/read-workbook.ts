@@ -3,7 +3,7 @@ import { readXlsx } from './read-xlsx.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
 import { workbookKind } from './workbook-kind.ts'
 
-/** Writes a sheet of a workbook of any format as delimited text in UTF-8. */
+/** Writes a sheet as delimited text in UTF-8. The workbook can have any format. */
 export async function readWorkbook(path: string, request: TableRequest): Promise<SheetTable> {
   const kind = await workbookKind(path)
   if (kind === 'xlsx') return readXlsx(path, request)

@@ -18,7 +18,7 @@ export interface CellStyle {
   readonly format: string
 }
 
-/** Returns the cell styles of a workbook, by the style's number. */
+/** Returns the cell styles of a workbook. A style's number is its index. */
 export async function readStyles(archive: Archive, part: string): Promise<readonly CellStyle[]> {
   const codes = new Map<number, string>()
   const formats: number[] = []

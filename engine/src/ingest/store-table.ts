@@ -129,7 +129,7 @@ function unreadable(cause: unknown): AppError {
   return new AppError('csvUnreadable', { detail }, { cause })
 }
 
-/** Adds notes to the profile of a table, the one about its empty rows last. */
+/** Adds notes to the profile of a table. The note about its empty rows comes last. */
 export function described(profile: TableProfile, notes: readonly Note[]): DatasetProfile {
   const { emptyRows } = profile
   return withNotes({ ...profile, notes: [], noteLabels: [] }, [

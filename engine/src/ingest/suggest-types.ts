@@ -157,7 +157,7 @@ async function takeSample(
   return sample
 }
 
-/** Returns sampled values of each column as text. Long ones are truncated. */
+/** Returns sampled values of each column as text. Long values are truncated. */
 async function valuesOf(session: Session, sample: Sql, cells: readonly Sql[], signal?: AbortSignal) {
   const rows = await session.rows(
     sql`select ${join(cells)} from ${sample} using sample ${constant(LOOKED_AT)} rows (reservoir, 1)`,

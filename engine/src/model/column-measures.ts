@@ -1,7 +1,7 @@
 import type { Column, DataType, Origin } from '@anj/workflow'
 
 /**
- * Measures of a column, from which a target chooses a type that holds every value. Measures taken before a join can
+ * Measures of a column, from which a target chooses a type that can store every value. Measures taken before a join can
  * exceed those of the result.
  */
 export interface ColumnMeasures {

@@ -30,7 +30,7 @@ export interface GraphToCompile {
   readonly window?: RowWindow
   /** The types of columns to measure, because a target's columns depend on their values. */
   readonly measure?: ReadonlySet<DataType>
-  /** Paths of the materialized results of combining nodes, by node ID. */
+  /** Paths of the materialized results of combining nodes, keyed by node ID. */
   readonly landed?: ReadonlyMap<string, string>
   /** True if the target stores text, so that values which only pass through must stay as their source wrote them. */
   readonly storesText?: boolean

@@ -12,7 +12,7 @@ import type { RunListener } from './run-listener.ts'
 export interface ExecutedParts {
   /** The results, in the order of the plan's checks. */
   readonly checks: readonly { readonly part: CheckPart; readonly result: CheckResult }[]
-  /** The number of rows in each materialized result, by node ID. */
+  /** The number of rows in each materialized result, keyed by node ID. */
   readonly landed: ReadonlyMap<string, number>
 }
 

@@ -14,7 +14,7 @@ export interface CheckResult {
   readonly kept: number
   /** For each of the check's steps, the number of rows dropped at or before that step. */
   readonly rejectedAt: readonly number[]
-  /** The number of values that failed to convert, by node and column. */
+  /** The number of values that failed to convert, for each node and column. */
   readonly failures: readonly { readonly nodeId: string; readonly column: string; readonly count: number }[]
   /** By column index; null for columns that weren't measured. */
   readonly measures: readonly (ColumnMeasures | null)[]

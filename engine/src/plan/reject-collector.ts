@@ -42,7 +42,7 @@ export class RejectCollector {
     return this.#count
   }
 
-  /** Returns the first rejects of a check, by row. */
+  /** Returns the first rejects of a check, in row order. */
   async find(
     { conversions }: CheckPart,
     { failures }: CheckResult,

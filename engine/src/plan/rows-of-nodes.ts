@@ -1,7 +1,7 @@
 import { indexGraph, orderedSources, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { stepOf } from '../steps/index.ts'
 
-/** A run's row counts, by node ID. */
+/** A run's row counts, keyed by node ID. */
 export interface RowsCounted {
   /** Rows that left the node, including empty rows. */
   readonly counted: ReadonlyMap<string, number>

@@ -119,7 +119,7 @@ export interface RejectsRequest {
   readonly isDescending?: boolean
 }
 
-/** One page of a run's rejects, by row. */
+/** One page of a run's rejects, in row order. */
 export interface RejectPage {
   readonly rejects: readonly Reject[]
   /** Truncated values, by place on this page, from 0. */

@@ -11,7 +11,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006/relationships'
 export interface WorkbookSource {
   /** The rows in `sheetData` by sheet name, or the complete part if the text begins with '<?xml'. */
   readonly sheets?: Readonly<Record<string, string>>
-  /** The states of sheets that aren't visible, by name. */
+  /** The states of sheets that aren't visible, keyed by name. */
   readonly states?: Readonly<Record<string, string>>
   /** The content of the `sst` element. */
   readonly sharedStrings?: string

@@ -36,7 +36,7 @@ interface ListFormProps {
   readonly filters?: readonly ListFilter[]
   /** The sortable columns. Narrow screens show them as a select, because they hide the column headers. */
   readonly sorts?: readonly Choice[]
-  /** Additional fields. Their values become filters in the query, by field name. */
+  /** Additional fields. Their values become filters in the query, under their field names. */
   readonly children?: ReactNode
 }
 
@@ -166,7 +166,7 @@ function useFieldsOf(
   }, [form, query, submit])
 }
 
-/** True if the user chose another option than the server rendered. */
+/** True if the user chose a different option from the one that the server rendered. */
 function isChosen(field: Element): boolean {
   if (!(field instanceof HTMLSelectElement)) return false
   const drawn = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)

@@ -1,4 +1,4 @@
-/** State of a list that its address holds: search, filters, order and page. */
+/** The state of a list that its address contains: search, filters, order and page. */
 export interface ListQuery {
   readonly search: string
   /** Chosen values by filter name. An unused filter has no entry. */

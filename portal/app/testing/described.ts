@@ -11,7 +11,7 @@ interface Description {
 const description = readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8')
 const { paths, components } = parse(description) as Description
 
-/** Status and message of every failure in openapi.yaml, by code. */
+/** Status and message of every failure in openapi.yaml, keyed by code. */
 const failures = new Map(
   Object.values(paths)
     .flatMap((operations) => Object.values(operations))

@@ -20,7 +20,7 @@ import * as together from '../routes/users_.together/route.tsx'
 
 type Pages = Readonly<Record<string, ServerBuild['routes'][string]['module']>>
 
-/** Pages for managing users, by folder name. */
+/** Pages for managing users, keyed by folder name. */
 export const peoplePages = {
   'audit-log': auditLog,
   'audit-log_.$entryId': logEntry,

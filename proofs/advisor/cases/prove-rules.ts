@@ -19,7 +19,7 @@ export function proveRules(family: DatabaseFamily): void {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  /** Schemas that no test changes, by description. Near misses with the same description share one. */
+  /** Schemas that no test changes, keyed by description. Near misses with the same description share one. */
   const looked = new Map<SchemaDescription, Promise<CreatedSchema>>()
   const madeOf = (schema: SchemaDescription) => {
     const made = looked.get(schema) ?? makeSchema(server, schema)

@@ -8,7 +8,7 @@ import type { TraceSettings } from './tracing.ts'
 
 const SECOND = 1000
 
-/** How long a collector may take to accept a batch. This also applies to the last batch, during shutdown. */
+/** Maximum time for a collector to accept a batch. This also applies to the last batch, during shutdown. */
 const patience = 5 * SECOND
 const lastPatience = 2 * SECOND
 

@@ -5,7 +5,7 @@ const databasePages = Object.fromEntries(
   databaseKinds.map((kind) => [kind, databases[kind].title]),
 ) as Readonly<Record<DatabaseKind, string>>
 
-/** Titles of the help pages that screens suggest for a question, by page name. */
+/** Titles of the help pages that screens suggest for a question, keyed by page name. */
 export const helpPages = {
   account: 'Your account',
   advisor: 'AI Advisor',

@@ -34,7 +34,7 @@ const failed = { code: 'tableLocked', sentence: 'The table is locked.' }
 const later = { ...atNine, dailyExecutionTimes: ['11:00 AM'] }
 const twice = { ...atNine, dailyExecutionTimes: ['09:00 AM', '09:05 AM'] }
 
-/** User actions that keep a due task from running, by the message that the task gets. */
+/** User actions that keep a due task from running, keyed by the message that the task gets. */
 const deeds: Readonly<Record<string, (id: string, now: Date) => Promise<unknown>>> = {
   'Missed: the schedule was changed before the run started': (id, now) =>
     updateSchedule(stage.db, stage.actor, id, { times: later }, now),

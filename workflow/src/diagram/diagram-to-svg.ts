@@ -17,7 +17,7 @@ import { DIAGRAM_FONT, fitText, textWidth } from './text-width.ts'
 export interface SvgOptions {
   readonly detail?: DiagramDetail
   readonly look?: DiagramTheme
-  /** Corner points of routed lines, by relationship. Other lines are routed directly. */
+  /** Corner points of routed lines, keyed by relationship. Other lines are routed directly. */
   readonly lines?: ReadonlyMap<string, readonly Point[]>
   /** Colours of the whole diagram's schemas. An image of a part needs them to match the colours on screen. */
   readonly colours?: ReadonlyMap<string, string>

@@ -18,7 +18,7 @@ export interface DictionaryDetail {
   readonly now: string | null
 }
 
-/** Properties of a part of a table, as text. */
+/** The properties of one part of a table, as text. */
 type Properties = Readonly<Record<string, string | null>>
 
 /**

@@ -102,7 +102,7 @@ function columnRows(table: DictionaryTable): readonly (readonly (string | null)[
   ])
 }
 
-/** Returns the foreign keys that refer to each table, by table key. */
+/** Returns the foreign keys that refer to each table, keyed by table key. */
 function referringKeys(tables: readonly DictionaryTable[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const table of tables)

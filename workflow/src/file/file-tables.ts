@@ -30,7 +30,7 @@ export interface FileReference {
   readonly options?: ReadingOptions
 }
 
-/** For each file input: its section in the specification's document, and the field that holds the file name. */
+/** For each file input: its section in the specification's document, and the field that contains the file name. */
 export const inputSections = {
   excel: { kind: 'excelInput', nameField: 'excelInputFileName', ending: 'xlsx' },
   csv: { kind: 'csvInput', nameField: 'csvFileName', ending: 'csv' },

@@ -19,11 +19,11 @@ export interface GraphWithChangers {
   readonly changedBy: ChangedBy
 }
 
-/** With more entries than this, those of deleted nodes are dropped. No workflow has so many nodes. */
+/** If there are more entries than this, the entries of deleted nodes are dropped. No workflow has so many nodes. */
 const mostKept = 4000
 
 /**
- * Returns the entries after a save. If the save restores a version, `earlier` holds the entries of that version.
+ * Returns the entries after a save. If the save restores a version, `earlier` contains the entries of that version.
  *
  * When the owner restores or copies another user's node, that user stays recorded. For this reason, the entries of
  * deleted nodes are kept. Once the owner changes a node, the owner counts as its author, even after an undo.

@@ -28,7 +28,7 @@ export const ExcelOptionsSchema = Type.Object({
 })
 export type ExcelOptions = Static<typeof ExcelOptionsSchema>
 
-/** Options for reading an uploaded file, by file type. */
+/** Options for reading an uploaded file. They depend on the file's type. */
 export type ReadingOptions = CsvOptions | ExcelOptions
 
 /** True for the options of a workbook. */

@@ -1,4 +1,4 @@
-/** Run statuses. `nextStatuses` holds their legal transitions. */
+/** Run statuses. `nextStatuses` contains their legal transitions. */
 export const runStatuses = ['queued', 'running', 'committing', 'succeeded', 'failed', 'cancelled'] as const
 export type RunStatus = (typeof runStatuses)[number]
 

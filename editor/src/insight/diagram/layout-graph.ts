@@ -7,7 +7,7 @@ export interface Drawing {
   readonly relationships: readonly DiagramRelationship[]
 }
 
-/** The positions of tables and the corners of the lines between them, by id. */
+/** The positions of tables and the corners of the lines between them, keyed by id. */
 export interface DiagramLayout {
   readonly places: ReadonlyMap<string, Point>
   readonly lines: ReadonlyMap<string, readonly Point[]>
@@ -15,7 +15,7 @@ export interface DiagramLayout {
 
 /** The gap between two tables. */
 export const GAP = 40
-/** The preferred ratio of width to height, that of a screen. */
+/** The preferred ratio of width to height, the same as the ratio of a screen. */
 export const ASPECT = 1.6
 
 /**

@@ -120,7 +120,9 @@ function dropIndex(table: TableRef, name: string): string {
   return `drop index ${quoteName(name)} on ${nameOf(table)};`
 }
 
-/** Returns a MODIFY COLUMN statement that repeats all attributes, because the server drops the ones left out. */
+/**
+ * Returns a MODIFY COLUMN statement that repeats all attributes, because the server drops attributes that are left out.
+ */
 function modify(table: TableRef, column: DictionaryColumn): string {
   const parts = [
     `alter table ${nameOf(table)} modify column ${quoteName(column.name)} ${withCollation(column.type, column)}`,

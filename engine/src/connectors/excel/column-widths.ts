@@ -10,7 +10,7 @@ const bounds = { least: 8, most: 60 }
 const MARGIN = 2
 /** Width of the button with which a table's header filters. */
 const FILTER_BUTTON = 3
-/** Digits by which later numbers may be longer than those of the sample. In narrow columns, Excel shows #####. */
+/** How many digits longer than the sampled numbers later numbers can be. In narrow columns, Excel shows #####. */
 const LATER_DIGITS = 3
 /** Excel rounds numbers without a format to this many characters, so they fit every column. */
 const LONGEST_GENERAL = 12

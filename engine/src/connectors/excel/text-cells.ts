@@ -7,7 +7,7 @@ export const textCellPrefix = '<c s="0" r="'
 /** The marker plus up to three column letters. */
 const LONGEST = textCellPrefix.length + 3
 
-/** Counts the cells that were written as text although their column has another type, by column letter. */
+/** Counts, for each column letter, the cells that were written as text although the column has another type. */
 export class TextCells {
   readonly counts = new Map<string, number>()
   #tail = Buffer.alloc(0)

@@ -65,8 +65,8 @@ export function sheetNamesOf(name: string, sheets: number): readonly string[] {
 }
 
 /**
- * Returns all files of a workbook except its sheets, tables and styles, by their path. `hasTables` is true when every
- * sheet has a table.
+ * Returns all files of a workbook except its sheets, tables and styles, keyed by their path. `hasTables` is true when
+ * every sheet has a table.
  */
 export function workbookMetadataParts(
   names: readonly string[],

@@ -49,7 +49,7 @@ export const typesOfServer: TypesOfServer<TableColumn> = {
   mostKeyBytes: LONG_KEY_BYTES,
 }
 
-/** The maximum bytes of a value of a type without a length: a decimal of 38 digits. */
+/** The maximum size in bytes of a value whose type has no length: a decimal with 38 digits. */
 const FIXED_BYTES = 17
 
 function keyBytesOf({ baseType, length }: TableColumn): number {

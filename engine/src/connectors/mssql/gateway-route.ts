@@ -45,7 +45,9 @@ export class GatewayRoute {
     this.#socket = await this.#go(this.#first)
   }
 
-  /** Returns a socket for the driver: at first the one that is already open, and after each redirect a new one. */
+  /**
+   * Returns a socket for the driver: at first the socket that is already open, and a new socket after each redirect.
+   */
   async lead(to: Place): Promise<Socket> {
     const socket = this.#socket
     this.#socket = null

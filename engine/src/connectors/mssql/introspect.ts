@@ -25,7 +25,7 @@ export async function listDatabases(connection: DatabaseConnection): Promise<rea
   return rows.map(({ name }) => name)
 }
 
-/** Lists the tables and views of a database that this login may read, by schema and name. */
+/** Lists the tables and views of a database that this login may read, ordered by schema and name. */
 export async function listTables(
   connection: DatabaseConnection,
   databaseName: string,

@@ -82,7 +82,7 @@ export class RowScan {
   }
 }
 
-/** True if the total length of a chunked value is the one that stands for null. */
+/** True if the total length of a chunked value is the length that stands for null. */
 export function isNoValue(bytes: Buffer, from: number): boolean {
   return bytes.readUInt32LE(from) === 0xffff_ffff && bytes.readUInt32LE(from + 4) === 0xffff_ffff
 }

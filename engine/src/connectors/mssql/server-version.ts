@@ -5,7 +5,7 @@ const AZURE_SQL_DATABASE = 5
 /** Azure and Fabric services. They always report version 12, but Microsoft keeps them up to date. */
 const services: readonly number[] = [AZURE_SQL_DATABASE, 6, 8, 11, 12]
 
-/** The names of the releases before SQL Server 2016, by major version. They lack catalogue views that we need. */
+/** The names of the releases before SQL Server 2016, keyed by major version. They lack catalogue views that we need. */
 const tooOld: Readonly<Record<number, string>> = {
   8: '2000',
   9: '2005',

@@ -200,7 +200,7 @@ interface Charset {
   readonly bytes: number
 }
 
-/** Looks up the columns' collations on this server, by collation name. Older servers call utf8mb3 utf8. */
+/** Looks up the columns' collations on this server, keyed by collation name. Older servers call utf8mb3 utf8. */
 async function findCharsets(
   database: Database,
   columns: readonly Column[],

@@ -43,7 +43,8 @@ export interface NewColumns {
 }
 
 /**
- * Returns column types that hold every value, in column order. If a row gets too long, the longest texts become LONGTEXT.
+ * Returns column types that can store every value, in column order. If a row gets too long, the longest texts become
+ * LONGTEXT.
  */
 export function columnTypes(table: NewColumns): readonly string[] {
   const { columns } = table
@@ -119,7 +120,7 @@ function bytesInKey(type: string): number {
   return /^(var)?char/.test(type) ? bytesOf(type) - 2 : NUMBER_BYTES
 }
 
-/** Returns a type that holds every value of a column. Without measures, returns a type that holds any value. */
+/** Returns a type that can store every value of a column. Without measures, returns a type that can store any value. */
 export function columnType({ type, origin }: Column, measures: ColumnMeasures | undefined): string {
   return (origin && typeOfOrigin(origin)) ?? typeOf[type](measures)
 }

@@ -68,7 +68,7 @@ async function connectAnywhere(connection: DatabaseConnection): Promise<Database
   throw refusals.find(({ code }) => code === 'databaseRightMissing') ?? refusals[0]
 }
 
-/** The databases of the last log-ins without a known database, by server and user. */
+/** The databases of the last log-ins without a known database, keyed by server and user. */
 const lastOpened = new Map<string, string>()
 const MOST_REMEMBERED = 1_000
 

@@ -7,8 +7,8 @@ const MOST_DIGITS = 1000
 const MOST_CHARACTERS = 10_485_760
 
 /**
- * Returns a type that holds every value of a column. Uses the type of the source database if PostgreSQL has an equivalent,
- * or else the type and measures. Without measures, returns a type that holds any value.
+ * Returns a type that can store every value of a column. Uses the type of the source database if PostgreSQL has an
+ * equivalent, or else the type and measures. Without measures, returns a type that can store any value.
  */
 export function columnType({ type, origin }: Column, measures: ColumnMeasures | undefined): string {
   return (origin && nativeType(origin, measures)) ?? typeOf[type](measures)

@@ -139,7 +139,7 @@ export class Table {
   checks: CheckConstraint[] = []
   foreignKeys: ForeignKey[] = []
   triggers: Trigger[] = []
-  /** Number of uses since the server started, by index ID. */
+  /** Number of uses since the server started, keyed by index ID. */
   readonly uses = new Map<number, { seeks: number; scans: number }>()
   /** Last generated identity value. */
   lastIdentity: bigint | null = null
@@ -176,7 +176,9 @@ export class Table {
     return `${this.database.name}.${this.schema}.${this.name}`
   }
 
-  /** The column by which the rows are partitioned: that of the clustered index, or otherwise that of the heap. */
+  /**
+   * The column that partitions the rows: the partitioning column of the clustered index or, without one, of the heap.
+   */
   get partitionColumn(): Column | null {
     const clustered = this.indexes.find((index) => index.clustered)
     return clustered === undefined ? this.heapPartitionColumn : clustered.partitionColumn
@@ -299,12 +301,12 @@ export class Database {
   permissions: Permission[] = []
   extendedProperties: ExtendedProperty[] = []
   policies: readonly SecurityPolicy[] = []
-  /** Functions that contain the conditions of security policies, by schema and name. */
+  /** Functions that contain the conditions of security policies, keyed by schema and name. */
   readonly functions = new Map<
     string,
     { readonly parameters: readonly string[]; readonly where: Expression }
   >()
-  /** The owners of objects whose owner isn't that of their schema, by object ID. */
+  /** The owners of objects whose owner isn't that of their schema, keyed by object ID. */
   readonly owners = new Map<number, number>()
   /** Increases whenever the schema changes. */
   generation = 0

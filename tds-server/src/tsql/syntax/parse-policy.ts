@@ -4,7 +4,7 @@ import { parseExpression } from './parse-query.ts'
 import { parseType } from './parse-type.ts'
 import type { Name, PolicyPredicate, StatementBody } from './tree.ts'
 
-/** Parses CREATE FUNCTION as security policies need it: a function that returns one row if a condition holds. */
+/** Parses CREATE FUNCTION as security policies need it: a function that returns one row if a condition is true. */
 export function parseFunction(cursor: Cursor): StatementBody {
   const { line } = cursor.token
   const name = cursor.qualifiedName()

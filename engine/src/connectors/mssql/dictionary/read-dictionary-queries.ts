@@ -146,7 +146,7 @@ export interface ColumnRightRow {
 }
 
 /**
- * Selects the tables for which permissions on single columns exist. HAS_PERMS_BY_NAME expects column names without
+ * Selects the tables for which permissions on individual columns exist. HAS_PERMS_BY_NAME expects column names without
  * brackets.
  */
 export const columnRightsQuery = (

@@ -37,7 +37,7 @@ export interface NewPlan {
   /** The columns with a chosen type, and those that keep the type they have in the source server. */
   readonly natives: readonly ColumnPair<TableColumn>[]
   readonly choices: NewColumnChoices
-  /** True if the column types fit the values of this run, without room for larger ones. */
+  /** True if the column types fit the values of this run and leave no room for larger values. */
   readonly fits: boolean
   /** The replaced table, and the properties that the new table takes over. */
   readonly replaced: { readonly table: Table; readonly remembered: Remembered } | null

@@ -47,7 +47,7 @@ export class RowSource {
   /** The minimum number of bytes needed for the row at #at. */
   #needed = 1
   #block: Buffer = Buffer.allocUnsafe(BLOCK)
-  /** The blocks that the driver is using, by the part of each that contains rows. */
+  /** The blocks that the driver is using, keyed by the part of the block that contains rows. */
   readonly #away = new Map<Buffer, Buffer>()
   readonly #spare: Buffer[] = []
   /** The end of the block's last complete row. */

@@ -37,7 +37,10 @@ export function asText(name: string, known: readonly SampledColumn[]): string {
     : `left(cast(${value} as char), ${MAX_SAMPLE_LENGTH})`
 }
 
-/** True if a column can hold a text's value. The server compares a number with a non-numeric text as if the text were 0. */
+/**
+ * True if a column can contain a text's value. The server compares a number with a non-numeric text as if the text were
+ * 0.
+ */
 export function canHoldValue(text: string, name: string, known: readonly SampledColumn[]): boolean {
   const type = columnNamed(name, known)?.type ?? ''
   return (

@@ -40,7 +40,7 @@ export interface NewPlan {
   /** The columns with a chosen type, which are among `natives` too. */
   readonly chosen: readonly ColumnPair<TableColumn>[]
   readonly choices: NewColumnChoices
-  /** True if the column types fit the values of this run, without room for larger ones. */
+  /** True if the column types fit the values of this run and leave no room for larger values. */
   readonly fits: boolean
 }
 

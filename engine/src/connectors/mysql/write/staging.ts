@@ -27,7 +27,7 @@ export interface NewTable {
   readonly replaced: Table | null
 }
 
-/** Creates a new table under its staging name, with column types that hold every value. */
+/** Creates a new table under its staging name, with column types that can store every value. */
 export async function makeNewTable(
   database: Database,
   staging: string,

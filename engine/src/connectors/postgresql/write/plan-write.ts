@@ -38,7 +38,7 @@ export interface NewTable {
   readonly keys: readonly string[]
   /** The columns that keep the native type of their source, and those that can't. */
   readonly natives: Natives
-  /** True if the column types fit the values of this run, without room for larger ones. */
+  /** True if the column types fit the values of this run and leave no room for larger values. */
   readonly fits: boolean
   /** The table to replace, and the properties to restore on the new table. */
   readonly replaced: { readonly table: Table; readonly remembered: TableMetadata } | null
