@@ -10,7 +10,7 @@ test('separates leading and trailing spaces from the text', () => {
   expect(drawn('plain')).toEqual(['text:plain'])
 })
 
-test('shows a cell with several lines on one line, with marks for the line ends', () => {
+test('shows a cell with several lines on one line, with marks for the line breaks', () => {
   expect(drawn('a\r\nb\n')).toEqual(['text:a', 'break:↵', 'text:b', 'break:↵'])
 })
 

@@ -41,7 +41,7 @@ describe('CsvScanner', () => {
     )
   })
 
-  test('measures the longest row and detects line ends within quotes', () => {
+  test('measures the longest row and detects line breaks within quotes', () => {
     const dialect = { delimiter: ',', quote: '"' }
     expect(walk('a,b\n1,"2\n3"\n4,5\n', dialect, 3).walker).toMatchObject({
       records: 3,

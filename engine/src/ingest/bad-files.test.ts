@@ -204,7 +204,7 @@ describe('quotes', () => {
 })
 
 test.each([
-  ['a line end', '\r', 'a delimiter cannot contain a line break'],
+  ['a line break', '\r', 'a delimiter cannot contain a line break'],
   ['a NUL character', '|\0', 'a delimiter cannot contain a NUL character'],
   ['the quote', ',"', 'the delimiter contains the quote'],
 ])('refuses a delimiter that contains %s', async (_, delimiter, reason) => {

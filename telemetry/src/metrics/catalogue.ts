@@ -28,7 +28,7 @@ const waits = [0.01, 0.05, 0.1, 0.3, 0.5, 1, 2.5, 5, 15, 60, 300, 1800, 21_600]
 export const catalogue = {
   anj_build_info: {
     type: 'gauge',
-    help: 'Always 1; the labels hold version and part.',
+    help: 'Always 1; the labels contain the version and the part.',
     labels: ['version', 'part'],
     of: both,
   },
@@ -207,13 +207,13 @@ export const catalogue = {
   },
   anj_database_transactions_active: {
     type: 'gauge',
-    help: 'Transactions that hold a connection of the pool.',
+    help: 'Transactions that use a connection from the pool.',
     labels: [],
     of: both,
   },
   anj_database_transactions_waiting: {
     type: 'gauge',
-    help: 'Transactions that wait for a connection of the pool.',
+    help: 'Transactions that wait for a connection from the pool.',
     labels: [],
     of: both,
   },

@@ -26,7 +26,7 @@ async function written(
   return { text: await readFile(path, 'utf8'), heard }
 }
 
-it('writes line ends, quotes and nulls as RFC 4180 specifies', async () => {
+it('writes line breaks, quotes and nulls as RFC 4180 specifies', async () => {
   const { text, heard } = await written(
     `select * from (values ('1', 'a,"b"', 'x' || chr(10) || 'y'), ('2', null, 'ü 漢')) t(id, "first, name", c)`,
   )

@@ -255,7 +255,7 @@ function doubleOf(text: string): number {
   return Number(text.replace('inf', 'Infinity').replace('nan', 'NaN'))
 }
 
-it('keeps every text unchanged: markup, escapes, control characters, spaces, line ends and Unicode', async () => {
+it('keeps every text unchanged: markup, escapes, control characters, spaces, line breaks and Unicode', async () => {
   const texts = [
     '<b>&amp;</b> "q" \'a\'',
     '_x0041_x0042_ _x005F_ _X0041_ _x00zz_',
