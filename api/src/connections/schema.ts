@@ -154,7 +154,7 @@ export const ConnectionTest = named(
         Type.String({
           format: 'uuid',
           description:
-            'Uses the stored passwords of this connection if kind, server, port, user and tunnel are the same as the stored ones.',
+            'Uses the stored passwords of this connection if kind, server, port, user and tunnel are the same as the stored values.',
         }),
       ),
     },

@@ -51,10 +51,10 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['etl'],
         summary: 'Write a table into a database',
         description:
-          'Runs a workflow with the rows, Column Selection, Change Data Type and an output. Afterwards the target holds either exactly the new data or exactly its previous data. ' +
+          'Runs a workflow with the rows, Column Selection, Change Data Type and an output. Afterwards the target contains either exactly the new data or exactly its previous data. ' +
           'Rows and settings are stored only for this run, with passwords encrypted. The call waits up to 30 seconds for the run to end. `Prefer: wait=N` (at most 300) and `Prefer: respond-async` change this. ' +
           'For a longer run, the call returns 202 and the run continues, even if the caller disconnects. ' +
-          'All problems are found before anything is written: `message` is the first problem, and `fields` holds all.',
+          'All problems are found before anything is written: `message` is the first problem, and `fields` contains all problems.',
         params: KindParams,
         headers: Type.Object(PreferHeaders),
         body: EtlCall,

@@ -42,7 +42,7 @@ export const EtlCall = named(
       ...outputFields,
       modifiedTableData: Type.Array(Type.Array(Cell), {
         description:
-          'Rows of cells. The first row holds the column names. Numbers keep all digits, empty texts become null, and rows without any value are skipped.',
+          'Rows of cells. The first row contains the column names. Numbers keep all digits, empty texts become null, and rows without any value are skipped.',
       }),
       columnChanges: Type.Optional(Type.Array(ColumnChange)),
     },

@@ -28,7 +28,7 @@ export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Read the first rows of a database source for previews',
         description:
-          'Reads at most 100,000 rows or 100 MB in at most 10 minutes. Extracts are kept for one day: the latest two for each node and the one that a stored workflow uses. A new call ends an extract that is still being read for the same node.',
+          'Reads at most 100,000 rows or 100 MB in at most 10 minutes. Extracts are kept for one day: the latest two for each node and the extract that a stored workflow uses. A new call ends an extract that is still being read for the same node.',
         params: WorkflowParams,
         body: ExtractRequest,
         response: answers(

@@ -220,7 +220,7 @@ export const ColumnConversion = named(
       examples: Type.Array(Reject, { description: 'The first values that cannot be converted, at most 5.' }),
       formatHits: Type.Array(Type.Integer(), {
         description:
-          'For each format of the column, in its order, the number of values that the format reads by itself.',
+          'For each format of the column, in the same order, the number of values that this format alone reads.',
       }),
     },
     { $id: 'ColumnConversion' },
@@ -305,7 +305,7 @@ export const TargetTable = named(
       exists: Type.Boolean(),
       columns: Type.Array(TargetColumn, { description: 'Columns of the existing table.' }),
       keys: Type.Array(Type.Array(Type.String()), {
-        description: 'Columns of each primary or unique key, by which rows can be updated.',
+        description: 'Columns of each primary or unique key that can identify the rows to update.',
       }),
       rowsEstimate: Nullable(Type.Integer({ description: 'Row count estimated by the server.' })),
       wouldCreate: Type.Array(NewTableColumn, {

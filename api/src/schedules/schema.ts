@@ -108,16 +108,16 @@ const form = {
   connections: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), {
       description:
-        "The caller's connections for the file's database nodes, by node id. They replace the connections in the file.",
+        "The caller's connections for the file's database nodes, keyed by node id. They replace the connections in the file.",
     }),
   ),
   fileName: Type.Optional(
     Nullable(Type.String({ maxLength: 1000, description: 'File name with the extension .anj' })),
   ),
   executionType: Type.Optional(Type.String({ maxLength: 100, description: '`Daily` or `Weekly`' })),
-  dailyExecutionTimes: list('Times as `hh:mm AM` or `hh:mm PM`. Daily requires at least one.'),
+  dailyExecutionTimes: list('Times as `hh:mm AM` or `hh:mm PM`. Daily requires at least one time.'),
   weeklyExecutionDays: list('`Sunday` to `Saturday`. Weekly requires at least one day.'),
-  weeklyExecutionTimes: list('Times as `hh:mm AM` or `hh:mm PM`. Weekly requires at least one.'),
+  weeklyExecutionTimes: list('Times as `hh:mm AM` or `hh:mm PM`. Weekly requires at least one time.'),
   userTimeZone: Type.Optional(
     Type.String({
       maxLength: 100,

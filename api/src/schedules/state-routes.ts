@@ -69,7 +69,7 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'runSchedule',
         tags,
-        summary: "Run a schedule now, even a paused one, on its creator's behalf",
+        summary: "Run a schedule now on its creator's behalf, even while it is paused",
         description: '`Prefer: wait=N` waits up to N seconds for the task to end.',
         params: ScheduleParams,
         headers: Type.Object(PreferHeaders),

@@ -23,7 +23,7 @@ export const Session = named(
       user: User,
       token: Type.String({
         description:
-          'Signed bearer token. It expires after 12 hours; the claim `exp` holds the time in seconds.',
+          'Signed bearer token. It expires after 12 hours; the claim `exp` contains the time in seconds.',
       }),
     },
     { $id: 'Session', description: "A user and the user's token." },
@@ -77,7 +77,10 @@ const passwordRule =
 export const ForgottenPassword = named(
   Type.Object(
     { email: FormText('A valid email address') },
-    { $id: 'ForgottenPassword', description: 'The address to which the link is sent if an account has it.' },
+    {
+      $id: 'ForgottenPassword',
+      description: 'The link is sent to this address if there is an account with it.',
+    },
   ),
 )
 

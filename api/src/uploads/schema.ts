@@ -28,5 +28,5 @@ export const datasetHeader = {
 }
 export const createdHeaders = {
   ...datasetHeader,
-  Location: header('Address to which the parts of the file are sent.'),
+  Location: header('Address that receives the parts of the file.'),
 }

@@ -114,7 +114,8 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'updateWorkflow',
         tags: ['workflows'],
         summary: 'Save a workflow',
-        description: 'A save based on an older revision than the stored one changes nothing and returns 409.',
+        description:
+          'A save based on an older revision than the stored revision changes nothing and returns 409.',
         params: WorkflowParams,
         body: WorkflowChange,
         response: answers(

@@ -105,7 +105,7 @@ export const WorkflowAccess = namedAs<Access>(
 const summary = {
   id: Id('workflow'),
   name: Type.String(),
-  revision: Type.Integer({ description: 'Number of saves. A save sends the revision on which it is based.' }),
+  revision: Type.Integer({ description: 'Number of saves. A save sends the revision that it is based on.' }),
   position: Type.Integer({ description: 'Position among the tabs, in ascending order.' }),
   updatedAt: Timestamp,
   access: WorkflowAccess,
@@ -136,7 +136,7 @@ export const Workflow = named(
       changedBy: Type.Array(Changer, {
         maxItems: maxNodes,
         description:
-          'Database nodes last changed by a user other than the owner. With a connection of the owner they do what that user configured.',
+          'Database nodes last changed by a user other than the owner. With a connection of the owner, they do what that other user configured.',
       }),
     },
     { $id: 'Workflow', description: 'A workflow with its nodes, edges and notes.' },
@@ -177,7 +177,7 @@ export const NewWorkflow = named(
 export const WorkflowChange = named(
   Type.Object(
     {
-      revision: Type.Integer({ minimum: 1, description: 'The revision on which the change is based.' }),
+      revision: Type.Integer({ minimum: 1, description: 'The revision that the change is based on.' }),
       name: Type.Optional(Type.String({ maxLength: 10_000 })),
       ...drawn,
     },

@@ -83,7 +83,7 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'nameVersion',
         tags,
-        summary: 'Name a version, by default the current one; named versions are kept',
+        summary: 'Name a version, by default the current version; named versions are kept',
         params: WorkflowParams,
         body: VersionName,
         response: answers(

@@ -472,7 +472,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace the recovery codes with new ones
+         * Replace the recovery codes with new codes
          * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["renewRecoveryCodes"];
@@ -1231,7 +1231,7 @@ export interface paths {
         head?: never;
         /**
          * Save a workflow
-         * @description A save based on an older revision than the stored one changes nothing and returns 409.
+         * @description A save based on an older revision than the stored revision changes nothing and returns 409.
          *
          *     Scope of API tokens: `workflows:write`.
          */
@@ -1338,7 +1338,7 @@ export interface paths {
         get: operations["listVersions"];
         put?: never;
         /**
-         * Name a version, by default the current one; named versions are kept
+         * Name a version, by default the current version; named versions are kept
          * @description Scope of API tokens: `workflows:write`.
          */
         post: operations["nameVersion"];
@@ -2010,7 +2010,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run a schedule now, even a paused one, on its creator's behalf
+         * Run a schedule now on its creator's behalf, even while it is paused
          * @description `Prefer: wait=N` waits up to N seconds for the task to end.
          *
          *     Scope of API tokens: `schedules:write`.
@@ -2325,7 +2325,7 @@ export interface paths {
         put?: never;
         /**
          * Read the first rows of a database source for previews
-         * @description Reads at most 100,000 rows or 100 MB in at most 10 minutes. Extracts are kept for one day: the latest two for each node and the one that a stored workflow uses. A new call ends an extract that is still being read for the same node.
+         * @description Reads at most 100,000 rows or 100 MB in at most 10 minutes. Extracts are kept for one day: the latest two for each node and the extract that a stored workflow uses. A new call ends an extract that is still being read for the same node.
          *
          *     Scope of API tokens: `datasets:write`.
          */
@@ -2541,7 +2541,7 @@ export interface paths {
         put?: never;
         /**
          * Write a table into a database
-         * @description Runs a workflow with the rows, Column Selection, Change Data Type and an output. Afterwards the target holds either exactly the new data or exactly its previous data. Rows and settings are stored only for this run, with passwords encrypted. The call waits up to 30 seconds for the run to end. `Prefer: wait=N` (at most 300) and `Prefer: respond-async` change this. For a longer run, the call returns 202 and the run continues, even if the caller disconnects. All problems are found before anything is written: `message` is the first problem, and `fields` holds all.
+         * @description Runs a workflow with the rows, Column Selection, Change Data Type and an output. Afterwards the target contains either exactly the new data or exactly its previous data. Rows and settings are stored only for this run, with passwords encrypted. The call waits up to 30 seconds for the run to end. `Prefer: wait=N` (at most 300) and `Prefer: respond-async` change this. For a longer run, the call returns 202 and the run continues, even if the caller disconnects. All problems are found before anything is written: `message` is the first problem, and `fields` contains all problems.
          *
          *     Scope of API tokens: `runs:write`.
          */
@@ -2914,7 +2914,7 @@ export interface components {
             fileName: string;
             bytes: number;
         };
-        /** @description What a user owns and another user must take over before the user is deleted. */
+        /** @description Items that a user owns and that another user must take over before the user is deleted. */
         Belongings: {
             /** @description Number of workflows, including deleted workflows that can still be restored. */
             workflows: number;
@@ -2973,7 +2973,7 @@ export interface components {
             fails: number;
             /** @description The first values that cannot be converted, at most 5. */
             examples: components["schemas"]["Reject"][];
-            /** @description For each format of the column, in its order, the number of values that the format reads by itself. */
+            /** @description For each format of the column, in the same order, the number of values that this format alone reads. */
             formatHits: number[];
         };
         /** @description Statistics on a column over the inspected rows. */
@@ -3115,7 +3115,7 @@ export interface components {
             databaseName?: string;
             /**
              * Format: uuid
-             * @description Uses the stored passwords of this connection if kind, server, port, user and tunnel are the same as the stored ones.
+             * @description Uses the stored passwords of this connection if kind, server, port, user and tunnel are the same as the stored values.
              */
             connectionId?: string;
         };
@@ -3320,7 +3320,7 @@ export interface components {
         Diagram: {
             database: string;
             tables: {
-                /** @description Identifier within the diagram, to which relationships refer. */
+                /** @description Identifier within the diagram, which relationships refer to. */
                 id: string;
                 schema: string;
                 name: string;
@@ -3513,7 +3513,7 @@ export interface components {
             dropTableThenCreate?: boolean;
             /** @description Required. */
             deleteExistingData?: boolean;
-            /** @description Rows of cells. The first row holds the column names. Numbers keep all digits, empty texts become null, and rows without any value are skipped. */
+            /** @description Rows of cells. The first row contains the column names. Numbers keep all digits, empty texts become null, and rows without any value are skipped. */
             modifiedTableData: (string | number | boolean | null)[][];
             columnChanges?: components["schemas"]["ColumnTypeChange"][];
         };
@@ -3644,7 +3644,7 @@ export interface components {
             options?: components["schemas"]["CsvOptions"];
             encoding?: components["schemas"]["Encoding"];
         };
-        /** @description The address to which the link is sent if an account has it. */
+        /** @description The link is sent to this address if there is an account with it. */
         ForgottenPassword: {
             /**
              * @description A valid email address
@@ -4969,18 +4969,18 @@ export interface components {
             workflow?: {
                 [key: string]: unknown;
             } | null;
-            /** @description The caller's connections for the file's database nodes, by node id. They replace the connections in the file. */
+            /** @description The caller's connections for the file's database nodes, keyed by node id. They replace the connections in the file. */
             connections?: {
                 [key: string]: unknown;
             };
             fileName?: string | null;
             /** @description `Daily` or `Weekly` */
             executionType?: string;
-            /** @description Times as `hh:mm AM` or `hh:mm PM`. Daily requires at least one. */
+            /** @description Times as `hh:mm AM` or `hh:mm PM`. Daily requires at least one time. */
             dailyExecutionTimes?: string[];
             /** @description `Sunday` to `Saturday`. Weekly requires at least one day. */
             weeklyExecutionDays?: string[];
-            /** @description Times as `hh:mm AM` or `hh:mm PM`. Weekly requires at least one. */
+            /** @description Times as `hh:mm AM` or `hh:mm PM`. Weekly requires at least one time. */
             weeklyExecutionTimes?: string[];
             /** @description IANA name of the time zone for the times, such as Europe/Berlin. */
             userTimeZone?: string;
@@ -5082,7 +5082,7 @@ export interface components {
         /** @description A user and the user's token. */
         Session: {
             user: components["schemas"]["User"];
-            /** @description Signed bearer token. It expires after 12 hours; the claim `exp` holds the time in seconds. */
+            /** @description Signed bearer token. It expires after 12 hours; the claim `exp` contains the time in seconds. */
             token: string;
         };
         SessionAnswer: {
@@ -5328,7 +5328,7 @@ export interface components {
             exists: boolean;
             /** @description Columns of the existing table. */
             columns: components["schemas"]["TargetColumn"][];
-            /** @description Columns of each primary or unique key, by which rows can be updated. */
+            /** @description Columns of each primary or unique key that can identify the rows to update. */
             keys: string[][];
             rowsEstimate: number | null;
             /** @description Columns of the table that a run would create. */
@@ -5598,7 +5598,7 @@ export interface components {
              */
             id: string;
             name: string;
-            /** @description Number of saves. A save sends the revision on which it is based. */
+            /** @description Number of saves. A save sends the revision that it is based on. */
             revision: number;
             /** @description Position among the tabs, in ascending order. */
             position: number;
@@ -5610,7 +5610,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            /** @description Database nodes last changed by a user other than the owner. With a connection of the owner they do what that user configured. */
+            /** @description Database nodes last changed by a user other than the owner. With a connection of the owner, they do what that other user configured. */
             changedBy: components["schemas"]["Changer"][];
         };
         /**
@@ -5642,7 +5642,7 @@ export interface components {
         };
         /** @description Omitted fields stay unchanged. */
         WorkflowChange: {
-            /** @description The revision on which the change is based. */
+            /** @description The revision that the change is based on. */
             revision: number;
             name?: string;
             nodes?: components["schemas"]["WorkflowNode"][];
@@ -5713,7 +5713,7 @@ export interface components {
              */
             id: string;
             name: string;
-            /** @description Number of saves. A save sends the revision on which it is based. */
+            /** @description Number of saves. A save sends the revision that it is based on. */
             revision: number;
             /** @description Position among the tabs, in ascending order. */
             position: number;
@@ -16528,7 +16528,7 @@ export interface operations {
                     "Anj-Dataset-Id"?: string;
                     /** @description Number of bytes received. */
                     "Upload-Offset"?: string;
-                    /** @description Address to which the parts of the file are sent. */
+                    /** @description Address that receives the parts of the file. */
                     Location?: string;
                     [name: string]: unknown;
                 };

@@ -60,10 +60,10 @@ export async function addPracticeConnection(
 }
 
 /**
- * Gives connections to the practice database its present port and password. The port changes when another program has
- * taken it, and the password when a backup is restored in another installation. A connection counts if it has the
- * password, or if it has the ready-made name and belongs to the first organization: users of other organizations could
- * choose that name to get the password.
+ * Updates the port and password of connections to the practice database. The port changes when another program has
+ * taken it, and the password changes when a backup is restored in another installation. A connection must have the
+ * password, or have the ready-made name and belong to the first organization. Otherwise, users of other organizations
+ * could choose that name to get the password.
  */
 export async function refreshPracticeConnections(
   db: Db,

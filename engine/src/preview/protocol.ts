@@ -85,7 +85,7 @@ export interface ConversionReport {
     readonly column: string
     readonly fails: number
     readonly examples: readonly Reject[]
-    /** For each format of the column, in its order, the number of values that the format reads by itself. */
+    /** For each format of the column, in the same order, the number of values that this format alone reads. */
     readonly formatHits: readonly number[]
   }[]
   readonly rows: number

@@ -12,7 +12,7 @@ export const DiagramColumn = Type.Object({
 export type DiagramColumn = Static<typeof DiagramColumn>
 
 export const DiagramTable = Type.Object({
-  id: Type.String({ description: 'Identifier within the diagram, to which relationships refer.' }),
+  id: Type.String({ description: 'Identifier within the diagram, which relationships refer to.' }),
   schema: Type.String(),
   name: Type.String(),
   kind: Type.Enum(['table', 'view', 'materializedView', 'foreignTable']),

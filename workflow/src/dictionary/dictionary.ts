@@ -43,7 +43,7 @@ export const DictionaryColumn = Type.Object({
   identity: Type.Boolean({
     description: 'True when the server numbers the rows: identity, serial or AUTO_INCREMENT.',
   }),
-  generated: orNull(Type.String({ description: 'Expression from which the column is computed.' })),
+  generated: orNull(Type.String({ description: 'Expression that computes the column.' })),
   /** A statement that changes the column must repeat these attributes, or the column loses them. */
   attributes: Type.Optional(
     Type.String({ description: 'Other attributes of the column, such as `INVISIBLE`.' }),

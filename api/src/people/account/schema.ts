@@ -96,7 +96,9 @@ export const ActiveSession = named(
     {
       id: Id('session'),
       isCurrent: Type.Boolean({ description: 'True for the session that made this call.' }),
-      address: Nullable(Type.String({ description: 'IP address from which the session was started.' })),
+      address: Nullable(
+        Type.String({ description: 'IP address of the browser or program that started the session.' }),
+      ),
       userAgent: Nullable(Type.String({ description: 'User agent that started the session.' })),
       createdAt: Timestamp,
       lastUsedAt: Nullable(Timestamp),

@@ -82,7 +82,7 @@ export const twoFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'renewRecoveryCodes',
         tags,
-        summary: 'Replace the recovery codes with new ones',
+        summary: 'Replace the recovery codes with new codes',
         body: OwnPassword,
         response: answers({ 200: successSchema(RecoveryCodes) }, ...passwordRefusals, 'twoFactorOff'),
       },

@@ -55,7 +55,7 @@ export const Belongings = named(
     },
     {
       $id: 'Belongings',
-      description: 'What a user owns and another user must take over before the user is deleted.',
+      description: 'Items that a user owns and that another user must take over before the user is deleted.',
     },
   ),
 )

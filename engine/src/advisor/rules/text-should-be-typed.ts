@@ -53,7 +53,7 @@ const names: Readonly<Record<TextAsType['family'], string>> = {
 /** Skips keys, references, columns of raw imports, and the value column of name-value pairs. */
 export const textShouldBeTyped = defineRule({
   id: 'text-should-be-typed',
-  title: 'Text that holds numbers, dates or the like',
+  title: 'Text that contains numbers, dates or similar values',
   level: 'warning',
   detects: 'Text columns in which every sampled value is a number, a date, yes or no, JSON or a UUID.',
   unable: needsSamples,
