@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 
-/** Error codes with which the driver or the system reports a lost connection. */
+/** Error codes that the driver or the system uses to report a lost connection. */
 const gone = /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 
 /** Milliseconds to wait for the driver to report a lost connection. It usually does so immediately. */

@@ -239,7 +239,7 @@ export function hasNoPendingJob<Q extends AnyQueue>(
 }
 
 /**
- * An index with which `fetchJobs` quickly finds the users with waiting jobs and each user's oldest job, however many
+ * An index that lets `fetchJobs` quickly find the users with waiting jobs and each user's oldest job, however many
  * jobs are waiting. Jobs that were enqueued before groups were introduced belong to no user.
  */
 const waitingIndex = `create index concurrently job_anj_waiting on ${queueSchema}.job_common

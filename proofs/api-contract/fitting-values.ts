@@ -21,7 +21,7 @@ export interface ValueSchema extends Schema {
   readonly required?: readonly string[]
 }
 
-/** Depth from which generated values are as small as possible. */
+/** At this depth and below, generated values are as small as possible. */
 const deepest = 4
 const fewItems = 4
 

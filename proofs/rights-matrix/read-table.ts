@@ -19,7 +19,7 @@ export type CallerKind = (typeof callers)[number]
 export interface Row {
   readonly operation: string
   readonly expected: Readonly<Record<CallerKind, number>>
-  /** The scope with which an API token may make the call, if any. */
+  /** The scope that lets an API token make the call, if any. */
   readonly scope: ApiScope | null
 }
 

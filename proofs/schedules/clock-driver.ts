@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE
 
 /** Milliseconds between two steps of the clock while the workers keep up. */
 const every = 50
-/** Number of open tasks from which the clock waits for the workers. */
+/** With at least this many open tasks, the clock waits for the workers. */
 const most = 200
 /**
  * The clock waits while an open task is later than this many milliseconds. Otherwise tasks could be six hours late, and

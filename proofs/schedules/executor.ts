@@ -74,7 +74,7 @@ export function createFakeExecutor(db: Db, seed: string): RunChildren['forkRun']
   }
 }
 
-/** The error code with which a child reports that it has lost its server. */
+/** The error code that a child uses to report that it has lost its server. */
 const connectionLost = 'databaseConnectionLost'
 
 async function begin(

@@ -1,7 +1,7 @@
 import type { Clock, Db } from '@anj/db'
 import { sql } from 'drizzle-orm'
 
-/** Creates the row from which a proof's workers read the time. Only the proof changes the row. */
+/** Creates the row that a proof's workers read the time from. Only the proof changes the row. */
 export async function createSimulatedClock(db: Db, at: Date): Promise<void> {
   await db.execute(sql`create table clock (at timestamptz not null)`)
   await db.execute(sql`insert into clock values (${at.toISOString()})`)

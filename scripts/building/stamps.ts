@@ -23,7 +23,7 @@ export function fingerprint(folder: string, target: Target): string {
   return hash.digest('hex')
 }
 
-/** Records the sources from which a target was built. */
+/** Records the sources that a target was built from. */
 export function stamp(folder: string, target: Target, print: string): void {
   const file = stampFile(folder, target)
   mkdirSync(dirname(file), { recursive: true })

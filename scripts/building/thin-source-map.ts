@@ -8,7 +8,7 @@ export interface SourceMapFile {
 
 /**
  * Returns a source map with only the file and line of each position. This saves memory, because Node keeps every entry
- * of a map as an object after the first stack trace.
+ * in a map as an object after the first stack trace.
  */
 export function thinSourceMap<T extends SourceMapFile>(map: T): T {
   const lines = decode(map.mappings).map((segments) => {

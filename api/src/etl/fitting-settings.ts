@@ -63,7 +63,7 @@ export interface FittingSettings {
   readonly misfits: readonly Finding[]
 }
 
-/** The fields in the form's order, in which findings are reported. */
+/** The fields in the form's order. Findings are reported in the same order. */
 export const formOrder: readonly string[] = Object.keys(rules)
 
 /**

@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked'
 import { inlineMarkdown, plainText } from './markdown.ts'
 
 /**
- * A unit from which answers are composed. It is used in full, except that long text may be cut down to its best
+ * A building block of answers. It is used in full, except that long text may be cut down to its best
  * sentences.
  */
 export interface HelpPassage {

@@ -1,6 +1,6 @@
 import type { AskedTerm } from './question.ts'
 
-/** The similarity from which a term counts as shared by the phrase and the question. */
+/** Minimum similarity for a term to count as shared by the phrase and the question. */
 const COMMON = 0.5
 
 /**

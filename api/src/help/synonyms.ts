@@ -2,7 +2,7 @@ import { databaseKinds, databases } from '@anj/workflow'
 import { lines } from './word-lines.ts'
 
 /**
- * Groups of words or phrases with the same meaning, one group per line. In pages and questions, the first entry of a
+ * Groups of words or phrases with the same meaning, one group per line. In pages and questions, the first entry in a
  * group replaces all others.
  */
 export const synonyms: readonly (readonly string[])[] = [

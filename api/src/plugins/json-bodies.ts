@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 /**
  * Parses JSON bodies like Fastify, but refuses two faults that Fastify silently accepts: invalid UTF-8, which it
- * replaces, and duplicate fields, of which it uses the last. Large bodies are checked in a separate thread.
+ * replaces, and duplicate fields, where it uses the last. Large bodies are checked in a separate thread.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('isJudged', false)

@@ -38,8 +38,8 @@ interface Turn extends LoadResult {
 }
 
 /**
- * Compares the answers per second with those of the bare route. Each gives the median of rounds in which both take a
- * turn.
+ * Compares the answers per second with the bare route's answers per second. Each gives the median of rounds in which
+ * both take a turn.
  */
 export async function compareRates(
   generator: Generator,

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Number of collections in a row. Memory outside the heap isn't released until after the first one. */
 const ROUNDS = 3
-/** Milliseconds between two collections, in which memory is released and calls in progress can finish. */
+/** Milliseconds between two collections. In the meantime, memory is released and calls in progress can finish. */
 const BETWEEN = 100
 
 process.on('SIGUSR2', () => void measure())

@@ -45,7 +45,7 @@ export interface Converted {
   readonly rows: number | null
   /** Number of rows that were dropped because they contained no values. */
   readonly emptyRows: number
-  /** Options with which the source was read. */
+  /** Options that were used to read the source. */
   readonly reading: ReadingOptions
   /** Columns of the target with their types. */
   readonly columns: readonly { readonly name: string; readonly type: string }[]

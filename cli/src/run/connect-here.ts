@@ -33,7 +33,7 @@ export function withConnectionsHere(graph: WorkflowGraph): WorkflowGraph {
   return { ...graph, nodes }
 }
 
-/** Returns the connection with which this machine reaches the database of a node. Throws `cliAddressNeeded`. */
+/** Returns the connection that this machine uses to reach a node's database. Throws `cliAddressNeeded`. */
 export async function connectionHere(node: DatabaseNode, ask: AskPassword): Promise<DatabaseConnection> {
   // Lifts the limits on outgoing connections. They protect servers, whereas a user of the command line can connect to
   // any address anyway.

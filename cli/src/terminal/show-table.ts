@@ -45,7 +45,7 @@ export function showTable(
 
 const plain = (cell: Cell) => (cell === null ? NOTHING : stripControlCodes(cell))
 
-/** Reduces the widest columns to the largest common width with which a row fits. */
+/** Reduces the widest columns to the largest common width at which a row fits. */
 function fitted(natural: readonly number[], width: number): readonly number[] {
   const room = width - GAP.length * (natural.length - 1)
   const taken = (most: number) => natural.reduce((sum, one) => sum + Math.min(one, most), 0)

@@ -20,7 +20,7 @@ import {
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
 /**
- * Numbers of items of each kind that a user owns, all of which need a new owner. Deleted items count as long as they can be
+ * Numbers of items of each kind that a user owns and that need a new owner. Deleted items count as long as they can be
  * restored.
  */
 export interface Belongings {

@@ -37,7 +37,7 @@ export interface NewUserByOperator {
   readonly address: string | null
 }
 
-/** A user, and the secret of a single-use link with which the user chooses a password. */
+/** A user, and the secret of a single-use link that the user follows to choose a password. */
 export interface UserWithLink {
   readonly user: User
   readonly organization: Organization
@@ -119,7 +119,7 @@ async function requireSeat(tx: Tx, organization: Organization): Promise<void> {
 }
 
 /**
- * Creates a link with which a user chooses a new password, and returns the link's secret, which isn't stored. Earlier
+ * Creates a link that lets a user choose a new password, and returns the link's secret, which isn't stored. Earlier
  * links become invalid. The current password keeps working until the user has chosen a new one. `withoutTwoFactor` also
  * removes the second factor. Throws `operatorNobody`, `operatorDeactivated`, and `operatorTwo` if a user name is
  * another user's email address.

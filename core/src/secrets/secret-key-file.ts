@@ -48,8 +48,8 @@ export function newSecretKey(): string {
  * either the old keys or the new ones.
  */
 export function writeSecretKeyFile(folder: string, { present, former }: StoredKeys): void {
-  // The name is unpredictable and the file must not exist yet, so that nobody can plant a link through which Anj would
-  // write.
+  // The name is unpredictable and the file must not exist yet, so that nobody can plant a link that Anj would write
+  // through.
   const temporary = `${fileIn(folder)}.${randomBytes(8).toString('hex')}`
   const opened = openSync(temporary, 'wx', 0o600)
   try {

@@ -1,4 +1,4 @@
-/** Queries with which workers begin, end and take over extracts and report their progress. */
+/** Queries that workers use to begin, end and take over extracts and to report their progress. */
 import type { Column } from '@anj/workflow'
 import { and, desc, eq, gt, inArray, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'

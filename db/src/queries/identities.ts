@@ -80,7 +80,7 @@ export async function findOrganizationId(db: Db | Tx, name: string): Promise<str
 const idTokenMinutes = 5
 
 /**
- * Returns the ID token with which a session began, even if the session has been renewed since. Returns null if the
+ * Returns the ID token that a session began with, even if the session has been renewed since. Returns null if the
  * session ended more than a few minutes ago.
  */
 export async function findIdToken(db: Db | Tx, sessionId: string): Promise<EncryptedSecret | null> {

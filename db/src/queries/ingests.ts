@@ -1,4 +1,4 @@
-/** Queries with which workers begin, end and take over ingests and report their progress. */
+/** Queries that workers use to begin, end and take over ingests and to report their progress. */
 import type { DatasetProfile, ReadingOptions } from '@anj/workflow'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'

@@ -1,5 +1,5 @@
 /**
- * Queries with which workers execute runs. Only the worker that holds a run's claim may update the run. Each update
+ * Queries that workers use to execute runs. Only the worker that holds a run's claim may update the run. Each update
  * takes the claim and returns false if another worker has taken over the run.
  */
 import {

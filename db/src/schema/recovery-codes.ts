@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 
-/** Single-use codes with which users can log in without their second factor. */
+/** Single-use codes that let users log in without their second factor. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

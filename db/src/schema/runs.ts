@@ -207,7 +207,7 @@ export const tasks = pgTable(
     scheduleName: text('schedule_name').notNull(),
     workflowName: text('workflow_name').notNull(),
     ...timeColumns(),
-    /** The day in the schedule's time zone, by which tasks are filtered. */
+    /** The day in the schedule's time zone. Filters select tasks by this day. */
     localDate: date('local_date', { mode: 'string' }).notNull(),
     /** 'hh:mm AM/PM' from the schedule's list. For a task run by hand, the minute in which it was started. */
     localTime: text('local_time').notNull(),

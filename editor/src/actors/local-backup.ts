@@ -46,7 +46,7 @@ export function startLocalBackup(forUser: string): void {
   })
 }
 
-/** Deletes this page's stored edits and stops storing new ones. */
+/** Deletes this page's stored edits and stops storing new edits. */
 export async function stopLocalBackup(): Promise<void> {
   const stopped = userId
   userId = null

@@ -5,7 +5,7 @@ import { uploadOf } from './uploads.ts'
 /** Rows below this one are too far down to be a header. */
 const LAST = 100
 
-/** Returns the options with which a row of a file becomes its header. Rows are counted from 1. */
+/** Returns the options that make a row of a file its header. Rows are counted from 1. */
 export function headerAt<O extends ReadingOptions>(options: O, row: number): O {
   const before = options.skipLines + (options.header ? 1 : 0)
   return { ...options, header: true, skipLines: before + row - 1 }

@@ -40,7 +40,7 @@ export async function catchUp({ workflowId, revision }: News): Promise<void> {
 }
 
 async function catchUpWithAll(): Promise<void> {
-  // Only tabs that were open before the request may be closed: one that is opened while the list is loading may be
+  // Only tabs that were open before the request may be closed: a tab that is opened while the list is loading may be
   // missing from it.
   const asked = new Set(useGraphStore.getState().tabs.map(({ id }) => id))
   const list = await listWorkflows().catch(() => null)

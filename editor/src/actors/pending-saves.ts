@@ -1,7 +1,7 @@
 import { isEqual } from '@anj/workflow'
 import type { Document } from '../store/document.ts'
 
-/** Maximum number of states kept during a long outage. Older ones are dropped. */
+/** Maximum number of states kept during a long outage. Older states are dropped. */
 const most = 200
 
 const sent = new Map<string, readonly Document[]>()

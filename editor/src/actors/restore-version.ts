@@ -6,7 +6,7 @@ import { saveNow } from './saving.ts'
 import { isSaved, serverStateOf } from './server-state.ts'
 
 /**
- * Makes an earlier version of a workflow the current one, which the user can undo. If another user has saved in the
+ * Makes an earlier version of a workflow the current version, which the user can undo. If another user has saved in the
  * meantime, loads that save and throws, so that the user sees what would be replaced.
  */
 export async function restoreVersionHere(workflowId: string, revision: number): Promise<void> {

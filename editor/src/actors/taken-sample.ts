@@ -1,6 +1,6 @@
 import { type Column, type DatabaseInputConfig, sourceKey } from '@anj/workflow'
 
-/** A sample with its columns and a key that identifies the settings with which it was taken. */
+/** A sample with its columns and a key that identifies the settings that it was taken with. */
 export interface StoredSample {
   readonly extractId: string
   readonly key: string

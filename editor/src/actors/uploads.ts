@@ -142,7 +142,9 @@ const isUnderway = ['changing', 'applying', 'reading'] as const
 /** True while a file that the user chose is being uploaded or read. */
 const isArriving = (state: UploadState) => state.matches('uploading') || state.matches('reading')
 
-/** True if the options have changed and the server hasn't been asked yet to read the whole file with the new ones. */
+/**
+ * True if the options have changed and the server hasn't been asked yet to read the whole file with the new options.
+ */
 export function isIngestPending(state: UploadState): boolean {
   return state.matches('changing') || state.matches('showing') || state.matches('shown')
 }

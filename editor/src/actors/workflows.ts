@@ -62,7 +62,7 @@ export const workflows = createActor(
   }),
 )
 
-/** Restores edits that never reached the server, and starts storing new ones. */
+/** Restores edits that never reached the server, and starts storing new edits. */
 async function resumeLast(list: readonly WorkflowSummary[]): Promise<readonly string[]> {
   startSaving()
   const userId = readUserId()
@@ -153,7 +153,7 @@ export async function openShared(id: string): Promise<void> {
  */
 let ordering: Promise<unknown> = Promise.resolve()
 
-/** Moves a tab before another one, or to the end with null. The server stores the order. */
+/** Moves a tab before another tab, or to the end with null. The server stores the order. */
 export async function moveTab(id: string, before: string | null): Promise<void> {
   const { tabs } = useGraphStore.getState()
   const moved = tabs.find((tab) => tab.id === id)

@@ -13,7 +13,7 @@ type Place = Pick<Reject, 'column' | 'nodeId'>
 
 /**
  * Returns the node whose settings convert the rejected value's column. Rejects from old runs don't name their node, so
- * the last one that converts the column is used for them. Returns null if no node converts the column anymore.
+ * the last node that converts the column is used for them. Returns null if no node converts the column anymore.
  */
 export function convertingNode(graph: WorkflowGraph, { column, nodeId }: Place): WorkflowNode | null {
   const node = nodeId ? graph.nodes.find(({ id }) => id === nodeId) : lastToConvert(graph, column)
@@ -49,8 +49,8 @@ export function partToFix(
 }
 
 /**
- * Returns the rejects that a node's preview shows. A node after one that sets rejects to null gets ordinary nulls, so the
- * rejects of that node aren't shown.
+ * Returns the rejects that a node's preview shows. A node after a node that sets rejects to null gets ordinary nulls,
+ * so the rejects of that node aren't shown.
  */
 export function shownRejects(
   { nodes }: WorkflowGraph,

@@ -16,7 +16,7 @@ interface RunList {
 
 type TakeIn = (known: RunPages, part: CursorPage<Run>) => RunPages
 
-/** Lists a workflow's runs page by page, newest first. Reloads the newest ones whenever `news` changes. */
+/** Lists a workflow's runs page by page, newest first. Reloads the newest runs whenever `news` changes. */
 export function useRuns(workflowId: string, news: string): RunList {
   const [pages, setPages] = useState<RunPages>({ runs: [], next: null })
   const [isLoading, setLoading] = useState(true)

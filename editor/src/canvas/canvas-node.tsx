@@ -28,7 +28,7 @@ type CanvasNodeData = {
   readonly kind: NodeKind
   /** True while the node's screen is open. */
   readonly isShown: boolean
-  /** The node's data, from which these fields are derived. */
+  /** The node's data. The other fields are derived from it. */
   readonly of: NodeData
 }
 /** A node in React Flow's format. */

@@ -4,7 +4,7 @@ export interface Command {
   readonly label: string
   /** Keys that trigger the command. 'Mod' is Ctrl, or Command on a Mac. */
   readonly keys: readonly string[]
-  /** Set if the command changes the workflow, which makes it unavailable in a read-only one. */
+  /** Set if the command changes the workflow, which makes it unavailable in a read-only workflow. */
   readonly changes?: true
   /**
    * Where the keys work. 'page' means even while the focus is outside the canvas. 'elsewhere' means that other code
@@ -21,7 +21,7 @@ const arranging = (label: string, ...keys: readonly string[]) =>
 const changingNote = (label: string) =>
   ({ group: 'Notes', label, keys: [], changes: true, on: 'canvas' }) as const
 
-/** All commands by their ids. */
+/** All commands, keyed by id. */
 export const commands = {
   undo: { group: 'Edit', label: 'Undo', keys: ['Mod+Z'], changes: true, on: 'page' },
   redo: { group: 'Edit', label: 'Redo', keys: ['Mod+Y', 'Mod+Shift+Z'], changes: true, on: 'page' },

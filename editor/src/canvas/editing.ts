@@ -14,7 +14,7 @@ export function beginEdit(id: string): void {
   useEdited.setState(({ time }) => ({ id, time: time + 1 }))
 }
 
-/** Ends the editing of this item. Does nothing if the user has already started to edit another one. */
+/** Ends the editing of this item. Does nothing if the user has already started to edit another item. */
 export function endEdit(id: string): void {
   useEdited.setState((edited) => (edited.id === id ? { id: null } : edited))
 }

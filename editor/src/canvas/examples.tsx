@@ -12,7 +12,7 @@ interface ExamplesProps {
   readonly onOpened?: () => void
 }
 
-/** List of the built-in example workflows. Clicking one opens it together with its data. */
+/** List of the built-in example workflows. Clicking an example opens it together with its data. */
 export function Examples({ lead, onOpened }: ExamplesProps) {
   const [examples, setExamples] = useState(knownExamples)
   const [opening, setOpening] = useState<string | null>(null)

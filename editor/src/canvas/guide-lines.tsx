@@ -8,7 +8,7 @@ const none: readonly Guide[] = []
 const BEYOND = 15
 const useGuides = create<{ readonly guides: readonly Guide[] }>(() => ({ guides: none }))
 
-/** Shows these guides on the canvas instead of the previous ones. */
+/** Shows these guides on the canvas instead of the previous guides. */
 export function showGuides(guides: readonly Guide[]): void {
   if (guides.length + useGuides.getState().guides.length > 0) useGuides.setState({ guides })
 }

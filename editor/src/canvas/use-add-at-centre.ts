@@ -8,7 +8,7 @@ import { canvasElement } from './focus.ts'
 import { findEmptyPosition } from './free-position.ts'
 import { useDropNode } from './use-drop-node.ts'
 
-/** Returns a function with which keyboard users add a node in the visible area, next to the existing items. */
+/** Returns a function that lets keyboard users add a node in the visible area, next to the existing items. */
 export function useAddAtCentre(): (kind: NodeKind) => void {
   const flow = useReactFlow()
   const drop = useDropNode()

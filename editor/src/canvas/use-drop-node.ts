@@ -22,7 +22,7 @@ import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { focusItem } from './focus.ts'
 import { selectOnceRendered } from './pending-selection.ts'
 
-/** The node to which a new node is connected immediately, or the edge into which it is inserted. */
+/** The node that a new node is connected to immediately, or the edge that it is inserted into. */
 export type DropConnection = { readonly edgeId: string } | { readonly nodeId: string; readonly side: Side }
 
 /** Adds a node and returns its id. If it can't be added, reports why and returns null. */

@@ -25,7 +25,7 @@ export const currentDragId = (): string => `drag ${drags}`
 
 /**
  * Holds what the canvas knows about one workflow beyond the store: the selection and any drag in progress. When a drag
- * ends, its result is written to the store, from which the canvas is rendered.
+ * ends, its result is written to the store, and the canvas is rendered from the store.
  */
 export function useFlowState(
   workflow: OpenWorkflow | null,

@@ -22,7 +22,7 @@ import classes from './new-table-grid.module.css'
 import { withMapping } from './write-mode.ts'
 
 const LINE = 117
-/** The number of columns from which a field finds one by its name. */
+/** With at least this many columns, the grid has a field that finds a column by its name. */
 const MANY = 12
 
 interface NewTableGridProps {

@@ -141,8 +141,8 @@ export function openTable(
 }
 
 /**
- * Returns the part of the loaded table that is still valid. For the same source, everything is. For the same table in
- * another order, only the columns are, and the total if the search text hasn't changed.
+ * Returns the part of the loaded table that is still valid. For the same source, everything is valid. For the same
+ * table in another order, only the columns are valid, and the total if the search text hasn't changed.
  */
 function rowsSoFar({ source: before, table }: TableState, source: TableSource): TablePages {
   if (before === source) return table

@@ -15,7 +15,7 @@ export interface SaveContext extends SaveInput {
   readonly changedMeanwhile: boolean
   readonly failures: number
   readonly problem: string | null
-  /** The error code with which the server refused the last save. */
+  /** The error code of the last save that the server refused. */
   readonly code: string | null
   /** True if the problem is temporary, so that repeating the save may succeed. */
   readonly mayPass: boolean

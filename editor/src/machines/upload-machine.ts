@@ -94,7 +94,7 @@ export const uploadMachine = setup({
   actions: {
     /**
      * Called with the latest known state of the dataset, even if it isn't ready. `isAsked` is true if the user asked
-     * for the options with which it is read.
+     * for the options that it is read with.
      */
     noteDataset: (_, _params: { dataset: Dataset | null; isAsked: boolean }) => undefined,
     /** Stores the options together with the displayed file, because the node may not refer to that file yet. */

@@ -13,9 +13,9 @@ import { useScrollToFix } from './use-fix.ts'
 
 /** Estimated heights of a line, until it has been measured. */
 const LINE = { narrow: 62, compact: 26 }
-/** Width from which a line has room for a column's name next to its type. */
+/** Minimum width of a line that shows a column's name next to its type. */
 const ONE_LINE = { file: 180, other: 300 }
-/** Width and number of columns from which two columns are shown side by side. */
+/** Minimum width and number of columns for showing two columns side by side. */
 const TWO = { width: 400, columns: 15 }
 
 interface TypeListProps {

@@ -159,7 +159,7 @@ function holds(
   return before.round === true || options(before) === options(change)
 }
 
-/** Returns the changes with the types of the differences, without those of missing columns. */
+/** Returns the changes with the types of the differences. Omits changes of missing columns. */
 export function withTypesFound(
   changes: readonly ColumnChange[],
   profile: Profiled,

@@ -31,7 +31,7 @@ export type Measures = Readonly<Record<string, ColumnMeasures>>
 export type DecimalRoom = (measures: ColumnMeasures) => ColumnMeasures
 
 /**
- * Returns the measures from which the types of a new table leave room for larger values. Without measures, a column gets
+ * Returns measures that make the types of a new table leave room for larger values. Without measures, a column gets
  * a type that can store any value of its kind. Decimals keep measures if the server needs a scale (`decimalRoom`).
  */
 export function measuresWithRoom(

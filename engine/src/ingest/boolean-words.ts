@@ -42,7 +42,7 @@ export function isBooleanWord(value: string): boolean {
 }
 
 /**
- * Returns the words for true and false of which a column's values consist: null if they belong to no pair, and empty
+ * Returns the words for true and false that make up a column's values: null if they belong to no pair, and empty
  * options for the default words. A letter or a code alone, such as 'f' or 'NO' for Norway, may mean anything.
  */
 export function booleanWordsOf(

@@ -27,7 +27,7 @@ export interface RunRequest {
    * reported.
    */
   readonly rejectsPath?: string
-  /** Path of the Parquet file from which the editor lists the rejects, written with the CSV file. */
+  /** Path of the Parquet file that the editor lists the rejects from. It is written with the CSV file. */
   readonly rejectListPath?: string
   /**
    * Path of the Parquet file for the first thousand rows of the result (columns c0… of `duckdbTypes`), written before

@@ -15,7 +15,7 @@ const SHOWN = 100
 export interface RejectsFiles {
   /** Path of the CSV file with the whole rows. */
   readonly path: string | undefined
-  /** Path of the Parquet file from which the editor lists the rejects. */
+  /** Path of the Parquet file that the editor lists the rejects from. */
   readonly listPath: string | undefined
   /** Opens a session that keeps the order of rows, which the session of a run into a table doesn't. */
   openSession(): Promise<Session>

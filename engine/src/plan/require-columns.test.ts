@@ -11,7 +11,7 @@ import { requestFor, runHere } from '../testing/run-here.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
 
 let folder: string
-/** The file version with which the workflow was created, and a later version. */
+/** The file version that the workflow was created with, and a later version. */
 let drawn: DatasetSource
 let later: DatasetSource
 beforeAll(async () => {

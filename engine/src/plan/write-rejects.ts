@@ -40,7 +40,7 @@ export async function writeRejects(
 /** Number of rejects in a row group of the list, few because each value can be several megabytes long. */
 const GROUP_ROWS = 2_048
 
-/** Writes rejects to a Parquet file, from which the editor reads pages of the list. */
+/** Writes rejects to a Parquet file. The editor reads pages of the list from this file. */
 export async function writeRejectList(
   session: Session,
   list: Sql,

@@ -2,7 +2,7 @@ import { type AnchorHTMLAttributes, Fragment, memo } from 'react'
 import { type Block, firstWords, type Inline, readAnswer } from './answer-tree.ts'
 import classes from './chat-answer.module.css'
 
-/** Returns link properties with which the app opens a help address, either in place or in a new tab. */
+/** Returns link properties that make the app open a help address, either in place or in a new tab. */
 export type LinkTo = (href: string) => Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'onClick'>
 
 interface ChatAnswerProps {

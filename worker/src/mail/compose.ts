@@ -27,8 +27,8 @@ interface Case extends Addressee {
 }
 
 /**
- * Composes an email from the current data. If the email contains a link, creates the link's secret, of which Anj stores
- * only the hash. Links from earlier attempts become invalid.
+ * Composes an email from the current data. If the email contains a link, creates the link's secret. Anj stores only the
+ * hash of the secret. Links from earlier attempts become invalid.
  */
 export function composeMail(db: Db, mail: Mail, home: string): Promise<ComposedMail> {
   return db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export interface ReceivedMail {
 export interface TestMailServer {
   readonly port: number
   readonly arrived: ReceivedMail[]
-  /** The error with which the server refuses emails; null to accept emails. */
+  /** The error that the server returns to refuse emails; null to accept emails. */
   refuse: { readonly responseCode: number; readonly message: string } | null
   readonly close: () => Promise<void>
 }

@@ -23,7 +23,7 @@ export const DatabaseInputConfig = Type.Object({
    * type.
    */
   columns: Type.Array(ColumnSchema),
-  /** Sample from which previews read their rows. Null before the first Refresh. */
+  /** The sample that previews read their rows from. Null before the first Refresh. */
   extractId: Type.Union([Type.String(), Type.Null()]),
   /** Marks the left table when a node has two sources (docs/specification.md, "Entities and their fields"). */
   firstNodeToExecute: Type.Boolean({ default: true }),

@@ -3,7 +3,7 @@ import type { Diagram, DiagramColumn, DiagramRelationship } from './model.ts'
 
 /**
  * Returns a diagram as Mermaid's `erDiagram`. Mermaid allows only words as column names and types, so other characters
- * become underscores and a comment holds the original.
+ * become underscores and a comment contains the original.
  */
 export function diagramToMermaid({ tables, relationships, unseen }: Diagram): string {
   const names = new Map(tables.map(({ id }, i) => [id, `t${i + 1}`]))

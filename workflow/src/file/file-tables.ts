@@ -14,7 +14,7 @@ export interface FileTable {
   readonly rows: readonly (readonly string[])[]
   /** Hash of the source file, if the workflow file has it. */
   readonly sha256?: string
-  /** Options with which the source file was read, if the workflow file has them. */
+  /** Options that were used to read the source file, if the workflow file has them. */
   readonly options?: ReadingOptions
 }
 
@@ -26,7 +26,7 @@ export interface FileReference {
   readonly bytes: number
   /** Sheet that was read, for workbooks. */
   readonly sheet: string | null
-  /** Options with which the file was read, if the workflow file has them. */
+  /** Options that were used to read the file, if the workflow file has them. */
   readonly options?: ReadingOptions
 }
 

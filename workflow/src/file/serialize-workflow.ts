@@ -16,7 +16,7 @@ export interface DataToSave {
   readonly bytes: number
   /** Sheet that was read, for workbooks. */
   readonly sheet?: string
-  /** Options with which the file was read. */
+  /** Options that were used to read the file. */
   readonly options?: ReadingOptions
   readonly rows?: readonly (readonly (string | null)[])[]
 }

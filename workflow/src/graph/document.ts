@@ -10,7 +10,7 @@ export type NodeType = (typeof nodeTypes)[number]
 
 /** Kind and settings of a node. */
 export interface NodeData<K extends NodeKind = NodeKind> {
-  /** Path of the kind's image, by which the original product identified the kind. */
+  /** Path of the kind's image. The original product identified the kind by it. */
   readonly logoUrl: string
   readonly title: string
   /** Name that the user gave the node. Rules and messages use `title`. */

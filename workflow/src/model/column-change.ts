@@ -5,7 +5,7 @@ const Words = Type.Array(Type.String({ minLength: 1 }))
 const DecimalSign = Type.Enum(['.', ','])
 const ThousandsSign = Type.Enum([',', '.', ' ', "'"])
 
-/** Signs with which a column's numbers are written. */
+/** Signs that a column's numbers are written with. */
 export const NumberFormat = Type.Object({
   decimalSign: DecimalSign,
   thousandsSign: Type.Optional(ThousandsSign),
@@ -35,7 +35,7 @@ export const ColumnChange = Type.Object({
 })
 export type ColumnChange = Static<typeof ColumnChange>
 
-/** Returns the patterns with which a column's dates and times are read, in order. Undefined means ISO 8601. */
+/** Returns the patterns for reading a column's dates and times, in order. Undefined means ISO 8601. */
 export function timeFormatsOf({
   format,
   formats,
@@ -43,7 +43,7 @@ export function timeFormatsOf({
   return formats ?? (format === undefined ? undefined : [format])
 }
 
-/** Returns the formats with which a column's numbers are read, in order. There is at least one. */
+/** Returns the formats for reading a column's numbers, in order. There is at least one. */
 export function numberFormatsOf({
   decimalSign = '.',
   thousandsSign,

@@ -15,8 +15,8 @@ export const formulaStartPattern = String.raw`^[${unseen}]*${sign}|^[\t\r\n]`
 export const plainNumberPattern = String.raw`[+-]?(\d+([.,]\d*)*|[.,]\d+)([eE][+-]?\d+)?`
 
 /**
- * Characters after which a new cell may begin. Instead of the file's own delimiter, a spreadsheet may use the one of
- * its locale, in which case it ignores the quotes around and inside a text.
+ * Characters after which a new cell may begin. Instead of the file's own delimiter, a spreadsheet may use the delimiter
+ * of its locale. It then ignores the quotes around and inside a text.
  */
 const ends = String.raw`,;|\t\r\n`
 /**

@@ -29,7 +29,7 @@ export interface AdviceFilter {
   /** Null for all rules. */
   readonly rule: string | null
   readonly onlyNew: boolean
-  /** Shows the suppressed findings instead of the open ones. */
+  /** Shows the suppressed findings instead of the open findings. */
   readonly suppressed: boolean
 }
 

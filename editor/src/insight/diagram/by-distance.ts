@@ -21,7 +21,7 @@ interface Spring {
 
 /**
  * Places boxes without overlaps. The more relationships lie on the path between two boxes, the farther apart they are,
- * so that related tables form groups around the most referenced ones. Uses stress minimization by stochastic gradient
+ * so that related tables form groups around the most referenced tables. Uses stress minimization by stochastic gradient
  * descent (Zheng, Pawar and Goodman, 2018), and always returns the same result for the same boxes. All boxes must be
  * connected.
  */

@@ -7,7 +7,7 @@ import type { RenderedLine } from './flow.ts'
 import { IsZoomedOut } from './table-node.tsx'
 
 /**
- * Renders all lines in one SVG below the tables, and the highlighted ones in another SVG above the tables. With only
+ * Renders all lines in one SVG below the tables, and the highlighted lines in another SVG above the tables. With only
  * two SVGs, panning stays fast.
  */
 export const DiagramLines = memo(function DiagramLines({

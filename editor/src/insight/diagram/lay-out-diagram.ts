@@ -18,7 +18,7 @@ const MOST_IN_LAYERS = 45
 /** Layers outside these aspect ratios are hard to read, for example if dozens of tables refer to the same one. */
 const NARROW = 0.6
 const WIDE = 5
-/** The preferred ratio of width to height, which is that of a screen. */
+/** The preferred ratio of width to height, the same as the ratio of a screen. */
 const ASPECT = 1.6
 const ASIDE = 2 * GAP
 

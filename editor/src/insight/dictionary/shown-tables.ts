@@ -37,7 +37,7 @@ export function wordsOf(find: string): readonly string[] {
   return find.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** Returns the tables that pass a filter, including tables of which only a column matches. */
+/** Returns the tables that pass a filter, including tables where only a column matches. */
 export function shownTables(
   tables: readonly KnownTable[],
   filter: DictionaryFilter,

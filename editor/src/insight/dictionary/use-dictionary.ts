@@ -27,7 +27,7 @@ export function useDictionary(dictionary: Dictionary, startsAt: string | null) {
     (): Changes => (before ? changesBetween(before.dictionary, dictionary) : noChanges),
     [before, dictionary],
   )
-  // During a comparison, removed tables are listed among the existing ones.
+  // During a comparison, removed tables are listed among the existing tables.
   const tables = useMemo(() => {
     const gone = before?.dictionary.tables.filter((table) => changes.gone.has(tableKey(table))) ?? []
     return knownTables({ tables: [...dictionary.tables, ...gone] })

@@ -29,7 +29,7 @@ const measures = words(`
   elasticity sensitivity probability change growth satz faktor menge anzahl gewicht prozent quote stunden tage taux
   deviation variance stddev log zscore calories`)
 
-/** Minimum number of sampled values from which anything is concluded. */
+/** Minimum number of sampled values for any conclusion. */
 const ENOUGH = 5
 
 /** Names of unit columns. In a table with such a column, an `amount` is a quantity rather than money. */

@@ -8,7 +8,7 @@ import type { ColumnStyle } from './column-styles.ts'
 const bounds = { least: 8, most: 60 }
 /** Space beside the longest value. */
 const MARGIN = 2
-/** Width of the button with which a table's header filters. */
+/** Width of the filter button in a table's header. */
 const FILTER_BUTTON = 3
 /** How many digits longer than the sampled numbers later numbers can be. In narrow columns, Excel shows #####. */
 const LATER_DIGITS = 3

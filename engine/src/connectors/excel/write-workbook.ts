@@ -16,7 +16,7 @@ import { ZipWriter } from './zip-writer.ts'
 
 /** The number of XML characters per write. */
 const portion = 1 << 16
-/** The number of rows from which the column widths are taken. */
+/** The number of rows that determine the column widths. */
 const ROWS_FOR_WIDTHS = 500
 
 /**

@@ -20,7 +20,7 @@ export interface Field {
   readonly name: string
   /** The type's OID. */
   readonly type: number
-  /** The OID of the table from which the column comes unchanged, or 0. */
+  /** The OID of the table that the column comes from unchanged, or 0. */
   readonly table: number
   /** The column's number in that table, or 0. */
   readonly number: number

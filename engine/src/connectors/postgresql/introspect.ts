@@ -5,7 +5,7 @@ import { connect, type Database } from './connect.ts'
 import { type ColumnType, type ResolvedType, resolveTypes } from './resolve-types.ts'
 
 const APPLICATION = 'anj'
-/** The databases that nearly every server has, from which the others can be listed. */
+/** The databases that nearly every server has. Any of them can list the others. */
 const usualDatabases = ['postgres', 'template1'] as const
 
 /** Tests a connection by logging in and out. Throws an error with a message for users. */

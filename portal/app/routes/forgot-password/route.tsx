@@ -19,8 +19,8 @@ import { text } from '../../server/typed-values.server.ts'
 export const meta: MetaFunction = () => [{ title: pageTitle('Forgot your password?') }]
 
 /**
- * Gives the same response whether or not the address has an account. A logged-in user returns to the account page, from
- * which they came.
+ * Gives the same response whether or not the address has an account. A logged-in user returns to the account page,
+ * where they came from.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)

@@ -71,7 +71,7 @@ export function outputOf(item: SelectItem, scope: Scope): Output {
   }
 }
 
-/** Binds the clauses from which a query gets its rows: FROM and WHERE. */
+/** Binds the clauses that supply a query's rows: FROM and WHERE. */
 function bindRows(select: Select, scope: Scope, context: BindContext): Node | null {
   const plan = select.from === null ? null : bindSources(select.from, scope, context)
   const pool = conjunctsOf(select.where, scope)

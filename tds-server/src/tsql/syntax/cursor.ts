@@ -3,7 +3,7 @@ import { reserved } from './keywords.ts'
 import { type Token, tokensOf } from './lexer.ts'
 import type { Name } from './tree.ts'
 
-/** A position in the tokens of a batch, from which a parser reads on. */
+/** A position in the tokens of a batch, where a parser continues to read. */
 export class Cursor {
   readonly source: string
   private readonly tokens: readonly Token[]

@@ -26,7 +26,7 @@ interface Compared {
   readonly isWhole: boolean
 }
 
-/** A table or view from which a few rows are read. */
+/** A table or view that a few rows are read from. */
 export interface SampledTable {
   /** True if TABLESAMPLE can choose some of the table's pages. */
   readonly hasPages: boolean

@@ -41,7 +41,7 @@ export interface NewRows {
 
 /**
  * Creates a new table under its staging name, with column types that fit every value. If a type can't be bulk loaded,
- * it also creates the table `incoming`, from which `convertRows` moves the rows.
+ * it also creates the table `incoming`; `convertRows` moves the rows from there.
  */
 export async function makeNewTable(
   database: Database,

@@ -13,7 +13,7 @@ const LOCK_WAIT = 1
 /** A large table is sampled at this many places along its key. */
 const PLACES = 20
 const SPARE = 3
-/** The error numbers with which MariaDB and MySQL report that a lock or a statement has timed out. */
+/** The error numbers that MariaDB and MySQL use to report that a lock or a statement has timed out. */
 const OUT_OF_TIME = [1205, 1969, 3024]
 /** The error numbers for a key that can't be converted to its column's type. */
 const NO_VALUE = [1292, 1366, 1367, 1411, 1525, 3854]

@@ -3,7 +3,7 @@ import { name, type Sql, sql } from '../../../duckdb/sql.ts'
 import { typePatterns } from '../native-types.ts'
 
 /**
- * Loading of a column: the text that is sent for it, and the expression with which the server converts that text.
+ * How a column is loaded: the text that Anj sends, and the expression that converts this text on the server.
  */
 export interface LoadColumn {
   readonly from: Column
