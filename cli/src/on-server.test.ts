@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { type Column, newNode, serializeWorkflow, type WorkflowNode } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { builtProgram } from '../../engine/src/testing/built-program.ts'
+import { programEnvironment } from '../../engine/src/testing/program-environment.ts'
 import { anj, answerOf } from './testing/anj.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
   const env = {
-    PATH: process.env.PATH,
+    ...programEnvironment(),
     DATABASE_URL: database.url,
     ANJ_SECRET_KEY: secretKey,
     ANJ_DATA: folder,

@@ -7,6 +7,7 @@ import { type FolderStorage, openFolder, openStorage, type Storage } from '@anj/
 import postgres from 'postgres'
 import { openClient } from '../../engine/src/storage/s3/client.ts'
 import { Objects } from '../../engine/src/storage/s3/objects.ts'
+import { programEnvironment } from '../../engine/src/testing/program-environment.ts'
 import { startS3, type TestS3 } from '../../engine/src/testing/s3/start-s3.ts'
 import { Caller } from './caller.ts'
 import { FleetProcess, freePort } from './fleet-process.ts'
@@ -38,7 +39,7 @@ export async function startFleet(store: 'folder' | 'bucket', more: NodeJS.Proces
   const storeFolder = join(folder, 'store')
   const ports = [await freePort(), await freePort(), await freePort()]
   const environment = {
-    PATH: process.env.PATH,
+    ...programEnvironment(),
     DATABASE_URL: database.url,
     ANJ_SECRET_KEY: randomBytes(32).toString('hex'),
     ANJ_RUN_SLOTS: '2',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { builtProgram } from '../../../engine/src/testing/built-program.ts'
+import { programEnvironment } from '../../../engine/src/testing/program-environment.ts'
 import type { TestApp } from '../testing.ts'
 
 /** A worker in a separate process that uses an app's database and store. */
@@ -34,11 +35,8 @@ export async function startTestWorker(
   { database, deps, storeFolder }: TestApp,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestWorker> {
-  // Uses Node's compile cache, so that the program isn't compiled again at each start.
-  const compiled = process.env.NODE_COMPILE_CACHE
   const env = {
-    PATH: process.env.PATH,
-    ...(compiled && { NODE_COMPILE_CACHE: compiled }),
+    ...programEnvironment(),
     DATABASE_URL: database.url,
     ANJ_SECRET_KEY: Buffer.from(deps.settings.secretKey).toString('hex'),
     ANJ_DATA: storeFolder,

@@ -32,6 +32,7 @@ import {
 import { DuckDBInstance } from '@duckdb/node-api'
 import { type Logger, pino } from 'pino'
 import postgres from 'postgres'
+import { programEnvironment } from '../../../engine/src/testing/program-environment.ts'
 import type { WorkerContext } from '../context.ts'
 import { childLimits } from '../limits.ts'
 import type { WorkerSettings } from '../worker-settings.ts'
@@ -132,7 +133,7 @@ export function contextOf(product: TestProduct, temporaryFolder: string = produc
 /** Returns the environment of a worker in a separate process. */
 export function workerEnvironment({ settings }: TestProduct): NodeJS.ProcessEnv {
   return {
-    PATH: process.env.PATH,
+    ...programEnvironment(),
     DATABASE_URL: settings.databaseUrl,
     ANJ_SECRET_KEY: Buffer.from(settings.secretKey).toString('hex'),
     ANJ_DATA: settings.dataFolder,
