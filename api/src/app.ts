@@ -171,8 +171,8 @@ function trustProxy(setting: AppDeps['settings']['trustProxy']) {
 }
 
 /**
- * Removes the origin from an absolute URL. A proxy can send one, and pages would otherwise use it to build links to
- * another server.
+ * Removes the origin from an absolute URL. A proxy can send such a URL, and pages would otherwise use it to build links
+ * to another server.
  */
 function originForm(url: string): string {
   return url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')

@@ -1,7 +1,8 @@
 /**
- * Chooses the next job for a worker. The organization with the fewest active jobs goes first; in a tie, the one whose
- * last turn was longest ago. The same rule applies to the users within an organization. Each user's jobs run in order
- * of age. pg-boss itself would always take the oldest job, so a user with a thousand jobs would delay everyone else.
+ * Chooses the next job for a worker. The organization with the fewest active jobs goes first; in a tie, the
+ * organization whose last turn was longest ago. The same rule applies to the users within an organization. Each user's
+ * jobs run in order of age. pg-boss itself would always take the oldest job, so a user with a thousand jobs would delay
+ * everyone else.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { Type } from 'typebox'

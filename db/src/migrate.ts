@@ -11,7 +11,7 @@ export { checkSchema } from './migrating/check-schema.ts'
 export { findMigrations } from './migrating/read-migrations.ts'
 
 export interface MigrateOptions {
-  /** The folder of migrations. By default, the nearest one at or above the folder of this module or its bundle. */
+  /** The folder of migrations. By default, the nearest folder at or above the folder of this module or its bundle. */
   readonly folder?: string
   readonly patience?: MigrationTimeouts
   /** Aborts the migration, even while it waits for a lock. */

@@ -36,8 +36,8 @@ export function startLoops(
       lookEvery: lookForRunsEvery,
       runsAtOnce: context.organizationLimits.runsAtOnce,
       execute: async ({ runId }) => {
-        // This run takes the child that was forked ahead. Forks the next one a second later, when the run has done its
-        // initial work.
+        // This run takes the child that was forked ahead. Forks the next child a second later, when the run has done
+        // its initial work.
         const soon = setTimeout(forkAhead, SECOND)
         await executeRun(context, runs, runId, giveUp.signal).finally(() => clearTimeout(soon))
         onRunEnd()

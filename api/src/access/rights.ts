@@ -44,7 +44,7 @@ function createRights(): Rights {
 
 /**
  * Builds the access model from a list of grants. `policy.owner` is necessary, because the library would otherwise allow
- * `own` for every record. A call without a record (a list or a creation) is treated like one on the caller's own
+ * `own` for every record. A call without a record (a list or a creation) is treated like a call on the caller's own
  * record; each query's `where` clause enforces the restriction.
  */
 export function buildModel(grants: readonly RoleGrant[]): AccessControl {

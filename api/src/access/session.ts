@@ -40,7 +40,7 @@ export interface Caller extends Actor, Owner {
   readonly id: string
   /** The ID of the session or the API token. */
   readonly sessionId: string
-  /** The session that was created at log-in. Later ones result from renewals. */
+  /** The session that was created at log-in. Later sessions result from renewals. */
   readonly begunWith: string
   /** An API token's scopes, or null for a session. */
   readonly scopes: readonly string[] | null

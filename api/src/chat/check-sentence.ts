@@ -18,8 +18,8 @@ const ownMarkup =
   /[[\]<`|]|~~|\p{Cc}(?<![\n\t])|\w:\/\/|www\.|\b(?:javascript|vbscript|mailto|tel):|\bdata:\w|&#?\w+;|\w@\w|\w\.\w{2,}\/|^\s*(?:[#>~=]|:?-{2,})/imu
 
 /**
- * Returns a model's sentence with its citations as links to the sections. Throws if the sentence cites no passage or
- * one that the model didn't receive, if it contains links or markup, or if its code or too many of its words don't
+ * Returns a model's sentence with its citations as links to the sections. Throws if the sentence cites no passage or a
+ * passage that the model didn't receive, if it contains links or markup, or if its code or too many of its words don't
  * occur in the cited passages.
  */
 export function checkSentence(sentence: string, passages: Passages): string {

@@ -45,8 +45,8 @@ export function withLogin<F extends Fields>({ userId = '', password = '', ...for
 }
 
 /**
- * Throws an error if there are findings. Each finding's message is reported under its field, and the first one is also
- * the error's message.
+ * Throws an error if there are findings. Each finding's message is reported under its field, and the first message is
+ * also the error's message.
  */
 export function throwFieldFindings(findings: readonly Finding[]): void {
   const [first] = findings

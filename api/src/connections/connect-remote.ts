@@ -110,10 +110,10 @@ function unreachable(nodeId: string, title: string, kind: DatabaseKind, address:
 }
 
 /**
- * Returns a connection that reaches the same server in the same way. A password in the file must equal the stored one.
- * Passwords are compared only with the caller's own connections, so that users can't guess a colleague's password with
- * files. A file without a password doesn't name its SSH server either, and the same address behind a different SSH
- * server may be a different database. If the candidates' SSH servers differ, none of them is chosen.
+ * Returns a connection that reaches the same server in the same way. A password in the file must equal the stored
+ * password. Passwords are compared only with the caller's own connections, so that users can't guess a colleague's
+ * password with files. A file without a password doesn't name its SSH server either, and the same address behind a
+ * different SSH server may be a different database. If the candidates' SSH servers differ, none of them is chosen.
  */
 async function findSame(
   { settings }: Deps,
@@ -164,7 +164,7 @@ function addressOf({ serverName, port, userId }: { serverName: string; port: num
   return { serverName, port, userId }
 }
 
-/** True when the password equals the stored one. Connections with different passwords are different. */
+/** True when the password equals the stored password. Connections with different passwords are different. */
 function fits(stored: EncryptedSecret | undefined, password: string, key: Uint8Array): boolean {
   if (!stored) return false
   try {

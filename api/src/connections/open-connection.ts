@@ -23,7 +23,7 @@ export async function findConnectionToOpen(
 
 /**
  * Returns the connection that a form describes. Passwords that the user didn't re-enter come from the stored connection
- * that the form shows. The SSH host key is the pinned one or, without a pinned one, the key that the server presents
+ * that the form shows. The SSH host key is the pinned key or, without a pinned key, the key that the server presents
  * now.
  */
 export async function readConnectionTest(

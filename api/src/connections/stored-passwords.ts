@@ -11,7 +11,7 @@ interface SshAddress {
   readonly userId: string
 }
 
-/** An SSH server, as stored or as requested in a form. Without a host key, the pinned one applies. */
+/** An SSH server, as stored or as requested in a form. Without a host key, the pinned key applies. */
 interface Tunnel extends SshAddress {
   readonly hostKey?: string | null | undefined
 }
@@ -44,7 +44,7 @@ function sameWay(stored: Address, wanted: Address): boolean {
 
 /**
  * Refuses a stored SSH password if the SSH server, port, user or accepted host key differs, because another server
- * would learn the password. Without a stored password, the form must contain one.
+ * would learn the password. Without a stored password, the form must contain a password.
  */
 export function requireSameSshServer(stored: Tunnel | null | undefined, wanted: Tunnel): void {
   if (sameTunnel(stored, wanted) && sameKey(stored, wanted)) return
@@ -69,7 +69,7 @@ export function sameTunnel(a: SshAddress | null | undefined, b: SshAddress | nul
   return sameAddress(a, b)
 }
 
-/** True when the accepted host key is the stored one. A null key accepts any key that the server presents. */
+/** True when the accepted host key is the stored key. A null key accepts any key that the server presents. */
 function sameKey(stored: Tunnel | null | undefined, wanted: Tunnel | null | undefined): boolean {
   return wanted?.hostKey === undefined || wanted.hostKey === stored?.hostKey
 }

@@ -77,7 +77,7 @@ export interface AppDeps {
   readonly observed?: Observed
   /**
    * Aborted once the server is asked to stop. The server still accepts calls for some time, but proxies should stop
-   * sending new ones.
+   * sending new calls.
    */
   readonly stopping?: AbortSignal
   /** The log's destination. If omitted, standard output. */

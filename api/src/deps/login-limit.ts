@@ -9,7 +9,7 @@ export const windowMinutes = 15
 export interface LoginLimit {
   /**
    * Counts an attempt, or refuses it when the limit is reached. Attempts are counted before they are made, so that
-   * concurrent ones can't exceed the limit.
+   * concurrent attempts can't exceed the limit.
    */
   readonly attempt: (db: Db, keys: AttemptKeys) => Promise<void>
   /** Removes an attempt that was counted in advance but wasn't made or didn't fail. */

@@ -29,7 +29,7 @@ export function tableAsCsv(
  */
 const mostDigits = 400
 
-/** Writes a number without an exponent, because decimals and integers don't accept one: 1.5e3 becomes 1500. */
+/** Writes a number without an exponent, because decimals and integers don't accept exponents: 1.5e3 becomes 1500. */
 export function withoutExponent(text: string): string {
   const parts = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d+)$/.exec(text)
   if (!parts) return text

@@ -39,7 +39,7 @@ const FAR_AHEAD = 12
 /** The number of top sections whose phrases are compared with the question. */
 const LOOKED_AT = 4
 
-/** Computes how the best section's signals compare with those of the other sections. */
+/** Compares the best section's signals with the signals of the other sections. */
 export function gateFeatures(
   asked: readonly AskedTerm[],
   ranked: readonly RankedSection[],

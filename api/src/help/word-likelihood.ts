@@ -30,7 +30,7 @@ const ANYWHERE = 0.15
 const RAREST = 1e-6
 /** The weight of a word with little meaning. */
 const WEAK = 0.8
-/** Weights by English word frequency, because incidental words are mostly common ones. */
+/** Weights by English word frequency, because incidental words are mostly common words. */
 const USUAL = { everyday: 0.75, common: 0.87, known: 1, unusual: 1 }
 /** The factor for a related word. */
 const NEAR = 0.12
@@ -97,7 +97,7 @@ export function wordLikelihood(sections: readonly CountedSection[]): WordLikelih
       for (let i = 0; i < best.length; i += 1)
         logLikelihoods[i] = (logLikelihoods[i] ?? 0) + weight * Math.log1p((best[i] ?? 0) / rest)
     }
-    // Long questions contain more words, including irrelevant ones.
+    // Long questions contain more words, including irrelevant words.
     return logLikelihoods.map((sum) => sum / Math.sqrt(weights || 1))
   }
 }

@@ -8,7 +8,7 @@ const colon = 58
 const deepest = 100
 
 /**
- * Returns the error for JSON with a duplicate field in an object, or null. A parser would silently use the last one.
+ * Returns the error for JSON with a duplicate field in an object, or null. A parser would silently use the last field.
  * Compares the number of fields in the text with the number in the parsed value, which is much faster than parsing.
  * Searches for the duplicate name only if the numbers differ.
  */

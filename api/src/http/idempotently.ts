@@ -51,8 +51,8 @@ export async function idempotentlyWithin<Body extends Frame>(
 }
 
 /**
- * Replaces the stored response with the final one after a call has waited for its work. A repeated call then receives
- * the final response.
+ * Replaces the stored response with the final response after a call has waited for its work. A repeated call then
+ * receives the final response.
  */
 export async function storeFinalAnswer(
   { keyed, server, log }: FastifyRequest,

@@ -22,7 +22,8 @@ const names = {
 } as const
 
 /**
- * Returns the record. Throws the same error for a record that doesn't exist and for one that belongs to another user.
+ * Returns the record. Throws the same error for a record that doesn't exist and for a record that belongs to another
+ * user.
  */
 export function orNotFound<T>(record: T | null | undefined, what: keyof typeof names): T {
   return record ?? throwNotFound(what)

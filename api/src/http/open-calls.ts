@@ -7,7 +7,7 @@ export class OpenCalls {
   readonly #most: number
   readonly #refusal: (count: number) => AppError
 
-  /** Allows each user this many concurrent calls and refuses further ones. */
+  /** Allows each user this many concurrent calls and refuses further calls. */
   constructor(most: number, refusal: (count: number) => AppError) {
     this.#most = most
     this.#refusal = refusal

@@ -16,7 +16,7 @@ export function refuseUnstorable(value: unknown): void {
   if (broken) refuse(broken)
 }
 
-/** Refuses values that contain infinite numbers, and names the first one. */
+/** Refuses values that contain infinite numbers, and names the first value. */
 export function refuseInfinite(values: object): void {
   for (const [name, value] of Object.entries(values))
     if ([value].flat().some(isEndless)) refuse({ place: [name], value: 'number' })

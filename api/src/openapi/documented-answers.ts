@@ -5,8 +5,8 @@ import '../access/route-config.ts'
 export type DocumentedAnswer = ReturnType<typeof withErrors>[number]
 
 /**
- * Returns an operation's possible responses by status: those that it declares, the errors that any operation with its
- * method can return, and those that an `Idempotency-Key` makes possible.
+ * Returns an operation's possible responses by status: the responses that it declares, the errors that any operation
+ * with its method can return, and the responses that an `Idempotency-Key` makes possible.
  */
 export function documentedAnswers(
   { response }: FastifySchema,

@@ -15,7 +15,7 @@ export interface TokenWatch {
 const usualPause = 400
 
 /**
- * While any tokens are watched, periodically queries the database for those that are still valid. Polls instead of
+ * While any tokens are watched, periodically queries the database for the tokens that are still valid. Polls instead of
  * listening, because a token can end in many ways: it is revoked or expires, or its user is deactivated or deleted, on
  * this server or another.
  */

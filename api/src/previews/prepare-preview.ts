@@ -29,7 +29,7 @@ export interface PreviewTarget {
 
 /** A prepared request for the engine. Disposing of it releases the leases on its files. */
 interface PreparedLook extends AsyncDisposable {
-  /** Identifies the editor and the node. A newer request with the same key replaces an older one. */
+  /** Identifies the editor and the node. A newer request with the same key replaces an older request. */
   readonly key: string
   readonly request: NodeRequest
 }
@@ -92,7 +92,9 @@ async function prepared(
   }
 }
 
-/** Returns a key that identifies the editor and the node. A newer request with the same key replaces an older one. */
+/**
+ * Returns a key that identifies the editor and the node. A newer request with the same key replaces an older request.
+ */
 function keyOf(caller: Caller, workflowId: string, { editorId = '', nodeId }: PreviewTarget): string {
   return previewKey(caller, `${caller.sessionId} ${editorId} ${workflowId} ${nodeId}`)
 }

@@ -6,7 +6,7 @@ export function viewOf({ sort, find }: View): View {
   return { ...(sort?.length ? { sort } : {}), ...(find === undefined ? {} : { find }) }
 }
 
-/** Returns the number of matching rows if this page is the last one, and null otherwise. */
+/** Returns the number of matching rows if this is the last page, and null otherwise. */
 export function matchCount(
   rows: number,
   {

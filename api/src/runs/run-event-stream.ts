@@ -70,7 +70,7 @@ function dataOf(event: RunEvent, run: Run): unknown {
 
 /**
  * Returns the run with its earlier status, so that a reader that lags behind doesn't mistake an earlier event for the
- * final one.
+ * final event.
  */
 function asItWas(run: Run, status: RunStatus): Run {
   return { ...run, status, finishedAt: isFinal(status) ? run.finishedAt : null }

@@ -115,8 +115,8 @@ interface Profile {
 }
 
 /**
- * True if a file's rows could be those of a dataset, judging by the number of rows and the columns. If they can't be,
- * the user has edited them, and they must not be replaced by the dataset.
+ * True if a file's rows could be the rows of a dataset, judging by the number of rows and the columns. If they can't
+ * be, the user has edited them, and they must not be replaced by the dataset.
  */
 function isLike(data: FileTableBytes | FileReference, profile: Profile | null): boolean {
   if (!('csv' in data)) return true

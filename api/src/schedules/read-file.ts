@@ -66,7 +66,10 @@ function withConnections(file: ParsedFileBytes, chosen: Readonly<Record<string, 
   return { ...file, remotes }
 }
 
-/** Refuses connections without a workflow file, because the schedule would ignore them and keep its existing ones. */
+/**
+ * Refuses connections without a workflow file, because the schedule would ignore them and keep its existing
+ * connections.
+ */
 export function refuseConnections({ connections = {} }: ScheduleCall): void {
   const [nodeId] = Object.keys(connections)
   if (nodeId !== undefined) throw wrongConnection(nodeId, 'requires a workflow file in the call')

@@ -5,7 +5,7 @@ import type { AppDeps } from '../deps/deps.ts'
 
 type Settings = Pick<AppDeps['settings'], 'secretKey' | 'webhookHosts'>
 
-/** Encrypts the webhook address for failures. Returns undefined if the call doesn't contain one. */
+/** Encrypts the webhook address for failures. Returns undefined if the call contains no address. */
 export function readWebhook(
   { secretKey, webhookHosts }: Settings,
   given: string | null | undefined,

@@ -11,7 +11,8 @@ import {
 } from '@anj/workflow'
 
 /**
- * Refuses an invalid schedule. Each problem is reported under its field, and the first one is also the error's message.
+ * Refuses an invalid schedule. Each problem is reported under its field, and the first problem is also the error's
+ * message.
  */
 export function requireValidDraft(draft: ScheduleDraft): void {
   const problems = findScheduleProblems(draft)

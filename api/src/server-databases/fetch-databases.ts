@@ -38,7 +38,7 @@ export interface FetchedList {
 
 /**
  * Returns a server's databases with their tables and, if requested, with their dictionaries. Omits databases that the
- * login can't read. Also omits those that couldn't be read before the timeout, and cancels their queries.
+ * login can't read. Also omits databases that couldn't be read before the timeout, and cancels their queries.
  */
 export async function fetchDatabases(
   databases: Databases,

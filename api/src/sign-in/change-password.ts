@@ -29,7 +29,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(form.newPassword)
   await deps.db.transaction(async (tx) => {
     const user = await lockCaller(tx, caller)
-    // A concurrent call already changed the password, so the confirmed one is no longer current.
+    // A concurrent call already changed the password, so the confirmed password is no longer current.
     if (user.passwordHash !== caller.user.passwordHash)
       throw new AppError(wrong.code, {}, { fields: { [wrong.field]: sentence(wrong.code) } })
     await setPasswordHash(tx, user.id, passwordHash)

@@ -61,7 +61,7 @@ export interface AccountForm {
 
 /**
  * Refuses a form that breaks the rules in docs/specification.md, "Accounts and passwords". Each wrong field has its own
- * message, and the first one is also the error's message.
+ * message, and the first message is also the error's message.
  */
 export function checkAccount(form: AccountForm): void {
   throwFindings([

@@ -14,7 +14,7 @@ export async function auditDataset(
   })
 }
 
-/** Records which local file an uploaded file follows from now on, or that it no longer follows one. */
+/** Records which local file an uploaded file follows from now on, or that it no longer follows a file. */
 export async function auditWatch(
   tx: Tx,
   actor: Actor,

@@ -16,8 +16,8 @@ export interface BackupWork {
 }
 
 /**
- * Writes the installation into one file while it runs: a snapshot of the database, and the files to which the snapshot
- * refers. The result lists files that the cleanup job removed in the meantime.
+ * Writes the installation into one file while it runs: a snapshot of the database, and the files that the snapshot
+ * refers to. The result lists files that the cleanup job removed in the meantime.
  */
 export async function writeBackup(target: string, work: BackupWork): Promise<BackupTrailer> {
   await using writer = new PartWriter(target, work.signal)

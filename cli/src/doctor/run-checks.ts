@@ -39,7 +39,7 @@ function noDatabase(): Finding {
   return errorFinding('database', sentence('doctorNoDatabase'), sentence('doctorNoDatabaseCure'))
 }
 
-/** Returns the settings, or a finding for each invalid one. */
+/** Returns the settings, or a finding for each invalid setting. */
 function readOrExplain<S extends Settings | ServerSettings>(read: () => S): S | Finding[] {
   try {
     return read()

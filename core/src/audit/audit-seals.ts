@@ -38,7 +38,7 @@ export interface Seal {
   readonly hash: string
 }
 
-/** The rows to search for unsealed ones: recent rows only, or all. */
+/** The rows to search for rows without a seal: recent rows only, or all. */
 export type SealReach = 'recent' | 'all'
 
 /**
@@ -171,8 +171,8 @@ interface Misfit extends Record<string, unknown> {
 
 /** Returns the first break between the positions `after` (exclusive) and `until` (inclusive). */
 async function findBreak(db: Db, after: number, until: number): Promise<ChainBreak | null> {
-  // Also reads the seal after a broken one, because it shows whether the row or its seal was changed. The bounds on the
-  // IDs keep each batch from scanning the whole log.
+  // Also reads the seal after a broken seal, because it shows whether the row or its seal was changed. The bounds on
+  // the IDs keep each batch from scanning the whole log.
   const misfits = await db.execute<Misfit>(sql`with part as (
       select audit_id from ${auditSeals} where position between ${after} and ${until + 1}),
     links as (

@@ -16,8 +16,8 @@ import {
   users,
 } from '@anj/db'
 /**
- * Creates, changes and lists schedules for users. Every user of an organization can see its schedules. To change one,
- * the caller must check permissions in the same transaction. The workers' part is in schedule-work.ts.
+ * Creates, changes and lists schedules for users. Every user of an organization can see its schedules. To change a
+ * schedule, the caller must check permissions in the same transaction. The workers' part is in schedule-work.ts.
  */
 import { isEqual, normalizeTimes, type ScheduleTimes } from '@anj/workflow'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'

@@ -81,7 +81,9 @@ async function withdrawSome(
   await endWaitingTasks(tx, schedule, now, why, (task) => isOfBefore(task) && !beginsAnew(task))
 }
 
-/** Ends a schedule's tasks that are waiting for a retry or a file, or those of them that `isMeant` selects. */
+/**
+ * Ends a schedule's tasks that are waiting for a retry or a file. With `isMeant`, ends only the tasks that it selects.
+ */
 export async function endWaitingTasks(
   tx: Tx,
   schedule: Schedule,

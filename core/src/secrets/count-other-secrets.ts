@@ -11,7 +11,7 @@ export interface OtherSecrets {
   readonly foreign: number
 }
 
-/** Counts the stored secrets that were encrypted with a key other than the current one. */
+/** Counts the stored secrets that were encrypted with a key other than the current key. */
 export async function countOtherSecrets(sql: postgres.Sql, key: SecretKey): Promise<OtherSecrets> {
   const own = keyId(key)
   const known = (key.former ?? []).map(keyId).join(' ')

@@ -45,7 +45,7 @@ export function newSecretKey(): string {
 
 /**
  * Writes the keys to a file that only its owner can read. The write is atomic: even after a crash, the file contains
- * either the old keys or the new ones.
+ * either the old keys or the new keys.
  */
 export function writeSecretKeyFile(folder: string, { present, former }: StoredKeys): void {
   // The name is unpredictable and the file must not exist yet, so that nobody can plant a link that Anj would write

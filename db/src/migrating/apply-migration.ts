@@ -4,7 +4,7 @@ import type { Migration } from './read-migrations.ts'
 import { recordMigration } from './recorded-migrations.ts'
 import { type MigrationTimeouts, retryLocks } from './timeouts.ts'
 
-/** Minimum lock timeout in milliseconds. With a shorter one, even a free lock may not be acquired in time. */
+/** Minimum lock timeout in milliseconds. With a shorter timeout, even a free lock may not be acquired in time. */
 const leastLockPatience = 50
 
 /**

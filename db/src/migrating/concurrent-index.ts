@@ -6,7 +6,7 @@ const shape =
 
 /**
  * Creates or drops an index while other sessions read and write, outside any transaction. An invalid index left by an
- * earlier attempt is dropped first, and a valid one is kept, so the call can be repeated after an interruption. Waits
+ * earlier attempt is dropped first, and a valid index is kept, so the call can be repeated after an interruption. Waits
  * for older transactions without a time limit, because no other session is blocked in the meantime. `schema` is the
  * index's schema if it isn't the default.
  */

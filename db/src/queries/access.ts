@@ -43,12 +43,12 @@ const levels = {
   read: ['read', 'edit'],
 } as const satisfies Record<WorkflowAccess, readonly ShareLevel[]>
 
-/** Condition for the workflows, without deleted ones, to which a user has at least the given access. */
+/** Condition for the workflows that a user has at least the given access to, without deleted workflows. */
 export function accessibleWorkflow(person: OwnerLike, least: WorkflowAccess): SQL | undefined {
   return and(reachableOrDeletedWorkflow(person, least), isNull(workflows.deletedAt))
 }
 
-/** Condition for the workflows, including deleted ones, to which a user has at least the given access. */
+/** Condition for the workflows that a user has at least the given access to, including deleted workflows. */
 export function reachableOrDeletedWorkflow(
   { ownerId, organizationId }: OwnerLike,
   least: WorkflowAccess = 'read',

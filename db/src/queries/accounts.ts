@@ -23,7 +23,7 @@ export async function setPasswordHash(tx: Tx, id: string, passwordHash: string):
 
 /**
  * Saves the name and email address that a user typed. A new address counts as unverified, because it may belong to
- * someone else. An address that differs from the current one only in case stays verified.
+ * someone else. An address that differs from the current address only in case stays verified.
  */
 export async function changeAccount(
   tx: Tx,
@@ -75,8 +75,8 @@ export async function storePendingTwoFactor(tx: Tx, id: string, secret: Encrypte
 }
 
 /**
- * Consumes the code of a time step. Returns false if the code of that step or a later one has already been used (RFC
- * 6238 §5.2).
+ * Consumes the code of a time step. Returns false if the code of that step or of a later step has already been used
+ * (RFC 6238 §5.2).
  */
 export async function consumeTimeStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const rows = await tx

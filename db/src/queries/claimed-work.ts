@@ -39,8 +39,8 @@ export function claimQueries<T extends WorkTable>(work: WorkOf<T>) {
     held,
 
     /**
-     * Renews the heartbeats of claimed rows. Returns the claims that are still valid; the rows of the others have ended
-     * or were taken over.
+     * Renews the heartbeats of claimed rows. Returns the claims that are still valid; the rows of the other claims have
+     * ended or were taken over.
      */
     async heartbeat(db: Db, claimIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (claimIds.length === 0) return new Set()

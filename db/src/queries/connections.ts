@@ -45,7 +45,7 @@ export async function findUsableConnection(
   return (await db.select().from(connections).where(usable))[0]
 }
 
-/** Returns those of the connections in `ids` that a user may use, with the kind of each one's server. */
+/** Returns the connections in `ids` that a user may use, with the kind of each connection's server. */
 export async function findUsableConnections(
   db: Db | Tx,
   person: Owner,

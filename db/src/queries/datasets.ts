@@ -70,9 +70,9 @@ export async function readDatasetAgain(
 }
 
 /**
- * Adds a version with new content, and enqueues its ingest. The version keeps the reading options of the previous one
- * unless the file extension differs, and the dataset is renamed after the file. Returns undefined if the dataset
- * doesn't exist.
+ * Adds a version with new content, and enqueues its ingest. The version keeps the reading options of the previous
+ * version unless the file extension differs, and the dataset is renamed after the file. Returns undefined if the
+ * dataset doesn't exist.
  */
 export async function addDatasetVersion(
   db: Db | Tx,
@@ -137,8 +137,8 @@ export async function listDatasets(
 }
 
 /**
- * Returns a dataset that a user may read, with its newest version. Users may read their own datasets and those in
- * workflows to which they have access.
+ * Returns a dataset that a user may read, with its newest version. Users may read their own datasets and the datasets
+ * in workflows that they have access to.
  */
 export async function findDataset(
   db: Db | Tx,
@@ -229,8 +229,8 @@ const readyQuery = preparedOnce((db) =>
 )
 
 /**
- * Returns versions of datasets that a user may read, by ID. Includes those of deleted datasets, because queued runs can
- * still read them.
+ * Returns versions of datasets that a user may read, by ID. Includes versions of deleted datasets, because queued runs
+ * can still read them.
  */
 export async function findVersions(
   db: Db | Tx,

@@ -29,7 +29,7 @@ export async function findOwnLimits(db: Db | Tx, organizationId: string): Promis
 }
 
 /**
- * Combines an organization's own limits with those of the installation, which upload size and run time never exceed.
+ * Combines an organization's own limits with the installation's limits, which upload size and run time never exceed.
  */
 export function applied(own: OwnLimits, defaults: Limits): Limits {
   return {

@@ -158,7 +158,7 @@ export async function changeOrganization(
   return singleRow(await tx.update(organizations).set(change).where(eq(organizations.id, id)).returning())
 }
 
-/** Counts the users of an organization, including deactivated ones. */
+/** Counts the users of an organization, including deactivated users. */
 export async function countPeople(db: Db | Tx, organizationId: string): Promise<number> {
   return db.$count(users, eq(users.organizationId, organizationId))
 }

@@ -18,7 +18,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<read
   return codes
 }
 
-/** Consumes a code. Of several calls with the same code, even concurrent ones, only the first returns true. */
+/** Consumes a code. Of several calls with the same code, even concurrent calls, only the first returns true. */
 export async function consumeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const rows = await tx
     .update(recoveryCodes)

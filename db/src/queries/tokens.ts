@@ -181,8 +181,8 @@ export interface RenewedSession {
 }
 
 /**
- * Marks a session as replaced by a renewed one. The old token stays valid for a few seconds, because requests with it
- * may be in flight. If it is renewed again within that time, returns the session that the first renewal created.
+ * Marks a session as replaced by a renewed session. The old token stays valid for a few seconds, because requests with
+ * it may be in flight. If it is renewed again within that time, returns the session that the first renewal created.
  * Returns undefined if the session has ended and must not be replaced.
  */
 export async function replaceSession(

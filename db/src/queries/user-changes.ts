@@ -18,8 +18,8 @@ export async function lockImports(tx: Tx): Promise<void> {
 }
 
 /**
- * Counts the other active super users who have a password; those without one can't log in while the sign-in provider is
- * unavailable. Call `lockAdmins` first.
+ * Counts the other active super users who have a password; super users without a password can't log in while the
+ * sign-in provider is unavailable. Call `lockAdmins` first.
  */
 export async function countOtherSupers(tx: Tx, exceptId: string): Promise<number> {
   return tx.$count(

@@ -27,7 +27,7 @@ export interface WorkflowVersion {
 export type WholeVersion = WorkflowVersion & GraphWithChangers
 
 /**
- * Lists the versions of a workflow, the current one first. `before` is the revision of the last version on
+ * Lists the versions of a workflow, the current version first. `before` is the revision of the last version on
  * the previous page.
  */
 export async function listVersions(

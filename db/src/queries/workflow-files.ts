@@ -18,8 +18,8 @@ export function datasetsOf({ nodes }: WorkflowGraph): readonly string[] {
 
 /**
  * If a file is added to a workflow by the file's owner, every user of the workflow can read it. A file that another
- * user adds stays closed, even if the file's owner saves the workflow later, because one can save, undo or restore
- * without noticing the file.
+ * user adds stays closed, even if the file's owner saves the workflow later, because the owner can save, undo or
+ * restore without noticing the file.
  */
 export async function shareFiles(
   tx: Tx,

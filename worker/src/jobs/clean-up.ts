@@ -87,7 +87,7 @@ async function untilNone(removeSome: () => Promise<number>): Promise<void> {
   while ((await removeSome()) > 0);
 }
 
-/** Removes records and their files, until none are left or none of the remaining ones can be removed. */
+/** Removes records and their files, until none are left or none of the remaining records can be removed. */
 async function removeFiles(
   context: WorkerContext,
   find: () => Promise<readonly Kept[]>,

@@ -55,7 +55,7 @@ export async function ingestDataset(
   await executeClaimed(job, active, giveUp)
 }
 
-/** Reads a file and compares its columns with those of the previous content. */
+/** Reads a file and compares its columns with the columns of the previous content. */
 async function readFile(
   context: WorkerContext,
   { version, fileName, organizationId, claimId }: IngestClaim,

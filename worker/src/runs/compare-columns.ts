@@ -1,6 +1,6 @@
 import { type ColumnProfile, type DatasetProfile, note, withNotes } from '@anj/workflow'
 
-/** Returns a profile with notes on how its columns differ from those of the previous content. */
+/** Returns a profile with notes on how its columns differ from the columns of the previous content. */
 export function withColumnDifferences(
   former: DatasetProfile | null | undefined,
   profile: DatasetProfile,

@@ -37,7 +37,7 @@ export function runEnding(
 }
 
 /**
- * True if a run may leave tables on its target's server, including the one with the mark that proves its commit. Anj
+ * True if a run may leave tables on its target's server, including the table with the mark that proves its commit. Anj
  * removes these tables only after it has recorded the run's end. If it removed them earlier and the worker then
  * crashed, Anj couldn't find out whether the run had committed.
  */

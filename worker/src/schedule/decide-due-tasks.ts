@@ -21,7 +21,7 @@ export interface DueDecision {
 
 /**
  * Decides what to do with a schedule's due tasks. Of several due tasks, only the newest runs, unless it is too late or
- * a run is active. A new task replaces one that is waiting for a retry. A run counts as active only if it has sent a
+ * a run is active. A new task replaces a task that is waiting for a retry. A run counts as active only if it has sent a
  * heartbeat since the task was due. Otherwise, its server may have crashed, in which case Anj will soon end the run.
  */
 export function decideDueTasks({ due, waiting, isGoing, silentSince }: DueWork, now: Date): DueDecision {

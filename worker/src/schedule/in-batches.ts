@@ -14,7 +14,7 @@ export interface Batches<Id> {
 
 /**
  * Runs an operation on all schedules that need it, in batches. After an error, continues with one schedule at a time,
- * so that a faulty one doesn't block the others.
+ * so that a faulty schedule doesn't block the others.
  */
 export async function inBatches<Id>(log: Logger, { what, some, ids, alone }: Batches<Id>): Promise<void> {
   try {

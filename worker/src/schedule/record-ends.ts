@@ -85,7 +85,7 @@ function isRepeated({ end: { outcome, problem } }: End): boolean {
 
 /**
  * Counts the failures of the same kind since the last notice. Returns null if a notice has already been sent that day,
- * because one a day is enough.
+ * because one notice a day is enough.
  */
 async function countUntold(tx: Tx, told: readonly End[], code: string): Promise<number | null> {
   const [first] = told

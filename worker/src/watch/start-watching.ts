@@ -7,7 +7,7 @@ import { createFileWatcher } from './watch-files.ts'
 /** Time limit at shutdown, because a disconnected network drive may never answer. */
 const patience = 5_000
 
-/** Watches files until it is stopped, with `lookEvery` milliseconds between two checks. */
+/** Watches files until it is stopped, with `lookEvery` milliseconds between checks. */
 export function startWatching(
   work: WatchWork & { readonly log: Logger },
   onError: (error: unknown) => void,

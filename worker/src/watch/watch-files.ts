@@ -10,8 +10,8 @@ import { requireImportable } from './require-importable.ts'
 const mostCopies = 2
 
 /**
- * Problems that are cleared as soon as Anj can inspect the file again. All others are cleared only once the file has
- * been read.
+ * Problems that are cleared as soon as Anj can inspect the file again. All other problems are cleared only once the
+ * file has been read.
  */
 const ofLooks: ReadonlySet<string> = new Set([
   'watchedFolderGone',
@@ -21,7 +21,7 @@ const ofLooks: ReadonlySet<string> = new Set([
 
 /** Watches files in one worker. */
 export interface FileWatcher {
-  /** Checks each file once, and starts to copy those that haven't changed since the previous check. */
+  /** Checks each file once, and starts to copy the files that haven't changed since the previous check. */
   readonly look: () => Promise<void>
   /** Resolves when no file is being copied. */
   readonly settled: () => Promise<void>

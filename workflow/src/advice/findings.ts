@@ -7,7 +7,7 @@ export interface SuppressedAdvice {
   readonly reason: string
 }
 
-/** Splits the findings of an advice into open and suppressed ones. */
+/** Splits the findings of an advice into open findings and suppressed findings. */
 export function openFindings(
   { findings }: Pick<Advice, 'findings'>,
   suppressed: readonly SuppressedFinding[],

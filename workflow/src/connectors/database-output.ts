@@ -43,7 +43,7 @@ export const DatabaseOutputConfig = Type.Object({
       }),
     ),
   ),
-  /** Fits the types of a table that the run creates to the values of this run, without room for larger ones. */
+  /** Fits the types of a table that the run creates to the values of this run and leaves no room for larger values. */
   fitToData: Type.Optional(Type.Boolean()),
   /** Name of a table on the same server for the rows with rejected values. Off when missing. */
   rejectsTable: Type.Optional(Type.String()),

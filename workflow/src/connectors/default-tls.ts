@@ -1,7 +1,7 @@
 import { type Authentication, type DatabaseKind, databases } from '../databases/index.ts'
 
 /**
- * Returns the TLS mode of a connection without an explicit one: verified if the kind requires it, off on this machine,
+ * Returns the TLS mode of a connection without an explicit mode: verified if the kind requires it, off on this machine,
  * and otherwise encrypted. Windows authentication is always encrypted.
  */
 export function defaultTls(

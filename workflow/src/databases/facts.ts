@@ -34,10 +34,10 @@ export interface DatabaseFacts {
   readonly scheduled: boolean
   /** True when the server can roll back a TRUNCATE. */
   readonly canTruncate: boolean
-  /** True when the server has read-only transactions. Otherwise a SELECT runs in one that is rolled back. */
+  /** True when the server has read-only transactions. Otherwise a SELECT runs in a transaction that is rolled back. */
   readonly readOnlyTransactions: boolean
   readonly limits: TableLimits
-  /** Names by which the titles and image URLs in workflow files refer to the kind, reduced to letters and digits. */
+  /** Names that the titles and image URLs in workflow files use for the kind, reduced to letters and digits. */
   readonly namesInFiles: readonly string[]
   /** Other names, including common misspellings, that users may type in questions to the help centre. */
   readonly synonyms: readonly string[]

@@ -29,12 +29,12 @@ type NodeName = (typeof databases)[DatabaseKind]['node']
 export type DatabaseInputKind = `${NodeName}Input`
 export type DatabaseOutputKind = `${NodeName}Output`
 
-/** Calls `valueOf` for each database kind, and returns the values by the kind of the database's input node. */
+/** Calls `valueOf` for each database kind, and returns the values keyed by the kind of the database's input node. */
 export function forDatabaseInputs<V>(valueOf: (kind: DatabaseKind) => V) {
   return byNode('Input', valueOf) as Readonly<Record<DatabaseInputKind, V>>
 }
 
-/** Calls `valueOf` for each database kind, and returns the values by the kind of the database's output node. */
+/** Calls `valueOf` for each database kind, and returns the values keyed by the kind of the database's output node. */
 export function forDatabaseOutputs<V>(valueOf: (kind: DatabaseKind) => V) {
   return byNode('Output', valueOf) as Readonly<Record<DatabaseOutputKind, V>>
 }

@@ -34,7 +34,7 @@ export interface DrawnTable {
   readonly table: DiagramTable
   /** Includes the schema when the diagram has several. */
   readonly label: string
-  /** Kind of table, or null for a plain one. */
+  /** Kind of table, or null for a plain table. */
   readonly note: string | null
   readonly rows: readonly DrawnRow[]
   /** Number of columns hidden at this level of detail. */

@@ -21,7 +21,7 @@ export function tableBounds({ drawn, at }: PositionedTable): TableBounds {
 
 /**
  * Returns the corner points of a line from the referencing to the referenced table. The line leaves its table on the
- * side that faces the other one and turns once. It may cross tables in between: only the layout routes around them.
+ * side that faces the other table and turns once. It may cross tables in between: only the layout routes around them.
  */
 export function routeLine(
   { from, to }: Pick<DiagramRelationship, 'from' | 'to'>,

@@ -22,8 +22,8 @@ export interface DictionaryDetail {
 type Properties = Readonly<Record<string, string | null>>
 
 /**
- * Compares a dictionary with an earlier one of the same database. Returns the changes in the order of the tables, with
- * removed tables last. Ignores row counts, sizes and index usage.
+ * Compares a dictionary with an earlier dictionary of the same database. Returns the changes in the order of the
+ * tables, with removed tables last. Ignores row counts, sizes and index usage.
  */
 export function compareDictionaries(before: Dictionary, now: Dictionary): readonly DictionaryChange[] {
   const earlier = new Map(before.tables.map((table) => [tableKey(table), table]))

@@ -21,8 +21,8 @@ import { withThrottleAudit } from '../../sign-in/throttle-audit.ts'
 type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>
 
 /**
- * Offers a new secret for two-factor authentication, which replaces an unconfirmed earlier one. Requires the password,
- * so that a stolen session can't lock the owner out.
+ * Offers a new secret for two-factor authentication, which replaces an unconfirmed earlier secret. Requires the
+ * password, so that a stolen session can't lock the owner out.
  */
 export async function startTwoFactorSetup(parts: Parts, caller: Caller, password: string) {
   const { db, settings } = parts

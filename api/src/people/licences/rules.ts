@@ -16,8 +16,8 @@ type Dates = Pick<LicenceForm, 'licenseStartingDay' | 'licenseExpiryDate'>
 
 /**
  * Refuses a licence that breaks the rules in docs/specification.md, "Licence form". Each wrong field has its own
- * message, and the first one is also the error's message. Unchanged dates aren't checked, so that users can still edit
- * an old licence.
+ * message, and the first message is also the error's message. Unchanged dates aren't checked, so that users can still
+ * edit an old licence.
  */
 export function checkLicence(form: LicenceForm, before: Dates | null, today: string): void {
   throwFindings([

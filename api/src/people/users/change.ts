@@ -44,7 +44,7 @@ export function changeUserDetails(
     throwFindings(await takenFieldFindings(tx, details, target.id))
     if (isDeepStrictEqual({ ...target, ...details, role }, target)) return target
     // A user with a password has proven their address. An admin who could replace that address and vouch for the new
-    // one could take over the account.
+    // address could take over the account.
     const vouches = caller.role === 'super' || target.passwordHash === null
     const user = await changeUser(tx, target.id, { ...details, role }, { vouches })
     await recordAudit(tx, actor, {
@@ -72,7 +72,7 @@ export async function requireAnotherSuper(tx: Tx, target: User): Promise<void> {
   if ((await countOtherSupers(tx, target.id)) === 0) throw new AppError('lastSuper', {})
 }
 
-/** Revokes links sent to the old address, notifies that address, and sends a pending invitation to the new one. */
+/** Revokes links sent to the old address, notifies that address, and sends a pending invitation to the new address. */
 async function tellOfEmail(tx: Tx, { target }: Managed, user: User): Promise<void> {
   await revokeLinks(tx, user.id, 'resetPassword')
   await revokeLinks(tx, user.id, 'invitation')

@@ -82,7 +82,7 @@ function rolesGivenBy({ role }: Caller): readonly Role[] {
 }
 
 /**
- * Returns the role named in a line, ignoring case. Returns `user` for an empty role and undefined for an unknown one.
+ * Returns the role named in a line, ignoring case. Returns `user` for an empty role and undefined for an unknown role.
  */
 function roleOf({ role }: Person, given: readonly Role[]): Role | undefined {
   return role === '' ? 'user' : given.find((one) => one === role.toLowerCase())

@@ -51,7 +51,8 @@ export async function invite(db: Db, caller: Caller, kind: Kind, form: NewPerson
 }
 
 /**
- * Returns the organization that a new user joins. Callers who are confined to their own organization can't name one.
+ * Returns the organization that a new user joins. Callers who are confined to their own organization can't choose an
+ * organization.
  */
 export function organizationFor(caller: Caller, named: string | null | undefined, kind: Kind): string | null {
   const requestedId = named || null

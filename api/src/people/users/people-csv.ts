@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
 
-/** The columns that a file of users must have, followed by the optional one. */
+/** The columns that a file of users must have, followed by the optional column. */
 const neededColumns = ['userName', 'fullName', 'email'] as const
 const peopleColumns = [...neededColumns, 'role'] as const
 type PeopleColumn = (typeof peopleColumns)[number]

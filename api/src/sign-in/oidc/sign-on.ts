@@ -128,7 +128,7 @@ async function ask(provider: Provider, settings: OidcSettings, flow: Flow, searc
   return { newcomer: readProviderUser(answer, settings.trustsEmail), idToken: answer.idToken }
 }
 
-/** If two requests link an identity concurrently, makes the slower one start again. Rethrows unexpected errors. */
+/** If two requests link an identity concurrently, makes the slower request start again. Rethrows unexpected errors. */
 function asKnown(error: unknown): AppError {
   if (error instanceof AppError) return error
   const cause = error instanceof Error ? error.cause : undefined

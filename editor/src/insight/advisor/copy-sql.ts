@@ -32,5 +32,5 @@ export async function copySql(sql: string): Promise<void> {
   else showError(sentence('sqlNotCopied'))
 }
 
-/** Makes a text a comment. Removes line breaks, because whatever followed one would run as SQL. */
+/** Makes a text a comment. Removes line breaks, because whatever followed a line break would run as SQL. */
 const commented = (text: string) => `-- ${text.replace(/[\r\n\u0085\u2028\u2029]+/g, ' ')}\n`

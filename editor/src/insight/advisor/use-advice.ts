@@ -27,7 +27,7 @@ export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
   const [filter, setFilter] = useState<AdviceFilter>(allFindings)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [selected, select] = useState<string | null>(null)
-  // A user who can't change the node can still choose a different baseline than the node's, which isn't saved.
+  // A user who can't change the node can still choose a different baseline from the node's. This choice isn't saved.
   const [ownBaseline, setOwnBaseline] = useState<string | null | undefined>(undefined)
   const ofNode = config?.baselineRunId ?? null
   const baselineId = mayChange || ownBaseline === undefined ? ofNode : ownBaseline

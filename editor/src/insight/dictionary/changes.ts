@@ -36,7 +36,7 @@ export function changesBetween(before: Dictionary, now: Dictionary): Changes {
   return { byTable, keys, gone, come }
 }
 
-/** Returns a table's change, or null for an unchanged one. */
+/** Returns a table's change, or null for an unchanged table. */
 export function changeOf({ gone, come, byTable }: Changes, table: string): TableChange | null {
   if (gone.has(table)) return 'removed'
   if (come.has(table)) return 'added'
