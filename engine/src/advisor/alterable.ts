@@ -11,7 +11,7 @@ export function canAlterAlone(
   return !isKeyOrGenerated(facts, table, column) && facts.dialect.canChangeType(table, column)
 }
 
-/** True when the server generates a column's values, or when the column is part of a key or is referenced by one. */
+/** True when the server generates a column's values, or when the column is part of a key or is referenced by a key. */
 export function isKeyOrGenerated(
   { dictionary }: Pick<Facts, 'dictionary'>,
   table: DictionaryTable,

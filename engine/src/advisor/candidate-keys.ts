@@ -25,7 +25,7 @@ const apart = new Set(
   'token hash secret session nonce salt phone telephone mobile fax house street line page'.split(' '),
 )
 
-/** A column that could be a key, and the SQL that would make it one. */
+/** A column that could be a key, and the SQL that would make it a key. */
 export interface CandidateKey extends SampledColumn {
   /** True for the first candidate without nulls, in a table that has no primary key. */
   readonly isPrimary: boolean

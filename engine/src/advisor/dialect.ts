@@ -24,7 +24,7 @@ interface Behaviour {
   readonly ignoresAccents: boolean
   /** True when TINYINT ranges from 0 to 255. */
   readonly unsignedTinyint: boolean
-  /** True when a text type without a maximum length is stored as efficiently as one with a limit. */
+  /** True when a text type without a maximum length is stored as efficiently as a type with a limit. */
   readonly unlimitedTextIsFree: boolean
   /** True when `addPrimaryKey` accepts nullable columns, as long as they contain no nulls. */
   readonly primaryKeyOfNullable: boolean
@@ -69,8 +69,8 @@ export interface Dialect extends Behaviour {
   /** Drops the constraint and the index that backs it. */
   readonly dropUniqueKey: (table: TableRef, name: string) => string
   /**
-   * Changes a column's type and keeps its nullability, default and comment. Neither this function nor the ones below
-   * support computed columns, because MySQL would require their expressions to be repeated.
+   * Changes a column's type and keeps its nullability, default and comment. Neither this function nor the functions
+   * below support computed columns, because MySQL would require their expressions to be repeated.
    */
   readonly changeType: (table: TableRef, column: DictionaryColumn, type: string) => string
   /** Changes the types of a foreign key's columns. Null when the server requires the same types on both sides. */

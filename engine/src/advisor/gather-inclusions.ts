@@ -76,14 +76,14 @@ function doubtful(dictionary: Dictionary): readonly Relation[] {
   return [...declared, ...impliedRelations(dictionary).map((relation) => ({ ...relation, foreignKey: null }))]
 }
 
-/** True when the table has an index through which the server can look up each key. */
+/** True when the table has an index that lets the server look up each key. */
 function isFound(table: DictionaryTable | undefined, columns: readonly string[]): boolean {
   return (
     table?.kind === 'table' && table.readable && table.indexes.some((index) => servesLookup(index, columns))
   )
 }
 
-/** Returns the distinct keys in the sampled rows, without those that contain a null or a truncated value. */
+/** Returns the distinct keys in the sampled rows. Omits keys that contain a null or a truncated value. */
 function keysIn(sample: SampledRows | undefined, columns: readonly string[]): readonly (readonly string[])[] {
   if (!sample) return []
   const places = columns.map((name) => sample.columns.indexOf(name))

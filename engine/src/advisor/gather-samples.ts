@@ -9,8 +9,8 @@ export interface Samples {
 }
 
 /**
- * Samples every table that the login may read, until the time runs out. Starts with the largest tables and those of
- * unknown size.
+ * Samples every table that the login may read, until the time runs out. Starts with the largest tables and with tables
+ * of unknown size.
  */
 export async function gatherSamples(
   { tables }: Dictionary,

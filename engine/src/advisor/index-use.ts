@@ -1,7 +1,7 @@
 import { type DictionaryIndex, type DictionaryTable, tableKey } from '@anj/workflow'
 import { columnsNamed, referencedBy, sameColumns } from './tables.ts'
 
-/** Methods of sorted indexes, through which rows can be found by the leading columns alone. */
+/** Methods of sorted indexes, which can find rows by the leading columns alone. */
 const ordered = new Set(['btree', 'clustered', 'nonclustered'])
 
 export function isOrderedIndex({ method }: DictionaryIndex): boolean {
@@ -24,7 +24,7 @@ export function servesLookup(index: DictionaryIndex, columns: readonly string[])
 }
 
 /**
- * True when the only rows that an index leaves out are those with nulls in these columns, due to a condition such as
+ * True when the only rows that an index leaves out are rows with nulls in these columns, due to a condition such as
  * `([a] IS NOT NULL)`. A search by values never needs those rows.
  */
 function leavesOutOnlyNulls({ predicate }: DictionaryIndex, columns: readonly string[]): boolean {

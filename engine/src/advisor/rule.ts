@@ -34,7 +34,9 @@ export interface Facts {
   readonly dialect: Dialect
   /** True when the dictionary covers all tables of the database, so that all references to a table are known. */
   readonly isWhole: boolean
-  /** The sampled rows of each table, by `tableKey`, without tables that weren't sampled. Null when sampling is off. */
+  /**
+   * The sampled rows of each table, keyed by `tableKey`. Omits tables that weren't sampled. Null when sampling is off.
+   */
   readonly samples: ReadonlyMap<string, SampledRows> | null
   /** Null when sampling is off. */
   readonly inclusions: readonly Inclusion[] | null

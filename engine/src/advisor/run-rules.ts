@@ -23,7 +23,7 @@ export async function runRules(
   const findings: Finding[] = []
   for (const rule of asked) {
     for (const found of rule.find(facts)) findings.push(findingOf(rule, found))
-    // With thousands of tables, a rule can take a while, so check for cancellation before each one.
+    // With thousands of tables, a rule can take a while, so check for cancellation before each rule.
     await turn()
     signal?.throwIfAborted()
   }

@@ -37,7 +37,7 @@ export function askWithinBudget({ until, signal }: TimeBudget) {
   }
 }
 
-/** Replaces the server's message with a general one, because it may quote a value. */
+/** Replaces the server's message with a general message, because it may quote a value. */
 function withoutValues(error: unknown): unknown {
   return error instanceof AppError && error.code === 'databaseRefused'
     ? new AppError('rowsRefused', {})

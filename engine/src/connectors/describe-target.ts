@@ -12,7 +12,7 @@ export type TargetPlace = Pick<
   'databaseName' | 'schemaName' | 'tableName' | 'columnMapping' | 'updateByKey' | 'newColumns' | 'fitToData'
 >
 
-/** The columns that a target table has now, and those that it would have if a run created it. */
+/** The columns that a target table has now, and the columns that it would have if a run created it. */
 export interface TargetDescription {
   readonly exists: boolean
   readonly columns: readonly {
@@ -56,7 +56,7 @@ export interface TargetDescriber<D extends AsyncDisposable, T extends FoundTable
   /** Closes a connection, even while a query is running on it. Failures are ignored. */
   end(database: D): void | PromiseLike<void>
   findTable(database: D): Promise<T | null>
-  /** Returns the columns of each primary or unique key by which every row can be identified. */
+  /** Returns the columns of each primary or unique key that identifies every row. */
   keysOf(database: D, table: T): readonly (readonly string[])[] | Promise<readonly (readonly string[])[]>
   /** Returns the server's own estimate of a table's row count. */
   guessRows(database: D, table: T): Promise<unknown>

@@ -34,9 +34,9 @@ export interface MatchOptions<C extends TargetColumn> {
 }
 
 /**
- * Finds the column of an existing table for each workflow column: the one with the mapped name or the same name, or
- * else the only one whose name differs just in case. Throws an error with the names of all columns that have no match,
- * can't be written, or need a value that the workflow doesn't provide.
+ * Finds the column of an existing table for each workflow column: the column with the mapped name or the same name, or
+ * else the only column whose name differs just in case. Throws an error with the names of all columns that have no
+ * match, can't be written, or need a value that the workflow doesn't provide.
  */
 export function matchColumns<C extends TargetColumn>(options: MatchOptions<C>): readonly ColumnPair<C>[] {
   const { tableName: table, columns, places, mapping = [] } = options

@@ -37,7 +37,7 @@ export const duplicateIndex = defineRule({
           object: index.name,
           says: `${index.name} of ${tableLabel(table)} covers ${indexColumnsText(index)}, like ${kept.name}, so the server writes every change of a row to both. Drop ${index.name}.`,
           fix: {
-            // Most servers tie a foreign key to one of several equal indexes and refuse to drop that one.
+            // Most servers tie a foreign key to one of several equal indexes and refuse to drop that index.
             sql: isReferred && !dialect.dropsReferredIndex ? commentedOut(sql) : sql,
             ...(cautions.length > 0 && { caution: cautions.join(' ') }),
           },

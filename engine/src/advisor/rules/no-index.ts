@@ -2,7 +2,7 @@ import { tableLabel } from '@anj/workflow'
 import { defineRule } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
-/** So few rows fit on a page or two that an index saves nothing. */
+/** This few rows fit on a page or two, so an index saves nothing. */
 const FEW_ROWS = 100
 
 export const noIndex = defineRule({

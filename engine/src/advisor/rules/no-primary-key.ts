@@ -19,7 +19,8 @@ export const noPrimaryKey = defineRule({
       .filter(({ primaryKey }) => primaryKey === null)
       .map((table) => {
         const name = tableLabel(table)
-        // A unique key or index without nullable columns could serve as the primary key and only isn't declared as one.
+        // A unique key or index without nullable columns could serve as the primary key. It just isn't declared as the
+        // primary key.
         const unique = uniqueColumnSets(table).find((columns) =>
           columnsNamed(table, columns).every(({ nullable }) => !nullable),
         )

@@ -17,7 +17,7 @@ const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
 
 /**
- * Reports columns that should be rows of another table. As columns, each additional value needs a new one, and every
+ * Reports columns that should be rows of another table. As columns, each additional value needs a new column, and every
  * search has to check all of them.
  */
 export const numberedColumns = defineRule({

@@ -8,7 +8,7 @@ import { displayKey } from '../values/mask-value.ts'
 import { needsSamples } from '../values/sampled.ts'
 
 /**
- * Limits for relationships that only names and types suggest. With fewer values, or a larger share of missing ones,
+ * Limits for relationships that only names and types suggest. With fewer values, or a larger share of missing values,
  * there may be no such relationship.
  */
 const FEWEST_VALUES = 10

@@ -5,7 +5,7 @@ import { isPlaceholder, looksLikePasswordHash } from '../values/password-hashes.
 import { needsSamples, sampledColumns, withoutNulls } from '../values/sampled.ts'
 import { isPasswordName } from '../values/sensitive-names.ts'
 
-/** A single value that isn't hashed may be a placeholder, but several different ones are passwords. */
+/** A single value that isn't hashed may be a placeholder, but several different values are passwords. */
 const FEWEST_PLAIN = 2
 const FEWEST_SHARE = 0.1
 

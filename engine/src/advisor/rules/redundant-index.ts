@@ -6,8 +6,8 @@ import { defineRule, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
 /**
- * Skips unique indexes, because they prevent duplicates. Also skips indexes of which only SQL Server's clustered index
- * is an extension: the clustered index is the table itself and takes much longer to read.
+ * Skips unique indexes, because they prevent duplicates. Also skips an index if only SQL Server's clustered index
+ * extends it: the clustered index is the table itself and takes much longer to read.
  */
 export const redundantIndex = defineRule({
   id: 'redundant-index',

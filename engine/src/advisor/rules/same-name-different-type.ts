@@ -31,7 +31,7 @@ const near = ['date datetime', 'text uuid', 'json text', 'decimal integer', 'dec
 
 /** Pairs for which a server either converts every value without loss or refuses the conversion. */
 const kept = ['integer decimal', 'date datetime']
-/** Types to which a text column can be converted if all of its values have the right format. */
+/** Types that a text column can be converted to if all of its values have the right format. */
 const written = ['integer', 'decimal', 'date', 'uuid'] as const
 
 /** Maximum number of columns listed in a finding. */

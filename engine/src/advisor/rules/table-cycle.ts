@@ -17,7 +17,7 @@ export const tableCycle = defineRule({
     const all = references(ownTables(dictionary))
     const required = findCycles(all.filter(({ optional }) => !optional))
     const closed = new Set(required.flatMap((circle) => circle.map(({ from }) => from)))
-    // Skip a cycle with a nullable key if the same tables also form a cycle without one.
+    // Skip a cycle with a nullable key if the same tables also form a cycle without a nullable key.
     const loose = findCycles(all).filter((circle) => circle.every(({ from }) => !closed.has(from)))
     return [...required, ...loose].map((circle) => {
       const names = circle.map(({ from }) => tableLabel(from))

@@ -12,7 +12,7 @@ import { type TextAsType, textAsType } from '../values/text-as-type.ts'
 
 const FEWEST_VALUES = 20
 const EXAMPLES = 3
-/** Number of decimal places that the suggested type has in addition to those of the sampled values. */
+/** Number of decimal places that the suggested type has in addition to the decimal places of the sampled values. */
 const SPARE_PLACES = 2
 
 /** Words for codes that consist of digits but aren't numbers. The next code may have leading zeros. */
@@ -178,7 +178,7 @@ function withoutDefault(column: DictionaryColumn): DictionaryColumn {
   return { ...column, default: null }
 }
 
-/** Returns a type that also has room for longer values than the sampled ones. */
+/** Returns a type that also has room for longer values than the sampled values. */
 function typeOf({ dialect }: Facts, { family, digits = 0, scale = 0 }: TextAsType): string | null {
   if (family === 'integer') return dialect.typeFor('integer', { precision: digits + 2 })
   if (family === 'decimal')

@@ -9,7 +9,7 @@ import { ownTables, tableRef } from '../tables.ts'
  */
 const MOST_INDEXES = 10
 
-/** Doesn't count the indexes that back keys, or an index that is the only one for a foreign key. */
+/** Doesn't count the indexes that back keys, or the only index for a foreign key. */
 export const tooManyIndexes = defineRule({
   id: 'too-many-indexes',
   title: 'Too many indexes',

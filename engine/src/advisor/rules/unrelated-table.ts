@@ -43,7 +43,7 @@ export const unrelatedTable = defineRule({
   },
 })
 
-/** Returns a table and those that its foreign keys refer to, or nothing if it only refers to itself. */
+/** Returns a table and the tables that its foreign keys refer to, or nothing if it only refers to itself. */
 function ends(table: DictionaryTable): readonly string[] {
   const own = tableKey(table)
   const others = table.foreignKeys.map((key) => tableKey(referencedBy(key))).filter((key) => key !== own)

@@ -1,6 +1,6 @@
 import { MAX_SAMPLE_LENGTH } from '../../connectors/sampling.ts'
 
-/** The separators that are recognized, starting with the ones that are rarest in ordinary text. */
+/** The separators that are recognized, starting with the separators that are rarest in ordinary text. */
 const separators = [';', '|', ','] as const
 export type Separator = (typeof separators)[number]
 
@@ -10,8 +10,8 @@ const FEWEST_LISTS = 0.5
 /** Minimum share of items that occur in several lists. In real lists, the items come from a limited set. */
 const FEWEST_REPEATS = 0.25
 /**
- * Minimum share of repeated items that come first in one list and later in another. This excludes addresses, in which
- * the town never comes first.
+ * Minimum share of repeated items that come first in one list and later in another. This excludes addresses, where the
+ * town never comes first.
  */
 const FEWEST_MOVING = 0.2
 /** An item has up to three words of letters and digits, which excludes sentences and addresses. */

@@ -39,7 +39,7 @@ export function widthFor(lengths: Iterable<number>): number {
 
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g
 
-/** Returns the length of a text's longest line. East Asian characters are twice as wide as Latin ones. */
+/** Returns the length of a text's longest line. East Asian characters are twice as wide as Latin characters. */
 export function textLength(text: string): number {
   return Math.max(...text.split('\n', 20).map((line) => line.length + (line.match(wide)?.length ?? 0)))
 }

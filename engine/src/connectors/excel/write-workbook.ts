@@ -20,7 +20,7 @@ const portion = 1 << 16
 const ROWS_FOR_WIDTHS = 500
 
 /**
- * Writes in-memory tables to a stream as a workbook in which each table has a sheet with a header. Continues on another
+ * Writes in-memory tables to a stream as a workbook. Each table has a sheet with a header. Continues on another
  * sheet when one is full. The stream stays open.
  */
 export async function writeWorkbook(

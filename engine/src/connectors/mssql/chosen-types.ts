@@ -23,7 +23,7 @@ const plain: readonly string[] =
   'tinyint smallint int bigint bit money smallmoney real date datetime smalldatetime text ntext image xml uniqueidentifier'.split(
     ' ',
   )
-/** Types with a length, and the longest one. Those that vary may also be MAX. */
+/** Types with a length, and their longest length. Types of variable length may also be MAX. */
 const sized: Readonly<Record<string, number>> = {
   char: 8000,
   varchar: 8000,

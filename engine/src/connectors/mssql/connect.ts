@@ -142,7 +142,7 @@ async function logIn(config: mssql.config, way: GatewayRoute, context: DatabaseC
 
 /**
  * Applies the session settings and identifies the server. Reports a server that stops responding after the login in the
- * same way as one that never responds.
+ * same way as a server that never responds.
  */
 async function settled({ pool, driver }: LoggedIn, context: DatabaseContext): Promise<Database> {
   const session = new Session(pool, driver, context)

@@ -30,7 +30,7 @@ export class GatewayRoute {
     this.#judge = judge
   }
 
-  /** The server that is currently being logged in to. Error messages name this one. */
+  /** The server that is currently being logged in to. Error messages name this server. */
   get place(): Place {
     return this.#place
   }

@@ -110,7 +110,7 @@ export function newColumn(name: string, facts: TypeFacts): TableColumn {
   }
 }
 
-/** The columns of a new table that keep the type they have in the source, and those that can't. */
+/** The columns of a new table that keep the type they have in the source, and the columns that can't. */
 export interface Natives {
   readonly kept: ReadonlyMap<string, NativeType>
   readonly lost: readonly Column[]

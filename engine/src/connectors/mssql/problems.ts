@@ -47,7 +47,7 @@ const refusedRows = new Set([
   220, 232, 241, 242, 245, 248, 295, 515, 517, 544, 547, 2601, 2627, 2628, 4815, 4816, 4819, 4863, 4864, 4865,
   8115, 8114, 8152, 9803,
 ])
-/** The error numbers by which Azure indicates that a database is temporarily unavailable. */
+/** The error numbers that Azure uses to indicate that a database is temporarily unavailable. */
 const pauses = new Set([40197, 40501, 40613, 42108, 42109, 49918, 49919, 49920])
 
 /** True if a login may succeed in a few seconds, because an Azure database is resuming or moving. */
@@ -55,7 +55,9 @@ export function isRetryableLogin(error: unknown): boolean {
   return pauses.has(numberOf(error) ?? 0)
 }
 
-/** Converts an error of the driver or server into one with a message for the user. An `AppError` stays unchanged. */
+/**
+ * Converts an error of the driver or server into an error with a message for the user. An `AppError` stays unchanged.
+ */
 export function asDatabaseProblem(error: unknown, context: DatabaseContext): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const { server, port } = context

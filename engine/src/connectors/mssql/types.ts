@@ -38,7 +38,7 @@ export interface NewColumns {
   readonly measures: Measures
   /** The columns of a key, which can't be MAX or longer than a key. */
   readonly keyed: readonly string[]
-  /** True if the types fit these measures, without room for larger values. */
+  /** True if the types fit these measures and leave no room for larger values. */
   readonly fits: boolean
 }
 
@@ -195,7 +195,7 @@ function ofType(column: Column, measures: ColumnMeasures | undefined): WireForma
   }
 }
 
-/** Falls back to text for unmeasured decimals and for those with too many digits for the server. */
+/** Falls back to text for unmeasured decimals and for decimals with too many digits for the server. */
 function decimal(column: Column, measures: ColumnMeasures | undefined): WireFormat {
   if (!measures) return asText(column, null)
   const precision = Math.max(1, measures.integerDigits + measures.scale)

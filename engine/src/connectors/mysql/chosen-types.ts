@@ -54,7 +54,7 @@ function keyBytesOf({ baseType, type }: TableColumn): number {
   return bytesInKey({ baseType, text: type }, BYTES_OF_CHARACTER)
 }
 
-/** Returns the chosen types in the form of those that columns keep. */
+/** Returns the chosen types in the form of the types that columns keep. */
 export function chosenAsKept(chosen: readonly ColumnPair<TableColumn>[]): Natives['kept'] {
   return new Map(
     chosen.map(({ from, to }) => [

@@ -163,7 +163,7 @@ export async function findReferences(database: Database, table: string): Promise
   return await findReferencesOf(database, table, false)
 }
 
-/** Finds the foreign keys by which rows of a table reference other rows of the same table. */
+/** Finds the foreign keys from a table to itself. */
 export async function findOwnReferences(database: Database, table: string): Promise<readonly Reference[]> {
   return await findReferencesOf(database, table, true)
 }

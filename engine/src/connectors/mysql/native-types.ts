@@ -114,7 +114,7 @@ export interface KeptType {
   readonly keyBytes: number
 }
 
-/** The columns of a new table that keep the native type of their source, and those that can't. */
+/** The columns of a new table that keep the native type of their source, and the columns that can't. */
 export interface Natives {
   readonly kept: ReadonlyMap<string, KeptType>
   readonly lost: readonly Column[]

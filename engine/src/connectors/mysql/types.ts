@@ -22,7 +22,7 @@ const MOST_BITS = 64
  * room for overhead.
  */
 const ROW_BYTES = 65_000
-/** The bytes of a row that InnoDB stores in one page, and those of each longer text. */
+/** The bytes of a row that InnoDB stores in one page, and the bytes there of each longer text. */
 const PAGE_BYTES = 8_000
 const TEXT_BYTES_IN_PAGE = 41
 const LARGE_TEXT = 'longtext'
@@ -38,7 +38,7 @@ export interface NewColumns {
   readonly natives: Natives['kept']
   /** The names of the key columns, whose whole values must fit into the key. */
   readonly keyed: readonly string[]
-  /** True if the types fit these measures, without room for larger values. */
+  /** True if the types fit these measures and leave no room for larger values. */
   readonly fits: boolean
 }
 

@@ -184,7 +184,7 @@ export async function findDependents(database: Database, oid: string): Promise<r
   )
 }
 
-/** Returns the foreign keys from a table to itself through which deleting one row deletes or changes others. */
+/** Returns the foreign keys from a table to itself that delete or change other rows when a row is deleted. */
 export async function findOwnReach(database: Database, oid: string): Promise<readonly string[]> {
   const rows = await database.rows<{ name: string }>(
     `select 'foreign key ' || conname as name from pg_catalog.pg_constraint
@@ -306,7 +306,7 @@ export async function findKeyRules(database: Database, oid: string): Promise<rea
   return rows.map(({ name }) => name)
 }
 
-/** Finds the foreign keys through which updating these columns also changes rows of other tables. */
+/** Finds the foreign keys that make an update of these columns change rows of other tables too. */
 export async function findUpdateReach(
   database: Database,
   oid: string,

@@ -9,7 +9,7 @@ import { codeOf } from './problems.ts'
 import { type ResolvedType, resolveTypes } from './resolve-types.ts'
 import { columnType, type ServerType, typeFrom, typesWithoutKeys } from './types.ts'
 
-/** The columns of a new table that keep the native type of their source, and those that can't. */
+/** The columns of a new table that keep the native type of their source, and the columns that can't. */
 export interface Natives {
   readonly kept: ReadonlyMap<string, Native>
   readonly lost: readonly Column[]

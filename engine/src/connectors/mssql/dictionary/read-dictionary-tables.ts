@@ -161,7 +161,7 @@ export function stripOuterParens(expression: string): string {
   return text
 }
 
-/** Returns the position of the bracket that closes the first one. */
+/** Returns the position of the bracket that closes the first bracket. */
 function closes(text: string): number {
   let depth = 0
   let quote: string | null = null

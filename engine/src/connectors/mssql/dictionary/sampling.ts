@@ -20,7 +20,7 @@ const FEWEST_PAGES = 16
 
 /**
  * Opens a connection for sampling. Each statement reads from a snapshot if the database allows it. Otherwise it reads
- * current rows, even uncommitted ones. Either way, sampling blocks only changes to a table's definition, and in a
+ * current rows, even uncommitted rows. Either way, sampling blocks only changes to a table's definition, and in a
  * deadlock, the server ends the sampling rather than the other session.
  */
 export async function openSampling(

@@ -45,7 +45,7 @@ async function noteOnCount(database: Database, source: SourceSpec, id: number): 
 }
 
 /**
- * After all rows have been deleted, counts those that are still there because this user can't see them. Returns 0 if
+ * After all rows have been deleted, counts the rows that are still there because this user can't see them. Returns 0 if
  * this user may see policies.
  */
 export async function countHidden(database: Database, id: number): Promise<number> {

@@ -20,8 +20,8 @@ interface Described extends ServerType {
 }
 
 /**
- * Returns the columns of a table or view, including sparse columns but without those that `select *` omits. Returns
- * null if this login can't see such a table.
+ * Returns the columns of a table or view, including sparse columns but without the columns that `select *` omits.
+ * Returns null if this login can't see such a table.
  */
 export async function columnsOfTable(
   database: Database,

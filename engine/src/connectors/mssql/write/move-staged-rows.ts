@@ -36,7 +36,7 @@ export async function moveStagedRows(
   if (mode === 'truncate') await database.run(`truncate table ${target}`)
   const updated = mode === 'update' ? await updateRows(database, names, plan) : 0
   const otherwise = mode === 'update' ? await findOtherWriting(database, names, plan) : null
-  // New rows may take unique values from the deleted ones, and updated rows may stop referring to them.
+  // New rows may take unique values from the deleted rows, and updated rows may stop referring to them.
   const deleted = missing ? await deleteMissing(database, names, plan) : 0
   const inserted = await insertRows(database, names, plan)
   if (mode === 'update') note(sentence('rowsMerged', { updated, inserted }))

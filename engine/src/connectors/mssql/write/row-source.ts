@@ -77,7 +77,7 @@ export class RowSource {
     this.#batchRows = 0
     this.#batchBytes = 0
     this.tooLong = null
-    // Forget the blocks of the last batch, because the driver doesn't give back small ones.
+    // Forget the blocks of the last batch, because the driver doesn't give back small blocks.
     this.#away.clear()
     for (;;) {
       const came = this.#isFull() ? 'end' : this.#addRow()

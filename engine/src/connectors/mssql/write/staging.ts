@@ -32,7 +32,7 @@ export interface NewTable {
   readonly notNull: readonly string[]
 }
 
-/** The columns into which the rows of a new table are loaded, and whether these columns are in a separate table. */
+/** The columns that the rows of a new table are loaded into, and whether these columns are in a separate table. */
 export interface NewRows {
   readonly load: readonly LoadColumn[]
   /** True if the rows are loaded into the table `incoming` first, because the server has to convert them. */

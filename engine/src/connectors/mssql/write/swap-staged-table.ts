@@ -11,7 +11,7 @@ import { restoreMetadataStatements } from './table-metadata.ts'
 
 const LOCK_WAIT = 10_000
 const NAME_TAKEN = 15335
-/** The error numbers for a table that no longer exists or on which other objects have come to depend. */
+/** The error numbers for a table that no longer exists or that other objects have come to depend on. */
 const CHANGED = [15225, 15248, 15336]
 
 /** Work in the transaction that swaps the tables, before and after the swap. */

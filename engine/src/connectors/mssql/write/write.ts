@@ -77,7 +77,7 @@ const server: StagedServer<Database, WritePlan, string> = {
 export const openMssqlWriter = stagedWriter(server)
 export const mssqlRecovery = stagedRecovery(server)
 
-/** The server returns the same error for a missing database and for one that this user may not open. */
+/** The server returns the same error for a missing database and for a database that this user may not open. */
 async function isGone(
   error: unknown,
   connection: DatabaseConnection,
@@ -111,7 +111,7 @@ async function writeRows(
       throw await explainRefusal(database, place, plan, input, error)
     })
     await moveRejects(database, plan.schema, names, config)
-    // Both counts must match the rows: those staged and those moved to the target.
+    // Both counts must match: the staged rows, and the rows moved to the target.
     return { written, stored: agreedCount(written, stored, moved) }
   }
   const { load, ...result } = await fillNewTable(database, place, names, plan, input, onStored)

@@ -55,7 +55,7 @@ async function openSession(
 
 /**
  * Runs all queries over one connection. If a query is aborted, this connection is closed and the next query opens a new
- * one.
+ * connection.
  */
 class MysqlSampling implements Sampling {
   readonly #connection: DatabaseConnection

@@ -39,7 +39,7 @@ export async function moveStagedRows(
   await checkUnchanged(database, plan)
   if (mode === 'delete') await database.run(`delete from ${target}`)
   const updated = mode === 'update' ? await updateRows(database, names, plan, note) : 0
-  // New rows may take unique values from the deleted ones, and updated rows may stop referring to them.
+  // New rows may take unique values from the deleted rows, and updated rows may stop referring to them.
   const deleted = missing ? await deleteMissing(database, names, plan) : 0
   const inserted = await insertRows(database, names, plan)
   if (mode === 'update') note(sentence('rowsMerged', { updated, inserted }))

@@ -35,7 +35,7 @@ export type WritePlan =
 /** The plan for a table that the run creates. */
 export interface NewPlan {
   readonly names: NewNames
-  /** The columns that keep the native type of their source, and those that can't. */
+  /** The columns that keep the native type of their source, and the columns that can't. */
   readonly natives: Natives
   /** The columns with a chosen type, which are among `natives` too. */
   readonly chosen: readonly ColumnPair<TableColumn>[]
@@ -193,12 +193,12 @@ async function planUpdate(
   return plan
 }
 
-/** Returns the table's foreign keys to itself through which deleting one row deletes or changes others. */
+/** Returns the table's foreign keys to itself that delete or change other rows when a row is deleted. */
 export async function findOwnReach(database: Database, table: string): Promise<readonly Reference[]> {
   return (await findOwnReferences(database, table)).filter(({ changesOnDelete }) => changesOnDelete)
 }
 
-/** Returns the foreign keys through which the write would change other tables too. */
+/** Returns the foreign keys that would make the write change other tables too. */
 export function affectedForeignKeys(
   plan: ExistingPlan,
   references: readonly Reference[],

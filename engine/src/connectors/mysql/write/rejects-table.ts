@@ -38,7 +38,7 @@ type Target = Pick<WriteConfig, 'rejectsTable'>
 
 /**
  * Refuses a rejects table that the run couldn't write, before any row is read. A new target gets its name in a RENAME,
- * which can name a new rejects table as well, but can't add rows to an existing one.
+ * which can name a new rejects table as well, but can't add rows to an existing table.
  */
 export async function checkRejectsTable(
   database: Database,

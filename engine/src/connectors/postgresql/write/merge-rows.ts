@@ -47,7 +47,7 @@ export async function mergeRows(
     database.affected(mergeStatement(target, `${staging} s where ${condition}`, names, keys))
   let merged = 0
   if (missing) {
-    // New rows may take unique values from the deleted ones, and updated rows may stop referring to them.
+    // New rows may take unique values from the deleted rows, and updated rows may stop referring to them.
     merged += await merge(`exists (select from ${target} t where ${same})`)
     const gone = [
       `not exists (select from ${staging} s where ${same})`,

@@ -36,7 +36,7 @@ export interface NewTable {
   readonly choices: NewColumnChoices
   /** The columns of its primary key. */
   readonly keys: readonly string[]
-  /** The columns that keep the native type of their source, and those that can't. */
+  /** The columns that keep the native type of their source, and the columns that can't. */
   readonly natives: Natives
   /** True if the column types fit the values of this run and leave no room for larger values. */
   readonly fits: boolean
