@@ -9,6 +9,7 @@ import {
   to,
   writesOf,
 } from '../testing/write-targets.ts'
+import { newColumnChoices } from './new-columns.ts'
 
 interface Case extends FamilyCase {
   /** A type for prices with two decimals, a short text and a moment, and a type of another server. */
@@ -252,6 +253,16 @@ describe.each([
     )
     expect(await target().tables()).toContain('people')
   })
+})
+
+it('takes the last of two choices for a column', () => {
+  const newColumns = [
+    { column: 'code', type: 'int', key: true },
+    { column: 'code', type: ' bigint ', key: true },
+    { column: 'gone', nullable: false },
+  ]
+  const found = newColumnChoices({ newColumns }, [{ name: 'code', type: 'text' }])
+  expect(found).toEqual({ keyed: ['code'], notNull: [], types: new Map([['code', 'bigint']]) })
 })
 
 describe('a whole number type that was chosen in PostgreSQL', () => {

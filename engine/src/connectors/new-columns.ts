@@ -19,7 +19,9 @@ export function newColumnChoices(
   columns: readonly Column[],
 ): NewColumnChoices {
   const names = new Set(columns.map(({ name }) => name))
-  const chosen = newColumns.filter(({ column }) => names.has(column))
+  // A file that was edited by hand can name a column twice.
+  const byColumn = new Map(newColumns.map((one) => [one.column, one]))
+  const chosen = [...byColumn.values()].filter(({ column }) => names.has(column))
   const keyed =
     updateByKey.length > 0 ? updateByKey : chosen.flatMap(({ column, key }) => (key ? column : []))
   return {

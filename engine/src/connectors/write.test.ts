@@ -382,41 +382,44 @@ describe.each(cases)('a table of $title', (one) => {
     expect((await target().rows('select name from people')).map(({ name }) => name)).toEqual(lone)
   })
 
-  it.each([true, false])('gets column types in which every value fits, only just: %s', async (fitToData) => {
-    const source = await rows(
-      'typed',
-      `select * from (values
+  it.each([true, false])(
+    'gets column types in which every value fits, fitted to the data: %s',
+    async (fitToData) => {
+      const source = await rows(
+        'typed',
+        `select * from (values
         ('1', 'true', '2147483647', '9223372036854775807', '12345678901234567890.12', '0.1', 'ab', 'abc', '0001-01-01', '23:59:59.999999', '9999-12-31 23:59:59.999999', '0001-01-01 00:00:00', 'x'),
         ('2', 'false', '-2147483648', '-1', '-0.001', '1e-7', 'c', 'defghijklmnop', '9999-12-31', '00:00:00', '1970-01-01 00:00:00', '2024-02-29 12:00:00.5', 'y'),
         ('3', null, null, null, null, null, null, null, null, null, null, null, null)
       ) t(k, b, i, big, d, f, c, v, day, "at", moment, stamp, t)`,
-    )
-    const changes = to({
-      k: 'int',
-      b: 'bit',
-      i: 'int',
-      big: 'int',
-      d: 'decimal',
-      f: 'float',
-      c: 'char',
-      v: 'varchar',
-      day: 'date',
-      at: 'time',
-      moment: 'datetime',
-      stamp: 'timestamp',
-      t: 'text',
-    })
-    await load({ fitToData }, { source, changes })
-    const inWords = async (select: string) =>
-      (await target().rows(select)).map((row) => Object.values(row).map(String).join(' '))
-    // MariaDB shows the display width of integers.
-    const types = (await inWords(one.typesQuery)).map((text) => text.replace(/ (int|bigint)\(\d+\)/, ' $1'))
-    const columnOf = (type: string) => type.slice(0, type.indexOf(' '))
-    const roomyOf = (type: string) => one.roomy.find((roomy) => columnOf(roomy) === columnOf(type)) ?? type
-    expect(types).toEqual(fitToData ? one.types : one.types.map(roomyOf))
-    const values = await inWords(one.valuesQuery)
-    expect(fitToData ? values : values.map(plain)).toEqual(fitToData ? one.values : one.values.map(plain))
-  })
+      )
+      const changes = to({
+        k: 'int',
+        b: 'bit',
+        i: 'int',
+        big: 'int',
+        d: 'decimal',
+        f: 'float',
+        c: 'char',
+        v: 'varchar',
+        day: 'date',
+        at: 'time',
+        moment: 'datetime',
+        stamp: 'timestamp',
+        t: 'text',
+      })
+      await load({ fitToData }, { source, changes })
+      const inWords = async (select: string) =>
+        (await target().rows(select)).map((row) => Object.values(row).map(String).join(' '))
+      // MariaDB shows the display width of integers.
+      const types = (await inWords(one.typesQuery)).map((text) => text.replace(/ (int|bigint)\(\d+\)/, ' $1'))
+      const columnOf = (type: string) => type.slice(0, type.indexOf(' '))
+      const roomyOf = (type: string) => one.roomy.find((roomy) => columnOf(roomy) === columnOf(type)) ?? type
+      expect(types).toEqual(fitToData ? one.types : one.types.map(roomyOf))
+      const values = await inWords(one.valuesQuery)
+      expect(fitToData ? values : values.map(plain)).toEqual(fitToData ? one.values : one.values.map(plain))
+    },
+  )
 
   it('leaves no file, table or connection behind after success or failure', async () => {
     await seed()
