@@ -73,14 +73,18 @@ export interface TargetWriter extends AsyncDisposable {
   check(columns: readonly Column[], signal: AbortSignal): Promise<CheckedWriter>
 }
 
-/** A write whose columns the target accepts. */
-export interface CheckedWriter {
+/** The demands of a target before it gets rows. */
+export interface WriteDemands {
   /** The requirements for the rows. */
   readonly requirements: readonly ColumnRequirement[]
   /** Requirements for all rows of a new table together, checked before the write. Null if the user chose none. */
   readonly newTableRows: NewTableRows | null
   /** The types of columns whose measures `write` needs. */
   readonly measures: ReadonlySet<DataType>
+}
+
+/** A write whose columns the target accepts. */
+export interface CheckedWriter extends WriteDemands {
   /** Writes every row, but doesn't commit. */
   write(input: WriteInput): Promise<WriteResult>
   /**

@@ -36,7 +36,7 @@ export async function findNatives(
     const isKey = keyed.includes(column.name)
     const chosen = types.get(column.name)
     if (chosen !== undefined) {
-      kept.set(column.name, await orRefused(database, column.name, chosen, isKey))
+      kept.set(column.name, await findChosenOrThrow(database, column.name, chosen, isKey))
       continue
     }
     if (isKey && isLostAsKey(column)) lost.push(column)
@@ -50,8 +50,13 @@ export async function findNatives(
   return { kept, lost }
 }
 
-/** Returns the chosen type of a column, or refuses it. */
-async function orRefused(database: Database, column: string, type: string, isKey: boolean): Promise<Native> {
+/** Returns the chosen type of a column. Throws if the server has no such type, or none for a key. */
+async function findChosenOrThrow(
+  database: Database,
+  column: string,
+  type: string,
+  isKey: boolean,
+): Promise<Native> {
   const chosen = await findChosenType(database, type)
   if (!chosen) throw new AppError('newTypeUnknown', { column, type, server: 'PostgreSQL' })
   if (isKey && isUnordered(chosen.shape)) throw new AppError('newTypeNotForKey', { column, type })

@@ -2,7 +2,7 @@ import type { Column } from '@anj/workflow'
 import type { CommitMark } from '../../model/commit-mark.ts'
 import type { DatabaseConnection } from '../../model/connection.ts'
 import type { MarkState } from '../connector.ts'
-import type { CheckedWriter, Note, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
+import type { Note, WriteConfig, WriteDemands, WriteInput, WriteResult } from '../writer.ts'
 import type { RunNames } from './run-names.ts'
 
 /** One connection to a server. */
@@ -35,10 +35,7 @@ export interface StagedServer<D extends StagedDatabase, P, H> {
   /** Returns the name under which the server lists a run's connection. */
   applicationName(runId: string): string
   /** Plans the write and checks the permissions. Refuses a write that is known to fail. */
-  plan(
-    write: StagedWrite<D>,
-    columns: readonly Column[],
-  ): Promise<{ readonly plan: P } & Pick<CheckedWriter, 'requirements' | 'measures' | 'newTableRows'>>
+  plan(write: StagedWrite<D>, columns: readonly Column[]): Promise<{ readonly plan: P } & WriteDemands>
   /** Takes the run's lock. The server releases it when the connection ends, after it has rolled back or committed. */
   takeLock(database: D, names: RunNames): Promise<void>
   /**

@@ -1,4 +1,4 @@
-import { AppError, type Column, type DataType } from '@anj/workflow'
+import { AppError, type Column } from '@anj/workflow'
 import type { DatabaseConnection } from '../../../model/connection.ts'
 import { agreedCount } from '../../agreed-count.ts'
 import { newTableRows } from '../../new-columns.ts'
@@ -7,7 +7,7 @@ import { stagedRecovery } from '../../staged/recover.ts'
 import { namesOf, type RunNames } from '../../staged/run-names.ts'
 import type { StagedServer, StagedWrite } from '../../staged/server.ts'
 import { stagedWriter } from '../../staged/write.ts'
-import type { ColumnRequirement, WriteInput, WriteResult } from '../../writer.ts'
+import type { ColumnRequirement, WriteConfig, WriteDemands, WriteInput, WriteResult } from '../../writer.ts'
 import { connect, type Database } from '../connect.ts'
 import { quoteName } from '../quote.ts'
 import { checkKey, checkNumbers, checkRoundTrip } from './check-staged.ts'
@@ -32,20 +32,7 @@ const server: StagedServer<Database, WritePlan, string> = {
   plan: async ({ database, config, note }, columns) => {
     const plan = await planWrite(database, config, columns, note)
     await checkRejectsTable(database, plan.schema, config)
-    const requirements = 'pairs' in plan ? requirementsOf(plan.pairs) : newTableRequirements(plan, columns)
-    const measures =
-      'pairs' in plan
-        ? new Set<DataType>()
-        : typesToMeasure(
-            columns.filter(({ name }) => !plan.choices.types.has(name)),
-            { fits: plan.fits, keyed: keyedOf(plan, columns) },
-          )
-    return {
-      plan,
-      requirements,
-      measures,
-      newTableRows: 'pairs' in plan ? null : newTableRows(config, columns),
-    }
+    return { plan, ...demandsOf(plan, config, columns) }
   },
   takeLock,
   createMark: ({ database, names }, { schema }) => createMark(database, schema, names),
@@ -147,8 +134,16 @@ async function fillNewTable(
   return { load, written, stored: agreedCount(written, stored, converted) }
 }
 
-function keyedOf({ names: { of, key } }: NewPlan, columns: readonly Column[]): readonly string[] {
-  return columns.map(({ name }) => name).filter((name) => key.includes(of(name)))
+function demandsOf(plan: WritePlan, config: WriteConfig, columns: readonly Column[]): WriteDemands {
+  if ('pairs' in plan)
+    return { requirements: requirementsOf(plan.pairs), newTableRows: null, measures: new Set() }
+  const { types, keyed } = plan.choices
+  const usual = columns.filter(({ name }) => !types.has(name))
+  return {
+    requirements: newTableRequirements(plan, columns),
+    newTableRows: newTableRows(config, columns),
+    measures: typesToMeasure(usual, { fits: plan.fits, keyed }),
+  }
 }
 
 function newTableRequirements(

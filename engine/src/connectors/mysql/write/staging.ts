@@ -62,12 +62,7 @@ export async function addKey(
 }
 
 /** Returns the column types of a new table, in column order. */
-export function newTypes({
-  names,
-  natives,
-  notNull: _,
-  ...table
-}: Omit<NewTable, 'replaced'>): readonly string[] {
+export function newTypes({ names, natives, ...table }: Omit<NewTable, 'replaced'>): readonly string[] {
   return columnTypes({ ...table, natives: natives.kept, keyed: keyColumnNames(table.columns, names) })
 }
 

@@ -4,7 +4,7 @@ import { typesToMeasure } from '../../room-to-grow.ts'
 import { stagedRecovery } from '../../staged/recover.ts'
 import type { StagedServer, StagedWrite } from '../../staged/server.ts'
 import { stagedWriter } from '../../staged/write.ts'
-import type { CheckedWriter, WriteInput, WriteResult } from '../../writer.ts'
+import type { WriteConfig, WriteDemands, WriteInput, WriteResult } from '../../writer.ts'
 import { connect, type Database } from '../connect.ts'
 import { endConnection } from '../end-connection.ts'
 import { quoteName } from '../quote.ts'
@@ -12,7 +12,7 @@ import { checkMayRename, checkMayWrite } from './check-rights.ts'
 import { createMark, findHolder, outcomeOf, settleOld, settleRejects, takeLock } from './commit-mark.ts'
 import { loadRows } from './load-rows.ts'
 import { checkKey, moveStagedRows } from './move-staged-rows.ts'
-import { type ExistingPlan, keyColumnNames, type NewPlan, planWrite, type WritePlan } from './plan-write.ts'
+import { planWrite, type WritePlan } from './plan-write.ts'
 import { checkRejectsTable, makeRejectsTable, moveRejects, stageRejects } from './rejects-table.ts'
 import { keyRequirements, newColumnRequirements, requirementsOf } from './requirements.ts'
 import { addKey, makeNewTable, makeStagingFor } from './staging.ts'
@@ -59,36 +59,26 @@ export const mysqlRecovery = stagedRecovery(server)
 
 async function planAndCheck({ database, config, names, note }: Write, columns: readonly Column[]) {
   const plan = await planWrite(database, config, columns, note)
-  const asked = 'pairs' in plan ? askedOfTable(plan) : askedOfNewTable(plan, columns)
   await checkMayRename(database, names)
   await checkRejectsTable(database, config, !('pairs' in plan))
   if ('pairs' in plan) await checkMayWrite(database, plan)
-  return { plan, ...asked, newTableRows: 'pairs' in plan ? null : newTableRows(config, columns) }
+  return { plan, ...demandsOf(plan, config, columns) }
 }
 
-type AskedOfRows = Pick<CheckedWriter, 'requirements' | 'measures'>
-
-function askedOfTable({ pairs }: ExistingPlan): AskedOfRows {
-  return { requirements: requirementsOf(pairs), measures: new Set() }
-}
-
-function askedOfNewTable(plan: NewPlan, columns: readonly Column[]): AskedOfRows {
-  const { natives, names, fits, choices } = plan
-  const keyed = keyColumnNames(columns, names)
+function demandsOf(plan: WritePlan, config: WriteConfig, columns: readonly Column[]): WriteDemands {
+  if ('pairs' in plan)
+    return { requirements: requirementsOf(plan.pairs), newTableRows: null, measures: new Set() }
+  const { types, keyed } = plan.choices
+  const usual = columns.filter(({ name }) => !types.has(name))
   const keyColumns = columns.filter(({ name }) => keyed.includes(name))
   return {
     requirements: [
       ...requirementsOf(plan.chosen),
-      ...newColumnRequirements(
-        columns.filter(({ name }) => !choices.types.has(name)),
-        plan,
-      ),
-      ...keyRequirements(keyColumns, natives),
+      ...newColumnRequirements(usual, plan),
+      ...keyRequirements(keyColumns, plan.natives),
     ],
-    measures: typesToMeasure(
-      columns.filter(({ name }) => !choices.types.has(name)),
-      { fits, keyed },
-    ),
+    newTableRows: newTableRows(config, columns),
+    measures: typesToMeasure(usual, { fits: plan.fits, keyed }),
   }
 }
 

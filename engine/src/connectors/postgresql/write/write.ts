@@ -1,10 +1,18 @@
-import { AppError } from '@anj/workflow'
+import { AppError, type Column } from '@anj/workflow'
 import { name, type Sql, sql } from '../../../duckdb/sql.ts'
 import { measuredTypes } from '../../../model/column-measures.ts'
 import type { DatabaseConnection } from '../../../model/connection.ts'
 import { newTableRows } from '../../new-columns.ts'
 import { cancelOnAbort } from '../../until-aborted.ts'
-import type { CheckedWriter, Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../../writer.ts'
+import type {
+  CheckedWriter,
+  Note,
+  TargetWriter,
+  WriteConfig,
+  WriteDemands,
+  WriteInput,
+  WriteResult,
+} from '../../writer.ts'
 import { cancelBackend } from '../cancel-backend.ts'
 import { connect, type Database } from '../connect.ts'
 import { findRowTriggers } from '../introspect.ts'
@@ -36,14 +44,10 @@ export async function openPostgresqlWriter(
     check: async (columns) => {
       const plan = await planWrite(database, config, columns, note)
       await checkRejectsTable(database, config)
-      const requirements = 'pairs' in plan ? requirementsOf(plan.pairs) : newColumnRequirements(columns, plan)
-      const measures: CheckedWriter['measures'] = 'names' in plan && plan.fits ? measuredTypes : new Set()
       const stagingName = `anj_${runId.replaceAll('-', '')}`.slice(0, 63)
       const planned = { connection, config, plan, stagingName, note }
       return {
-        requirements,
-        measures,
-        newTableRows: 'names' in plan ? newTableRows(config, columns) : null,
+        ...demandsOf(plan, config, columns),
         ...writerOf(database, planned, closed.signal),
       }
     },
@@ -52,6 +56,16 @@ export async function openPostgresqlWriter(
       await database[Symbol.asyncDispose]()
       closed.abort()
     },
+  }
+}
+
+function demandsOf(plan: WritePlan, config: WriteConfig, columns: readonly Column[]): WriteDemands {
+  if ('pairs' in plan)
+    return { requirements: requirementsOf(plan.pairs), newTableRows: null, measures: new Set() }
+  return {
+    requirements: newColumnRequirements(columns, plan),
+    newTableRows: newTableRows(config, columns),
+    measures: plan.fits ? measuredTypes : new Set(),
   }
 }
 
@@ -69,7 +83,7 @@ function writerOf(
   database: Database,
   planned: Planned,
   closed: AbortSignal,
-): Omit<CheckedWriter, 'requirements' | 'measures' | 'newTableRows'> {
+): Omit<CheckedWriter, keyof WriteDemands> {
   const { connection, config, plan } = planned
   const { databaseName } = config
   let storedSoFar: number | null = null
