@@ -11,6 +11,7 @@ beforeAll(() => {
   write('editor/src/mocked.test.tsx', `${'vi'}.mock('./api.ts')`)
   write('worker/src/killing.test.ts', `${'process'}.kill(child)`)
   write('engine/src/forking.test.ts', `await ${'fork'}Run(request)`)
+  write('engine/src/ingesting.test.ts', `await ${'fork'}Ingest(request)`)
   write('engine/src/measuring.test.ts', `${'process'}.memoryUsage().rss`)
   write('engine/src/winding.test.ts', `using clock = ${'hand'}Clock()`)
   write('engine/src/reading.test.ts', 'using session = await openSession(limits)')
@@ -34,7 +35,7 @@ it('separates files that mock modules, inspect processes or memory, or fake the 
       'engine/src/winding.test.ts',
       'worker/src/killing.test.ts',
     ],
-    together: ['editor/src/pure.test.ts', 'engine/src/reading.test.ts'],
+    together: ['editor/src/pure.test.ts', 'engine/src/ingesting.test.ts', 'engine/src/reading.test.ts'],
   })
 })
 

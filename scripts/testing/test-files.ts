@@ -14,8 +14,9 @@ const BESIDE_THE_SOURCES = ['**/node_modules/**', '**/dist/**', '**/build/**']
 const ITS_OWN = new RegExp(
   [
     /\bvi\.(?:mock|doMock)\(/,
-    /\bprocess\.(?:pid|kill|memoryUsage)\b|\brunChildrenOf\(|\/proc\//,
-    /\bfork[A-Z]\w*\(|\bmeasurePeak\(/,
+    /\bprocess\.(?:kill|memoryUsage)\b|\brunChildrenOf\(|\/proc\//,
+    // The children of ingests and extracts don't outlive their calls, unlike the spare child of runs.
+    /\bfork(?!(?:Ingest|Extract)\()[A-Z]\w*\(|\bmeasurePeak\(/,
     /\bhandClock\(/,
   ]
     .map(({ source }) => source)
