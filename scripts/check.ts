@@ -26,7 +26,7 @@ if (failed.length > 0) {
   console.log('\nAll checks passed.')
 }
 
-/** Runs checks one after another and returns the names of those that failed. */
+/** Runs checks one after another and returns the names of the checks that failed. */
 async function inTurn(checks: Check[]): Promise<string[]> {
   const failed: string[] = []
   for (const { name, script, args } of checks) {

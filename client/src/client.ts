@@ -45,7 +45,7 @@ export interface Client extends Calls<paths> {
 
 /**
  * Creates an API client with one typed function per method. A call returns `{ data }` or `{ error }`, and throws only
- * when aborted. `error` is either the server's problem or one that the client detects.
+ * when aborted. `error` is either the server's problem or a problem that the client detects.
  */
 export function createClient(options: ClientOptions = {}): Client {
   const origin = (options.baseUrl ?? pageOrigin()).replace(/\/$/, '')

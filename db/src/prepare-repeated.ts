@@ -8,7 +8,7 @@ const mostPrepared = 300
 const longestPrepared = 20_000
 /**
  * Maximum number of statements whose executions are counted. Without it, the counts would grow forever, because many
- * statements occur only once, such as those with a list of varying length.
+ * statements occur only once, such as statements with a list of varying length.
  */
 const mostCounted = 5_000
 

@@ -6,7 +6,10 @@ import type { Prepares } from './prepare-repeated.ts'
 export interface PoolUsage {
   /** Maximum number of connections. */
   readonly connections: number
-  /** The number of transactions that hold a connection, and of those that are waiting for one. */
+  /**
+   * The number of transactions that hold a connection, and the number of transactions that are waiting for a
+   * connection.
+   */
   readonly transactions: { readonly active: number; readonly waiting: number }
   /** Number of statements that haven't been answered yet. */
   readonly statements: number

@@ -2,7 +2,7 @@ import type { Role } from '@anj/db'
 
 export type Action = 'create' | 'read' | 'update' | 'delete'
 /**
- * The records to which a grant applies. `own` also includes records shared with the caller, within the share's level.
+ * The records that a grant applies to. `own` also includes records shared with the caller, within the share's level.
  */
 export type Possession = 'own' | 'any'
 /** A resource to which grants refer. */

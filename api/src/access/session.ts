@@ -56,10 +56,10 @@ export interface Sessions {
   readonly begin: (db: Db | Tx, user: User, origin?: SessionOrigin) => Promise<string>
   /** Continues a session whose token is being renewed, and returns the new token. */
   readonly goOn: (tx: Tx, user: User, renewed: RenewedSession, origin: SessionOrigin) => Promise<string>
-  /** Returns the caller to whom a session token belongs. Errors have exactly the messages in the specification. */
+  /** Returns the caller that a session token belongs to. Errors have exactly the messages in the specification. */
   readonly read: (token: string, request: FastifyRequest) => Promise<Caller>
   /**
-   * Returns the ID of the session for which a token was issued, even if the session has ended. Returns null if Anj
+   * Returns the ID of the session that a token was issued for, even if the session has ended. Returns null if Anj
    * didn't issue the token.
    */
   readonly idOf: (token: string) => string | null

@@ -55,7 +55,7 @@ function plain(text: string): string {
   return text.replace(/[*`_]/g, '').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** The length of the prefix by which words are compared, so that endings don't matter. */
+/** Words are compared by a prefix of this length, so that endings don't matter. */
 const stemLength = 5
 
 /**

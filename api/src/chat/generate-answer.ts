@@ -20,7 +20,7 @@ export const modelTimeouts: StreamTimeouts = {
 
 /** The maximum length of an answer, in characters. A longer answer is refused. */
 const longestAnswer = 4000
-/** The length to which a passage for the model is truncated, in characters. */
+/** The maximum length of a passage for the model, in characters. Longer passages are truncated. */
 const longestPassage = 4000
 
 /**

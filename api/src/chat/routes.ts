@@ -19,7 +19,7 @@ import { streamAnswer } from './stream-answer.ts'
 const own = { allow: { action: 'create', resource: 'questions', possession: 'own' } } as const
 const tags = ['help']
 
-/** The number of characters to which a stored question is truncated. */
+/** The maximum length of a stored question, in characters. Longer questions are truncated. */
 const longestKept = 1000
 /** The maximum number of wordings read for the list of questions, most recent first. */
 const mostWordings = 1000

@@ -37,7 +37,7 @@ export function checkConnection(kind: DatabaseKind, form: Fields): void {
 }
 
 /**
- * Returns the form that validation expects, in which a missing user or password is an empty field. Windows
+ * Returns the form that validation expects. There, a missing user or password is an empty field. Windows
  * authentication needs neither.
  */
 export function withLogin<F extends Fields>({ userId = '', password = '', ...form }: F) {

@@ -42,7 +42,7 @@ export async function addConnection(
   })
 }
 
-/** Changes a connection. A stored password stays bound to the server for which the user entered it. */
+/** Changes a connection. A stored password stays bound to the server that the user entered it for. */
 export async function changeConnection(
   deps: Deps,
   caller: Caller,

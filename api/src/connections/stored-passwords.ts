@@ -1,5 +1,5 @@
 /**
- * Anj uses a stored password only for the server for which the user entered it, so that a user can't have it sent
+ * Anj uses a stored password only for the server that the user entered it for, so that a user can't have it sent
  * elsewhere.
  */
 import type { DatabaseKind } from '@anj/workflow'

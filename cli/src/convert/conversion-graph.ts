@@ -25,7 +25,7 @@ export interface NamedType {
 
 /** Rules for the columns' types. */
 export interface TypeMapping {
-  /** True to give each column the type to which all its values convert without loss. Otherwise, columns stay text. */
+  /** True to give each column the type that all its values convert to without loss. Otherwise, columns stay text. */
   readonly found: boolean
   /** Types from the command line, keyed by column. */
   readonly named: ReadonlyMap<string, NamedType>

@@ -22,7 +22,7 @@ export const listeningVariables = {
     ),
   }),
   ANJ_PUBLIC_URL: httpAddress(
-    'The address at which users reach Anj. Links in emails begin with it. With `https://`, Anj tells browsers to use TLS only. Default: the address that Anj listens on.',
+    'The address where users reach Anj. Links in emails begin with it. With `https://`, Anj tells browsers to use TLS only. Default: the address that Anj listens on.',
   ),
 }
 

@@ -23,7 +23,7 @@ export interface Snapshot extends AsyncDisposable {
   readonly sequences: readonly SavedSequence[]
   /** IDs of all keys that encrypt stored secrets. */
   readonly keyIds: readonly string[]
-  /** Keys of all files to which rows refer. */
+  /** Keys of all files that rows refer to. */
   readonly objectKeys: readonly string[]
   /** Total recorded size of the files that are already compressed. */
   readonly packedBytes: number

@@ -66,7 +66,7 @@ export function reachableOrDeletedWorkflow(
   return and(eq(workflows.organizationId, organizationId), least === 'own' ? mine : or(mine, exists(shared)))
 }
 
-/** Condition for runs that a user started and runs of workflows to which the user has access. */
+/** Condition for runs that a user started and runs of workflows that the user can access. */
 export function accessibleRun(person: OwnerLike, least: WorkflowAccess = 'read'): SQL | undefined {
   const workflow = build()
     .from(workflows)
@@ -77,7 +77,7 @@ export function accessibleRun(person: OwnerLike, least: WorkflowAccess = 'read')
   )
 }
 
-/** Condition for a user's own files and for files marked as `opened` in workflows to which the user has access. */
+/** Condition for a user's own files and for files marked as `opened` in workflows that the user can access. */
 export function readableDataset(person: OwnerLike): SQL | undefined {
   const inWorkflow = build()
     .from(workflowFiles)
@@ -95,7 +95,7 @@ export function readableDataset(person: OwnerLike): SQL | undefined {
   )
 }
 
-/** Condition for extracts that a user created and extracts in workflows to which the user has access. */
+/** Condition for extracts that a user created and extracts in workflows that the user can access. */
 export function readableExtract(person: Owner): SQL | undefined {
   const workflow = build()
     .from(workflows)
@@ -106,7 +106,7 @@ export function readableExtract(person: Owner): SQL | undefined {
   )
 }
 
-/** Condition for a user's own connections and for those shared with the organization. */
+/** Condition for a user's own connections and for connections shared with the organization. */
 export function usableConnection({ ownerId, organizationId }: OwnerLike): SQL | undefined {
   return and(
     eq(connections.organizationId, organizationId),

@@ -92,8 +92,8 @@ export async function finishExtract(
 const keptOfNode = 2
 
 /**
- * Expires a node's ready extracts, except the newest ones and those still used by one of the owner's workflows or by
- * the workflow in which they were created.
+ * Expires a node's ready extracts, except the newest extracts and the extracts still used by one of the owner's
+ * workflows or by the workflow where they were created.
  */
 async function expireFormer(tx: Tx, { ownerId, workflowId, nodeId }: Extract): Promise<void> {
   if (workflowId === null) return

@@ -36,7 +36,7 @@ const keptInsight = exists(
     .where(and(eq(artifacts.runId, runs.id), eq(artifacts.kind, 'insight'), isRetained)),
 )
 
-/** Lists the insights of a workflow to which a user has access, newest first. */
+/** Lists the insights of a workflow that a user can access, newest first. */
 export async function listInsights(
   db: Db | Tx,
   person: Owner,

@@ -6,7 +6,7 @@ import { recoveryCodes } from '../schema/index.ts'
 import { hashSecret } from './token-secrets.ts'
 
 const howMany = 10
-/** The characters that codes may contain, without those that are easily confused. */
+/** The characters that codes may contain, without characters that are easily confused. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = [4, 4, 4, 4]
 

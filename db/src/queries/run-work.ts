@@ -165,7 +165,7 @@ export async function finishRun(
 }
 
 /**
- * Renews the heartbeats of runs and returns them, except those that another worker has taken over. `cancelRequested` is
+ * Renews the heartbeats of runs and returns them, except runs that another worker has taken over. `cancelRequested` is
  * true if a user has cancelled the run.
  */
 export async function heartbeatRuns(

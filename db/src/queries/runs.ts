@@ -179,7 +179,7 @@ const insertQuery = preparedOnce((db) => {
     .prepare('begun')
 })
 
-/** Returns a run that the user started or that belongs to a workflow to which the user has access. */
+/** Returns a run that the user started or that belongs to a workflow that the user can access. */
 export async function getRun(db: Db | Tx, person: Owner, id: string): Promise<StartedRun | undefined> {
   const [row] = await started(db).where(and(eq(runs.id, id), accessibleRun(person)))
   return row && flat(row)

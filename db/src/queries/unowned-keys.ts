@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 import { artifacts, datasets, datasetVersions, extracts, runs } from '../schema/index.ts'
 
 /**
- * Returns the keys to which no row refers and that can't belong to an active run, ingest or extract, or to rows that a
+ * Returns the keys that no row refers to and that can't belong to an active run, ingest or extract, or to rows that a
  * call sent. The caller must exclude the keys of active uploads, because these have no rows yet.
  */
 export async function findUnownedKeys(db: Db, keys: readonly string[]): Promise<readonly string[]> {

@@ -107,7 +107,7 @@ export async function setDeactivated(tx: Tx, id: string, isDeactivated: boolean)
 }
 
 /**
- * Cancels a user's unsent emails with links, except those that a worker is sending right now. Emails that have been
+ * Cancels a user's unsent emails with links, except emails that a worker is sending right now. Emails that have been
  * attempted before may have arrived, so they still count towards the limit of their address.
  */
 export async function cancelLinkMails(tx: Tx, userId: string): Promise<void> {

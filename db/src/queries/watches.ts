@@ -35,7 +35,7 @@ export interface WatchedDataset {
   readonly watchedProblem: Dataset['watchedProblem']
 }
 
-/** Returns all datasets that follow a file, except those of deactivated users. */
+/** Returns all datasets that follow a file, except the datasets of deactivated users. */
 export async function findWatched(db: Db): Promise<readonly WatchedDataset[]> {
   const { id, organizationId, watchedPath, watchedMark, watchedProblem } = datasets
   const rows = await db

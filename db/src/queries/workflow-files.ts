@@ -32,7 +32,7 @@ export async function shareFiles(
 
 /**
  * Like `shareFiles`, but for a new workflow. The workflow may be a copy, and its original isn't known, so a file stays
- * closed if it is closed in any workflow to which the user has access.
+ * closed if it is closed in any workflow that the user can access.
  */
 export async function shareFilesOfCopy(
   tx: Tx,

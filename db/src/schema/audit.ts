@@ -2,8 +2,8 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Returns the words by which an audit entry can be found. Punctuation separates words, so that `ann@lee.example` and
- * names inside JSON are found by any of their parts. Of very long values, only the beginning is searchable.
+ * Returns the words that find an audit entry in a search. Punctuation separates words, so that `ann@lee.example` and
+ * names inside JSON are found by any of their parts. In very long values, only the beginning is searchable.
  */
 export function auditedWords(
   t: Readonly<Record<'userName' | 'action' | 'resourceId' | 'address' | 'before' | 'after', SQLWrapper>>,

@@ -45,7 +45,7 @@ export const questions = pgTable(
   },
   (t) => [
     // The first index is used to count a user's recent questions; the second, to list questions for administrators and
-    // to remove old ones.
+    // to remove old questions.
     index('questions_owner_created_at_idx').on(t.ownerId, t.createdAt),
     index('questions_created_at_idx').on(t.createdAt, t.organizationId),
   ],

@@ -183,7 +183,7 @@ export const taskKinds = ['planned', 'now'] as const
 export const taskStates = ['planned', 'queued', 'ended'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** Outcomes of tasks. The first three are those of the task's run; with the last three, no run started. */
+/** Outcomes of tasks. The first three are the outcomes of the task's run; with the last three, no run started. */
 export const taskOutcomes = ['succeeded', 'failed', 'cancelled', 'missed', 'skipped', 'refused'] as const
 export type TaskOutcome = (typeof taskOutcomes)[number]
 

@@ -37,7 +37,7 @@ export function newColumnChoices(
 
 /** Conditions that all rows of a new table must meet together. */
 export interface NewTableRows {
-  /** The columns that must not be null, among them those of the key. */
+  /** The columns that must not be null, including the key columns. */
   readonly notNull: readonly string[]
   readonly key: readonly string[]
 }
@@ -59,8 +59,8 @@ export interface UsableTypes {
 }
 
 /**
- * Checks the chosen types one after another. `check` throws for a type that a column can't have; `types` contains it and
- * those accepted before.
+ * Checks the chosen types one after another. `check` throws for a type that a column can't have; `types` contains it
+ * and the types accepted before.
  */
 export async function usableTypes(
   { types }: NewColumnChoices,

@@ -25,8 +25,8 @@ export function rejectsTableOf({
 type ExistingColumn = TargetColumn & { readonly type: string }
 
 /**
- * Refuses an existing table that can't store rejects: one that lacks a column, whose column has a type other than the
- * accepted ones, or that requires values for further columns. Also refuses a table to which the user may not add rows.
+ * Refuses an existing table that can't store rejects: it lacks a column, has a column of a type that isn't accepted, or
+ * requires values for further columns. Also refuses a table that the user may not add rows to.
  */
 export function requireRejectsTable(
   table: string,

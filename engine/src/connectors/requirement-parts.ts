@@ -17,7 +17,7 @@ export type Kind = Exclude<DataType, 'char' | 'varchar' | 'datetime'>
 export const plainNumber = '-?(0|[1-9][0-9]*)(\\.[0-9]+)?'
 /** Matches integers in the form that a column returns, which is never '-0'. */
 export const integerPattern = '0|-?[1-9][0-9]*'
-/** Matches numbers in the form that a decimal column returns, in which zero has no sign. */
+/** Matches numbers in the form that a decimal column returns, where zero has no sign. */
 export const decimalPattern = '(0|[1-9][0-9]*)(\\.[0-9]+)?|-([1-9][0-9]*(\\.[0-9]+)?|0\\.[0-9]*[1-9][0-9]*)'
 export const isoDate = '[0-9]{4}-[0-9]{2}-[0-9]{2}'
 

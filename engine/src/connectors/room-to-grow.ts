@@ -107,8 +107,8 @@ export function dependsOnValues(
 }
 
 /**
- * True if a new table's types fit the values of this run: by setting, or because a row with room for larger values would
- * be too wide for the server, which the log says.
+ * True if a new table's types fit the values of this run: by setting, or because types with room for larger values
+ * would make a row too wide for the server. In the second case, the log says so.
  */
 export function fitsToData(
   { fitToData }: Pick<DatabaseOutputConfig, 'fitToData'>,

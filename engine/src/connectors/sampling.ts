@@ -25,8 +25,8 @@ export interface Sampling extends AsyncDisposable {
     options: { readonly limit: number; readonly estimate: number | null; readonly signal: AbortSignal },
   ): Promise<SampledRows>
   /**
-   * Looks up keys and returns the positions in `keys` of those that no row has. The caller ensures that an index begins
-   * with these columns, so that each key takes just one index lookup.
+   * Looks up keys and returns the positions in `keys` of the keys that no row has. The caller ensures that an index
+   * begins with these columns, so that each key takes just one index lookup.
    */
   missingFrom(
     table: TableRef,

@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
 
-/** Attributes an error to a node, unless it already refers to one. */
+/** Attributes an error to a node, unless it already refers to a node. */
 export async function withNodeId<T>(nodeId: string, work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -98,7 +98,7 @@ export class CsvScanner implements QuotedScan {
 
   /**
    * Drops the byte order mark. If the first value begins with a second mark, both are kept, because readers of the copy
-   * remove the first one.
+   * remove the first mark.
    */
   #begin(bytes: Buffer): number {
     this.#isFirst = false

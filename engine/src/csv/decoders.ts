@@ -8,7 +8,7 @@ const LF = 10
 const NOT_A_CHARACTER = '\ufffd'
 
 /**
- * Decodes the next piece of a file; null decodes the remaining bytes at the end. `line` is the line in which the piece
+ * Decodes the next piece of a file; null decodes the remaining bytes at the end. `line` is the line where the piece
  * begins. Throws an error that names the line of an invalid byte (`csvNotInEncoding`, `csvNotUtf16`).
  */
 export type Decode = (piece: Buffer | null, line: number) => string
@@ -138,7 +138,9 @@ function behindBoundary(encoding: Encoding, tail: Buffer, piece: Buffer): Buffer
 /** The only valid encoding of the replacement character. */
 const replacementInGb18030 = Buffer.from([0x84, 0x31, 0xa4, 0x37])
 
-/** Checks the bytes one by one, starting at the line in which the decoder failed, and reports the first invalid one. */
+/**
+ * Checks the bytes one by one, starting at the line in which the decoder failed, and reports the first invalid byte.
+ */
 function refuseBroken(
   encoding: Encoding,
   tail: Buffer,

@@ -58,7 +58,7 @@ export async function detectEncoding(bytes: Buffer): Promise<FoundEncoding> {
   const others = candidates.filter(({ odd }) => odd > ODD_WORDS)
   const [best] = plausible
   if (!best) return { likely: others.map(({ encoding }) => encoding), isSure: false }
-  // Among encodings that give the same text, the most common one wins.
+  // Among encodings that give the same text, the most common encoding wins.
   const [first = best.encoding] = legacyEncodings.filter((encoding) =>
     plausible.some((one) => one.encoding === encoding && one.text === best.text),
   )
@@ -75,7 +75,7 @@ export async function detectEncoding(bytes: Buffer): Promise<FoundEncoding> {
 }
 
 /**
- * True when ASCII bytes are ISO-2022-JP, in which escape sequences switch to Japanese letters and back. The
+ * True when ASCII bytes are ISO-2022-JP, where escape sequences switch to Japanese letters and back. The
  * bytes must begin at the first escape sequence or at the start of its line.
  */
 export function isIso2022Jp(bytes: Buffer): boolean {

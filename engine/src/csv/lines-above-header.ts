@@ -11,8 +11,8 @@ const MOSTLY = 0.9
 
 /**
  * Returns the number of lines above the header: titles, remarks, and rows without values. Returns 0 if the first row is
- * the header, and if no row below looks like one. A row looks like a header if it is as wide as most rows, consists of
- * names, and either stands above numbers or dates, or is separated from the title.
+ * the header, and if no row below looks like a header. A row looks like a header if it is as wide as most rows,
+ * consists of names, and either stands above numbers or dates, or is separated from the title.
  */
 export function linesAboveHeader(text: string, delimiters: readonly string[]): number {
   for (const delimiter of delimiters) {

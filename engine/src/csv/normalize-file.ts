@@ -41,8 +41,8 @@ export async function normalizeFile(
   const needsCopy = isMixed(scan) || delimiter !== options.delimiter || linesBefore > 0
   if (!needsCopy && (quote === '' || !scan.hasQuotes)) return unwalked(path, scan, delimiter)
   const walk = await scanQuotedFile(path, needsCopy ? copyPath : null, walkOptions, signal)
-  // DuckDB expects the whole file to use the line ending that comes first, even if that one is within quotes. DuckDB
-  // also overlooks a quote that follows a byte order mark.
+  // DuckDB expects the whole file to use the line ending that comes first, even if that line ending is within quotes.
+  // DuckDB also overlooks a quote that follows a byte order mark.
   const isDoubtful =
     walk.spaced > 0 ||
     (walk.quotedLines && (scan.pairs > 0 || walk.hasMark)) ||

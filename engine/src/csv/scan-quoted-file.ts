@@ -62,7 +62,7 @@ export async function scanQuotedFile(
 }
 
 /**
- * If the first value begins with a byte order mark, repeats the mark, because readers of the copy drop the first one.
+ * If the first value begins with a byte order mark, repeats the mark, because readers of the copy drop the first mark.
  */
 async function* keepingMark(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   let front: Buffer | null = Buffer.alloc(0)

@@ -68,7 +68,7 @@ function isDoubled(text: string, dialect: Dialect): boolean {
 
 /**
  * Returns the rare delimiter that splits every record into the same number of cells; null when there is none. Among
- * several, the one with the most cells wins.
+ * several, the delimiter with the most cells wins.
  */
 function findRareDelimiter(text: string): string | null {
   const whole = sample(text, { delimiter: '\0', quote: '' }).slice(1)
@@ -128,7 +128,7 @@ function judge(text: string, dialect: Dialect): Judgement {
   return { dialect, width, fitting, first, score: fitting + (first === width ? 0.5 : 0) - faults }
 }
 
-/** Returns the first records, without the last one when the text ends within it. */
+/** Returns the first records, without the last record when the text ends within it. */
 function sample(text: string, dialect: Dialect): readonly TextRecord[] {
   const records = splitRecords(text, dialect, SAMPLE + 1)
   return records.length > 1

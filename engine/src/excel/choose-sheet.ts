@@ -7,7 +7,7 @@ interface Named {
 
 /**
  * Returns the sheets to try, in order: only the requested sheet if there is one, otherwise visible sheets before hidden
- * ones.
+ * sheets.
  */
 export function sheetsInOrder<S extends Named>(sheets: readonly S[], wanted: string | null): readonly S[] {
   if (sheets.length === 0) throw new AppError('workbookEmpty', {})
@@ -19,7 +19,7 @@ export function sheetsInOrder<S extends Named>(sheets: readonly S[], wanted: str
   return [found]
 }
 
-/** Returns the error for a workbook in which none of the tried sheets contains a table. */
+/** Returns the error for a workbook where none of the tried sheets contains a table. */
 export function noTableFound(wanted: string | null, skipLines: number): AppError {
   if (wanted === null) return new AppError('workbookEmpty', {})
   if (skipLines > 0) return new AppError('sheetEmptyBehind', { sheet: wanted, count: skipLines })

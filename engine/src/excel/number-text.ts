@@ -52,7 +52,7 @@ function decimalOf(text: string): Decimal | null {
   }
 }
 
-/** A decimal with at most this many digits is always the shortest one for its double. */
+/** A decimal with at most this many digits is always the shortest decimal for its double. */
 const SAFE_DIGITS = 15
 
 /**

@@ -66,7 +66,7 @@ export class OpenDocumentReader implements XmlReader {
   #table = -1
   /** For each range of columns, the column after its end and the style of its cells. */
   readonly #columns: { readonly end: number; readonly style: string }[] = []
-  /** The number of rows before the current one. */
+  /** The number of rows before the current row. */
   #rows = 0
   #rowCount = 1
   #rowStyle = ''

@@ -42,7 +42,7 @@ export async function readXml(
   } catch (cause) {
     if (!(cause instanceof BrokenXml)) throw cause
     const reason = cause.message
-    // If the document was converted to UTF-8, these positions aren't the ones in the file.
+    // If the document was converted to UTF-8, these positions aren't the positions in the file.
     const detail = encoding.decoder
       ? sentence('damagedPart', { part, reason })
       : sentence('damagedXml', { part, reason, at: cause.at })

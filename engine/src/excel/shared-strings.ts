@@ -115,7 +115,7 @@ export class SharedStrings implements Disposable {
   }
 
   /**
-   * Returns a new page, or reuses the oldest one when memory is full. Before that, writes the oldest page to the file,
+   * Returns a new page, or reuses the oldest page when memory is full. Before that, writes the oldest page to the file,
    * unless loading is over and the file already contains the page.
    */
   #freePage(comesIn: boolean): Buffer {

@@ -10,7 +10,7 @@ export interface SheetHead {
   readonly numbers: readonly number[]
   /** By row and column; null for empty cells. */
   readonly rows: readonly (readonly (CellKind | null)[])[]
-  /** The number of columns up to the last non-empty one. */
+  /** The number of columns up to the last non-empty column. */
   readonly width: number
 }
 
@@ -78,7 +78,7 @@ const EMPTY_LINE = '""'
 const kinds = Object.keys(cellKinds) as CellKind[]
 const KINDS = kinds.length
 /**
- * Maximum number of empty cells, each of which takes up a delimiter in the copy. Every non-empty cell raises the limit
+ * Maximum number of empty cells. Each of them takes up a delimiter in the copy. Every non-empty cell raises the limit
  * by `EMPTY_PER_FILLED`.
  */
 const MOST_EMPTY = 250_000_000
@@ -139,7 +139,7 @@ export class CsvSink implements SheetSink {
   }
 
   /**
-   * The number of columns up to the last non-empty one. When it exceeds the written width, the sheet must be read
+   * The number of columns up to the last non-empty column. When it exceeds the written width, the sheet must be read
    * again.
    */
   get widest(): number {

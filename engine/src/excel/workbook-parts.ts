@@ -69,7 +69,7 @@ function existing(archive: Archive, part: string | null): string | null {
   return part !== null && archive.has(part) ? part : null
 }
 
-/** Returns the main part, to which the root relationships refer. */
+/** Returns the main part, which the root relationships refer to. */
 async function findMain(archive: Archive): Promise<string> {
   const usual = 'xl/workbook.xml'
   const named = archive.has('_rels/.rels')

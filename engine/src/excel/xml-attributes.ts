@@ -37,7 +37,7 @@ export class Attributes {
   }
 
   /**
-   * Advances to the next attribute and returns the key of its name, as `keyOf` does; 0 after the last one. A name
+   * Advances to the next attribute and returns the key of its name, as `keyOf` does; 0 after the last attribute. A name
    * without a prefix belongs to the element. All names in unknown namespaces share a key that matches nothing.
    */
   next(): number {
@@ -94,7 +94,7 @@ export class Attributes {
     return decodeEntities(Buffer.from(this.#bytes.subarray(this.start, this.end)).toString(), this.start)
   }
 
-  /** Returns the value of an attribute by the key of its name, in any position; null when it is missing. */
+  /** Finds an attribute in any position by the key of its name, and returns its value; null when it is missing. */
   valueOf(key: number): string | null {
     this.#at = this.#start
     for (let name = this.next(); name !== 0; name = this.next()) if (name === key) return this.value()

@@ -30,8 +30,8 @@ export async function extractSource(
   let isSpent = false
   const fill = async (sink: Writable, filling: AbortSignal) => {
     const enough = new AbortController()
-    // A reading that was ended at the limit can't be reused, so another one is opened. That one can see newer rows,
-    // which is acceptable for a sample.
+    // A reading that was ended at the limit can't be reused, so another reading is opened. The new reading can see
+    // newer rows, which is acceptable for a sample.
     await using another = isSpent ? await open(connection, config.databaseName, filling) : null
     const first = new FirstRows(sink, most, () => enough.abort(new Error('enough')))
     first.on('error', () => undefined)

@@ -12,7 +12,7 @@ export interface Candidate {
     ConversionOptions,
     'format' | 'formats' | 'decimalSign' | 'thousandsSign' | 'numberFormats' | 'trueWords' | 'falseWords'
   >
-  /** True when the source says that these are numbers, so that long ones aren't ids. */
+  /** True when the source says that these are numbers, so that long numbers aren't ids. */
   readonly isNumber?: boolean
 }
 

@@ -23,7 +23,7 @@ export interface PreparedFile {
 const HEAD = 64 << 10
 const LF = 10
 
-/** Detects the encoding of a file, or checks the chosen one, and makes a UTF-8 copy if needed. */
+/** Detects the encoding of a file, or checks the chosen encoding, and makes a UTF-8 copy if needed. */
 export async function prepareFile(
   originalPath: string,
   wanted: Encoding | null,

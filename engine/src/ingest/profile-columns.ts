@@ -4,7 +4,7 @@ import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { countRows } from './count-rows.ts'
 import { type LikelyTypes, likelyTypes, suggestTypes, type TypeHints } from './suggest-types.ts'
 
-/** Number of columns profiled together, so that a wide file needs no more memory than a narrow one. */
+/** Number of columns profiled together, so that a wide file needs no more memory than a narrow file. */
 const GROUP = 50
 const TOP = 5
 /** Longer values are truncated when they are shown, and never count as frequent values. */

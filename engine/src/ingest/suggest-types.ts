@@ -43,7 +43,7 @@ export interface LikelyTypes {
   readonly candidates: Candidates
   /** Sampled values by column. */
   readonly looks: readonly (readonly string[])[]
-  /** For each column with candidates, the condition that is true for a value that contradicts the first one. */
+  /** For each column with candidates, the condition that is true for a value that contradicts the first candidate. */
   readonly contradictions: readonly Sql[]
 }
 
@@ -124,7 +124,7 @@ async function suggestOpen(
   return open.map((isOpen) => (isOpen ? (found.next().value ?? null) : null))
 }
 
-/** Returns a condition for neighbouring rows at a few places, of which DuckDB reads little else. */
+/** Returns a condition for neighbouring rows at a few places. DuckDB then reads little else. */
 function inPlaces(rows: number): Sql {
   if (rows <= SAMPLE) return sql`true`
   const last = rows - ROWS_PER_PLACE
@@ -197,8 +197,8 @@ function uncontradicted(candidates: Candidates, contradicted: readonly number[])
 }
 
 /**
- * Drops each column's candidates that come before the first one to accept all values. The top candidate nearly always
- * accepts them, so the others are checked only where it doesn't.
+ * Drops each column's candidates that come before the first candidate that accepts all values. The top candidate nearly
+ * always accepts them, so the others are checked only where it doesn't.
  */
 async function fromFirstHeld(
   session: Session,

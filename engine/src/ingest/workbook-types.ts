@@ -43,7 +43,7 @@ const of = (...types: readonly Candidate['type'][]): readonly Candidate[] =>
 
 /**
  * Returns the candidates for cells of these kinds. Texts and mixed columns return undefined, because their values
- * decide. A duration isn't a time of day, because a longer one may follow.
+ * decide. A duration isn't a time of day, because a longer duration may follow.
  */
 function candidatesOf({ kinds }: SheetColumn): KnownCandidates {
   if (kinds.size === 0) return undefined

@@ -63,7 +63,7 @@ interface Choice {
   readonly finish_reason?: unknown
 }
 
-/** Returns the new words of an event, and the finish reason if the event is the last one. */
+/** Returns the new words of an event, and the finish reason if this is the last event. */
 function readEvent(data: string): { readonly words: string; readonly end: string | null } {
   const event = parse(data) as { readonly choices?: readonly (Choice | null)[] } | null
   // Some servers' last event reports token counts and has no choice.

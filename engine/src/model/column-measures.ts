@@ -2,7 +2,7 @@ import type { Column, DataType, Origin } from '@anj/workflow'
 
 /**
  * Measures of a column. A target uses them to choose a type that can store every value. Measures taken before a join
- * can exceed those of the result.
+ * can exceed the measures of the result.
  */
 export interface ColumnMeasures {
   /** Length of the longest value as text, in characters; 0 when all values are null. */

@@ -6,7 +6,7 @@ import { outgoingRules } from './limit.ts'
 
 /**
  * Begins a TCP connection to a host that a user named. All such connections go through here. The name is looked up only
- * once: the checked address is also the one connected to, so a second DNS answer has no effect. A refusal is emitted as
+ * once: Anj also connects to the checked address, so a second DNS answer has no effect. A refusal is emitted as
  * the socket's error, or thrown when the host is an address.
  */
 export function connectOutgoing(host: string, port: number): Socket {

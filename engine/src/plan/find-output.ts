@@ -6,7 +6,7 @@ export interface Output {
   readonly sourceId: string
 }
 
-/** Returns the output of a workflow and its source. Throws an `AppError` if one is missing or not unique. */
+/** Returns the output of a workflow and its source. Throws an `AppError` if either is missing or not unique. */
 export function findOutput({ nodes, edges }: WorkflowGraph): Output {
   const outputs = nodes.filter((node) => node.data.type === 'output')
   const [node, another] = outputs

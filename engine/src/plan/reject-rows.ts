@@ -17,7 +17,7 @@ export interface RejectRows {
   readonly select: Sql
 }
 
-/** The columns before those of the row. */
+/** The columns before the row's own columns. */
 const described = ['row', 'column', 'value', 'reason', 'step'] as const
 
 /**

@@ -21,7 +21,7 @@ export function rejectsOf(
     where reject is not null order by "row", reject."number" limit ${constant(limit)}`
 }
 
-/** Returns a condition for rows in which one of these conversions failed. */
+/** Returns a condition for rows where one of these conversions failed. */
 export function hasReject(conversions: readonly ConversionColumns[]): Sql {
   return sql`(${join(conversions.map(failed), sql` or `)})`
 }

@@ -2,7 +2,7 @@ import type { InsightSummary, NodeState, Reconciliation, Reject, RunProgress } f
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { PhaseState, RunPhase } from '../model/run-phases.ts'
 
-/** Callbacks through which a run in this process reports its events and waits for permission to commit. */
+/** Callbacks that let a run in this process report its events and wait for permission to commit. */
 export interface RunListener {
   /** Adds a line to the run's log. `nodeState` is the node's state if the line reports one. */
   log(line: string, nodeId?: string, nodeState?: NodeState): void

@@ -22,7 +22,7 @@ export type ComposedMail =
 interface Case extends Addressee {
   readonly tx: Tx
   readonly mail: Mail
-  /** The address at which users reach Anj. */
+  /** The address where users reach Anj. */
   readonly home: string
 }
 

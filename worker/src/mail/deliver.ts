@@ -20,7 +20,7 @@ const atOnce = 3
 export interface Delivery {
   readonly db: Db
   readonly mailer: Mailer
-  /** The address at which users reach Anj. */
+  /** The address where users reach Anj. */
   readonly home: string
   readonly log: Logger
   readonly metrics?: Metrics

@@ -16,7 +16,7 @@ export interface RenderedLetter {
   readonly html: string
 }
 
-/** Renders an email. `home` is the address at which users reach Anj. */
+/** Renders an email. `home` is the address where users reach Anj. */
 export function renderLetter(letter: Letter, home: string): RenderedLetter {
   return { text: asText(letter, home), html: asHtml(letter, home) }
 }

@@ -1,8 +1,8 @@
 import type { Database } from './connect.ts'
 
 /**
- * Builds SQL that describes a collation: its quoted name, and for a user-defined one also its definition, because a
- * different collation may have that name on another server. Reads some columns through to_jsonb(), because older
+ * Builds SQL that describes a collation: its quoted name, and for a user-defined collation also its definition, because
+ * a different collation may have that name on another server. Reads some columns through to_jsonb(), because older
  * servers lack them.
  */
 export const collationWords = (oid: string): string => `

@@ -1,10 +1,10 @@
 /** The names of a run's objects on the server, derived from its ID so that any process can find them after a crash. */
 export interface RunNames {
-  /** The staging table, into which the rows are loaded first. */
+  /** The staging table, which the rows are loaded into first. */
   readonly staging: string
   /** The table that receives the rows of a new table if the server must convert them to its types. */
   readonly incoming: string
-  /** The table into which the run's rejects are loaded first. */
+  /** The table that the run's rejects are loaded into first. */
   readonly rejects: string
   /** The name of the replaced table from its rename until it is dropped. */
   readonly old: string

@@ -39,7 +39,7 @@ export interface StagedServer<D extends StagedDatabase, P, H> {
   /** Takes the run's lock. The server releases it when the connection ends, after it has rolled back or committed. */
   takeLock(database: D, names: RunNames): Promise<void>
   /**
-   * Creates the table that records the run's outcome. Nothing else tells a committed run from one that never started,
+   * Creates the table that records the run's outcome. Nothing else tells a committed run from a run that never started,
    * so the table must remain until the outcome has been recorded elsewhere.
    */
   createMark(write: StagedWrite<D>, plan: P): Promise<void>
@@ -61,7 +61,7 @@ export interface StagedServer<D extends StagedDatabase, P, H> {
   leftByCommit(names: RunNames): readonly string[]
   /** The tables that a run creates before its commit. The mark comes last. */
   tablesOf(names: RunNames): readonly string[]
-  /** Drops those of a run's tables that exist, in this order. */
+  /** Drops the run's tables that exist, in this order. */
   drop(database: D, tables: readonly string[]): Promise<void>
   /** Returns the connection that is still working on the run, or null. */
   findHolder(database: D, names: RunNames): Promise<H | null>

@@ -156,7 +156,7 @@ async function planExisting(
   const references = await findReferences(database, table)
   if (config.truncate) {
     if (table.storage !== 'ordinary') throw new AppError('truncateNotOrdinary', { table: name })
-    // TRUNCATE doesn't check individual rows, so the server allows it only if no other table references this one.
+    // TRUNCATE doesn't check individual rows, so the server allows it only if no other table references this table.
     if (references.length > 0)
       throw new AppError('truncateReferenced', { table: name, names: inWords(references) })
     return { mode: 'truncate', schema, table, pairs, key: [], missing: null }

@@ -27,7 +27,7 @@ export interface CatalogueColumn {
   readonly viewed: boolean
 }
 
-/** The families of known types. Other types, such as those of extensions, have the family 'other'. */
+/** The families of known types. Other types, such as types from extensions, have the family 'other'. */
 const families: Readonly<Record<string, ColumnFamily>> = {
   bool: 'boolean',
   int2: 'integer',
@@ -157,7 +157,7 @@ interface IndexedColumn {
   readonly expression: string | null
   /** Flags: 1 for descending, 2 for nulls first. */
   readonly option: number | null
-  /** The operator class, unless it is the default one. */
+  /** The operator class, unless it is the default. */
   readonly class: string | null
   readonly collation: string | null
 }

@@ -136,7 +136,7 @@ const namesOf = (table: string, numbers: string) =>
   `(select pg_catalog.json_agg(a.attname order by k.place) from unnest(${numbers}) with ordinality as k(number, place)
      join pg_catalog.pg_attribute a on a.attrelid = ${table} and a.attnum = k.number)`
 
-/** Builds the query for keys, foreign keys and checks, including those of domains. Omits copies on partitions. */
+/** Builds the query for keys, foreign keys and checks, including the checks of domains. Omits copies on partitions. */
 export function constraintsOf(scope: DictionaryScope, context: QueryContext): string {
   const enforced = context.serverVersion >= HAS_NOT_ENFORCED ? ' and c.conenforced' : ''
   return `
@@ -160,7 +160,10 @@ export function constraintsOf(scope: DictionaryScope, context: QueryContext): st
   group by a.attrelid, c.oid, c.conname, c.convalidated, pg_catalog.pg_get_expr(c.conbin, 0, true)`
 }
 
-/** Builds the query for indexes, including invalid ones, which writes still maintain. Partitioned ones count no uses. */
+/**
+ * Builds the query for indexes, including invalid indexes, which writes still maintain. Partitioned indexes count no
+ * uses.
+ */
 export function indexesOf(scope: DictionaryScope, context: QueryContext): string {
   const nullsEqual = context.serverVersion >= HAS_NULLS_NOT_DISTINCT ? 'i.indnullsnotdistinct' : 'false'
   const isOpen = open('i.indrelid', context)

@@ -23,7 +23,7 @@ import {
   tablesOf,
 } from './read-dictionary-queries.ts'
 
-/** The lock timeout, in case a table gets locked after we have listed the locked ones. */
+/** The lock timeout, in case a table gets locked after we have listed the locked tables. */
 const LOCK_WAIT = "'1s'"
 const TRIES = 3
 

@@ -38,8 +38,8 @@ export async function openSampling(
     await database[Symbol.asyncDispose]()
     throw error
   }
-  // The next query waits until the previous one is cancelled, because the cancel request could otherwise hit the wrong
-  // query.
+  // The next query waits until the previous query is cancelled, because the cancel request could otherwise hit the
+  // wrong query.
   let cancelling: Promise<void> | undefined
   const ask = async (table: TableRef, text: string, signal: AbortSignal): Promise<readonly Row[]> => {
     const ended = new AbortController()
@@ -113,7 +113,7 @@ function percentOf(name: string, wanted: number, estimate: number): string {
   return `select least(${(100 * wanted) / estimate}, 100 * ${wanted} * ${page} / nullif(${bytes}, 0)) from pg_catalog.pg_partition_tree(${table})`
 }
 
-/** Finds the keys that no row has. Looks up each one in a lateral subquery, so that the server uses an index. */
+/** Finds the keys that no row has. Looks up each key in a lateral subquery, so that the server uses an index. */
 async function missingFrom(
   ask: Ask,
   table: TableRef,

@@ -7,8 +7,8 @@ import { rowsWithoutColumns } from './select-source.ts'
 
 /**
  * Returns a note if row-level security may hide rows of a source from this user. Covers a table, the tables behind a
- * view, and those that a SELECT reads. To find out, turns row_security off: the server then refuses to plan a query
- * whose rows it would filter.
+ * view, and the tables that a SELECT reads. To find out, turns row_security off: the server then refuses to plan a
+ * query whose rows it would filter.
  */
 export async function noteOnHiddenRows(database: Database, source: SourceSpec): Promise<string | null> {
   try {
@@ -17,7 +17,7 @@ export async function noteOnHiddenRows(database: Database, source: SourceSpec): 
   } catch (error) {
     if (!isRowSecurity(error)) throw error
     const found = await findFiltered(database, source)
-    // `findFiltered` can't find a table that only a function reads. The server's message names the first one.
+    // `findFiltered` can't find a table that only a function reads. The server's message names the first such table.
     return sentence('sourceRowsUnderPolicy', { tables: found.join(', ') || tableInMessage(error) })
   }
 }

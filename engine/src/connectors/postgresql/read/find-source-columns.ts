@@ -16,7 +16,7 @@ export interface KnownSource {
   /** The column types on the server. */
   readonly types: readonly ServerType[]
   /**
-   * Our columns in the same order. A name that differs from an earlier one only in case, or not at all, gets a number
+   * Our columns in the same order. A name that differs from an earlier name only in case, or not at all, gets a number
    * (docs/decisions/0011).
    */
   readonly columns: readonly Column[]
@@ -56,7 +56,7 @@ async function tableColumns(
 
 /**
  * Describes the query by itself first and then in brackets. The first step ensures that the query is complete and can't
- * close our brackets, and the second one that it is a SELECT.
+ * close our brackets, and the second step ensures that it is a SELECT.
  */
 async function queryColumns(database: Database, query: string): Promise<readonly SourceColumn[]> {
   const text = stripTrailingSemicolon(query)

@@ -1,7 +1,7 @@
 import type { Origin } from '@anj/workflow'
 import { quoteText } from '../quote.ts'
 
-/** Marks the part of a server's message in which our expressions report a value that can't be converted. */
+/** Marks the part of a server's message where our expressions report a value that can't be converted. */
 const REFUSED = 'anj refuses'
 const REFUSAL = new RegExp(`${REFUSED} (\\d+) (\\d+): (.*)`, 's')
 

@@ -19,8 +19,8 @@ import { newColumnRequirements } from './requirements.ts'
 const MOST_COUNTED = 100_000
 
 /**
- * Counts the rows of a table that the server has never analyzed. Returns null for a large table, and for one that this
- * user can't read or another session has locked.
+ * Counts the rows of a table that the server has never analyzed. Returns null for a large table, and for a table that
+ * this user can't read or another session has locked.
  */
 async function countFew(database: Database, table: string): Promise<number | null> {
   await database.run("set statement_timeout = '2s'")

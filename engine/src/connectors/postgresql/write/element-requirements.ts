@@ -119,7 +119,7 @@ function unquoted(field: Sql): Sql {
   return sql`case when starts_with(${field}, '"') and ends_with(${field}, '"') then ${withinQuotes(field)} when ${field} <> '' then ${field} end`
 }
 
-/** Unescapes a quoted text: a backslash escapes any character, and a doubled quote stands for one. */
+/** Unescapes a quoted text: a backslash escapes any character, and a doubled quote stands for one quote. */
 function withinQuotes(quoted: Sql): Sql {
   const inner = sql`substring(${quoted}, 2, length(${quoted}) - 2)`
   return sql`regexp_replace(${inner}, ${constant('(?s)\\\\(.)|"(")')}, ${constant('\\1\\2')}, 'g')`

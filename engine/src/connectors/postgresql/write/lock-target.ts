@@ -55,9 +55,9 @@ async function tryDrop(database: Database, target: string): Promise<void> {
 }
 
 /**
- * Deletes the rows that meet a condition, in which the table is named `t`, and checks that none remains. A trigger or
- * rule may prevent the deletion of rows, and a new policy may hide them. In both cases, the run must not add rows.
- * Returns the number of deleted rows.
+ * Deletes the rows that meet a condition, and checks that none remains. In the condition, the table is named `t`. A
+ * trigger or rule may prevent the deletion of rows, and a new policy may hide them. In both cases, the run must not add
+ * rows. Returns the number of deleted rows.
  */
 export async function deleteRows(
   database: Database,

@@ -174,7 +174,7 @@ function pairsIn(
   return pairs
 }
 
-/** Refuses TRUNCATE if another table references this one, as the server does. */
+/** Refuses TRUNCATE if another table references this table, as the server does. */
 async function planTruncate(
   database: Database,
   name: string,

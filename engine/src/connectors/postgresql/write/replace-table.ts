@@ -17,7 +17,7 @@ interface Comment {
   readonly text: string
 }
 
-/** The properties that are restored after a table is recreated, and those that are lost. */
+/** The properties that are restored after a table is recreated, and the properties that are lost. */
 export interface TableMetadata {
   readonly owner: string
   readonly grants: readonly Grant[]
@@ -83,7 +83,7 @@ export async function replaceTable(database: Database, replacement: Replacement)
     await database.run(statement)
 }
 
-/** Revokes all permissions, because default privileges may grant more on the new table than the old one had. */
+/** Revokes all permissions, because default privileges may grant more on the new table than the old table had. */
 async function revokeAll(database: Database, target: string): Promise<readonly string[]> {
   const grantees = await database.rows<{ grantee: string | null }>(
     `select distinct case a.grantee when 0 then null else pg_get_userbyid(a.grantee) end as grantee

@@ -30,7 +30,7 @@ import { hstoreRequirement, jsonbRequirement } from './repeated-keys.ts'
 
 /**
  * Returns the requirements under which existing columns accept values unchanged. The server rejects invalid values, but
- * silently reads '007' as 7, rounds 1.239 to 1.24 and drops the time of a date. The requirements catch those.
+ * silently reads '007' as 7, rounds 1.239 to 1.24 and drops the time of a date. The requirements catch these changes.
  */
 export function requirementsOf(pairs: readonly ColumnPair<TableColumn>[]): readonly ColumnRequirement[] {
   return pairs.flatMap(({ from, to }) => {
