@@ -24,7 +24,7 @@ test.use({ expectedErrors: [conflict] })
 
 const dayOne = { userName: 'dayone', fullName: 'Day One' }
 
-// The users to import. The last one is deliberately invalid.
+// The users to import. The last user is deliberately invalid.
 const people = [
   'userName,fullName,email,role',
   'dayadmin,Day Admin,dayadmin@example.org,admin',

@@ -54,7 +54,7 @@ test('the first card of the tour appears together with its examples, so that it 
   }).observe(document.body, { childList: true, subtree: true })`)
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Take the tour' }).click()
-  // The empty canvas may show the same examples before the card appears, so only those in the card count.
+  // The empty canvas may show the same examples before the card appears, so only the examples in the card count.
   const tour = page.getByRole('dialog', { name: 'Tour' })
   await expect(tour.getByRole('button', { name: /^Weather in Seattle/ })).toBeVisible()
   expect(await page.evaluate('window.first')).toContain('Weather in Seattle')

@@ -41,7 +41,7 @@ function withLast(statement: string, when: number): string {
 }
 
 test('four servers that migrate concurrently all start, and each migration runs once', async () => {
-  // Creating the index has to wait for every older transaction, including those of servers that are waiting.
+  // Creating the index has to wait for every older transaction, including the transactions of servers that are waiting.
   const folder = withLast('create index concurrently "runs_for_test" on "runs" ("created_at")', later)
   await Promise.all([1, 2, 3, 4].map(() => migrate(url.href, { folder })))
   const sql = postgres(url.href, { max: 1 })

@@ -23,7 +23,7 @@ export async function placeOf(thing: Locator): Promise<{ x: number; y: number }>
 /** Returns the canvas element, which handles keys. */
 export const canvas = (page: Page): Locator => page.getByRole('application', { name: 'Canvas' })
 
-/** A component with its custom name, its position, and settings that differ from those of a new one. */
+/** A component with its custom name, its position, and settings that differ from a new component's settings. */
 export type Component = readonly [name: string, kind: NodeKind, x: number, y: number, config?: object]
 
 /** Puts a text on the system clipboard. */

@@ -14,7 +14,7 @@ export function mailsTo(product: Product, kind: string, recipient: string): read
   return files.sort().map((name) => readFileSync(join(folder, name), 'utf8'))
 }
 
-/** Waits until a recipient has `count` mails of a kind, and returns the link in the last one. */
+/** Waits until a recipient has `count` mails of a kind, and returns the link in the last mail. */
 export async function linkTo(product: Product, kind: string, recipient: string, count = 1): Promise<string> {
   await expect.poll(() => count <= mailsTo(product, kind, recipient).length).toBe(true)
   const [address] = /https?:\/\/\S+token=[\w-]+/.exec(mailsTo(product, kind, recipient).at(-1) ?? '') ?? []

@@ -30,7 +30,7 @@ export async function addColleague(
   )
 }
 
-/** Logs a user in and returns the browser storage, in which the tour is marked as already seen. */
+/** Logs a user in and returns the browser storage, where the tour is marked as already seen. */
 async function sessionOf({ url }: Product, userName: string): Promise<Stored> {
   const api = await request.newContext({ baseURL: url })
   const answer = await api.post('/api/auth/log-in', { data: { userName, password: ada.password } })

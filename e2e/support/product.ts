@@ -15,7 +15,7 @@ export type Product = {
   errorsSince(since: number): string[]
   /** Stops the product and waits until it has stopped. */
   stop(): Promise<number | null>
-  /** Kills the launcher to simulate a crash, from which the next start in the same folder recovers. */
+  /** Kills the launcher to simulate a crash. The next start in the same folder recovers from it. */
   kill(): Promise<void>
 }
 

@@ -56,7 +56,7 @@ async function enterFirst(page: Page): Promise<Stored> {
 /** Before the page opens, resets the browser storage to what it contained after the first sign-up or login. */
 async function restore(page: Page, stored: Stored): Promise<void> {
   await empty(page, stored)
-  // The script runs in every document of the page, but must restore the storage only in the first one.
+  // The script runs in every document of the page, but must restore the storage only in the first document.
   for (const { origin, localStorage } of stored.origins)
     await page.addInitScript(`if (location.origin === ${JSON.stringify(origin)} && !sessionStorage.isRestored) {
       sessionStorage.isRestored = 'yes'

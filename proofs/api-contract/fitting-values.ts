@@ -25,7 +25,7 @@ export interface ValueSchema extends Schema {
 const deepest = 4
 const fewItems = 4
 
-/** Any value, with a preference for those that tend to break software. */
+/** Any value, with a preference for values that tend to break software. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 2, arbitrary: fc.constantFrom(...hostileMoments, ...hostileIds) },

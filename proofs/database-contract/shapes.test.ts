@@ -43,7 +43,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     }
   }
 
-  /** Compares the written rows with those that our own source reads, in DuckDB. */
+  /** Compares the written rows with the rows that our own source reads, in DuckDB. */
   async function expectSame(written: { source: DatasetSource; place: Place } | AppError): Promise<void> {
     if (written instanceof AppError) throw written
     const { source, place } = written

@@ -133,7 +133,7 @@ interface EndedRun {
   readonly outcome_unknown: boolean
 }
 
-/** Waits until all runs of a workflow have ended, and returns those that haven't been checked yet. */
+/** Waits until all runs of a workflow have ended, and returns the runs that haven't been checked yet. */
 async function whenOver({ database }: Fleet, workflowId: string): Promise<readonly EndedRun[]> {
   for (;;) {
     const runs = await database.sql<EndedRun[]>`

@@ -56,7 +56,7 @@ export async function prepareTable({ target }: Fleet, table: string): Promise<vo
   await target.unsafe(`insert into ${table} select i, 'old', 'old' from generate_series(1, 3) t(i)`)
 }
 
-/** Returns the state of a table: its three old rows, exactly the new ones, or a description of anything else. */
+/** Returns the state of a table: its three old rows, exactly the new rows, or a description of anything else. */
 export async function tableState({ target }: Fleet, table: string, rows: number): Promise<string> {
   const [found] = await target.unsafe(
     `select count(*)::int as n, count(*) filter (where name = 'old')::int as old, count(distinct id)::int as ids from ${table}`,

@@ -28,7 +28,7 @@ export interface ClockDriver {
   readonly leap: (to: Date) => Promise<void>
   /** Waits until every due task has started. */
   readonly untilBegun: () => Promise<void>
-  /** Waits until every due task has ended, except those that are waiting for a retry. */
+  /** Waits until every due task has ended, except tasks that are waiting for a retry. */
   readonly untilSettled: () => Promise<void>
   /** Advances until every task due by a point in time has ended, including later retries. */
   readonly untilEnded: (due: Date) => Promise<void>
@@ -93,7 +93,7 @@ export function createClockDriver(
 }
 
 interface OpenWork {
-  /** Number of due tasks that haven't ended, except those that are waiting for a retry. */
+  /** Number of due tasks that haven't ended, except tasks that are waiting for a retry. */
   readonly count: number
   readonly unbegun: number
   /** The due times of the oldest counted task and of the oldest task that hasn't ended. */

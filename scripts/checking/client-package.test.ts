@@ -90,7 +90,7 @@ test('the packed client installs without other packages, and a program that uses
   const programs = { 'program.ts': program, ...fromPages }
   for (const [name, text] of Object.entries(programs))
     await writeFile(join(elsewhere, name), text.replaceAll('http://localhost:3000', url))
-  // Checks the package's declarations, but not those that come with TypeScript.
+  // Checks the package's declarations, but not the declarations that come with TypeScript.
   const types = [
     '--noEmit',
     '--strict',

@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(packageFolder, { recursive: true, force: true }))
 
-/** The package after an install without scripts, in which the links to the libraries are missing. */
+/** The package after an install without scripts, so that the links to the libraries are missing. */
 function copyWithoutLinks(): void {
   cpSync(installed, packageFolder, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() })
 }

@@ -70,7 +70,7 @@ export class BulkLoadGivenUp extends Error {
   }
 }
 
-/** Decodes all rows that have arrived completely, and leaves the reader after the last one. */
+/** Decodes all rows that have arrived completely, and leaves the reader after the last row. */
 function decodeRows(
   reader: ByteReader,
   reads: readonly ValueReader[],

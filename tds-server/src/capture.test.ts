@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').toString('hex')
 const hex = (message: CapturedMessage | undefined) => message?.body.toString('hex') ?? ''
-/** Returns a request of the given type (by default the first one) and the response to it. */
+/** Returns a request of the given type (by default the first request) and the response to it. */
 const exchange = (type: number, which = 0) => {
   const at =
     messages.flatMap((one, i) => (one.from === 'client' && one.type === type ? [i] : []))[which] ?? -1

@@ -25,7 +25,9 @@ export interface ComparedServers {
   readonly status: number
   readonly ours: Server
   readonly bare: Server
-  /** Number of statements that a call sends. `work` is the number of those that the bare route also sends. */
+  /**
+   * Number of statements that a call sends. `work` is the number of these statements that the bare route also sends.
+   */
   readonly statements: number
   readonly work: number
   /** Restores the database before each turn. */

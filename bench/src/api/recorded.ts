@@ -11,7 +11,9 @@ import { recordStatements } from './record-statements.ts'
  */
 const judging = ['select tokens', 'update tokens', 'select organizations', 'select connections']
 
-/** The number of statements that the product sends for a call, and a route with those that do the actual work. */
+/**
+ * The number of statements that the product sends for a call, and a route with the statements that do the actual work.
+ */
 export interface RecordedCall {
   readonly route: BareRoute
   readonly statements: number

@@ -3,7 +3,7 @@ import { watchTree } from '../measure/process-tree.ts'
 
 const MB = 1_000_000
 
-/** Returns limits like those of a worker. */
+/** Returns limits like a worker's. */
 export function limitsIn(folder: string): RunRequest['limits'] {
   return {
     memoryBytes: 256 * MB,

@@ -12,7 +12,7 @@ const ROUNDS = 4
 /** Claims per queue and round. */
 const CLAIMS = 25
 /**
- * Maximum ratio of the pages read per claim in the longer queue to those in the shorter queue with as many
+ * Maximum ratio of the pages read per claim in the longer queue to the pages read in the shorter queue with as many
  * organizations. Slightly more is allowed, because the longer queue's index is deeper. Unlike times, page counts don't
  * depend on how busy the machine is.
  */

@@ -32,8 +32,8 @@ const columns: readonly BulkColumn[] = [
 ]
 
 /**
- * Fills a table with orders like those of the other databases' benchmarks: nine columns of numbers, dates, booleans and
- * texts.
+ * Fills a table with orders like the orders in the other databases' benchmarks: nine columns of numbers, dates,
+ * booleans and texts.
  */
 export async function fillOrders(database: Database, table: string, rows: number): Promise<void> {
   await database.run(

@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Number of collections in a row. Memory outside the heap isn't released until after the first one. */
+/** Number of collections in a row. Memory outside the heap isn't released until after the first collection. */
 const ROUNDS = 3
 /** Milliseconds between two collections. In the meantime, memory is released and calls in progress can finish. */
 const BETWEEN = 100

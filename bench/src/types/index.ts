@@ -6,7 +6,9 @@ import { files } from './files.ts'
 /** Targets: the percentage of columns with the right type, and the number of columns whose type loses something. */
 export const aims = { right: 98, lossy: 0 }
 
-/** Measures how often the types found in sixty files are those that people expect, and if they ever change a value. */
+/**
+ * Measures how often the types found in sixty files are the types that people expect, and if they ever change a value.
+ */
 export const typesBench: Bench = {
   name: 'types',
   rows: 2_000,

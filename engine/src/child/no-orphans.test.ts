@@ -135,7 +135,7 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
       'in a blocking call': 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)',
       'in promises that starve the event loop': 'const turn = () => Promise.resolve().then(turn); turn()',
     }
-    // One case uses the product's intervals. The other cases use shorter ones.
+    // One case uses the product's intervals. The other cases use shorter intervals.
     const watch = (what: string) =>
       what === 'in a blocking call' ? parentWatchDefaults : { every: 50, grace: 100 }
     it.each(everyNth(Object.entries(held), 2, nth))(

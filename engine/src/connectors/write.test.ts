@@ -35,7 +35,9 @@ interface Case extends FamilyCase {
   /** The refusal of 500 text columns, if the server can't store them. */
   readonly tooWide: RegExp | null
   readonly storesNul: boolean
-  /** Selects the column types of people, the types that every value fits, and those that differ with room to grow. */
+  /**
+   * Selects the column types of people, the types that every value fits, and the types that differ with room to grow.
+   */
   readonly typesQuery: string
   readonly types: readonly string[]
   readonly roomy: readonly string[]

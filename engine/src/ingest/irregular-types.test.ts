@@ -38,7 +38,7 @@ async function suggest(values: readonly string[], title = 'a'): Promise<Found> {
   return Object.fromEntries(found.filter(([key]) => /^(suggested|ambiguous|nearly)/.test(key)))
 }
 
-/** Returns `count` values, of which some at equal distances are `odd`. */
+/** Returns `count` values. Some of them, at equal distances, are `odd`. */
 const mostly = (count: number, value: (i: number) => string, odd: readonly string[]) => {
   const step = Math.floor(count / Math.max(1, odd.length))
   return Array.from({ length: count }, (_, i) =>

@@ -17,7 +17,7 @@ export interface MysqlDatabase extends AsyncDisposable {
   connections(): Promise<number>
 }
 
-/** Creates an empty database on the given server or the one in `MYSQL_TEST_URL`. */
+/** Creates an empty database on the given server or the server in `MYSQL_TEST_URL`. */
 export async function createMysqlDatabase(url = process.env.MYSQL_TEST_URL): Promise<MysqlDatabase> {
   if (!url) throw new Error('MYSQL_TEST_URL is not set')
   const { hostname, port, username, password } = new URL(url)

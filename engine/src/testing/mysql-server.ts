@@ -164,7 +164,7 @@ class TestServer implements MysqlServer {
 
   /**
    * Sets a separate temporary folder. In a shared folder, a starting server would delete all files that look like its
-   * own, including those of other servers.
+   * own, including the files of other servers.
    */
   get #apart(): readonly string[] {
     return [`--tmpdir=${this.#folder}`]

@@ -8,7 +8,7 @@ import { runPlan } from '../plan/run-plan.ts'
 
 export const MEGABYTE = 1_000_000
 
-/** Returns limits like those of a worker. */
+/** Returns limits like a worker's. */
 export function limitsIn(temporaryDirectory: string): ChildLimits {
   return {
     memoryBytes: 256 * MEGABYTE,

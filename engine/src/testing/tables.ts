@@ -47,7 +47,7 @@ export async function writeTable(
   }
 }
 
-/** Returns a node with its kind's initial settings, overridden by the given ones. */
+/** Returns a node with its kind's initial settings, overridden by the given settings. */
 export function nodeOf<K extends NodeKind>(
   id: string,
   kind: K,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Returns the child processes that execute runs, including waiting ones. */
+/** Returns the child processes that execute runs, including waiting processes. */
 export function runChildrenOf(parent: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

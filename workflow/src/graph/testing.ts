@@ -2,7 +2,7 @@ import type { NodeData, WorkflowEdge, WorkflowGraph, WorkflowNode } from './docu
 import { initialConfig, newNode } from './new-node.ts'
 import type { ConfigOf, NodeKind } from './node-kinds.ts'
 
-/** Creates a node for tests, with settings that override the initial ones. */
+/** Creates a node for tests, with settings that override the initial settings. */
 export function testNode<K extends NodeKind>(
   id: string,
   kind: K,

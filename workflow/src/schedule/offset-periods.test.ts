@@ -3,7 +3,7 @@ import { offsetPeriods } from './offset-periods.ts'
 
 const HOUR = 3_600_000
 
-/** Returns stretches as 'start offset in seconds', without the start of the first one. */
+/** Returns stretches as 'start offset in seconds', without the start of the first stretch. */
 function changes(zone: string, from: string, until: string): string[] {
   const stretches = offsetPeriods(zone, Date.parse(from), Date.parse(until))
   return stretches.map(({ from: start, offset }, i) =>

@@ -85,7 +85,7 @@ export function mailsOf(app: TestApp, userId: string) {
   return app.db.select().from(mails).where(eq(mails.userId, userId)).orderBy(desc(mails.createdAt))
 }
 
-/** Records so many failed log-in attempts for a user name that Anj refuses further ones. */
+/** Records so many failed log-in attempts for a user name that Anj refuses further attempts. */
 export async function throttle({ db, deps }: TestApp, userName: string): Promise<void> {
   const keys = await attemptKeys(db, deps.settings.secretKey, userName, '10.250.0.1')
   for (let failure = 0; failure < 10; failure += 1) await deps.loginLimit.failed(db, keys)

@@ -62,7 +62,7 @@ it('keeps the number formats of percentages, currencies, codes, dates, times and
   const values = [0.1234, 1234.5, 1067, 0.5, day, new Date('2026-03-29T13:45:00Z')]
   for (const [i, value] of values.entries())
     expect(cellsOf(sheet, i + 1)).toEqual([[value, columns[i]?.numberFormat]])
-  // A workbook has no times of day. The library gives them the day from which Excel counts.
+  // A workbook has no times of day. The library gives them the day that Excel counts from.
   expect(cellsOf(sheet, 7)).toEqual([[new Date('1899-12-30T06:30:00Z'), 'h:mm AM/PM']])
   expect(cellsOf(sheet, 8)).toEqual([['007', '@']])
 })

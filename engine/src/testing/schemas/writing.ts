@@ -146,7 +146,7 @@ export function addForeignKeys(
   }))
 }
 
-/** Returns CREATE INDEX for each index of a table, except those of keys. */
+/** Returns CREATE INDEX for each index of a table, except the indexes of keys. */
 export function createIndexes(
   writing: SqlDialect,
   table: TableDescription,

@@ -306,7 +306,7 @@ export class Database {
     string,
     { readonly parameters: readonly string[]; readonly where: Expression }
   >()
-  /** The owners of objects whose owner isn't that of their schema, keyed by object ID. */
+  /** The owners of objects whose owner isn't their schema's owner, keyed by object ID. */
   readonly owners = new Map<number, number>()
   /** Increases whenever the schema changes. */
   generation = 0

@@ -104,7 +104,9 @@ export function isPermitted(
   return false
 }
 
-/** True when the session's user has a permission on a column. Column permissions override those of the table. */
+/**
+ * True when the session's user has a permission on a column. Column permissions override the permissions of the table.
+ */
 export function isColumnPermitted(
   session: SessionState,
   database: Database,

@@ -43,7 +43,7 @@ export function comparable(a: Compiled, b: Compiled): readonly [Compiled, Compil
 }
 
 /**
- * Adds the collation in which two texts are compared. COLLATE overrides the collation of a column. Throws 468 if two
+ * Adds the collation that two texts are compared in. COLLATE overrides the collation of a column. Throws 468 if two
  * columns have different collations.
  */
 function withCollation(type: EngineType, a: Compiled, b: Compiled): EngineType {

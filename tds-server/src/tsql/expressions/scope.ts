@@ -67,7 +67,7 @@ export class Scope {
   grouping: Grouping | null = null
   /** The window functions that the query uses. Null where window functions aren't allowed. */
   windows: WindowUse[] | null = null
-  /** References from nested queries to outer ones. */
+  /** References from nested queries to outer queries. */
   readonly references: { readonly scope: Scope; readonly slot: number }[] = []
 
   constructor(context: BindContext, outer: Scope | null) {
@@ -106,7 +106,7 @@ export class Scope {
     return found
   }
 
-  /** Resolves the name of a column, first in this query and then in the outer ones. */
+  /** Resolves the name of a column, first in this query and then in the outer queries. */
   resolve(parts: Name): Resolved {
     const found = this.find(parts)
     if (found !== null) return found

@@ -168,8 +168,8 @@ export class LockManager {
   private grantWaiting(resource: Resource): void {
     for (const waiter of resource.waiting.slice()) {
       if (this.blockers(resource, waiter.owner, waiter.mode).length > 0) {
-        // A waiter that converts a lock of its own session doesn't hold up those behind it. All others are served in
-        // order.
+        // A waiter that converts a lock of its own session doesn't delay the waiters behind it. All others are served
+        // in order.
         if (!resource.granted.some((lock) => lock.owner.session === waiter.owner.session)) return
         continue
       }

@@ -28,7 +28,7 @@ export function numberLiteral(text: string): Expression {
   }
 }
 
-/** Returns the literal for a text. The length of its type is that of the text. */
+/** Returns the literal for a text. Its type has the length of the text. */
 export function textLiteral(text: string, unicode: boolean): Expression {
   const most = unicode ? 4000 : 8000
   const length = text.length > most ? ('max' as const) : Math.max(1, text.length)

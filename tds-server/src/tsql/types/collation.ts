@@ -69,8 +69,9 @@ const wellFormed = /^(SQL_)?[A-Za-z0-9_]+_(CI_A[IS]|CS_A[IS]|BIN2?)(_[A-Z0-9_]+)
 export const isCollation = (name: string) => wellFormed.test(name)
 
 /**
- * Returns a type with its explicit collation, or otherwise that of the database. Omits the server's default collation,
- * so that two ways of writing the same type give equal objects. Throws 448 if the collation's name is invalid.
+ * Returns a type with its explicit collation, or otherwise with the database's collation. Omits the server's default
+ * collation, so that two ways of writing the same type give equal objects. Throws 448 if the collation's name is
+ * invalid.
  */
 export function withCollation<T extends { readonly collation?: string }>(
   type: T,

@@ -5,7 +5,7 @@ import type { RowRules } from '../../store/row-rules.ts'
 import { isDecimal } from '../../types/type-facts.ts'
 import type { SessionState } from '../session-state.ts'
 
-/** Returns the target columns of an INSERT: those in its list, or all writable ones. */
+/** Returns the target columns of an INSERT: the columns in its list, or all writable columns. */
 export function targetColumns(
   table: Table,
   names: readonly string[] | null,
