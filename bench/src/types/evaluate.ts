@@ -19,6 +19,7 @@ export interface Miss {
   readonly changed?: readonly [before: string, after: string]
 }
 
+/** The result of a comparison of found types with the truth. `columns` counts all columns. */
 export interface Evaluation {
   readonly columns: number
   readonly wrong: readonly Miss[]

@@ -6,6 +6,7 @@ export interface SheetCell extends TypedCell {
   readonly format?: string
 }
 
+/** A kind of column of a workbook. */
 export interface SheetKind extends Omit<ColumnKind, 'cell'> {
   readonly cell: (row: number, random: Random) => SheetCell | null
 }

@@ -46,7 +46,7 @@ export function chosenPairs<C extends TargetColumn>(
 export interface UsableChoices<C extends TargetColumn> extends Pick<NewColumnChoices, 'keyed'> {
   /** The columns with a chosen type that the server accepts. */
   readonly chosen: readonly ColumnPair<C>[]
-  /** The reasons for which the server refuses other chosen types, keyed by column. */
+  /** The reasons why the server refuses other chosen types, keyed by column. */
   readonly problems: ReadonlyMap<string, string>
 }
 

@@ -40,7 +40,7 @@ export interface TargetDescription {
     readonly length: number | null
     readonly nullable: boolean
     readonly key: boolean
-    /** The reason for which the server can't create the chosen type; null if it can. */
+    /** The reason why the server can't create the chosen type; null if it can. */
     readonly problem: string | null
   }[]
 }
@@ -70,7 +70,7 @@ export interface NewColumnType {
   readonly type: string
   /** True if the values of the run decide the type. */
   readonly isGuess: boolean
-  /** The reason for which the server can't create the chosen type. */
+  /** The reason why the server can't create the chosen type. */
   readonly problem?: string | null
 }
 

@@ -52,7 +52,7 @@ export function newTableRows(
   return key.length + notNull.length === 0 ? null : { notNull: [...key, ...notNull], key }
 }
 
-/** The chosen types that a server accepts, and the reasons for which it refuses others. */
+/** The chosen types that a server accepts, and the reasons why it refuses others. */
 export interface UsableTypes {
   readonly types: ReadonlyMap<string, string>
   readonly problems: ReadonlyMap<string, string>

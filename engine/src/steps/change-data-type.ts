@@ -7,8 +7,8 @@ import {
   sentence,
   typedAs,
 } from '@anj/workflow'
-import { join, name, sql } from '../duckdb/sql.ts'
-import { conversionOf, conversionsByFormat, preparedText } from './conversions/index.ts'
+import { join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { type Conversion, conversionOf, conversionsByFormat, preparedText } from './conversions/index.ts'
 import { textOf } from './conversions/text-of.ts'
 import { isInstant } from './instants.ts'
 import { joinSideBySide } from './side-by-side.ts'
@@ -43,50 +43,20 @@ export function convertColumns(
   context: StepContext,
   { keepsTexts = false }: { readonly keepsTexts?: boolean } = {},
 ): Table {
-  const changes = columnDataTypes.map((change) => {
-    const index = placeOf(input, change, context)
-    const wrong = columnChangeProblem(context.title, change)
-    if (wrong) throw problemError({ ...wrong, nodeId: context.nodeId })
-    const from = input.columns[index]?.type ?? 'text'
-    const columns: ConversionColumns = {
-      nodeId: context.nodeId,
-      column: change.columnName,
-      number: context.nextNumber(),
+  const changes = columnDataTypes.map((change) =>
+    changedColumn(input, change, context, {
       leaveOut: onReject === 'leaveOut',
-      readBy: () =>
-        conversionsByFormat(failedText(columns), from, change).map(
-          ({ result }) => sql`${result} is not null`,
-        ),
-      before: () => ({ columns: input.columns, select: before() }),
-    }
-    const text = failedText(columns)
-    return {
-      index,
-      change,
-      columns,
-      text,
-      prepared: preparedText(cell(index), from, change),
-      conversion: conversionOf(text, from, change),
-      result: name(`result${columns.number}`),
-    }
-  })
-  if (changes.length === 0) return input
-  const instants = input.columns.filter(
-    (column, i) => isInstant(column) && changes.some((c) => c.index === i),
+      rowsBefore: () => rowsBefore(),
+    }),
   )
-  if (instants.length > 0)
-    context.warn(
-      sentence('instantsLoseZone', {
-        title: context.title,
-        columns: instants.map(({ name }) => name).join(', '),
-      }),
-    )
-
-  // Each conversion uses its text several times, so texts, results and failures are computed in nested selects.
-  const texts = changes.map(({ prepared, text }) => sql`${prepared} as ${text}`)
-  const results = changes.map(({ conversion, result }) => sql`${conversion.result} as ${result}`)
-  const prepared = sql`select *, ${join(texts)} from (${input.select})`
-  const converted = sql`select *, ${join(results)} from (${prepared})`
+  if (changes.length === 0) return input
+  warnAboutInstants(input, changes, context)
+  const converted = withResults(input, changes)
+  const hidden = failuresOf(input, changes)
+  const rowsBefore = () => {
+    const texts = input.columns.map(({ type }, i) => sql`${textOf(cell(i), type)} as ${cell(i)}`)
+    return sql`select ${join([rowNumber, ...hidden, ...texts])} from (${converted})`
+  }
 
   const changeAt = new Map(changes.map((change) => [change.index, change]))
   const asWritten = input.columns.map((_, i) => {
@@ -101,21 +71,6 @@ export function convertColumns(
       ? [typed, sql`case when ${changed.result} is not null then ${changed.text} end as ${written(i)}`]
       : [typed]
   })
-  // A row that an earlier step skips doesn't reach this step, so its values are no rejects here.
-  const skipped = isRejected(input.conversions)
-  const present = skipped ? sql` and not ${skipped}` : sql``
-  const hidden = changes.flatMap(({ columns, text, result, conversion }) => {
-    const fails = sql`${text} is not null and ${result} is null${present}`
-    return [
-      sql`${fails} as ${failed(columns)}`,
-      text,
-      sql`case when ${fails} then ${conversion.reason} end as ${failedReason(columns)}`,
-    ]
-  })
-  const before = () => {
-    const texts = input.columns.map(({ type }, i) => sql`${textOf(cell(i), type)} as ${cell(i)}`)
-    return sql`select ${join([rowNumber, ...hidden, ...texts])} from (${converted})`
-  }
   return {
     ...input,
     select: sql`select ${join([...hiddenColumns(input), ...hidden, ...cells])} from (${converted})`,
@@ -127,6 +82,82 @@ export function convertColumns(
     bounds: input.bounds.map((bound, i) => (changeAt.has(i) ? null : bound)),
     conversions: [...input.conversions, ...changes.map(({ columns }) => columns)],
   }
+}
+
+/** A column to convert, with the names that its conversion has in the query. */
+interface ChangedColumn {
+  readonly index: number
+  readonly change: ColumnChange
+  readonly columns: ConversionColumns
+  readonly text: Sql
+  readonly prepared: Sql
+  readonly conversion: Conversion
+  readonly result: Sql
+}
+
+function changedColumn(
+  input: Table,
+  change: ColumnChange,
+  context: StepContext,
+  { leaveOut, rowsBefore }: { readonly leaveOut: boolean; readonly rowsBefore: () => Sql },
+): ChangedColumn {
+  const index = placeOf(input, change, context)
+  const wrong = columnChangeProblem(context.title, change)
+  if (wrong) throw problemError({ ...wrong, nodeId: context.nodeId })
+  const from = input.columns[index]?.type ?? 'text'
+  const columns: ConversionColumns = {
+    nodeId: context.nodeId,
+    column: change.columnName,
+    number: context.nextNumber(),
+    leaveOut,
+    readBy: () =>
+      conversionsByFormat(failedText(columns), from, change).map(({ result }) => sql`${result} is not null`),
+    before: () => ({ columns: input.columns, select: rowsBefore() }),
+  }
+  const text = failedText(columns)
+  return {
+    index,
+    change,
+    columns,
+    text,
+    prepared: preparedText(cell(index), from, change),
+    conversion: conversionOf(text, from, change),
+    result: name(`result${columns.number}`),
+  }
+}
+
+function warnAboutInstants(
+  input: Table,
+  changes: readonly ChangedColumn[],
+  { title, warn }: StepContext,
+): void {
+  const instants = input.columns.filter(
+    (column, i) => isInstant(column) && changes.some(({ index }) => index === i),
+  )
+  if (instants.length > 0)
+    warn(sentence('instantsLoseZone', { title, columns: instants.map(({ name }) => name).join(', ') }))
+}
+
+/** Adds the texts and results of conversions. Nested selects compute each text only once. */
+function withResults({ select }: Table, changes: readonly ChangedColumn[]): Sql {
+  const texts = changes.map(({ prepared, text }) => sql`${prepared} as ${text}`)
+  const results = changes.map(({ conversion, result }) => sql`${conversion.result} as ${result}`)
+  return sql`select *, ${join(results)} from (select *, ${join(texts)} from (${select}))`
+}
+
+/** Returns the hidden columns of the failures. */
+function failuresOf({ conversions }: Table, changes: readonly ChangedColumn[]): readonly Sql[] {
+  // A row that an earlier step skips doesn't reach this step, so its values are no rejects here.
+  const skipped = isRejected(conversions)
+  const present = skipped ? sql` and not ${skipped}` : sql``
+  return changes.flatMap(({ columns, text, result, conversion }) => {
+    const fails = sql`${text} is not null and ${result} is null${present}`
+    return [
+      sql`${fails} as ${failed(columns)}`,
+      text,
+      sql`case when ${fails} then ${conversion.reason} end as ${failedReason(columns)}`,
+    ]
+  })
 }
 
 function placeOf(input: Table, { columnName }: ColumnChange, { nodeId, title }: StepContext): number {

@@ -12,6 +12,7 @@ export interface ColumnStyle {
   readonly code: string
 }
 
+/** The styles of a table's columns, in column order. */
 export interface ColumnStyles {
   readonly columns: readonly ColumnStyle[]
   /** The codes for the workbook's styles, from `FIRST_OWN_STYLE` on. */

@@ -26,6 +26,7 @@ const defaultLengths: Readonly<Partial<Record<DataType, number>>> = {
   time: 8,
 }
 
+/** A column of a sheet with its style and, if its values were measured, their measures. */
 export interface SheetColumn extends Column, ColumnStyle {
   readonly measures?: ColumnMeasures
 }

@@ -28,8 +28,9 @@ import {
 const MOST_DIGITS = 38
 /** The maximum size of a row in a page. */
 const ROW_BYTES = 8060
-/** The maximum size of a clustered key, and of another key. */
+/** The maximum size of a clustered key. */
 export const KEY_BYTES = 900
+/** The maximum size of a nonclustered key. */
 export const LONG_KEY_BYTES = 1700
 
 /** The columns of a new table. */

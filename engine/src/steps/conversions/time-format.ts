@@ -46,7 +46,7 @@ interface Kept {
   /** Returns a condition that is true if nothing is lost, or null if nothing ever is. */
   readonly lossless: (read: FormattedMoment) => Sql | null
   readonly value: (moment: Sql) => Sql
-  /** The reason for a value of which a part would be lost. */
+  /** The reason for refusing a value that would lose a part. */
   readonly dropped: string
 }
 
