@@ -236,7 +236,8 @@ test('the grid of a new table scrolls through 5,000 columns, and names the limit
   const panel = panelOf(page)
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 400 })
   const row = (cell: (at: number) => string) => Array.from({ length: 1249 }, (_, i) => cell(i)).join(',')
-  const content = `id,${row((i) => `v${i}`)}\n1,${row(String)}\n`
+  // Texts need no check of their conversion, which takes seconds for so many columns.
+  const content = `id,${row((i) => `v${i}`)}\n1,${row((i) => `x${i}`)}\n`
   await chooseFile(page, { name: 'wide.csv', content })
   await expect(panel.getByText('1 row, 1,250 columns')).toBeVisible()
   await nodeOf(page, 'wide.csv').click()
@@ -257,12 +258,12 @@ test('the grid of a new table scrolls through 5,000 columns, and names the limit
   }).toPass()
   const last = grid.getByRole('combobox', { name: 'Type of v1248 (4)' })
   await expect(last).toBeInViewport()
-  await last.fill('smallint')
+  await last.fill('character varying(20)')
   await last.press('Tab')
   await expect(grid.getByRole('row', { name: 'v1248 (4)' })).toHaveAttribute('data-changed')
-  await panel.getByLabel('Find a column').fill('v777 (3)')
+  await panel.getByLabel('Search columns').fill('v777 (3)')
   await expect(grid.getByRole('row')).toHaveCount(1)
-  await grid.getByRole('combobox', { name: 'Type of v777 (3)' }).fill('text')
-  await panel.getByLabel('Find a column').fill('v1248 (4)')
-  await expect(last).toHaveValue('smallint')
+  await grid.getByRole('combobox', { name: 'Type of v777 (3)' }).fill('uuid')
+  await panel.getByLabel('Search columns').fill('v1248 (4)')
+  await expect(last).toHaveValue('character varying')
 })

@@ -1,7 +1,8 @@
 import type { Column } from '@anj/workflow'
-import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ColumnSearch, nameSearch } from '../kit/column-search.tsx'
 import { type ColumnView, withHidden } from '../store/column-view.ts'
 import { ColumnCheckboxes } from './column-checkboxes.tsx'
 
@@ -14,8 +15,7 @@ interface ColumnChoiceProps {
 /** Lets the user show and hide columns. A hidden column remains part of the table. */
 export function ColumnChoice({ columns, view, onView }: ColumnChoiceProps) {
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  const names = columns.map(({ name }) => name).filter((name) => name.toLowerCase().includes(wanted))
+  const names = columns.map(({ name }) => name).filter(nameSearch(search))
   const found = new Set(names)
   const hidden = new Set(view.hidden)
   const shown = columns.filter(({ name }) => !hidden.has(name))
@@ -37,13 +37,7 @@ export function ColumnChoice({ columns, view, onView }: ColumnChoiceProps) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p="xs" w={260} aria-label="Shown columns">
-        <TextInput
-          size="xs"
-          aria-label="Search columns"
-          placeholder="Search columns"
-          value={search}
-          onChange={({ currentTarget: { value } }) => setSearch(value)}
-        />
+        <ColumnSearch value={search} onChange={setSearch} />
         <Group gap="xs" my={6}>
           <Button
             size="compact-xs"

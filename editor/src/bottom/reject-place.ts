@@ -1,6 +1,5 @@
 import {
   columnTypesOf,
-  type DataType,
   outputOf,
   pathTo,
   type Reject,
@@ -8,6 +7,7 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
+import { isMomentType, isNumberType } from '../store/type-families.ts'
 
 type Place = Pick<Reject, 'column' | 'nodeId'>
 
@@ -30,9 +30,6 @@ export function rejectPlace(graph: WorkflowGraph, reject: Place): WorkflowNode |
   return sourcesOf(graph, node.id)[0] ?? null
 }
 
-const numbers: readonly DataType[] = ['int', 'decimal', 'float']
-const moments: readonly DataType[] = ['date', 'time', 'datetime', 'timestamp']
-
 /**
  * Returns the settings that can help with a rejected value: the options of its column, or the policy for values that
  * don't fit if no option could convert a text such as `n/a`.
@@ -44,8 +41,8 @@ export function partToFix(
   const type = columnTypesOf(node)?.columnDataTypes.find(({ columnName }) => columnName === column)?.toType
   if (!type) return 'options'
   const isNumber = /^[-+\d.,'\s]*\d[-+\d.,'\sEe]*$/u.test(value)
-  if (numbers.includes(type)) return isNumber ? 'options' : 'policy'
-  return moments.includes(type) && !/\d/.test(value) ? 'policy' : 'options'
+  if (isNumberType(type)) return isNumber ? 'options' : 'policy'
+  return isMomentType(type) && !/\d/.test(value) ? 'policy' : 'options'
 }
 
 /**

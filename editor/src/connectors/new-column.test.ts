@@ -1,6 +1,12 @@
 import type { DatabaseOutputConfig } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { typeWithMeasure, withNewColumn, withoutNewColumns } from './new-column.ts'
+import {
+  type CreatedColumn,
+  shownType,
+  typeWithMeasure,
+  withNewColumn,
+  withoutNewColumns,
+} from './new-column.ts'
 
 const config: DatabaseOutputConfig = {
   connectionId: null,
@@ -45,4 +51,27 @@ test.each([
   ['timestamp(3)', 'timestamp(6)', '', 'timestamp'],
 ])('turns %s, by default %s, with the measure %s into %s', (chosen, standard, measure, type) => {
   expect(typeWithMeasure(chosen, standard, measure)).toBe(type)
+})
+
+test('shows the chosen type, or the one that the server would choose', () => {
+  const created: CreatedColumn = {
+    name: 'a',
+    column: 'a',
+    dataType: 'decimal',
+    type: 'numeric(12,2)',
+    isGuess: true,
+    length: null,
+    nullable: true,
+    key: false,
+    problem: null,
+  }
+  const shown = (type?: string) => {
+    const chosen = { column: 'a', ...(type !== undefined && { type }) }
+    const found = shownType('postgresql', chosen, created)
+    return [found.usual.name, found.typed.name, found.typed.measure, found.isGuess, found.isMeasureWrong]
+  }
+  expect(shown()).toEqual(['numeric', '', '', true, false])
+  expect(shown('varchar(20)')).toEqual(['', 'varchar', '20', false, false])
+  expect(shown('varchar(x)')).toEqual(['', 'varchar', 'x', false, true])
+  expect(shownType('postgresql', undefined, undefined)).toMatchObject({ standard: '', isGuess: false })
 })

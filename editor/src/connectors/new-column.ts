@@ -1,13 +1,27 @@
-import { type DatabaseOutputConfig, joinServerType, splitServerType } from '@anj/workflow'
+import {
+  type DatabaseFamily,
+  type DatabaseOutputConfig,
+  isMeasure,
+  joinServerType,
+  splitServerType,
+  takesMeasure,
+} from '@anj/workflow'
+import type { TargetTable } from '../server/insights.ts'
 
 /** The choices for a column of a table that the run creates. */
 export type NewColumn = NonNullable<DatabaseOutputConfig['newColumns']>[number]
 
-/** Changes the choices for a new column. A choice of `undefined` restores the default. */
+/** A change of the choices. A choice of `undefined` restores the default. */
+export type NewColumnChoice = { readonly [K in keyof Omit<NewColumn, 'column'>]?: NewColumn[K] | undefined }
+
+/** A column as the server would create it, with the choices. */
+export type CreatedColumn = TargetTable['wouldCreate'][number]
+
+/** Changes the choices for a new column. */
 export function withNewColumn(
   config: DatabaseOutputConfig,
   column: string,
-  choice: { readonly [K in keyof Omit<NewColumn, 'column'>]?: NewColumn[K] | undefined },
+  choice: NewColumnChoice,
 ): DatabaseOutputConfig {
   const { newColumns = [], ...rest } = config
   const at = newColumns.findIndex((one) => one.column === column)
@@ -41,4 +55,26 @@ export function typeWithMeasure(
   // A default without a measure of its own needs no choice.
   if (measure.trim() === '' && name === standardName && usual === '') return undefined
   return joinServerType({ name, measure })
+}
+
+/** Returns how the grid shows a new column's type: the chosen one, and the one that the server would choose. */
+export function shownType(
+  family: DatabaseFamily,
+  chosen: NewColumn | undefined,
+  created: CreatedColumn | undefined,
+) {
+  const hasChoice = chosen?.type !== undefined
+  // Without a chosen type, the server's answer is the default. With one, the default is no longer known.
+  const standard = hasChoice ? '' : (created?.type ?? '')
+  const usual = splitServerType(standard)
+  const typed = splitServerType(chosen?.type ?? '')
+  return {
+    standard,
+    usual,
+    typed,
+    /** True if the run measures the values first and may choose another type. */
+    isGuess: !hasChoice && (created?.isGuess ?? false),
+    hasLength: typed.measure !== '' || takesMeasure(family, typed.name || usual.name),
+    isMeasureWrong: typed.measure !== '' && !isMeasure(typed.measure),
+  }
 }

@@ -9,6 +9,7 @@ import {
   IconToggleLeft,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { isNumberType } from '../store/type-families.ts'
 
 const icons: Readonly<Record<DataType, TablerIcon>> = {
   bit: IconToggleLeft,
@@ -30,7 +31,5 @@ export function TypeIcon({ type }: { readonly type: DataType }) {
   return <Icon size={15} stroke={1.6} aria-hidden />
 }
 
-const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
-
 /** True for numeric types, whose values are right-aligned so that their digits line up. */
-export const isNumeric = (type: DataType | undefined): boolean => type !== undefined && numbers.has(type)
+export const isNumeric = (type: DataType | undefined): boolean => type !== undefined && isNumberType(type)

@@ -1,8 +1,8 @@
 import type { Column } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { ColumnSearch, nameSearch } from '../kit/column-search.tsx'
 import { formatCount } from '../kit/format.ts'
 import { MissingColumnsNotice } from '../kit/missing-columns-notice.tsx'
 import classes from './chosen-column-list.module.css'
@@ -34,10 +34,9 @@ export function ChosenColumnsField({ incoming, columns, chosen, onChange }: Chos
   const lines = useMemo(() => columnLines(columns, chosen), [columns, chosen])
   const [search, setSearch] = useState('')
 
-  const wanted = search.trim().toLowerCase()
-  const found = lines.filter(
-    ({ column, name }) => column.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted),
-  )
+  const isSearching = search.trim() !== ''
+  const isFound = nameSearch(search)
+  const found = lines.filter(({ column, name }) => isFound(column) || isFound(name))
   const twice = useMemo(() => duplicateNames(lines), [lines])
   const areKnown = incoming.every((table) => table.length > 0)
   const chosenFound = found.filter(({ isChosen }) => isChosen).length
@@ -50,18 +49,11 @@ export function ChosenColumnsField({ incoming, columns, chosen, onChange }: Chos
   }
   return (
     <Stack gap="xs">
-      <TextInput
-        size="xs"
-        aria-label="Search columns"
-        placeholder="Search columns"
-        leftSection={<IconSearch size={14} aria-hidden />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      <ColumnSearch value={search} onChange={setSearch} />
       <Group justify="space-between" gap={4}>
         <Checkbox
           size="xs"
-          label={wanted ? 'Select all found' : 'Select all'}
+          label={isSearching ? 'Select all found' : 'Select all'}
           checked={chosenFound === found.length && found.length > 0}
           indeterminate={chosenFound > 0 && chosenFound < found.length}
           onChange={(event) =>
@@ -106,7 +98,7 @@ export function ChosenColumnsField({ incoming, columns, chosen, onChange }: Chos
       <ChosenColumnList
         lines={found}
         twice={twice}
-        canMove={wanted === ''}
+        canMove={!isSearching}
         onToggle={(column) => onChange(toggleColumns(lines, new Set([column])))}
         onRename={(column, name) => onChange(renameColumn(lines, column, name), `name ${column}`)}
         onMove={(column, to) => onChange(moveColumn(lines, column, to), `place ${column}`)}

@@ -1,7 +1,6 @@
 import type { Column, ColumnChange, ColumnTypes } from '@anj/workflow'
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ColumnSearch, nameSearch } from '../kit/column-search.tsx'
 import { MissingColumnsNotice } from '../kit/missing-columns-notice.tsx'
 import type { QueryFn } from '../kit/question.ts'
 import type { QueryResult } from '../kit/use-query.ts'
@@ -38,8 +37,7 @@ export function ColumnTypesFields(props: ColumnTypesFieldsProps) {
   const [search, setSearch] = useState('')
   useWhenFixed(() => setSearch(''))
   const changes = types.columnDataTypes
-  const wanted = search.trim().toLowerCase()
-  const isFound = (name: string) => name.toLowerCase().includes(wanted)
+  const isFound = nameSearch(search)
   return (
     <>
       <RejectPolicy types={types} change={change} />
@@ -48,16 +46,7 @@ export function ColumnTypesFields(props: ColumnTypesFieldsProps) {
         number={gone.length}
         onRemoveAll={() => change({ ...types, columnDataTypes: withoutColumns(changes, gone) })}
       />
-      {columns.length + gone.length > FEW && (
-        <TextInput
-          size="xs"
-          aria-label="Search columns"
-          placeholder="Search columns"
-          leftSection={<IconSearch size={14} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      )}
+      {columns.length + gone.length > FEW && <ColumnSearch value={search} onChange={setSearch} />}
       <TypeList
         title={props.title}
         gone={gone.filter(isFound)}

@@ -1,8 +1,7 @@
 import { type ColumnChange, timeFormatsOf, toLetters } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Button, defaultOptionsFilter, Input } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useId, useMemo, useState } from 'react'
+import { defaultOptionsFilter } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { TypedChoice } from '../kit/typed-choice.tsx'
 import { formatOptions, type ProfiledColumn } from './column-changes.ts'
 import { patternSamples, patternsFor, samplesOf, suggestedPatterns } from './date-patterns.ts'
@@ -21,7 +20,6 @@ interface FormatListProps {
 
 /** Edits the formats of dates or times, which are tried in order. Each offers the formats of the column's values. */
 export function FormatList({ change, profile, hits, onChange }: FormatListProps) {
-  const hint = useId()
   const stored = timeFormatsOf(change) ?? []
   // An empty field isn't a format, so only this list contains it.
   const [typed, setTyped] = useState<readonly string[]>(stored)
@@ -33,54 +31,35 @@ export function FormatList({ change, profile, hits, onChange }: FormatListProps)
     () => menuOf(change.toType, profile, JSON.parse(used)),
     [change.toType, profile, used],
   )
+  const canAdd = shown.length < MOST && stored.length > 0
   const set = (list: readonly string[]) => {
     setTyped(list)
     onChange(formatOptions(withoutEmpty(list)), 'format')
   }
-  let place = 0
-  const counts = shown.map((format) => (format === '' ? null : (hits?.[place++] ?? null)))
   return (
-    <div role="group" aria-label="Formats">
-      <Input.Label size="xs">{shown.length > 1 ? 'Formats, tried in order' : 'Format'}</Input.Label>
-      <Input.Description size="xs" id={hint} mb={4}>
-        {sentence('formatHint')}
-      </Input.Description>
-      <OrderedList
-        noun="format"
-        entries={shown}
-        hits={counts}
-        onChange={set}
-        fields={shown.map((format, at) => (
-          <TypedChoice
-            key={at}
-            aria-label={shown.length > 1 ? `Format ${at + 1}` : 'Format'}
-            aria-describedby={hint}
-            placeholder={at === 0 ? 'ISO 8601' : undefined}
-            data={data}
-            filter={(typed) => (all.has(typed.search) ? typed.options : defaultOptionsFilter(typed))}
-            renderOption={({ option: { value } }) => {
-              const sample = samples.get(value)
-              return sample === undefined || sample === null ? value : `${sample} → ${value}`
-            }}
-            comboboxProps={{ width: 260, position: 'bottom-start' }}
-            value={format}
-            onChange={(next) => set(shown.map((one, index) => (index === at ? next : one)))}
-          />
-        ))}
-      />
-      {shown.length < MOST && stored.length > 0 && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          mt={2}
-          leftSection={<IconPlus size={12} aria-hidden />}
-          disabled={shown.includes('')}
-          onClick={() => setTyped([...shown, ''])}
-        >
-          Add format
-        </Button>
+    <OrderedList
+      nouns={['format', 'formats']}
+      hint={sentence('formatHint')}
+      entries={shown}
+      hits={shown.map((format) => hits?.[stored.indexOf(format)] ?? null)}
+      onChange={set}
+      onAdd={canAdd ? (shown.includes('') ? null : () => setTyped([...shown, ''])) : undefined}
+      renderField={(format, at, labels) => (
+        <TypedChoice
+          {...labels}
+          placeholder={at === 0 ? 'ISO 8601' : undefined}
+          data={data}
+          filter={(typed) => (all.has(typed.search) ? typed.options : defaultOptionsFilter(typed))}
+          renderOption={({ option: { value } }) => {
+            const sample = samples.get(value)
+            return sample === undefined || sample === null ? value : `${sample} → ${value}`
+          }}
+          comboboxProps={{ width: 260, position: 'bottom-start' }}
+          value={format}
+          onChange={(next) => set(shown.map((one, index) => (index === at ? next : one)))}
+        />
       )}
-    </div>
+    />
   )
 }
 

@@ -1,6 +1,4 @@
 import { type ColumnChange, type NumberFormat, numberFormatsOf } from '@anj/workflow'
-import { Button, Input } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { Choice } from '../kit/choice.tsx'
 import { numberFormatOptions } from './column-changes.ts'
 import { OrderedList } from './ordered-list.tsx'
@@ -31,43 +29,27 @@ export function NumberFormatList({ change, hits, onChange }: NumberFormatListPro
   const next = formats.find(({ label }) => !entries.some((entry) => labelOf(entry) === label))
   const set = (list: readonly NumberFormat[]) => onChange(numberFormatOptions(list), 'numberFormats')
   return (
-    <div role="group" aria-label="Number formats">
-      <Input.Label size="xs">
-        {entries.length > 1 ? 'Number formats, tried in order' : 'Number format'}
-      </Input.Label>
-      <OrderedList
-        noun="number format"
-        entries={entries}
-        hits={hits}
-        onChange={set}
-        fields={entries.map((entry, at) => (
-          <Choice
-            key={at}
-            aria-label={entries.length > 1 ? `Number format ${at + 1}` : 'Number format'}
-            data={formats.map(({ label }) => ({
-              value: label,
-              label,
-              disabled: label !== labelOf(entry) && entries.some((one) => labelOf(one) === label),
-            }))}
-            value={labelOf(entry)}
-            onChange={(chosen) => {
-              const format = formats.find(({ label }) => label === chosen)?.format ?? entry
-              set(entries.map((one, index) => (index === at ? format : one)))
-            }}
-          />
-        ))}
-      />
-      {next && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          mt={2}
-          leftSection={<IconPlus size={12} aria-hidden />}
-          onClick={() => set([...entries, next.format])}
-        >
-          Add number format
-        </Button>
+    <OrderedList
+      nouns={['number format', 'number formats']}
+      entries={entries}
+      hits={hits}
+      onChange={set}
+      onAdd={next && (() => set([...entries, next.format]))}
+      renderField={(entry, at, labels) => (
+        <Choice
+          {...labels}
+          data={formats.map(({ label }) => ({
+            value: label,
+            label,
+            disabled: label !== labelOf(entry) && entries.some((one) => labelOf(one) === label),
+          }))}
+          value={labelOf(entry)}
+          onChange={(chosen) => {
+            const format = formats.find(({ label }) => label === chosen)?.format ?? entry
+            set(entries.map((one, index) => (index === at ? format : one)))
+          }}
+        />
       )}
-    </div>
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { escapeBidiControls, ShownName } from '@anj/ui'
-import { type Column, type ColumnChange, columnChangeProblem, type DataType, dataTypes } from '@anj/workflow'
+import { type Column, type ColumnChange, columnChangeProblem, dataTypes } from '@anj/workflow'
 import { ActionIcon, Collapse, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustments } from '@tabler/icons-react'
@@ -38,14 +38,11 @@ interface TypeLineProps {
 
 /** Edits one column's type and its conversion options. */
 export function TypeLine(props: TypeLineProps) {
-  const { title, column, changes, profile, checked, isFile, onChange } = props
+  const { column, changes, profile, checked, isFile, onChange } = props
   const [isOpen, { toggle, open }] = useDisclosure(false)
   const options = useFix(column.name, isOpen, open)
   const change = changes.find(({ columnName }) => columnName === column.name)
-  const wrong = change && columnChangeProblem(title, change)
   const conversion = change && checked?.columns.find((one) => one.column === column.name)
-  const suggested = column.type === 'text' ? profile?.suggestedType : undefined
-  const nearly = profile && !change ? nearlyChange(column, profile) : null
   // A file's column that stays text has options too. Setting one of them stores the change.
   const edited = change ?? (isFile ? unchangedType(column) : undefined)
   const setOptions = (set: Partial<ColumnChange>, field: string) =>
@@ -64,21 +61,7 @@ export function TypeLine(props: TypeLineProps) {
           )}
         </div>
         <div className={classes.choice}>
-          <Choice
-            aria-label={`Type of ${column.name}`}
-            data={[
-              ...(isFile ? [] : [{ value: UNCHANGED, label: 'unchanged' }]),
-              ...dataTypes.map((type) => ({ value: type, label: type })),
-            ]}
-            renderOption={({ option: { label, value } }) =>
-              value === suggested && value !== column.type ? `${label} (suggested)` : label
-            }
-            value={change?.toType ?? (isFile ? column.type : UNCHANGED)}
-            comboboxProps={{ width: 180, position: 'bottom-end' }}
-            onChange={(type) =>
-              onChange(setColumnType(changes, column, type === UNCHANGED ? null : (type as DataType)))
-            }
-          />
+          <TypeChoice {...props} change={change} />
           <ActionIcon
             className={classes.options}
             variant={isOpen ? 'light' : 'subtle'}
@@ -92,34 +75,8 @@ export function TypeLine(props: TypeLineProps) {
           </ActionIcon>
         </div>
       </div>
-      {profile?.ambiguousDate && !change?.format && !change?.formats && column.type === 'text' && (
-        <AmbiguousDate
-          profile={profile}
-          onChoose={(format) =>
-            onChange(
-              withChange(changes, {
-                columnName: column.name,
-                fromType: column.type,
-                toType: profile.suggestedType,
-                format,
-              }),
-            )
-          }
-        />
-      )}
-      {nearly && profile && (
-        <NearlyFits
-          change={nearly}
-          profile={profile}
-          checkWith={props.checkWith}
-          onTake={() => onChange(withChange(changes, nearly))}
-        />
-      )}
-      {wrong && (
-        <Text size="xs" c="var(--mantine-color-error)" mt={4}>
-          {wrong.sentence}
-        </Text>
-      )}
+      <Suggestions {...props} change={change} />
+      {change && <ChangeProblem title={props.title} change={change} />}
       {conversion && <FailedCells conversion={conversion} isAll={checked?.isAll ?? true} />}
       {edited && (
         <Collapse in={isOpen}>
@@ -137,5 +94,70 @@ export function TypeLine(props: TypeLineProps) {
         </Collapse>
       )}
     </>
+  )
+}
+
+type ChangedLineProps = TypeLineProps & { readonly change: ColumnChange | undefined }
+
+/** Chooses a column's type. */
+function TypeChoice({ column, changes, change, profile, isFile, onChange }: ChangedLineProps) {
+  const suggested = column.type === 'text' ? profile?.suggestedType : undefined
+  return (
+    <Choice
+      aria-label={`Type of ${column.name}`}
+      data={[
+        ...(isFile ? [] : [{ value: UNCHANGED, label: 'unchanged' }]),
+        ...dataTypes.map((type) => ({ value: type, label: type })),
+      ]}
+      renderOption={({ option: { label, value } }) =>
+        value === suggested && value !== column.type ? `${label} (suggested)` : label
+      }
+      value={change?.toType ?? (isFile ? column.type : UNCHANGED)}
+      comboboxProps={{ width: 180, position: 'bottom-end' }}
+      onChange={(chosen) =>
+        onChange(setColumnType(changes, column, dataTypes.find((type) => type === chosen) ?? null))
+      }
+    />
+  )
+}
+
+/** Asks for the order of ambiguous dates, and suggests the type that nearly all values fit. */
+function Suggestions({ column, changes, change, profile, checkWith, onChange }: ChangedLineProps) {
+  if (!profile) return null
+  const nearly = change ? null : nearlyChange(column, profile)
+  const isOrderOpen = profile.ambiguousDate && column.type === 'text' && !change?.format && !change?.formats
+  const chooseFormat = (format: string) =>
+    onChange(
+      withChange(changes, {
+        columnName: column.name,
+        fromType: column.type,
+        toType: profile.suggestedType,
+        format,
+      }),
+    )
+  return (
+    <>
+      {isOrderOpen && <AmbiguousDate profile={profile} onChoose={chooseFormat} />}
+      {nearly && (
+        <NearlyFits
+          change={nearly}
+          profile={profile}
+          checkWith={checkWith}
+          onTake={() => onChange(withChange(changes, nearly))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Says why a change can't convert its column. */
+function ChangeProblem({ title, change }: { readonly title: string; readonly change: ColumnChange }) {
+  const problem = columnChangeProblem(title, change)
+  return (
+    problem && (
+      <Text size="xs" c="var(--mantine-color-error)" mt={4}>
+        {problem.sentence}
+      </Text>
+    )
   )
 }

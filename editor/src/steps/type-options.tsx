@@ -1,6 +1,7 @@
 import type { ColumnChange, DataType } from '@anj/workflow'
 import { Checkbox, NumberInput, Stack, TagsInput } from '@mantine/core'
 import type { ColumnConversion } from '../server/insights.ts'
+import { isMomentType, isNumberType, isTextType } from '../store/type-families.ts'
 import type { ProfiledColumn } from './column-changes.ts'
 import { FormatList } from './format-list.tsx'
 import { NumberFormatList } from './number-format-list.tsx'
@@ -10,15 +11,12 @@ interface TypeOptionsProps {
   readonly onChange: (options: Partial<ColumnChange>, field: string) => void
 }
 
-const moments: readonly DataType[] = ['date', 'time', 'datetime', 'timestamp']
-const numbers: readonly DataType[] = ['int', 'decimal', 'float']
-const texts: readonly DataType[] = ['char', 'varchar', 'text']
 /** True when a conversion from one type to another has options. */
 export function hasOptions(fromType: DataType, toType: DataType): boolean {
-  return texts.includes(fromType) || canRound(toType)
+  return isTextType(fromType) || canRound(toType)
 }
 
-const canRound = (type: DataType) => numbers.includes(type) || moments.includes(type)
+const canRound = (type: DataType) => isNumberType(type) || isMomentType(type)
 
 /** Edits the options of a column's conversion. */
 export function TypeOptions({
@@ -35,16 +33,14 @@ export function TypeOptions({
 }) {
   const { toType } = change
   // Only text needs a format. Numbers and times from a database already have a type.
-  const isText = texts.includes(fromType)
+  const isText = isTextType(fromType)
   const hits = conversion?.formatHits ?? null
   return (
     <Stack gap={6} mt={6}>
-      {isText && moments.includes(toType) && (
+      {isText && isMomentType(toType) && (
         <FormatList change={change} profile={profile} hits={hits} onChange={onChange} />
       )}
-      {isText && numbers.includes(toType) && (
-        <NumberFormatList change={change} hits={hits} onChange={onChange} />
-      )}
+      {isText && isNumberType(toType) && <NumberFormatList change={change} hits={hits} onChange={onChange} />}
       {isText && toType === 'bit' && <Words change={change} onChange={onChange} />}
       {isText && (
         <Checkbox

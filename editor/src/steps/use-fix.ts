@@ -45,13 +45,8 @@ export function useFix(column: string, isOpen: boolean, open: () => void): RefOb
   useEffect(() => {
     if (isAsked && !isOpen) open()
     if (!isAsked || !isOpen) return
-    // The options can be focused only once they have begun to unfold.
-    const later = setInterval(() => {
-      const field = options.current?.querySelector<HTMLElement>('input, button')
-      field?.focus()
-      if (!field || field === document.activeElement) endFix()
-    }, 30)
-    return () => clearInterval(later)
+    // A type without options has nothing to focus.
+    return focusUnfolding(options, 'input, button', endFix)
   }, [isAsked, isOpen, open])
   return options
 }
@@ -63,15 +58,26 @@ export function useFix(column: string, isOpen: boolean, open: () => void): RefOb
 export function useFixOfPolicy(): { readonly isAsked: boolean; readonly policy: RefObject<HTMLDivElement> } {
   const isAsked = useAskedColumn('policy') !== null
   const policy = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isAsked) return
-    // The policy can be focused only once it has begun to unfold.
-    const later = setInterval(() => {
-      const field = policy.current?.querySelector<HTMLElement>('input')
-      field?.focus()
-      if (field && field === document.activeElement) endFix()
-    }, 30)
-    return () => clearInterval(later)
-  }, [isAsked])
+  useEffect(() => (isAsked ? focusUnfolding(policy, 'input') : undefined), [isAsked])
   return { isAsked, policy }
+}
+
+const EVERY_MS = 30
+
+/**
+ * Focuses the first field of an element, which is possible only once the element has begun to unfold, and then ends the
+ * request. Calls `onNone` while there is no field. Returns the function that stops trying.
+ */
+function focusUnfolding(
+  element: RefObject<HTMLElement>,
+  fields: string,
+  onNone: () => void = () => undefined,
+): () => void {
+  const timer = setInterval(() => {
+    const field = element.current?.querySelector<HTMLElement>(fields)
+    if (!field) return onNone()
+    field.focus()
+    if (field === document.activeElement) endFix()
+  }, EVERY_MS)
+  return () => clearInterval(timer)
 }

@@ -10,6 +10,7 @@ import {
   suggestedChange,
   toLetters,
 } from '@anj/workflow'
+import { isTextType } from './type-families.ts'
 
 type Profiled = Pick<DatasetProfile, 'columns'>
 
@@ -116,7 +117,6 @@ const wider: Partial<Record<DataType, readonly DataType[]>> = {
   datetime: ['timestamp'],
   timestamp: ['datetime'],
 }
-const texts: readonly DataType[] = ['char', 'varchar', 'text']
 
 /**
  * Returns the columns whose values no longer suggest the stored type. `detected` contains the suggestions from when the
@@ -147,9 +147,9 @@ function holds(
 ): boolean {
   // There is no type to compare with if there are no values, or if the dates don't show whether the day comes first.
   if (ambiguousDate || (top.length === 0 && nulls > 0)) return true
-  if (!change) return !before || texts.includes(before.toType) || before.toType === nearly?.toType
+  if (!change) return !before || isTextType(before.toType) || before.toType === nearly?.toType
   if (!before) return false
-  if (texts.includes(before.toType)) return true
+  if (isTextType(before.toType)) return true
   if (before.toType !== change.toType) return wider[change.toType]?.includes(before.toType) ?? false
   const options = (one: ColumnChange) =>
     JSON.stringify([
