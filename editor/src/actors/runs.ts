@@ -14,7 +14,7 @@ import { connectionUses, withConfirmation } from './once-confirmed.ts'
 import { registryOf } from './registry.ts'
 import { savedGraph, saveNow } from './saving.ts'
 import { showNewInsight } from './show-new-insight.ts'
-import { fileInputsOf, ingestWithOptions, problemBeforeRun } from './uploads.ts'
+import { type DrawnWorkflow, fileInputsOf, ingestWithOptions, problemBeforeRun } from './uploads.ts'
 import { withNodeTitle } from './with-node-title.ts'
 
 /** One run actor per workflow. Each keeps following its run while another workflow is open. */
@@ -48,8 +48,7 @@ const provided = runMachine.provide({
         )
       }
       // A test run was checked before its dialog opened.
-      const problem = how || !workflow ? null : problemBeforeRun(workflow)
-      if (workflow && problem) throw refusalOf(problem, workflow)
+      if (workflow && !how) checkBeforeRun(workflow)
       if (workflow) await ingestWithOptions(workflow)
       const { revision, graph } = await saveNow(workflowId)
       onSent({ ...graph, versions: versionsOf(workflowId) })
@@ -92,14 +91,13 @@ async function follow(runId: string, send: (event: RunEvent) => void, signal: Ab
   }
 }
 
-/** Returns the error for a problem that the editor finds before it asks the server. */
-function refusalOf(
-  problem: NonNullable<ReturnType<typeof problemBeforeRun>>,
-  workflow: Parameters<typeof withNodeTitle>[1],
-): CallFailed {
+/** Throws if the editor knows a reason why the run can't start, as the server would. */
+function checkBeforeRun(workflow: DrawnWorkflow): void {
+  const problem = problemBeforeRun(workflow)
+  if (!problem) return
   const message = withNodeTitle(problem, workflow)
   const fields = problem.nodeId ? { [problem.nodeId]: message } : {}
-  return new CallFailed({ code: 'workflowHasProblems', message, status: 422, fields })
+  throw new CallFailed({ code: 'workflowHasProblems', message, status: 422, fields })
 }
 
 /** Returns the reason why the server refused a run, with the title of the node concerned. */

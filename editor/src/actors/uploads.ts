@@ -110,7 +110,8 @@ export function fileInputsOf({ nodes }: WorkflowGraph): readonly WorkflowNode[] 
   return nodes.filter(isFileInput)
 }
 
-type DrawnWorkflow = WorkflowGraph & { readonly id: string }
+/** A workflow's graph with its ID. */
+export type DrawnWorkflow = WorkflowGraph & { readonly id: string }
 type UploadState = SnapshotFrom<typeof uploadMachine>
 
 interface FileProblem {
@@ -252,9 +253,9 @@ function takeDataset(workflowId: string, nodeId: string, dataset: Dataset, isAsk
   const { profile } = dataset.version
   const columns = isReady && profile ? fileColumns(profile) : []
   const isChosen = isAsked || config.datasetId !== dataset.id || config.columns.length === 0
-  const named = { ...config, datasetId: dataset.id, fileName: dataset.fileName, columns }
-  if (isReady && profile && isChosen)
-    Object.assign(named, isAsked ? typesOfReading(config, profile) : typesOfOtherFile(config, profile))
+  const typesOf = isAsked ? typesOfReading : typesOfOtherFile
+  const types = isReady && profile && isChosen ? typesOf(config, profile) : {}
+  const named = { ...config, datasetId: dataset.id, fileName: dataset.fileName, columns, ...types }
   if (isReady) noteNewerContent(workflowId, nodeId, isChosen ? null : config.columns, columns)
   if (JSON.stringify(named) === JSON.stringify(config)) return true
   changeGraph(workflowId, (graph) => setConfig(graph, nodeId, named), `${nodeId} file`)
@@ -272,8 +273,10 @@ function noteNewerContent(
   columns: readonly Column[],
 ): void {
   if (!former) return setNewerContent(workflowId, nodeId, null)
-  const without = (list: readonly Column[], others: readonly Column[]) =>
-    list.map(({ name }) => name).filter((name) => !others.some((other) => other.name === name))
+  const without = (list: readonly Column[], others: readonly Column[]) => {
+    const names = new Set(others.map(({ name }) => name))
+    return list.map(({ name }) => name).filter((name) => !names.has(name))
+  }
   const newer = { added: without(columns, former), removed: without(former, columns) }
   if (newer.added.length + newer.removed.length > 0) setNewerContent(workflowId, nodeId, newer)
 }

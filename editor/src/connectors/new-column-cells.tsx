@@ -25,7 +25,7 @@ interface NewColumnCellsProps {
   readonly onChange: (choice: NewColumnChoice, field: string) => void
 }
 
-/** Edits one column of a new table. Empty fields show in their place what the server would choose. */
+/** Edits one column of a new table. An empty field shows the server's default. */
 export function NewColumnCells(props: NewColumnCellsProps) {
   const { column, to, chosen, created, onRename } = props
   const problemId = useId()

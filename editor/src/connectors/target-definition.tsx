@@ -16,7 +16,7 @@ interface TargetDefinitionProps {
   readonly dropsFirst: boolean
   /** The limit of the server that a table created by the run would exceed, or null. */
   readonly limit: string | null
-  /** Edits the columns of the table that the run creates, in place of their list. */
+  /** Edits the columns of the table that the run creates, and replaces their list. */
   readonly grid: ReactNode
 }
 
@@ -122,7 +122,7 @@ function AsItIs({ columns }: { readonly columns: readonly TargetColumn[] }) {
 
 interface AsCreatedProps {
   readonly columns: TargetTable['wouldCreate']
-  /** The grid in place of the list, if the run creates the table. */
+  /** The grid that replaces the list if the run creates the table. */
   readonly children: ReactNode
 }
 

@@ -50,7 +50,7 @@ export function useOnlyDatabase({
   return {
     /** Considers the list again, because the user has asked for it. */
     again: () => set(() => nothing),
-    /** True if the name was filled in, and so doesn't belong to another connection. */
+    /** True if Anj filled in the name, which therefore belongs to this connection only. */
     isFilled: considered?.filled === databaseName,
   }
 }

@@ -1,6 +1,6 @@
 import { type ColumnProfile, type DataType, timeFormatsOf, timePatterns, toLetters } from '@anj/workflow'
 
-/** The number of digits for one part of a pattern, as a regular expression. */
+/** The regular expression of each part of a pattern. */
 const parts: Readonly<Record<string, string>> = {
   yyyy: '\\d{4}',
   yy: '\\d{2}',

@@ -10,6 +10,8 @@ import { OrderedList } from './ordered-list.tsx'
 /** Largest number of formats of a column. */
 const MOST = 20
 
+const words = { noun: 'format', one: 'Format', several: 'Formats', add: 'Add format' }
+
 interface FormatListProps {
   readonly change: ColumnChange
   readonly profile: ProfiledColumn | null
@@ -38,7 +40,7 @@ export function FormatList({ change, profile, hits, onChange }: FormatListProps)
   }
   return (
     <OrderedList
-      nouns={['format', 'formats']}
+      words={words}
       hint={sentence('formatHint')}
       entries={shown}
       hits={shown.map((format) => hits?.[stored.indexOf(format)] ?? null)}

@@ -16,6 +16,13 @@ const formats: readonly { readonly label: string; readonly format: NumberFormat 
 ]
 const labelOf = ({ decimalSign, thousandsSign }: NumberFormat) => `1${thousandsSign ?? ''}234${decimalSign}56`
 
+const words = {
+  noun: 'number format',
+  one: 'Number format',
+  several: 'Number formats',
+  add: 'Add number format',
+}
+
 interface NumberFormatListProps {
   readonly change: ColumnChange
   /** Number of values that each format reads, as far as they are known. */
@@ -30,7 +37,7 @@ export function NumberFormatList({ change, hits, onChange }: NumberFormatListPro
   const set = (list: readonly NumberFormat[]) => onChange(numberFormatOptions(list), 'numberFormats')
   return (
     <OrderedList
-      nouns={['number format', 'number formats']}
+      words={words}
       entries={entries}
       hits={hits}
       onChange={set}

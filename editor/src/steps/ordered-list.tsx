@@ -5,14 +5,22 @@ import { formatCount } from '../kit/format.ts'
 import { moved } from './column-changes.ts'
 import classes from './ordered-list.module.css'
 
+/** The words for the entries of a list. They are written out, so that a search finds them. */
+interface ListWords {
+  /** An entry in the middle of a sentence, such as 'format'. */
+  readonly noun: string
+  readonly one: string
+  readonly several: string
+  readonly add: string
+}
+
 interface FieldLabels {
   readonly 'aria-label': string
   readonly 'aria-describedby'?: string
 }
 
 interface OrderedListProps<T> {
-  /** Names of one entry, such as 'format', and of several, for labels and buttons. */
-  readonly nouns: readonly [one: string, several: string]
+  readonly words: ListWords
   readonly hint?: string
   readonly entries: readonly T[]
   /** Number of values that each entry reads, as far as they are known. */
@@ -26,15 +34,13 @@ interface OrderedListProps<T> {
 
 /** A list of fields that are tried in order, with buttons that add, move and remove entries. */
 export function OrderedList<T>(props: OrderedListProps<T>) {
-  const { nouns, hint, entries, hits, renderField, onChange, onAdd } = props
+  const { words, hint, entries, hits, renderField, onChange, onAdd } = props
   const hintId = useId()
-  const [one, several] = nouns
+  const { noun, one, several, add } = words
   const isSeveral = entries.length > 1
   return (
-    <div role="group" aria-label={capitalized(several)}>
-      <Input.Label size="xs">
-        {isSeveral ? `${capitalized(several)}, tried in order` : capitalized(one)}
-      </Input.Label>
+    <div role="group" aria-label={several}>
+      <Input.Label size="xs">{isSeveral ? `${several}, tried in order` : one}</Input.Label>
       {hint && (
         <Input.Description size="xs" id={hintId} mb={4}>
           {hint}
@@ -45,12 +51,12 @@ export function OrderedList<T>(props: OrderedListProps<T>) {
           <li key={at} className={classes.entry}>
             <div className={classes.field}>
               {renderField(entry, at, {
-                'aria-label': isSeveral ? `${capitalized(one)} ${at + 1}` : capitalized(one),
+                'aria-label': isSeveral ? `${one} ${at + 1}` : one,
                 ...(hint && { 'aria-describedby': hintId }),
               })}
             </div>
-            <Hits noun={one} hits={hits?.[at] ?? null} />
-            {isSeveral && <Moves noun={one} entries={entries} at={at} onChange={onChange} />}
+            <Hits noun={noun} hits={hits?.[at] ?? null} />
+            {isSeveral && <Moves noun={noun} entries={entries} at={at} onChange={onChange} />}
           </li>
         ))}
       </ol>
@@ -63,14 +69,12 @@ export function OrderedList<T>(props: OrderedListProps<T>) {
           disabled={onAdd === null}
           onClick={() => onAdd?.()}
         >
-          {`Add ${one}`}
+          {add}
         </Button>
       )}
     </div>
   )
 }
-
-const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
 function Hits({ noun, hits }: { readonly noun: string; readonly hits: number | null }) {
   if (hits === null) return null

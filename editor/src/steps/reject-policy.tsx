@@ -15,6 +15,7 @@ const policies: readonly { value: ColumnTypes['onReject']; label: string }[] = [
   { value: 'setNull', label: 'Set the value to null' },
   { value: 'leaveOut', label: 'Skip the row' },
 ]
+const policyOf = (value: string) => policies.find((one) => one.value === value)
 
 /** Chooses the handling of values that fail to convert, and the limits above which a run fails. */
 export function RejectPolicy({ types, change }: RejectPolicyProps) {
@@ -26,17 +27,14 @@ export function RejectPolicy({ types, change }: RejectPolicyProps) {
       field,
     )
   return (
-    <Details
-      isAsked={isAsked}
-      title={`Values that do not fit: ${policies.find(({ value }) => value === onReject)?.label.toLowerCase()}`}
-    >
+    <Details isAsked={isAsked} title={`Values that do not fit: ${policyOf(onReject)?.label.toLowerCase()}`}>
       <Stack ref={policy} gap="xs">
         <Choice
           label="Values that do not fit"
           description={sentence('rejectPolicyHint')}
           data={policies}
           value={onReject}
-          onChange={(value) => change({ ...types, onReject: value as ColumnTypes['onReject'] })}
+          onChange={(value) => change({ ...types, onReject: policyOf(value)?.value ?? onReject })}
         />
         {onReject !== 'fail' && (
           <>

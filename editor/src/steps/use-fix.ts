@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useShownNode } from '../kit/use-place.ts'
 import { type ColumnToFix, endFix, useColumnToFix } from '../store/column-to-fix.ts'
 
-/** Returns the column of the shown node whose settings of a part the user asked to fix; null for none. */
+/** Returns the column whose options or policy the user asked to fix in the shown node, or null. */
 function useAskedColumn(part: ColumnToFix['part'] = 'options'): string | null {
   const nodeId = useShownNode()?.id
   return useColumnToFix(({ asked }) =>

@@ -28,7 +28,7 @@ export function suggestedInLetters(column: Column, profile: ColumnProfile): Colu
   return change && inLetters(change)
 }
 
-/** Returns a change with patterns of letters, such as `dd/MM/yyyy`, in place of strptime patterns. */
+/** Returns a change with patterns of letters, such as `dd/MM/yyyy`, instead of strptime patterns. */
 export function inLetters<C extends Pick<ColumnChange, 'format' | 'formats'>>(change: C): C {
   const { format, formats } = change
   return {
@@ -89,15 +89,16 @@ export function detectedWhenChanged(
   [before, after]: readonly [readonly ColumnChange[], readonly ColumnChange[]],
   profile: Profiled,
 ): ColumnChange[] {
-  const isChanged = (name: string) => !isEqual(changeOf(before, name), changeOf(after, name))
+  const [then, now] = [byColumn(before), byColumn(after)]
+  const isChanged = (name: string) => !isEqual(then.get(name), now.get(name))
   return [
     ...detected.filter(({ columnName }) => !isChanged(columnName)),
     ...detectedChanges(profile).filter(({ columnName }) => isChanged(columnName)),
   ]
 }
 
-const changeOf = (changes: readonly ColumnChange[], name: string) =>
-  changes.find(({ columnName }) => columnName === name)
+const byColumn = (changes: readonly ColumnChange[]) =>
+  new Map(changes.map((change) => [change.columnName, change]))
 
 /** A column whose values suggest a type different from the stored type. */
 export interface Difference {
@@ -127,8 +128,8 @@ export function differencesOf(
   profile: Profiled,
   detected?: readonly ColumnChange[],
 ): readonly Difference[] {
-  const stored = new Map(changes.map((change) => [change.columnName, change]))
-  const former = detected && new Map(detected.map((change) => [change.columnName, change]))
+  const stored = byColumn(changes)
+  const former = detected && byColumn(detected)
   return profile.columns.flatMap((column) => {
     const before = stored.get(column.name)
     const change = detectedChange(column)
