@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** The minimum pace at which a request's body must arrive. */
 export interface Pace {
-  /** The milliseconds between two checks of the received bytes. */
+  /** The milliseconds between checks of the received bytes. */
   readonly each: number
   readonly bytes: number
 }

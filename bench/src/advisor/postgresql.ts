@@ -4,7 +4,7 @@ import { runAdvisor } from './advise.ts'
 import type { Measured } from './measured.ts'
 import { rowsInAll, type Size, tableStatements } from './shop.ts'
 
-/** Milliseconds between two checks of the locks. */
+/** Milliseconds between checks of the locks. */
 const BETWEEN_LOOKS = 10
 
 /** Runs the advisor on PostgreSQL, and measures its work with the server's own statistics. */

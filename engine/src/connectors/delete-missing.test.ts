@@ -158,7 +158,7 @@ function suite<D extends TestDatabase>({ title, family, createUser, hasOwnCascad
       },
     )
 
-    it('are limited to columns with other names in the table', async () => {
+    it('are limited to columns that have different names in the table', async () => {
       await make([north, south, other].flatMap((row) => row ?? []))
       const source = await rows('mapped', `select 'z' as id, 'north' as area, '2024' as y`)
       const columnMapping = [

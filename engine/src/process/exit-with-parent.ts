@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 export interface ParentWatch {
-  /** Milliseconds between two checks of the parent. */
+  /** Milliseconds between checks of the parent. */
   readonly every: number
   /** Milliseconds that the process has to exit on its own. */
   readonly grace: number

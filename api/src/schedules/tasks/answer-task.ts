@@ -12,7 +12,7 @@ import { toTask } from './to-task.ts'
 
 type TaskAnswer = ReturnType<typeof successAnswer<Task>>
 
-/** The milliseconds between two checks of a task that has no run yet. */
+/** The milliseconds between checks of a task that has no run yet. */
 const pause = 500
 
 /** Answers a call that starts a task: immediately or when the task has ended, depending on the Prefer header. */

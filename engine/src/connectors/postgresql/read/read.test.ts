@@ -639,7 +639,7 @@ describe('one reading', () => {
   it('can continue after refusing a source', async () => {
     await database.sql.unsafe('create table t as select 1 as n')
     await using reading = await open()
-    await expect(reading.columnsOf(querySpec('nonsense'), never)).rejects.toThrow('The server rejects')
+    await expect(reading.columnsOf(querySpec('nonsense'), never)).rejects.toThrow('The server rejected')
     await expect(reading.columnsOf(tableSpec('gone'), never)).rejects.toThrow('has no table')
     const { sink, text } = collector()
     await reading.copyOut(tableSpec('t'), await reading.columnsOf(tableSpec('t'), never), sink, {
