@@ -135,6 +135,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'is-uuid',
     'limits',
     'listening-url',
+    'reconnect-pause',
     'describe-error',
     'watched-path',
     'migrating',
