@@ -128,6 +128,15 @@ export { ChosenColumns } from './steps/chosen-columns.ts'
 export { type StepKind, steps } from './steps/index.ts'
 export { joinWarnings, type KeyComparison, keyComparison } from './steps/join-keys.ts'
 export { JoinConfig, joinKinds } from './steps/joins.ts'
+export {
+  isValueOf,
+  operatorsFor,
+  type RowCondition,
+  type RowFilter,
+  type RowOperator,
+  valuesOf,
+} from './steps/row-filter.ts'
+export type { SortKeys } from './steps/sort-keys.ts'
 export { readTimeFormat, type TimeFormat, timeFormatIssue } from './steps/time-format.ts'
 export * from './steps/time-pattern.ts'
 export { unionColumns } from './steps/union-table.ts'

@@ -120,6 +120,13 @@ export const messages = {
   joinKeysRequired: '{title} needs at least one pair of key columns.',
   joinKeysAsText:
     'The keys {left} ({leftType}) and {right} ({rightType}) have different types, so they are compared as text: 1 matches 1, but not 01.',
+  takesOneTable: '{title} takes one table. Combine tables with a join or a union first.',
+  filterOperator: '{title} has a condition that does not suit column {column}, whose type is {type}.',
+  filterValueMissing: '{title} has a condition about column {column} without a value.',
+  filterValueUnreadable:
+    '{title} compares column {column} with {value}, which is not a value of type {type}.',
+  sortKeyTwice: '{title} sorts by column {column} twice.',
+  duplicateColumnsNeeded: '{title} needs at least one column to compare.',
   joinNeedsTwo: '{title} needs two tables. Connect a second source.',
   columnMappedTwice: '{title} writes two columns to {column}. Rename one of them under Column mapping.',
   updateByKeyAlone:
@@ -1412,6 +1419,16 @@ export const messages = {
   matchesCounting: 'counting…',
   matchesRows: 'Result: {rows} rows.',
   matchesOneRow: 'Result: 1 row.',
+  filterNeedsColumns: 'Connect a source first. Then choose the rows to keep.',
+  filterKeepsAll: 'Without a condition, all rows stay.',
+  caseIgnored: 'Upper and lower case are the same.',
+  caseMatters: 'Upper and lower case differ.',
+  notOfType: '{value} is not a value of type {type}.',
+  rowsKept: '{kept} of {all} rows stay.',
+  rowsCounting: 'Counting the rows that stay …',
+  sortNeedsColumns: 'Connect a source first. Then choose the columns to sort by.',
+  sortOrderHint: 'The first column decides. The next one orders the rows that are equal in it.',
+  duplicateOrderHint: 'Without a sort column, the first row is the one that comes first in the source.',
   matchesNeedKeys: 'Choose the key columns to see how many of them match.',
 
   // Editor: outputs

@@ -108,7 +108,8 @@ const handlesOf = (kind: NodeKind) => [
 ]
 const measured = { width: NODE.width, height: NODE.height }
 
-function isSameNode(old: FlowNode, { position, data }: WorkflowNode, shownId: string | null): boolean {
+function isSameNode(old: FlowNode, node: WorkflowNode, shownId: string | null): boolean {
+  const { position, data } = node
   const isInPlace = old.position.x === position.x && old.position.y === position.y
   if (!isInPlace || old.data.isShown !== (old.id === shownId)) return false
   return (
@@ -117,7 +118,7 @@ function isSameNode(old: FlowNode, { position, data }: WorkflowNode, shownId: st
       old.data.label === (data.label ?? null) &&
       old.data.kind === data.kind &&
       old.data.logoUrl === data.logoUrl &&
-      old.data.line === nodeSubtitle({ data }))
+      old.data.line === nodeSubtitle(node))
   )
 }
 

@@ -4,7 +4,10 @@ import { nodeSubtitle } from './node-subtitle.ts'
 
 const line = (kind: NodeKind, config: object) => {
   const node = newNode(kind, 'n', { x: 0, y: 0 })
-  return nodeSubtitle({ data: { ...node.data, config: { ...initialConfig(kind), ...config } as never } })
+  return nodeSubtitle({
+    ...node,
+    data: { ...node.data, config: { ...initialConfig(kind), ...config } as never },
+  })
 }
 
 test('shows the file or table of a node', () => {
@@ -33,6 +36,36 @@ test('summarises a step in a few words', () => {
       ],
     }),
   ).toBe('id, a = b')
+})
+
+test('summarises a step that chooses or orders rows', () => {
+  const about = (column: string, operator: string, ...values: string[]) => ({
+    column,
+    operator,
+    values,
+    ignoreCase: false,
+  })
+  const groups = [
+    { match: 'any', conditions: [about('region', 'is', 'EU'), about('region', 'isEmpty')] },
+    { match: 'all', conditions: [about('amount', 'isBetween', '1', '9')] },
+  ]
+  expect(line('filterRows', { match: 'all', groups })).toBe(
+    '(region is EU or region is empty) and amount is between 1 and 9',
+  )
+  expect(line('filterRows', { match: 'all', groups: [groups[0]] })).toBe('region is EU or region is empty')
+  const key = { emptyFirst: false, ignoreCase: false }
+  expect(
+    line('sortRows', {
+      keys: [
+        { column: 'region', descending: false, ...key },
+        { column: 'day', descending: true, ...key },
+      ],
+    }),
+  ).toBe('region; day, descending')
+  expect(line('removeDuplicates', { columns: ['id', 'day'] })).toBe('by id, day')
+  expect(line('removeDuplicates', { columns: null })).toBe('by all columns')
+  expect(line('filterRows', {})).toBeNull()
+  expect(line('sortRows', {})).toBeNull()
 })
 
 test('shows nothing while the settings are missing', () => {

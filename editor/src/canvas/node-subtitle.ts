@@ -1,13 +1,14 @@
-import type { WorkflowNode } from '@anj/workflow'
+import { isKind, type WorkflowNode } from '@anj/workflow'
 import { countPhrase } from '../kit/format.ts'
+import { filterPhrase } from '../steps/condition-fields.ts'
 
 /**
  * Returns a node's second line: its file, table or schemas, or a short summary of the step. Null while none of these is
  * set.
  */
-export function nodeSubtitle({ data }: Pick<WorkflowNode, 'data'>): string | null {
-  const config: Readonly<Record<string, unknown>> = { ...data.config }
-  const line = fileOrTable(config) ?? stepLine(config)
+export function nodeSubtitle(node: WorkflowNode): string | null {
+  const config: Readonly<Record<string, unknown>> = { ...node.data.config }
+  const line = rowStepLine(node) ?? fileOrTable(config) ?? stepLine(config)
   return line === null || line.trim() === '' ? null : line
 }
 
@@ -20,6 +21,18 @@ function fileOrTable(config: Readonly<Record<string, unknown>>): string | null {
   if (table === '') return null
   const schema = textOf(config.schemaName)
   return schema === '' ? table : `${schema}.${table}`
+}
+
+/** Returns the summary of a step that chooses or orders rows. Null for other components. */
+function rowStepLine(node: WorkflowNode): string | null {
+  if (isKind(node, 'filterRows')) return filterPhrase(node.data.config)
+  if (isKind(node, 'sortRows'))
+    return node.data.config.keys
+      .map(({ column, descending }) => (descending ? `${column}, descending` : column))
+      .join('; ')
+  if (!isKind(node, 'removeDuplicates')) return null
+  const { columns } = node.data.config
+  return columns ? `by ${columns.join(', ')}` : 'by all columns'
 }
 
 function stepLine(config: Readonly<Record<string, unknown>>): string | null {

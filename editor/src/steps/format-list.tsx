@@ -10,7 +10,13 @@ import { OrderedList } from './ordered-list.tsx'
 /** Largest number of formats of a column. */
 const MOST = 20
 
-const words = { noun: 'format', one: 'Format', several: 'Formats', add: 'Add format' }
+const words = {
+  noun: 'format',
+  one: 'Format',
+  several: 'Formats',
+  inOrder: 'Formats, tried in order',
+  add: 'Add format',
+}
 
 interface FormatListProps {
   readonly change: ColumnChange

@@ -20,6 +20,7 @@ const words = {
   noun: 'number format',
   one: 'Number format',
   several: 'Number formats',
+  inOrder: 'Number formats, tried in order',
   add: 'Add number format',
 }
 

@@ -11,6 +11,8 @@ interface ListWords {
   readonly noun: string
   readonly one: string
   readonly several: string
+  /** The label of several entries, which says what their order means. */
+  readonly inOrder: string
   readonly add: string
 }
 
@@ -27,20 +29,22 @@ interface OrderedListProps<T> {
   readonly hits: readonly (number | null)[] | null
   /** Renders the field of an entry. */
   readonly renderField: (entry: T, at: number, labels: FieldLabels) => ReactNode
+  /** True if the last entry can be removed too. */
+  readonly mayBeEmpty?: boolean
   readonly onChange: (entries: readonly T[]) => void
   /** Adds an entry. Undefined if there can't be another one, null while the last one is still empty. */
   readonly onAdd?: (() => void) | null
 }
 
-/** A list of fields that are tried in order, with buttons that add, move and remove entries. */
+/** A list of fields whose order matters, with buttons that add, move and remove entries. */
 export function OrderedList<T>(props: OrderedListProps<T>) {
-  const { words, hint, entries, hits, renderField, onChange, onAdd } = props
+  const { words, hint, entries, hits, renderField, mayBeEmpty = false, onChange, onAdd } = props
   const hintId = useId()
-  const { noun, one, several, add } = words
+  const { noun, one, several, inOrder, add } = words
   const isSeveral = entries.length > 1
   return (
     <div role="group" aria-label={several}>
-      <Input.Label size="xs">{isSeveral ? `${several}, tried in order` : one}</Input.Label>
+      <Input.Label size="xs">{isSeveral ? inOrder : one}</Input.Label>
       {hint && (
         <Input.Description size="xs" id={hintId} mb={4}>
           {hint}
@@ -57,6 +61,14 @@ export function OrderedList<T>(props: OrderedListProps<T>) {
             </div>
             <Hits noun={noun} hits={hits?.[at] ?? null} />
             {isSeveral && <Moves noun={noun} entries={entries} at={at} onChange={onChange} />}
+            {(isSeveral || mayBeEmpty) && (
+              <Move
+                label={`Remove ${noun} ${at + 1}`}
+                onClick={() => onChange(entries.filter((_, place) => place !== at))}
+              >
+                <IconX size={12} aria-hidden />
+              </Move>
+            )}
           </li>
         ))}
       </ol>
@@ -90,7 +102,7 @@ interface MovesProps<T> extends Pick<OrderedListProps<T>, 'entries' | 'onChange'
   readonly at: number
 }
 
-/** The buttons that move an entry up or down, or remove it. */
+/** The buttons that move an entry up or down. */
 function Moves<T>({ noun, entries, at, onChange }: MovesProps<T>) {
   return (
     <>
@@ -107,12 +119,6 @@ function Moves<T>({ noun, entries, at, onChange }: MovesProps<T>) {
         onClick={() => onChange(moved(entries, at, 1))}
       >
         <IconArrowDown size={12} aria-hidden />
-      </Move>
-      <Move
-        label={`Remove ${noun} ${at + 1}`}
-        onClick={() => onChange(entries.filter((_, place) => place !== at))}
-      >
-        <IconX size={12} aria-hidden />
       </Move>
     </>
   )

@@ -132,6 +132,7 @@ class GraphCompiler {
     if (type === 'output') return joinSideBySide(inputs)
     const step = stepOf(node)
     if (!step) throw new TypeError(`${data.kind} is no step`)
+    if (step.usesOrder) this.#isAligned = true
     return step.compile(inputs, this.#contextOf(node))
   }
 

@@ -89,7 +89,7 @@ export interface CompiledPlan {
   readonly rowCount: RowCount
   /** The number of input rows. For aligned tables, this is the longest table's; for combined tables, it is the sum. */
   readonly sourceRows: number
-  /** True when rows are matched by position, so their order matters for every target. */
+  /** True when rows are matched by position or chosen by their order, so their order matters for every target. */
   readonly isAligned: boolean
   /**
    * Selects the result's rows with the row number as the first column, for a window or for all rows (null). After a

@@ -82,7 +82,19 @@ class Builder {
 
   build(depth: number): { readonly id: string; readonly table: model.ModelTable } {
     if (depth === 0) return this.#file()
-    const step = this.#pick(['file', 'select', 'change', 'change', 'beside', 'join', 'join', 'union'])
+    const step = this.#pick([
+      'file',
+      'select',
+      'change',
+      'change',
+      'filter',
+      'sort',
+      'distinct',
+      'beside',
+      'join',
+      'join',
+      'union',
+    ])
     if (step === 'file') return this.#file()
     const left = this.build(depth - 1)
     if (step === 'select') {
@@ -91,6 +103,10 @@ class Builder {
       return { id, table: model.select(left.table, selectedColumns) }
     }
     if (step === 'change') return this.#change(left)
+    if (step === 'filter') return this.#filter(left)
+    if (step === 'sort') return this.#sort(left)
+    // Without an order, it is unknown which of several equal rows is the first.
+    if (step === 'distinct') return left.table.isOrdered ? this.#distinct(left) : left
     const right = this.build(depth - 1)
     if (step === 'join') return this.#join(left, right)
     const sideBySide = step === 'beside' && left.table.isOrdered && right.table.isOrdered
@@ -132,6 +148,49 @@ class Builder {
       from,
     )
     return { id, table: model.change(table, changes, leaveOut) }
+  }
+
+  #filter({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const { name: column, type } = this.#pick(table.columns)
+    const operators: readonly model.ModelOperator[] =
+      type === 'text' ? ['is', 'isNot', 'isEmpty'] : ['is', 'isNot', 'isEmpty', 'isLess', 'isAtLeast']
+    const operator = this.#pick(operators)
+    const value = this.#pick({ text: ['1', 'x', '', 'ü'], int: ['1', '0'], decimal: ['1.5', '2', '0'] }[type])
+    const values = operator === 'isEmpty' ? [] : [value]
+    const id = this.#node(
+      'filterRows',
+      {
+        match: 'all',
+        groups: [{ match: 'all', conditions: [{ column, operator, values, ignoreCase: false }] }],
+      },
+      from,
+    )
+    return { id, table: model.filter(table, column, operator, value) }
+  }
+
+  #sort({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const columns = this.#g(fc.shuffledSubarray, [...table.columns], {
+      maxLength: Math.min(2, table.columns.length),
+    })
+    const keys = columns.map(({ name: column }) => ({
+      column,
+      descending: this.#g(fc.boolean),
+      emptyFirst: this.#g(fc.boolean),
+      ignoreCase: false,
+    }))
+    const id = this.#node('sortRows', { keys }, from)
+    return { id, table: model.sort(table, keys) }
+  }
+
+  #distinct({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const columns = this.#g(
+      fc.shuffledSubarray,
+      table.columns.map(({ name }) => name),
+      { minLength: 1 },
+    )
+    const keep = this.#pick<'first' | 'last' | 'duplicates'>(['first', 'last', 'duplicates'])
+    const id = this.#node('removeDuplicates', { columns, keep, order: [] }, from)
+    return { id, table: model.removeDuplicates(table, columns, keep) }
   }
 
   #join(left: { id: string; table: model.ModelTable }, right: { id: string; table: model.ModelTable }) {

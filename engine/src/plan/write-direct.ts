@@ -46,12 +46,16 @@ export function countsFromSource(
 }
 
 /**
- * Returns the database if it is the plan's only source, every node has at most one source, and the database isn't
- * treated as a file. Otherwise returns null.
+ * Returns the database if it is the plan's only source, every node has at most one source and returns each of its rows,
+ * and the database isn't treated as a file. Otherwise returns null.
  */
 export function singleSource({ request, opened, output }: RunWork): OpenedSource | null {
   const path = pathTo(request.workflow, output.sourceId)
-  const isChain = path.every((node) => sourcesOf(request.workflow, node.id).length <= 1)
+  const isChain = path.every(
+    (node) =>
+      sourcesOf(request.workflow, node.id).length <= 1 &&
+      (stepOf(node)?.rowsGiven(false) ?? 'each') === 'each',
+  )
   const source = opened.opened.find(({ node }) => node.id === path[0]?.id)
   return isChain && source && !source.source.config.treatAsFile ? source : null
 }

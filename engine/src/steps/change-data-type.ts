@@ -1,5 +1,4 @@
 import {
-  AppError,
   type ColumnChange,
   type ColumnTypes,
   columnChangeProblem,
@@ -11,6 +10,7 @@ import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { type Conversion, conversionOf, conversionsByFormat, preparedText } from './conversions/index.ts'
 import { textOf } from './conversions/text-of.ts'
 import { isInstant } from './instants.ts'
+import { placeOf } from './one-table.ts'
 import { joinSideBySide } from './side-by-side.ts'
 import {
   type ConversionColumns,
@@ -101,7 +101,7 @@ function changedColumn(
   context: StepContext,
   { leaveOut, rowsBefore }: { readonly leaveOut: boolean; readonly rowsBefore: () => Sql },
 ): ChangedColumn {
-  const index = placeOf(input, change, context)
+  const index = placeOf(input, change.columnName, context)
   const wrong = columnChangeProblem(context.title, change)
   if (wrong) throw problemError({ ...wrong, nodeId: context.nodeId })
   const from = input.columns[index]?.type ?? 'text'
@@ -158,10 +158,4 @@ function failuresOf({ conversions }: Table, changes: readonly ChangedColumn[]): 
       sql`case when ${fails} then ${conversion.reason} end as ${failedReason(columns)}`,
     ]
   })
-}
-
-function placeOf(input: Table, { columnName }: ColumnChange, { nodeId, title }: StepContext): number {
-  const index = input.columns.findIndex(({ name }) => name === columnName)
-  if (index < 0) throw new AppError('columnMissing', { title, column: columnName }, { nodeId })
-  return index
 }

@@ -16,6 +16,8 @@ export interface EngineStep<K extends StepKind> {
   readonly compile: StepCompiler<K>
   /** `hasRejects` is true when values failed to convert at this node. */
   rowsGiven(config: ConfigOf<K>, hasRejects: boolean): RowsGiven
+  /** True if the order of the input's rows matters to the step, so that every target needs it. */
+  readonly usesOrder?: true
   /**
    * Returns the columns that leave the step. Only steps that merely choose and rename columns have this function.
    * Their rows can be copied from database to database without DuckDB.
@@ -31,6 +33,7 @@ export interface EngineStep<K extends StepKind> {
 export interface NodeStep {
   compile(inputs: readonly Table[], context: StepContext): Table
   rowsGiven(hasRejects: boolean): RowsGiven
+  readonly usesOrder: boolean
   /** Returns null for a step that does more than choose and rename columns. */
   chooseColumns(columns: readonly Column[]): readonly Chosen[] | null
 }

@@ -4,7 +4,10 @@ import { changeDataType } from './change-data-type.ts'
 import { columnSelection } from './column-selection.ts'
 import { dataTable } from './data-table.ts'
 import type { EngineStep, NodeStep } from './engine-step.ts'
+import { filterRows } from './filter-rows.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
+import { removeDuplicates } from './remove-duplicates.ts'
+import { sortRows } from './sort-rows.ts'
 import { unionTable } from './union-table.ts'
 
 const unknownRows = () => 'unknown' as const
@@ -26,6 +29,9 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
     rowsGiven: () => 'each',
     chooseColumns: (columns, _, context) => applyChosenColumns(columns, null, context),
   },
+  filterRows: { compile: filterRows, rowsGiven: unknownRows },
+  sortRows: { compile: sortRows, rowsGiven: () => 'sum', usesOrder: true },
+  removeDuplicates: { compile: removeDuplicates, rowsGiven: unknownRows, usesOrder: true },
   innerJoin: { compile: innerJoin, rowsGiven: unknownRows },
   leftJoin: { compile: leftJoin, rowsGiven: unknownRows },
   rightJoin: { compile: rightJoin, rowsGiven: unknownRows },
@@ -51,6 +57,7 @@ function withSettings<K extends StepKind>(kind: K, node: WorkflowNode): NodeStep
   return {
     compile: (inputs, context) => step.compile(inputs, config, context),
     rowsGiven: (hasRejects) => step.rowsGiven(config, hasRejects),
+    usesOrder: step.usesOrder ?? false,
     chooseColumns: (columns) => step.chooseColumns?.(columns, config, { nodeId: node.id, title }) ?? null,
   }
 }

@@ -54,7 +54,7 @@ function layTwo(left: Table, right: Table): Table {
  * Forces the order of a combined table's rows. DuckDB returns the parts of a union in any order when the outer query
  * doesn't need the order, as for a count. The right side of a positional join always keeps its order.
  */
-function inItsOrder({ select, combines }: Table): Sql {
+export function inItsOrder({ select, combines }: Pick<Table, 'select' | 'combines'>): Sql {
   if (combines.length === 0) return sql`(${select})`
   return sql`(select t.* from (select null where false) as nothing positional join (${select}) as t)`
 }

@@ -192,6 +192,87 @@ function distinct(table: ModelTable): ModelTable {
   return plain(table.columns, rows)
 }
 
+/** Compares two values of a type as numbers or by their UTF-8 code. */
+function compare(a: string, b: string, type: ModelType): number {
+  if (type === 'text') return Buffer.compare(Buffer.from(a), Buffer.from(b))
+  const places = Math.max(...[a, b].map((text) => text.split('.')[1]?.length ?? 0))
+  const scaled = (text: string) => {
+    const [whole = '', fraction = ''] = text.split('.')
+    return BigInt(whole + fraction.padEnd(places, '0'))
+  }
+  const difference = scaled(a) - scaled(b)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+export type ModelOperator = 'is' | 'isNot' | 'isLess' | 'isAtLeast' | 'isEmpty'
+
+/** Keeps the rows whose value in a column fulfils a condition. */
+export function filter(
+  table: ModelTable,
+  column: string,
+  operator: ModelOperator,
+  value: string,
+): ModelTable {
+  const given = materialized(table)
+  const at = given.columns.findIndex(({ name }) => name === column)
+  const type = given.columns[at]?.type ?? 'text'
+  const isKept = (cell: ModelCell) => {
+    if (operator === 'isEmpty') return cell === null || (type === 'text' && cell === '')
+    if (cell === null) return operator === 'isNot'
+    const order = compare(cell, value, type)
+    return { is: order === 0, isNot: order !== 0, isLess: order < 0, isAtLeast: order >= 0 }[operator]
+  }
+  return { ...given, rows: given.rows.filter(({ cells }) => isKept(cells[at] ?? null)) }
+}
+
+export interface ModelSortKey {
+  readonly column: string
+  readonly descending: boolean
+  readonly emptyFirst: boolean
+}
+
+/** Sorts rows. Rows that are equal in all keys keep their order. */
+export function sort(table: ModelTable, keys: readonly ModelSortKey[]): ModelTable {
+  const given = materialized(table)
+  const compareRows = (a: ModelRow, b: ModelRow) => {
+    for (const { column, descending, emptyFirst } of keys) {
+      const at = given.columns.findIndex(({ name }) => name === column)
+      const [left = null, right = null] = [a.cells[at], b.cells[at]]
+      if (left === null || right === null) {
+        if (left !== right) return (left === null) === emptyFirst ? -1 : 1
+        continue
+      }
+      const order = compare(left, right, given.columns[at]?.type ?? 'text')
+      if (order !== 0) return descending ? -order : order
+    }
+    return 0
+  }
+  return { ...given, rows: given.rows.toSorted(compareRows) }
+}
+
+/** Keeps one of the rows that are equal in some columns, or all rows that are equal to another row. */
+export function removeDuplicates(
+  table: ModelTable,
+  columns: readonly string[],
+  keep: 'first' | 'last' | 'duplicates',
+): ModelTable {
+  const given = materialized(table)
+  const keyOf = ({ cells }: ModelRow) =>
+    JSON.stringify(
+      columns.map((column) => {
+        const at = given.columns.findIndex(({ name }) => name === column)
+        const cell = cells[at] ?? null
+        return cell !== null && given.columns[at]?.type === 'decimal' ? short(cell) : cell
+      }),
+    )
+  const groups = Map.groupBy(given.rows, keyOf)
+  const isKept = (row: ModelRow) => {
+    const group = groups.get(keyOf(row)) ?? []
+    return keep === 'duplicates' ? group.length > 1 : row === group.at(keep === 'first' ? 0 : -1)
+  }
+  return { ...given, rows: given.rows.filter(isKept) }
+}
+
 function plain(columns: readonly ModelColumn[], rows: readonly (readonly ModelCell[])[]): ModelTable {
   return {
     columns,

@@ -49,6 +49,9 @@ export const connectionRules = {
   tooManySources: ({ target, others }) =>
     typeOf(target) === 'preparation' && others.length >= 2 && problem('tooManySources'),
 
+  takesOneTable: ({ target, others }) =>
+    familyOf(target) === 'rows' && others.length >= 1 && problem('takesOneTable', { title: titleOf(target) }),
+
   joinsWithEachOther: ({ source, target }) =>
     familyOf(source) === 'combining' &&
     familyOf(target) === 'combining' &&
@@ -58,6 +61,7 @@ export const connectionRules = {
     typeOf(target) === 'output' &&
     typeOf(source) !== 'input' &&
     familyOf(source) !== 'shaping' &&
+    familyOf(source) !== 'rows' &&
     familyOf(target) !== 'insight' &&
     problem('notToOutput', { title: titleOf(source) }),
 

@@ -18,10 +18,13 @@ const ids = () => {
   return () => `new-${next++}`
 }
 
-test('offers only column steps after a join, and neither joins nor outputs', () => {
+test('offers only steps of one table after a join, and neither joins nor outputs', () => {
   expect(connectableKinds(testGraph([testNode('join', 'innerJoin')]), 'join', 'behind')).toEqual([
     'columnSelection',
     'dataTable',
+    'filterRows',
+    'sortRows',
+    'removeDuplicates',
   ])
 })
 
@@ -75,10 +78,20 @@ test('refuses to insert a node into its own connection', () => {
 })
 
 test('offers only kinds that can be connected to both ends', () => {
-  expect(insertableKinds(chain, 'edge-0')).toEqual(['columnSelection', 'changeDataType', 'dataTable'])
+  expect(insertableKinds(chain, 'edge-0')).toEqual([
+    'columnSelection',
+    'changeDataType',
+    'dataTable',
+    'filterRows',
+    'sortRows',
+    'removeDuplicates',
+  ])
   expect(insertableKinds(chain, 'edge-2')).toEqual([
     'columnSelection',
     'dataTable',
+    'filterRows',
+    'sortRows',
+    'removeDuplicates',
     'innerJoin',
     'leftJoin',
     'rightJoin',

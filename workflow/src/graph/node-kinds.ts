@@ -6,7 +6,7 @@ import { steps } from '../steps/index.ts'
 import type { NodeType } from './document.ts'
 
 /** Groups of kinds that the rules of the canvas treat alike. */
-export type KindFamily = 'file' | 'database' | 'shaping' | 'combining' | 'insight'
+export type KindFamily = 'file' | 'database' | 'shaping' | 'rows' | 'combining' | 'insight'
 
 interface KindEntry<T extends NodeType = NodeType, F extends KindFamily = KindFamily> {
   readonly title: string
@@ -14,8 +14,8 @@ interface KindEntry<T extends NodeType = NodeType, F extends KindFamily = KindFa
   /** Path of the image, relative to the editor's origin. */
   readonly logoUrl: string
   /**
-   * Shaping: Column Selection, Change Data Type, Data Table. Combining: joins and union. Insight: kinds that read a
-   * whole database.
+   * Shaping: Column Selection, Change Data Type, Data Table. Rows: steps that filter, sort or otherwise choose the rows
+   * of one table. Combining: joins and union. Insight: kinds that read a whole database.
    */
   readonly family: F
 }
@@ -51,6 +51,9 @@ export const nodeKinds = {
   columnSelection: entry('Column Selection', 'preparation', 'column-selection', 'shaping'),
   changeDataType: entry('Change Data Type', 'preparation', 'change-data-type', 'shaping'),
   dataTable: entry('Data Table', 'preparation', 'data-table', 'shaping'),
+  filterRows: entry('Filter Rows', 'preparation', 'filter-rows', 'rows'),
+  sortRows: entry('Sort Rows', 'preparation', 'sort-rows', 'rows'),
+  removeDuplicates: entry('Remove Duplicates', 'preparation', 'remove-duplicates', 'rows'),
   innerJoin: entry('Inner Join', 'preparation', 'inner-join', 'combining'),
   leftJoin: entry('Left Join', 'preparation', 'left-join', 'combining'),
   rightJoin: entry('Right Join', 'preparation', 'right-join', 'combining'),

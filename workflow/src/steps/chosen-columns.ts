@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Column } from '../model/columns.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { duplicateNames } from '../model/side-by-side.ts'
+import { missingColumnProblems } from './missing-columns.ts'
 
 /** Columns of a step's result in output order. `column` is the name in the source. Null keeps all columns. */
 export const ChosenColumns = Type.Union([
@@ -27,11 +28,12 @@ export function chosenColumnsProblems(
 ): readonly Problem[] {
   if (!chosen) return []
   if (chosen.length === 0) return [problem('tableWithoutColumns')]
-  const known = all && new Set(all.map((column) => column.name))
   return [
-    ...chosen
-      .filter(({ column }) => known && !known.has(column))
-      .map(({ column }) => problem('columnMissing', { title, column })),
+    ...missingColumnProblems(
+      title,
+      chosen.map(({ column }) => column),
+      all,
+    ),
     ...duplicateNames(chosen.map(({ name }) => name)).map((column) =>
       problem('columnNameTwice', { title, column }),
     ),

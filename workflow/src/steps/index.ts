@@ -1,7 +1,10 @@
 import { changeDataType } from './change-data-type.ts'
 import { columnSelection } from './column-selection.ts'
 import { dataTable } from './data-table.ts'
+import { filterRows } from './filter-rows.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
+import { removeDuplicates } from './remove-duplicates.ts'
+import { sortRows } from './sort-rows.ts'
 import { unionTable } from './union-table.ts'
 
 /** The only list of preparation steps. Engine and editor each map every entry. */
@@ -9,6 +12,9 @@ export const steps = {
   columnSelection,
   changeDataType,
   dataTable,
+  filterRows,
+  sortRows,
+  removeDuplicates,
   innerJoin,
   leftJoin,
   rightJoin,

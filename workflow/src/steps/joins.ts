@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import type { Column } from '../model/columns.ts'
 import { defineStep, type NodeToCheck, type StepExample } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { sideBySide } from '../model/side-by-side.ts'
 import { ChosenColumns, chooseColumns, chosenColumnsProblems } from './chosen-columns.ts'
 import { joinExamples } from './joins.examples.ts'
+import { missingColumnProblems } from './missing-columns.ts'
 
 /** Steps that match rows by keys. */
 export const joinKinds = ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin'] as const
@@ -34,12 +34,11 @@ function problems({ title, config, inputs }: NodeToCheck<JoinConfig>): readonly 
   if (inputs && inputs.length !== 2) return [problem('joinNeedsTwo', { title })]
   if (keys.length === 0) return [problem('joinKeysRequired', { title })]
   const [left, right] = inputs ?? []
-  const missing = (columns: readonly Column[] | undefined, name: string) =>
-    columns && !columns.some((column) => column.name === name)
-      ? [problem('columnMissing', { title, column: name })]
-      : []
   return [
-    ...keys.flatMap((key) => [...missing(left, key.left), ...missing(right, key.right)]),
+    ...keys.flatMap((key) => [
+      ...missingColumnProblems(title, [key.left], left),
+      ...missingColumnProblems(title, [key.right], right),
+    ]),
     ...chosenColumnsProblems(title, selectedColumns, inputs && sideBySide(inputs)),
   ]
 }

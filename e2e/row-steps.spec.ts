@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
+import {
+  chooseFile,
+  connect,
+  download,
+  drop,
+  openPage,
+  panelOf,
+  pick,
+  run,
+  tryToConnect,
+} from './support/editor.ts'
+import { enter } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const orders = [
+  'id,region,day,amount',
+  '1,EU,2026-03-02,100.5',
+  '2,US,2026-03-01,900',
+  '3,eu,2026-04-01,20',
+  '4,,2026-04-02,7',
+  '5,EU,2026-02-01,1000',
+  '1,EU,2026-03-09,101.5',
+]
+
+/** Draws a workflow with one step of the kind between a file and a CSV output, and leaves the step's panel open. */
+async function drawStep(page: Page, kind: 'filterRows' | 'sortRows' | 'removeDuplicates', title: string) {
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'orders.csv', content: `${orders.join('\n')}\n` })
+  await expect(panelOf(page).getByText('6 rows, 4 columns')).toBeVisible()
+  await openPage(page, 'Output')
+  const output = await drop(page, 'csvOutput', 'CSV File', { x: 620, y: 60 })
+  await openPage(page, 'Preparation')
+  const step = await drop(page, kind, title, { x: 340, y: 60 })
+  await connect(page, source, step)
+  await connect(page, step, output)
+  await step.click()
+}
+
+/** Runs the workflow and returns the lines of its file. */
+async function resultOf(page: Page): Promise<readonly string[]> {
+  await run(page)
+  return (await download(page, /^result\.csv/)).toString('utf8').trim().split('\r\n')
+}
+
+test('only the EU orders above an amount are kept, and the panel counts them before the run', async ({
+  page,
+}) => {
+  await enter(page, 'Filter')
+  const panel = panelOf(page)
+  await drawStep(page, 'filterRows', 'Filter Rows')
+  await panel.getByRole('button', { name: 'Add condition' }).click()
+  await pick(page, 'Column of condition 1', 'region')
+  await panel.getByLabel('Value of condition 1').fill('EU')
+  await expect(panel.getByLabel('Rows kept')).toHaveText('3 of 6 rows stay.')
+  await panel.getByRole('button', { name: 'Ignore case in condition 1' }).click()
+  await expect(panel.getByLabel('Rows kept')).toHaveText('4 of 6 rows stay.')
+
+  await panel.getByRole('button', { name: 'Add condition' }).click()
+  await pick(page, 'Column of condition 2', 'amount')
+  await pick(page, 'Operator of condition 2', 'is greater than')
+  await panel.getByLabel('Value of condition 2').fill('100,5')
+  await expect(panel.getByText('100,5 is not a value of type decimal.')).toBeVisible()
+  await panel.getByLabel('Value of condition 2').fill('100.50')
+  await expect(panel.getByLabel('Rows kept')).toHaveText('2 of 6 rows stay.')
+  await expectNoAxeFindingsInBothThemes(page, 'Filter Rows')
+  expect(await resultOf(page)).toEqual([
+    'id,region,day,amount',
+    '5,EU,2026-02-01,1000',
+    '1,EU,2026-03-09,101.5',
+  ])
+})
+
+test('conditions in two groups keep the orders of a period or without a region', async ({ page }) => {
+  await enter(page, 'Groups')
+  const panel = panelOf(page)
+  await drawStep(page, 'filterRows', 'Filter Rows')
+  await panel.getByRole('button', { name: 'Add condition' }).click()
+  await pick(page, 'Column of condition 1', 'day')
+  await pick(page, 'Operator of condition 1', 'is between')
+  await panel.getByLabel('Lowest value of condition 1').fill('2026-03-01')
+  await panel.getByLabel('Highest value of condition 1').fill('2026-03-02')
+  await panel.getByRole('button', { name: 'Add group' }).click()
+  const second = panel.getByRole('group', { name: 'Conditions of group 2' })
+  await second.getByRole('combobox', { name: 'Column of condition 1' }).click()
+  await page.getByRole('option', { name: 'region', exact: true }).click()
+  await second.getByRole('combobox', { name: 'Operator of condition 1' }).click()
+  await page.getByRole('option', { name: 'is empty', exact: true }).click()
+  await expect(panel.getByLabel('Rows kept')).toHaveText('0 of 6 rows stay.')
+  await panel.getByText('Any group', { exact: true }).click()
+  await expect(panel.getByLabel('Rows kept')).toHaveText('3 of 6 rows stay.')
+  expect((await resultOf(page)).slice(1)).toEqual([
+    '1,EU,2026-03-02,100.5',
+    '2,US,2026-03-01,900',
+    '4,,2026-04-02,7',
+  ])
+})
+
+test('a file is sorted by region, newest first', async ({ page }) => {
+  await enter(page, 'Sort')
+  const panel = panelOf(page)
+  await drawStep(page, 'sortRows', 'Sort Rows')
+  await panel.getByRole('button', { name: 'Add sort column' }).click()
+  await pick(page, 'Sort column 1', 'region')
+  await panel.getByRole('checkbox', { name: 'Ignore case' }).check()
+  await panel.getByRole('button', { name: 'Add sort column' }).click()
+  await pick(page, 'Sort column 2', 'day')
+  await pick(page, 'Direction of sort column 2', 'Descending')
+  await expectNoAxeFindingsInBothThemes(page, 'Sort Rows')
+  expect((await resultOf(page)).slice(1).map((line) => line.split(',').slice(1, 3).join(' '))).toEqual([
+    'eu 2026-04-01',
+    'EU 2026-03-09',
+    'EU 2026-03-02',
+    'EU 2026-02-01',
+    'US 2026-03-01',
+    ' 2026-04-02',
+  ])
+})
+
+test('the newest of the orders with one ID stays', async ({ page }) => {
+  await enter(page, 'Duplicates')
+  const panel = panelOf(page)
+  await drawStep(page, 'removeDuplicates', 'Remove Duplicates')
+  await expect(panel.getByLabel('Rows kept')).toHaveText('6 of 6 rows stay.')
+  await pick(page, 'Compare', 'Some columns')
+  await panel.getByRole('textbox', { name: 'Columns to compare' }).click()
+  await page.getByRole('option', { name: 'id', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await panel.getByRole('button', { name: 'Add sort column' }).click()
+  await pick(page, 'Sort column 1', 'day')
+  await pick(page, 'Direction of sort column 1', 'Descending')
+  await expect(panel.getByLabel('Rows kept')).toHaveText('5 of 6 rows stay.')
+  await expectNoAxeFindingsInBothThemes(page, 'Remove Duplicates')
+  expect((await resultOf(page)).slice(1).map((line) => line.split(',')[2])).toEqual([
+    '2026-03-01',
+    '2026-04-01',
+    '2026-04-02',
+    '2026-02-01',
+    '2026-03-09',
+  ])
+})
+
+test('a step of one table refuses a second source', async ({ page }) => {
+  await enter(page, 'One table')
+  await drawStep(page, 'sortRows', 'Sort Rows')
+  await openPage(page, 'Input')
+  const other = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 220 })
+  const step = page.locator('.react-flow__node-custom').filter({ hasText: 'Sort Rows' })
+  await tryToConnect(page, other, step)
+  await expect(
+    page.getByText('Sort Rows takes one table. Combine tables with a join or a union first.'),
+  ).toBeVisible()
+})

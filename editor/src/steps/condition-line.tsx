@@ -1,0 +1,137 @@
+import {
+  type Column,
+  type DataType,
+  isValueOf,
+  type RowCondition,
+  type RowOperator,
+  valuesOf,
+} from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { ActionIcon, TagsInput, Text, TextInput } from '@mantine/core'
+import { IconLetterCase, IconTrash } from '@tabler/icons-react'
+import { Choice } from '../kit/choice.tsx'
+import { operatorOptions, withColumn, withOperator, withValue } from './condition-fields.ts'
+import classes from './filter-rows.module.css'
+
+interface ConditionLineProps {
+  readonly number: number
+  readonly condition: RowCondition
+  readonly columns: readonly Column[]
+  readonly onChange: (condition: RowCondition, field?: string) => void
+  readonly onRemove: () => void
+}
+
+/** Edits one condition: a column, an operator and the values that it compares with. */
+export function ConditionLine({ number, condition, columns, onChange, onRemove }: ConditionLineProps) {
+  const { column, operator } = condition
+  const names = columns.map(({ name }) => name)
+  const type = columns.find(({ name }) => name === column)?.type
+  const typeOf = (name: string) => columns.find((one) => one.name === name)?.type ?? 'text'
+  const operators = operatorOptions(type ?? 'text')
+  const isMissing = type === undefined
+  return (
+    <div className={classes.condition}>
+      <Choice
+        aria-label={`Column of condition ${number}`}
+        searchable
+        limit={200}
+        data={isMissing ? [...names, column] : names}
+        value={column}
+        error={isMissing}
+        title={column}
+        onChange={(name) => onChange(withColumn(condition, name, typeOf(name)))}
+      />
+      <Choice
+        aria-label={`Operator of condition ${number}`}
+        data={operators}
+        value={operator}
+        error={!operators.some(({ value }) => value === operator)}
+        comboboxProps={{ width: 180, position: 'bottom-end' }}
+        onChange={(chosen) => onChange(withOperator(condition, chosen as RowOperator))}
+      />
+      <ActionIcon
+        size="sm"
+        variant="subtle"
+        color="gray"
+        aria-label={`Remove condition ${number}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={14} aria-hidden />
+      </ActionIcon>
+      <Values number={number} condition={condition} type={type ?? 'text'} onChange={onChange} />
+    </div>
+  )
+}
+
+type ValuesProps = Omit<ConditionLineProps, 'columns' | 'onRemove'> & { readonly type: DataType }
+
+function Values({ number, condition, type, onChange }: ValuesProps) {
+  const { operator, values, ignoreCase } = condition
+  const count = valuesOf(operator)
+  if (count === 0) return null
+  const wrong = values.find((value) => !isValueOf(type, value))
+  const isText = type === 'text' || type === 'varchar' || type === 'char'
+  return (
+    <div className={classes.values}>
+      {count === 'some' ? (
+        <TagsInput
+          className={classes.value}
+          size="xs"
+          aria-label={`Values of condition ${number}`}
+          placeholder={values.length === 0 ? 'Type a value and press Enter' : undefined}
+          splitChars={[]}
+          acceptValueOnBlur
+          value={values}
+          error={wrong !== undefined}
+          onChange={(list) => onChange({ ...condition, values: list })}
+        />
+      ) : (
+        Array.from({ length: count }, (_, at) => (
+          <TextInput
+            key={at}
+            className={classes.value}
+            size="xs"
+            type={inputTypes[type] ?? 'text'}
+            step={inputTypes[type] === 'time' || inputTypes[type] === 'datetime-local' ? 1 : undefined}
+            aria-label={nameOf(at, count, number)}
+            placeholder="Value"
+            value={values[at] ?? ''}
+            error={values[at] !== undefined && !isValueOf(type, values[at])}
+            onChange={(event) => onChange(withValue(condition, at, event.currentTarget.value), `value ${at}`)}
+          />
+        ))
+      )}
+      {isText && (
+        <ActionIcon
+          size="sm"
+          variant={ignoreCase ? 'light' : 'subtle'}
+          color={ignoreCase ? undefined : 'gray'}
+          aria-pressed={ignoreCase}
+          aria-label={`Ignore case in condition ${number}`}
+          title={sentence(ignoreCase ? 'caseIgnored' : 'caseMatters')}
+          onClick={() => onChange({ ...condition, ignoreCase: !ignoreCase })}
+        >
+          <IconLetterCase size={14} aria-hidden />
+        </ActionIcon>
+      )}
+      {wrong !== undefined && (
+        <Text size="xs" c="var(--mantine-color-error)" role="note">
+          {sentence('notOfType', { value: wrong, type })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** The browser's fields for dates and times, which show them as the user's language writes them. */
+const inputTypes: Readonly<Partial<Record<DataType, string>>> = {
+  date: 'date',
+  time: 'time',
+  datetime: 'datetime-local',
+  timestamp: 'datetime-local',
+}
+
+function nameOf(at: number, count: number, number: number): string {
+  if (count === 1) return `Value of condition ${number}`
+  return `${at === 0 ? 'Lowest' : 'Highest'} value of condition ${number}`
+}

@@ -1,0 +1,143 @@
+import { type Column, incomingColumns, type RowCondition } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { NodeFormProps } from '../kit/node-form.ts'
+import { newCondition } from './condition-fields.ts'
+import { ConditionLine } from './condition-line.tsx'
+import classes from './filter-rows.module.css'
+import { RowsKept } from './rows-kept.tsx'
+
+type Group = NodeFormProps<'filterRows'>['config']['groups'][number]
+
+const matches = [
+  { value: 'all', label: 'All conditions' },
+  { value: 'any', label: 'Any condition' },
+]
+const groupMatches = [
+  { value: 'all', label: 'All groups' },
+  { value: 'any', label: 'Any group' },
+]
+
+/** The form of Filter Rows: groups of conditions, and the number of rows that stay. */
+export default function FilterRowsForm(props: NodeFormProps<'filterRows'>) {
+  const { graph, node, config, change } = props
+  const [columns = []] = incomingColumns(graph, node.id)
+  const { match, groups } = config
+  const [first] = columns
+  if (!first) {
+    return (
+      <Text size="xs" c="dimmed">
+        {sentence('filterNeedsColumns')}
+      </Text>
+    )
+  }
+  const setGroup = (at: number, group: Group, field?: string) => {
+    const next = groups.map((one, place) => (place === at ? group : one))
+    change({ ...config, groups: next.filter(({ conditions }) => conditions.length > 0) }, field)
+  }
+  const addGroup = () =>
+    change({
+      ...config,
+      groups: [...groups, { match: 'all', conditions: [newCondition(first.name, first.type)] }],
+    })
+  return (
+    <Stack gap="sm">
+      {groups.length === 0 && (
+        <Text size="xs" c="dimmed">
+          {sentence('filterKeepsAll')}
+        </Text>
+      )}
+      {groups.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          aria-label="How groups combine"
+          data={groupMatches}
+          value={match}
+          onChange={(chosen) => change({ ...config, match: chosen === 'any' ? 'any' : 'all' })}
+        />
+      )}
+      {groups.map((group, at) => (
+        // A group can only be identified by its position.
+        <ConditionGroup
+          key={at}
+          number={at + 1}
+          isOnly={groups.length === 1}
+          group={group}
+          columns={columns}
+          onChange={(next, field) => setGroup(at, next, field && `${at} ${field}`)}
+        />
+      ))}
+      <Button
+        size="compact-xs"
+        variant="default"
+        style={{ alignSelf: 'start' }}
+        leftSection={<IconPlus size={13} aria-hidden />}
+        onClick={addGroup}
+      >
+        {groups.length === 0 ? 'Add condition' : 'Add group'}
+      </Button>
+      {groups.length > 0 && <RowsKept {...props} />}
+    </Stack>
+  )
+}
+
+interface ConditionGroupProps {
+  readonly number: number
+  readonly isOnly: boolean
+  readonly group: Group
+  readonly columns: readonly Column[]
+  readonly onChange: (group: Group, field?: string) => void
+}
+
+function ConditionGroup({ number, isOnly, group, columns, onChange }: ConditionGroupProps) {
+  const { match, conditions } = group
+  const set = (list: readonly RowCondition[], field?: string) =>
+    onChange({ ...group, conditions: [...list] }, field)
+  const last = conditions.at(-1)
+  const column = columns.find(({ name }) => name === last?.column) ?? columns[0]
+  return (
+    <div
+      className={classes.group}
+      role="group"
+      aria-label={isOnly ? 'Conditions' : `Conditions of group ${number}`}
+      data-framed={!isOnly || undefined}
+    >
+      {conditions.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          aria-label="How conditions combine"
+          data={matches}
+          value={match}
+          onChange={(chosen) => onChange({ ...group, match: chosen === 'any' ? 'any' : 'all' })}
+        />
+      )}
+      {conditions.map((condition, at) => (
+        <ConditionLine
+          key={at}
+          number={at + 1}
+          condition={condition}
+          columns={columns}
+          onChange={(next, field) =>
+            set(
+              conditions.map((one, place) => (place === at ? next : one)),
+              field && `${at} ${field}`,
+            )
+          }
+          onRemove={() => set(conditions.filter((_, place) => place !== at))}
+        />
+      ))}
+      {column && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          style={{ justifySelf: 'start' }}
+          leftSection={<IconPlus size={13} aria-hidden />}
+          onClick={() => set([...conditions, newCondition(column.name, column.type)])}
+        >
+          Add condition
+        </Button>
+      )}
+    </div>
+  )
+}

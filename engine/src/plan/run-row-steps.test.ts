@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ConfigOf, WorkflowNode } from '@anj/workflow'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openReading } from '../connectors/databases.ts'
+import type { DatabaseSource, DatasetSource } from '../model/source.ts'
+import { tableConfig } from '../testing/fake-reading.ts'
+import { limitsIn, runHere } from '../testing/run-here.ts'
+import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
+import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
+
+let folder: string
+let database: TargetDatabase
+let elsewhere: TargetDatabase
+let orders: DatasetSource
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-row-steps-'))
+  database = await createTargetDatabase()
+  elsewhere = await createTargetDatabase()
+  orders = await writeTable(
+    join(folder, 'orders.parquet'),
+    ['id', 'amount'],
+    [
+      ['1', '20'],
+      ['2', 'much'],
+      [null, null],
+      ['3', '3'],
+      ['1', '100'],
+    ],
+  )
+})
+afterAll(async () => {
+  await database[Symbol.asyncDispose]()
+  await elsewhere[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+const where = (column: string, operator: 'is' | 'isAtMost' | 'isGreater', value: string) =>
+  nodeOf('filter', 'filterRows', {
+    match: 'all',
+    groups: [{ match: 'all', conditions: [{ column, operator, values: [value], ignoreCase: false }] }],
+  })
+const sortedBy = (column: string, descending = false) => ({
+  keys: [{ column, descending, emptyFirst: false, ignoreCase: false }],
+})
+
+/** Runs steps between the file with orders and a CSV file, and returns the run's messages and the file's lines. */
+async function runIntoFile(steps: readonly WorkflowNode[], onReject: ConfigOf<'changeDataType'>['onReject']) {
+  const path = join(folder, 'out.csv')
+  const types = nodeOf('types', 'changeDataType', {
+    columnDataTypes: [change('amount', 'decimal')],
+    onReject,
+  })
+  const nodes = [nodeOf('in', 'csvInput'), types, ...steps, nodeOf('out', 'csvOutput')]
+  const workflow = graphOf(nodes, ...nodes.slice(1).map(({ id }, i) => `${nodes[i]?.id}>${id}`))
+  const target = { kind: 'file', path } as const
+  const run = {
+    runId: crypto.randomUUID(),
+    workflow,
+    sources: { in: orders },
+    target,
+    limits: limitsIn(folder),
+  }
+  const heard = await runHere(run)
+  return { heard, lines: (await readFile(path, 'utf8')).trim().split('\r\n').slice(1) }
+}
+
+test('rows that a filter removes are read from one database and not written to the other', async () => {
+  await database.sql.unsafe(
+    'create table a (id int, note varchar(9)); insert into a select i, i from generate_series(1, 5000) i',
+  )
+  const signal = new AbortController().signal
+  await using reading = await openReading(database.connection, database.name, signal)
+  const asked = tableConfig('a', [], { databaseName: database.name })
+  const columns = await reading.columnsOf(asked, signal)
+  const source: DatabaseSource = {
+    kind: 'database',
+    connection: database.connection,
+    config: { ...asked, columns: [...columns] },
+  }
+  const workflow = graphOf(
+    [
+      nodeOf('in', 'postgresqlInput', source.config),
+      where('id', 'isAtMost', '100'),
+      nodeOf('out', 'postgresqlOutput', { databaseName: elsewhere.name, tableName: 'b' }),
+    ],
+    'in>filter',
+    'filter>out',
+  )
+  const target = { kind: 'database', connection: elsewhere.connection, databaseName: elsewhere.name } as const
+  const heard = await runHere({
+    runId: crypto.randomUUID(),
+    workflow,
+    sources: { in: source },
+    target,
+    limits: limitsIn(folder),
+  })
+  expect(heard.reconciliation).toMatchObject({ in: 5000, rejected: 0, written: 100, stored: 100 })
+  expect(heard.lines).toContain('PostgreSQL Completed (5,000 rows)')
+  expect(heard.lines).toContain('Filter Rows Completed (100 rows)')
+  expect(await elsewhere.sql`select count(*)::int, sum(id)::int from b`).toEqual([{ count: 100, sum: 5050 }])
+})
+
+test('a value that does not convert obeys its policy, even if a later filter removes its row', async () => {
+  const filter = where('id', 'is', '1')
+  await expect(runIntoFile([filter], 'fail')).rejects.toMatchObject({ code: 'valuesDoNotConvertFirst' })
+  const { heard, lines } = await runIntoFile([filter], 'leaveOut')
+  expect(heard.reconciliation).toMatchObject({ in: 5, droppedEmpty: 1, rejected: 1, written: 2, stored: 2 })
+  expect(lines).toEqual(['1,20', '1,100'])
+})
+
+test('a filter that keeps no row fails the run', async () => {
+  await expect(runIntoFile([where('amount', 'isGreater', '1000')], 'leaveOut')).rejects.toMatchObject({
+    code: 'tableEmpty',
+  })
+})
+
+test('sorted rows reach the file in their order, and the log counts them', async () => {
+  const sort = nodeOf('sort', 'sortRows', sortedBy('amount'))
+  const { heard, lines } = await runIntoFile([sort], 'leaveOut')
+  expect(lines).toEqual(['3,3', '1,20', '1,100'])
+  expect(heard.lines).toContain('Sort Rows Completed (3 rows)')
+})
+
+test('the row that stays among equal ones is decided by the order of another step', async () => {
+  const sort = nodeOf('sort', 'sortRows', sortedBy('amount', true))
+  const distinct = nodeOf('distinct', 'removeDuplicates', { columns: ['id'] })
+  const { lines } = await runIntoFile([sort, distinct], 'leaveOut')
+  expect(lines).toEqual(['1,100', '3,3'])
+})

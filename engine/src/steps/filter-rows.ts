@@ -1,0 +1,116 @@
+import {
+  AppError,
+  type DataType,
+  isValueOf,
+  operatorsFor,
+  type RowCondition,
+  type RowFilter,
+  valuesOf,
+} from '@anj/workflow'
+import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { duckdbTypes } from './conversions/index.ts'
+import { compareDecimal } from './decimal-order.ts'
+import { columnOf, oneTable } from './one-table.ts'
+import type { StepCompiler, StepContext, Table } from './table.ts'
+
+/** Keeps the rows that match the conditions. */
+export const filterRows: StepCompiler<'filterRows'> = (inputs, config, context) => {
+  const input = oneTable(inputs, context)
+  const condition = filterCondition(input, config, context)
+  return condition ? { ...input, select: sql`select * from (${input.select}) where ${condition}` } : input
+}
+
+/** Returns the condition of a filter, which is true or false for every row, or null if there are no conditions. */
+export function filterCondition(
+  table: Pick<Table, 'columns'>,
+  { match, groups }: RowFilter,
+  context: Pick<StepContext, 'nodeId' | 'title'>,
+): Sql | null {
+  const conditions = groups
+    .map((group) =>
+      combined(
+        group.match,
+        group.conditions.map((condition) => conditionOf(table, condition, context)),
+      ),
+    )
+    .filter((condition) => condition !== null)
+  return combined(match, conditions)
+}
+
+function combined(match: RowFilter['match'], conditions: readonly Sql[]): Sql | null {
+  return conditions.length === 0 ? null : sql`(${join(conditions, match === 'all' ? sql` and ` : sql` or `)})`
+}
+
+function conditionOf(
+  table: Pick<Table, 'columns'>,
+  condition: RowCondition,
+  context: Pick<StepContext, 'nodeId' | 'title'>,
+): Sql {
+  const { title, nodeId } = context
+  const { column, operator, values } = condition
+  const { value, type } = columnOf(table, column, context)
+  if (!operatorsFor[type].includes(operator))
+    throw new AppError('filterOperator', { title, column, type }, { nodeId })
+  const count = valuesOf(operator)
+  if (count === 'some' ? values.length === 0 : values.length !== count)
+    throw new AppError('filterValueMissing', { title, column }, { nodeId })
+  const wrong = values.find((one) => !isValueOf(type, one))
+  if (wrong !== undefined)
+    throw new AppError('filterValueUnreadable', { title, column, value: wrong, type }, { nodeId })
+  return sql`coalesce(${comparison(value, type, condition)}, false)`
+}
+
+/** Returns a condition that may be null for an empty value, which then doesn't match. */
+function comparison(value: Sql, type: DataType, { operator, values, ignoreCase }: RowCondition): Sql {
+  const [first = '', second = ''] = values
+  const isText = duckdbTypes[type] === 'VARCHAR' && type !== 'decimal'
+  const folds = isText && ignoreCase
+  const text = folds ? sql`lower(${value})` : value
+  const given = (one: string) => (folds ? sql`lower(${constant(one)})` : constant(one))
+  const compared = (by: Sql, one: string) => {
+    if (type === 'decimal') return compareDecimal(value, by, one)
+    return sql`${text} ${by} ${isText ? given(one) : sql`cast(${constant(one)} as ${name(duckdbTypes[type])})`}`
+  }
+  const isOneOf = () =>
+    sql`(${join(
+      values.map((one) => compared(sql`=`, one)),
+      sql` or `,
+    )})`
+  const isEmpty = isText ? sql`(${value} is null or ${value} = '')` : sql`${value} is null`
+  switch (operator) {
+    case 'is':
+      return compared(sql`=`, first)
+    case 'isNot':
+      return sql`not coalesce(${compared(sql`=`, first)}, false)`
+    case 'isOneOf':
+      return isOneOf()
+    case 'isNotOneOf':
+      return sql`not coalesce(${isOneOf()}, false)`
+    case 'contains':
+      return sql`contains(${text}, ${given(first)})`
+    case 'doesNotContain':
+      return sql`not coalesce(contains(${text}, ${given(first)}), false)`
+    case 'startsWith':
+      return sql`starts_with(${text}, ${given(first)})`
+    case 'endsWith':
+      return sql`ends_with(${text}, ${given(first)})`
+    case 'isLess':
+      return compared(sql`<`, first)
+    case 'isAtMost':
+      return compared(sql`<=`, first)
+    case 'isGreater':
+      return compared(sql`>`, first)
+    case 'isAtLeast':
+      return compared(sql`>=`, first)
+    case 'isBetween':
+      return sql`${compared(sql`>=`, first)} and ${compared(sql`<=`, second)}`
+    case 'isTrue':
+      return value
+    case 'isFalse':
+      return sql`not ${value}`
+    case 'isEmpty':
+      return isEmpty
+    case 'isNotEmpty':
+      return sql`not ${isEmpty}`
+  }
+}

@@ -1,0 +1,34 @@
+import type { SortKeys } from '@anj/workflow'
+import { join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { decimalOrder } from './decimal-order.ts'
+import { columnOf } from './one-table.ts'
+import { inItsOrder } from './side-by-side.ts'
+import type { StepContext, Table } from './table.ts'
+
+/** The name of the column with a row's place in the order of its table. */
+const place = name('place')
+
+/** Selects a table's rows with their places. */
+export function placed(table: Table): Sql {
+  return sql`select *, row_number() over () as ${place} from ${inItsOrder(table)}`
+}
+
+/** Returns the terms of an ORDER BY clause for sort keys. Rows that are equal in all keys are in the order of their places. */
+export function orderOf(
+  table: Pick<Table, 'columns'>,
+  keys: SortKeys,
+  context: Pick<StepContext, 'nodeId' | 'title'>,
+): Sql {
+  const terms = keys.flatMap(({ column, descending, emptyFirst, ignoreCase }) => {
+    const { value, type } = columnOf(table, column, context)
+    const direction = sql`${descending ? sql`desc` : sql`asc`} nulls ${emptyFirst ? sql`first` : sql`last`}`
+    return comparable(value, type, ignoreCase).map((one) => sql`${one} ${direction}`)
+  })
+  return join([...terms, place])
+}
+
+function comparable(value: Sql, type: Table['columns'][number]['type'], ignoreCase: boolean): readonly Sql[] {
+  if (type === 'decimal') return [decimalOrder(value)]
+  const isText = type === 'char' || type === 'varchar' || type === 'text'
+  return isText && ignoreCase ? [sql`lower(${value})`] : [value]
+}

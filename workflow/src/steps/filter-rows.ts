@@ -1,0 +1,192 @@
+import type { Column } from '../model/columns.ts'
+import { defineStep, type ExampleTable, textTable } from '../model/contract.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import {
+  isValueOf,
+  operatorsFor,
+  type RowCondition,
+  type RowFilter,
+  RowFilterSchema,
+  type RowOperator,
+  valuesOf,
+} from './row-filter.ts'
+
+/**
+ * Keeps the rows that match conditions. Without conditions, all rows stay. An empty value matches no comparison, except
+ * that it is not equal to any value and contains no text.
+ */
+export const filterRows = defineStep({
+  kind: 'filterRows',
+  config: RowFilterSchema,
+  initial: () => ({ match: 'all' as const, groups: [] }),
+  outputColumns: ([columns = []]) => columns,
+  problems: ({ title, config, inputs }) => {
+    const [columns] = inputs ?? []
+    return config.groups.flatMap(({ conditions }) =>
+      conditions.flatMap((condition) => conditionProblems(title, condition, columns)),
+    )
+  },
+  examples: [
+    {
+      name: 'keeps every row without conditions',
+      config: { match: 'all', groups: [] },
+      given: [textTable(['a'], ['1'], ['2'])],
+      expect: textTable(['a'], ['1'], ['2']),
+    },
+    {
+      name: 'keeps the rows with a text',
+      config: where('region', 'is', 'EU'),
+      given: [textTable(['region', 'id'], ['EU', '1'], ['eu', '2'], [null, '3'], ['US', '4'])],
+      expect: textTable(['region', 'id'], ['EU', '1']),
+    },
+    {
+      name: 'ignores case',
+      config: {
+        match: 'all',
+        groups: [{ match: 'all', conditions: [condition('region', 'is', true, 'EU')] }],
+      },
+      given: [textTable(['region', 'id'], ['EU', '1'], ['eu', '2'], [null, '3'])],
+      expect: textTable(['region', 'id'], ['EU', '1'], ['eu', '2']),
+    },
+    {
+      name: 'keeps empty values that differ from a text',
+      config: where('region', 'isNot', 'EU'),
+      given: [textTable(['region', 'id'], ['EU', '1'], [null, '2'], ['US', '3'])],
+      expect: textTable(['region', 'id'], [null, '2'], ['US', '3']),
+    },
+    {
+      name: 'keeps one of several texts',
+      config: where('region', 'isOneOf', 'EU', 'US'),
+      given: [textTable(['region'], ['EU'], ['IN'], ['US'])],
+      expect: textTable(['region'], ['EU'], ['US']),
+    },
+    {
+      name: 'keeps rows without some texts',
+      config: where('region', 'isNotOneOf', 'EU', 'US'),
+      given: [textTable(['region', 'id'], ['EU', '1'], ['IN', '2'], [null, '3'])],
+      expect: textTable(['region', 'id'], ['IN', '2'], [null, '3']),
+    },
+    {
+      name: 'finds parts of a text',
+      config: {
+        match: 'any',
+        groups: [
+          { match: 'all', conditions: [condition('name', 'contains', true, '%A_')] },
+          { match: 'all', conditions: [condition('name', 'startsWith', false, 'Zo')] },
+          { match: 'all', conditions: [condition('name', 'endsWith', false, 'n.')] },
+        ],
+      },
+      given: [textTable(['name'], ['x%a_'], ['Zoë'], ['zoë'], ['Müller n.'], ['xab'])],
+      expect: textTable(['name'], ['x%a_'], ['Zoë'], ['Müller n.']),
+    },
+    {
+      name: 'compares decimals exactly',
+      config: {
+        match: 'all',
+        groups: [
+          {
+            match: 'all',
+            conditions: [
+              condition('price', 'isAtLeast', false, '-0.5'),
+              condition('price', 'isLess', false, '12345678901234567890.000000000000000002'),
+            ],
+          },
+        ],
+      },
+      given: [
+        decimals(
+          '-0.50',
+          '-0.500000000000000000000000001',
+          '9.9',
+          '10',
+          '12345678901234567890.000000000000000001',
+          '12345678901234567890.000000000000000002',
+          null,
+        ),
+      ],
+      expect: decimals('-0.50', '9.9', '10', '12345678901234567890.000000000000000001'),
+    },
+    {
+      name: 'compares days, ends included',
+      config: where('day', 'isBetween', '2024-02-01', '2024-02-29'),
+      given: [days('2024-01-31', '2024-02-01', '2024-02-29', '2024-03-01', null)],
+      expect: days('2024-02-01', '2024-02-29'),
+    },
+    {
+      name: 'keeps rows with an empty value',
+      config: where('a', 'isEmpty'),
+      given: [textTable(['a', 'b'], [null, '1'], ['x', '2'])],
+      expect: textTable(['a', 'b'], [null, '1']),
+    },
+    {
+      name: 'needs all or any of the conditions in a group',
+      config: {
+        match: 'all',
+        groups: [
+          {
+            match: 'any',
+            conditions: [condition('a', 'is', false, '1'), condition('b', 'is', false, '1')],
+          },
+          { match: 'all', conditions: [condition('a', 'isNotEmpty', false)] },
+        ],
+      },
+      given: [textTable(['a', 'b'], ['1', '2'], ['2', '1'], [null, '1'], ['2', '2'])],
+      expect: textTable(['a', 'b'], ['1', '2'], ['2', '1']),
+    },
+  ],
+})
+
+function conditionProblems(
+  title: string,
+  { column, operator, values }: RowCondition,
+  columns: readonly Column[] | undefined,
+): readonly Problem[] {
+  const found = columns?.find(({ name }) => name === column)
+  if (columns && !found) return [problem('columnMissing', { title, column })]
+  const type = found?.type
+  if (type && !operatorsFor[type].includes(operator))
+    return [problem('filterOperator', { title, column, type })]
+  const count = valuesOf(operator)
+  const isComplete = count === 'some' ? values.length > 0 : values.length === count
+  if (!isComplete) return [problem('filterValueMissing', { title, column })]
+  const wrong = type && values.find((value) => !isValueOf(type, value))
+  return type && wrong !== undefined
+    ? [problem('filterValueUnreadable', { title, column, value: wrong, type })]
+    : []
+}
+
+function condition(
+  column: string,
+  operator: RowOperator,
+  ignoreCase: boolean,
+  ...values: readonly string[]
+): RowCondition {
+  return { column, operator, values: [...values], ignoreCase }
+}
+
+function where(column: string, operator: RowOperator, ...values: readonly string[]): RowFilter {
+  return {
+    match: 'all',
+    groups: [{ match: 'all', conditions: [condition(column, operator, false, ...values)] }],
+  }
+}
+
+function decimals(...values: readonly (string | null)[]): ExampleTable {
+  return {
+    columns: [
+      { name: 'price', type: 'decimal' },
+      { name: 'is', type: 'text' },
+    ],
+    rows: values.map((value) => [value, 'row']),
+  }
+}
+
+function days(...values: readonly (string | null)[]): ExampleTable {
+  return {
+    columns: [
+      { name: 'day', type: 'date' },
+      { name: 'is', type: 'text' },
+    ],
+    rows: values.map((value) => [value, 'row']),
+  }
+}

@@ -1,0 +1,65 @@
+import { Type } from 'typebox'
+import { defineStep, textTable } from '../model/contract.ts'
+import { problem } from '../model/problem.ts'
+import { missingColumnProblems } from './missing-columns.ts'
+import { SortKeysSchema, sortKeyProblems } from './sort-keys.ts'
+
+/**
+ * Keeps one row of those that are equal in the compared columns, or only the rows that occur several times. Empty values
+ * are equal, as are decimals that differ only in trailing zeros. Rows keep their order.
+ */
+export const removeDuplicates = defineStep({
+  kind: 'removeDuplicates',
+  config: Type.Object({
+    /** The columns to compare. Null compares all columns. */
+    columns: Type.Union([Type.Null(), Type.Array(Type.String())]),
+    keep: Type.Enum(['first', 'last', 'duplicates'], {
+      title: 'Keep',
+      description:
+        'first or last: that one of the equal rows. duplicates: all rows that are equal to another row.',
+      default: 'first',
+    }),
+    /** Decides which of the equal rows is the first. Without keys, it is the order of the rows. */
+    order: SortKeysSchema,
+  }),
+  initial: () => ({ columns: null, keep: 'first' as const, order: [] }),
+  outputColumns: ([columns = []]) => columns,
+  problems: ({ title, config, inputs }) => {
+    const [columns] = inputs ?? []
+    return [
+      ...(config.columns?.length === 0 ? [problem('duplicateColumnsNeeded', { title })] : []),
+      ...missingColumnProblems(title, config.columns ?? [], columns),
+      ...sortKeyProblems(title, config.order, columns),
+    ]
+  },
+  examples: [
+    {
+      name: 'keeps the first of several equal rows',
+      config: { columns: null, keep: 'first', order: [] },
+      given: [textTable(['a', 'b'], ['1', null], ['2', 'x'], ['1', null], ['1', 'x'])],
+      expect: textTable(['a', 'b'], ['1', null], ['2', 'x'], ['1', 'x']),
+    },
+    {
+      name: 'compares some columns and keeps the last row',
+      config: { columns: ['id'], keep: 'last', order: [] },
+      given: [textTable(['id', 'b'], ['1', 'old'], ['2', 'x'], ['1', 'new'])],
+      expect: textTable(['id', 'b'], ['2', 'x'], ['1', 'new']),
+    },
+    {
+      name: 'keeps the newest row of each ID',
+      config: {
+        columns: ['id'],
+        keep: 'first',
+        order: [{ column: 'day', descending: true, emptyFirst: false, ignoreCase: false }],
+      },
+      given: [textTable(['id', 'day'], ['1', '2024-01-01'], ['2', null], ['1', '2024-02-01'], ['1', null])],
+      expect: textTable(['id', 'day'], ['2', null], ['1', '2024-02-01']),
+    },
+    {
+      name: 'keeps only the rows that occur several times',
+      config: { columns: ['id'], keep: 'duplicates', order: [] },
+      given: [textTable(['id', 'b'], ['1', 'x'], ['2', 'y'], ['1', 'z'])],
+      expect: textTable(['id', 'b'], ['1', 'x'], ['1', 'z']),
+    },
+  ],
+})
