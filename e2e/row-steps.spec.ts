@@ -152,3 +152,42 @@ test('a step of one table refuses a second source', async ({ page }) => {
     page.getByText('Sort Rows takes one table. Combine tables with a join or a union first.'),
   ).toBeVisible()
 })
+
+test("a click in a column's menu of the preview filters, sorts and dedupes, and one undo removes the step", async ({
+  page,
+}) => {
+  await enter(page, 'Shaped')
+  const panel = panelOf(page)
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'orders.csv', content: `${orders.join('\n')}\n` })
+  await expect(panel.getByText('6 rows, 4 columns')).toBeVisible()
+  await openPage(page, 'Preparation')
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 360, y: 60 })
+  await connect(page, source, selection)
+  await openPage(page, 'Output')
+  const output = await drop(page, 'csvOutput', 'CSV File', { x: 660, y: 60 })
+  await connect(page, selection, output)
+  await source.click()
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+
+  const choose = async (column: string, item: string) => {
+    await page.getByRole('button', { name: `Menu of ${column}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose('region', 'Filter rows by this column')
+  await panel.getByLabel('Value of condition 1').fill('EU')
+  await expect(panel.getByLabel('Rows kept')).toHaveText('3 of 6 rows stay.')
+  await expect(page.locator('.react-flow__edge')).toHaveCount(3)
+  await choose('amount', 'Filter rows by this column')
+  await expect(panel.getByLabel('Value of condition 2')).toBeVisible()
+  await panel.getByRole('button', { name: 'Remove condition 2' }).click()
+  await choose('amount', 'Sort rows, descending')
+  await expect(panel.getByRole('combobox', { name: 'Sort column 1', exact: true })).toHaveValue('amount')
+  await choose('id', 'Remove duplicates of this column')
+  await expect(panel.getByLabel('Rows kept')).toHaveText('2 of 3 rows stay.')
+  await expect(page.locator('.react-flow__edge')).toHaveCount(5)
+  expect((await resultOf(page)).slice(1)).toEqual(['5,EU,2026-02-01,1000', '1,EU,2026-03-09,101.5'])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.react-flow__edge')).toHaveCount(4)
+})

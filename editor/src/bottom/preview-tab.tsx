@@ -18,6 +18,7 @@ import { Blocked } from './blocked.tsx'
 import classes from './bottom-panel.module.css'
 import { shownRejects } from './reject-place.ts'
 import { TableView } from './table-view.tsx'
+import { useColumnSteps } from './use-column-steps.ts'
 import { useProfile } from './use-profile.ts'
 import { useRevealTarget } from './use-reveal-target.ts'
 import { useSampleNote } from './use-sample-note.ts'
@@ -77,6 +78,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
     () => ({ profile, problem, isShown, onWanted: setWanted }),
     [profile, problem, isShown],
   )
+  const stepsFor = useColumnSteps(id, nodeId)
   const goTo = useRevealTarget({ workflowId: id, nodeId, loaded, view, onView })
   const notes = [useSampleNote(id, graph), useFormerNote(id, graph)].filter((note) => note !== null)
   return (
@@ -94,6 +96,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
         )
       }
       note={notes.length > 0 ? notes.join(', ') : null}
+      stepsFor={workflow.access === 'read' ? null : stepsFor}
       goTo={goTo}
       rowAction={(row) =>
         workflow.access !== 'read' && canBeHeader(id, nodeId, row)

@@ -1,5 +1,7 @@
+import type { Column } from '@anj/workflow'
 import { Button, Loader } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import type { ColumnStep } from '../grid/column-menu.tsx'
 import { DataGrid } from '../grid/data-grid.tsx'
 import { numberOf } from '../grid/table-pages.ts'
 import { type ColumnProfiles, useDataGrid } from '../grid/use-data-grid.ts'
@@ -29,6 +31,8 @@ export interface TableViewProps {
   readonly empty: ReactNode
   /** An additional note about these rows. */
   readonly note?: string | null
+  /** Returns the steps of the workflow that a column's menu offers. */
+  readonly stepsFor?: ((column: Column) => readonly ColumnStep[]) | null
   readonly goTo?: CellTarget | null
   readonly profiling?: ColumnProfiles | null
   /** Returns an action for the selected row, by its number, or null. */
@@ -61,7 +65,7 @@ export function TableView(props: TableViewProps) {
 }
 
 function Shown(props: TableViewProps) {
-  const { label, loaded, onView, isSearchable, goTo = null, profiling = null } = props
+  const { label, loaded, onView, isSearchable, stepsFor = null, goTo = null, profiling = null } = props
   const findField = useRef<HTMLInputElement>(null)
   const view = pruneView(props.view, loaded.table.columns)
   const grid = useDataGrid({
@@ -69,6 +73,7 @@ function Shown(props: TableViewProps) {
     view,
     onView,
     isSortable: isSearchable,
+    stepsFor,
     goTo,
     profiling,
     onFind: isSearchable ? () => findField.current?.focus() : null,

@@ -3,9 +3,9 @@ import { sentence } from '@anj/workflow/messages'
 import { isWorkflowFile, openFiles } from '../actors/open-file.ts'
 import { uploadOf } from '../actors/uploads.ts'
 import { inputKindOf } from '../connectors/files-of.ts'
+import { findFreePosition } from '../layout/free-position.ts'
 import { currentWorkflow } from '../store/graph-store.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
-import { findFreePosition } from './free-position.ts'
 import type { DropNode } from './use-drop-node.ts'
 
 /** Dropped files, grouped by how the canvas handles them. */

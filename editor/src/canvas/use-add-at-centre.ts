@@ -1,11 +1,11 @@
 import type { NodeKind } from '@anj/workflow'
 import { useCallback } from 'react'
 import { useReactFlow } from 'reactflow'
+import { findEmptyPosition } from '../layout/free-position.ts'
 import { NODE, snapPoint } from '../layout/sizes.ts'
 import { currentWorkflow } from '../store/graph-store.ts'
 import { scrollIntoView } from './actions/go-to.ts'
 import { canvasElement } from './focus.ts'
-import { findEmptyPosition } from './free-position.ts'
 import { useDropNode } from './use-drop-node.ts'
 
 /** Returns a function that lets keyboard users add a node in the visible area, next to the existing items. */

@@ -1,6 +1,8 @@
 import type { Column } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { Menu } from '@mantine/core'
 import {
+  type Icon,
   IconArrowAutofitWidth,
   IconChartBar,
   IconCopy,
@@ -18,6 +20,13 @@ import { type ColumnView, sortedBy, withHidden, withWidth } from '../store/colum
 import type { PlacedColumn } from './column-layout.ts'
 import classes from './data-grid.module.css'
 
+/** A step of the workflow that the menu of a column adds. */
+export interface ColumnStep {
+  readonly icon: Icon
+  readonly label: string
+  readonly run: () => void
+}
+
 interface ColumnMenuProps {
   readonly column: string
   /** All columns of the table. */
@@ -28,6 +37,8 @@ interface ColumnMenuProps {
   readonly view: ColumnView
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
   readonly isSortable: boolean
+  /** Returns the steps that change the rows of the workflow; null where there are none. */
+  readonly stepsFor: ((column: Column) => readonly ColumnStep[]) | null
   readonly onFit: () => void
   readonly onDetails?: (() => void) | undefined
   readonly onCopy: () => void
@@ -53,6 +64,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
       </Menu.Target>
       <Menu.Dropdown aria-label={`Menu of ${props.column}`}>
         {props.isSortable && <SortItems {...props} />}
+        <StepItems {...props} />
         {props.onDetails && (
           <Menu.Item leftSection={<IconChartBar {...ICON} />} onClick={props.onDetails}>
             Column values
@@ -78,6 +90,7 @@ function SortItems({ column, view, onView }: ColumnMenuProps) {
     onView((now) => sortedBy(now, column, way, added))
   return (
     <>
+      <Menu.Label>{sentence('viewOfPreview')}</Menu.Label>
       <Menu.Item leftSection={<IconSortAscending {...ICON} />} onClick={() => sort('ascending')}>
         Sort ascending
       </Menu.Item>
@@ -99,6 +112,22 @@ function SortItems({ column, view, onView }: ColumnMenuProps) {
           Remove sort
         </Menu.Item>
       )}
+      <Menu.Divider />
+    </>
+  )
+}
+
+function StepItems({ column, columns, stepsFor }: ColumnMenuProps) {
+  const found = columns.find(({ name }) => name === column)
+  if (!found || !stepsFor) return null
+  return (
+    <>
+      <Menu.Label>{sentence('stepsOfWorkflow')}</Menu.Label>
+      {stepsFor(found).map(({ icon: StepIcon, label, run }) => (
+        <Menu.Item key={label} leftSection={<StepIcon {...ICON} />} onClick={run}>
+          {label}
+        </Menu.Item>
+      ))}
       <Menu.Divider />
     </>
   )

@@ -29,6 +29,7 @@ export function GridOverlays({ grid }: { readonly grid: Grid }) {
           view={grid.view}
           onView={grid.onView}
           isSortable={grid.isSortable}
+          stepsFor={grid.stepsFor}
           onFit={() => grid.fitWidth(menu.place)}
           onDetails={profiling ? () => grid.setDetailsOf(menu.place) : undefined}
           onCopy={() => grid.copying.copy(true, selectSingle({ row: -1, column: menu.place }))}

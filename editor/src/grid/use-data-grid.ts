@@ -1,6 +1,8 @@
+import type { Column } from '@anj/workflow'
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import type { NodeProfile } from '../server/previews.ts'
 import { type ColumnView, withWidth } from '../store/column-view.ts'
+import type { ColumnStep } from './column-menu.tsx'
 import { fittingWidth } from './column-widths.ts'
 import { gridKeys } from './grid-keys.ts'
 import { rejectsByCell } from './rejects-by-cell.ts'
@@ -30,6 +32,8 @@ interface GridProps {
   readonly view: ColumnView
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
   readonly isSortable: boolean
+  /** Returns the steps that a column's menu offers; null for tables that aren't part of a workflow. */
+  readonly stepsFor: ((column: Column) => readonly ColumnStep[]) | null
   /** The cell to scroll to. Pass a new object to scroll to the same cell again. */
   readonly goTo: CellTarget | null
   /** The columns' profile; null for tables without one. */

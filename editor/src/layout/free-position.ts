@@ -1,5 +1,5 @@
 import type { Point, WorkflowGraph } from '@anj/workflow'
-import { NODE, snap } from '../layout/sizes.ts'
+import { NODE, snap } from './sizes.ts'
 
 const GAP = 30
 

@@ -1,7 +1,7 @@
 import { newNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { NODE, NOTE } from '../layout/sizes.ts'
 import { findEmptyPosition, findFreePosition } from './free-position.ts'
+import { NODE, NOTE } from './sizes.ts'
 
 const node = (x: number, y: number) => newNode('dataTable', `${x} ${y}`, { x, y })
 
