@@ -25,6 +25,7 @@ async function chooseByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Shift+F10')
   await menu.getByRole('menuitem', { name }).press('Enter')
   await expect(menu).toHaveCount(0)
+  await expect(note(page)).toBeFocused()
 }
 
 test('text typed into a note survives zooming out of view and undoes in one step @long', async ({ page }) => {

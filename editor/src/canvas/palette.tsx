@@ -68,9 +68,7 @@ function Component({ kind }: { readonly kind: NodeKind }) {
       onKeyDown={press}
     >
       <KindLogo logoUrl={logoUrl} size={26} />
-      <span className={classes.words}>
-        <span className={classes.title}>{title}</span> <span className={classes.type}>{type}</span>
-      </span>
+      <span className={classes.title}>{title}</span>
     </div>
   )
 }

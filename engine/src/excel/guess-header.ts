@@ -27,7 +27,8 @@ const MOSTLY = 0.9
  */
 export function findTable(head: SheetHead): { readonly table: SheetHead; readonly above: number } {
   const { rows, numbers } = head
-  const index = rows.findIndex((row, i) => i > 0 && i <= MOST_ABOVE && isHeader(row, rows, i))
+  const filled = rows.map(filledIn)
+  const index = rows.findIndex((row, i) => i > 0 && i <= MOST_ABOVE && isHeader(row, rows, filled, i))
   if (index < 1) return { table: head, above: 0 }
   const table = { ...head, rows: rows.slice(index), numbers: numbers.slice(index) }
   return { table, above: (numbers[index] ?? 1) - 1 }
@@ -35,11 +36,12 @@ export function findTable(head: SheetHead): { readonly table: SheetHead; readonl
 
 type Row = SheetHead['rows'][number]
 
-function isHeader(row: Row, rows: SheetHead['rows'], index: number): boolean {
-  const filled = filledIn(row)
-  const above = rows.slice(0, index).map(filledIn)
+/** `counts` contains the number of filled cells of each row. */
+function isHeader(row: Row, rows: SheetHead['rows'], counts: readonly number[], index: number): boolean {
+  const filled = counts[index] ?? 0
+  const above = counts.slice(0, index)
   const body = rows.slice(index + 1)
-  const usual = body.map(filledIn).toSorted((a, b) => a - b)[Math.floor(body.length / 2)] ?? 0
+  const usual = counts.slice(index + 1).toSorted((a, b) => a - b)[Math.floor(body.length / 2)] ?? 0
   const isWide = filled >= 2 && 2 * filled >= usual && above.every((count) => 2 * count <= filled)
   if (!isWide || body.length === 0 || row.some((kind) => kind !== null && kind !== 'text')) return false
   const isOverValues = row.some((kind, column) => {
