@@ -70,6 +70,7 @@ export * from './graph/edit-graph.ts'
 export * from './graph/execution-order.ts'
 export * from './graph/find-problems.ts'
 export { indexGraph } from './graph/graph-index.ts'
+export { hasValidConfig } from './graph/has-valid-config.ts'
 export * from './graph/insert-node.ts'
 export { insertStep, stepAt, stepPlace } from './graph/insert-step.ts'
 export { maxEdges, maxNodes } from './graph/limits.ts'
@@ -130,6 +131,7 @@ export { type StepKind, steps } from './steps/index.ts'
 export { joinWarnings, type KeyComparison, keyComparison } from './steps/join-keys.ts'
 export { JoinConfig, joinKinds } from './steps/joins.ts'
 export {
+  isComplete,
   isValueOf,
   operatorsFor,
   type RowCondition,

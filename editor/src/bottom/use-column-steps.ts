@@ -1,9 +1,14 @@
 import {
   type Column,
   type ConfigOf,
+  columnsOf,
+  type DataType,
   insertStep,
+  maxNodes,
   newNode,
   nodeKinds,
+  problem,
+  type SortKeys,
   setConfig,
   stepAt,
   stepPlace,
@@ -29,27 +34,27 @@ export function useColumnSteps(
   nodeId: string,
 ): (column: Column) => readonly ColumnStep[] {
   const showNode = useShowNode()
-  const put = <K extends RowStepKind>(kind: K, change: (config: ConfigOf<K>) => ConfigOf<K>) => {
+  const put = <K extends RowStepKind>(
+    kind: K,
+    change: (config: ConfigOf<K>, graph: WorkflowGraph) => ConfigOf<K>,
+    isFitting: (config: ConfigOf<K>) => boolean = () => true,
+  ) => {
     const graph = workflowById(workflowId)
     if (!graph) return
-    const changed = withStep(graph, nodeId, kind, change)
+    const changed = withStep(graph, nodeId, kind, (config) => change(config, graph), isFitting)
     if (!changed) return
     changeGraph(workflowId, () => changed.graph)
     showNode(nodeKinds[kind].type, changed.stepId)
   }
-  return ({ name, type }) => {
+  return ({ name }) => {
     const sort = (descending: boolean) =>
-      put('sortRows', ({ keys }) => ({
-        keys: [
-          ...keys.filter(({ column }) => column !== name),
-          { column: name, descending, emptyFirst: false, ignoreCase: false },
-        ],
-      }))
+      put('sortRows', ({ keys }) => ({ keys: sortedBy(keys, name, descending) }))
     return [
       {
         icon: IconFilter,
         label: sentence('stepFilter'),
-        run: () => put('filterRows', (config) => withCondition(config, name, type)),
+        run: () =>
+          put('filterRows', (config, graph) => withCondition(config, name, typeAt(graph, nodeId, name))),
       },
       { icon: IconSortAscending, label: sentence('stepSortAscending'), run: () => sort(false) },
       { icon: IconSortDescending, label: sentence('stepSortDescending'), run: () => sort(true) },
@@ -57,20 +62,36 @@ export function useColumnSteps(
         icon: IconCopyX,
         label: sentence('stepRemoveDuplicates'),
         run: () =>
-          put('removeDuplicates', (config) => ({
-            ...config,
-            columns: [...new Set([...(config.columns ?? []), name])],
-          })),
+          put(
+            'removeDuplicates',
+            (config) => ({ ...config, columns: [...new Set([...(config.columns ?? []), name])] }),
+            // A step that compares all columns would remove more rows with only this one.
+            ({ columns }) => columns !== null,
+          ),
       },
     ]
   }
+}
+
+/** Sorts by a column: in the direction of its key if there is one, or else after the other keys. */
+function sortedBy(keys: SortKeys, column: string, descending: boolean): SortKeys {
+  return keys.some((key) => key.column === column)
+    ? keys.map((key) => (key.column === column ? { ...key, descending } : key))
+    : [...keys, { column, descending, emptyFirst: false, ignoreCase: false }]
+}
+
+/** Returns the type that a column has where a step stands, which can be behind a Change Data Type. */
+function typeAt(graph: WorkflowGraph, nodeId: string, name: string): DataType {
+  const place = stepPlace(graph, nodeId)
+  const columns = place ? columnsOf(graph, place.id) : []
+  return columns.find((column) => column.name === name)?.type ?? 'text'
 }
 
 /** Adds a condition about a column to a filter: to its last group, or to a first one. */
 function withCondition(
   config: ConfigOf<'filterRows'>,
   column: string,
-  type: Column['type'],
+  type: DataType,
 ): ConfigOf<'filterRows'> {
   const { groups } = config
   const last = groups.at(-1) ?? { match: 'all' as const, conditions: [] }
@@ -87,10 +108,13 @@ function withStep<K extends RowStepKind>(
   nodeId: string,
   kind: K,
   change: (config: ConfigOf<K>) => ConfigOf<K>,
+  isFitting: (config: ConfigOf<K>) => boolean,
 ): { readonly graph: WorkflowGraph; readonly stepId: string } | null {
   const existing = stepAt(graph, nodeId, kind)
-  if (existing)
+  if (existing && isFitting(existing.data.config))
     return { graph: setConfig(graph, existing.id, change(existing.data.config)), stepId: existing.id }
+  const count = graph.nodes.length + 1
+  if (count > maxNodes) return refuse(problem('fileTooManyNodes', { count, limit: maxNodes }).sentence)
   const place = stepPlace(graph, nodeId)
   const { x, y } = place?.position ?? { x: 0, y: 0 }
   const target = graph.edges.some(({ source }) => source === place?.id)
@@ -99,7 +123,11 @@ function withStep<K extends RowStepKind>(
   const step = { ...added, data: { ...added.data, config: change(added.data.config) } }
   const inserted = insertStep(room, nodeId, step, newId)
   if (inserted.ok) return { graph: inserted.value, stepId: step.id }
-  showWorkflowError(inserted.problem.sentence)
+  return refuse(inserted.problem.sentence)
+}
+
+function refuse(why: string): null {
+  showWorkflowError(why)
   return null
 }
 

@@ -65,6 +65,9 @@ test('summarises a step that chooses or orders rows', () => {
   expect(line('removeDuplicates', { columns: ['id', 'day'] })).toBe('by id, day')
   expect(line('removeDuplicates', { columns: null })).toBe('by all columns')
   expect(line('filterRows', {})).toBeNull()
+  // Settings that the API stored are checked only when the workflow is used.
+  expect(line('sortRows', { keys: undefined })).toBeNull()
+  expect(line('filterRows', { groups: 'all' })).toBeNull()
   expect(line('sortRows', {})).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import { isKind, type WorkflowNode } from '@anj/workflow'
+import { hasValidConfig, isKind, type WorkflowNode } from '@anj/workflow'
 import { countPhrase } from '../kit/format.ts'
 import { filterPhrase } from '../steps/condition-fields.ts'
 
@@ -25,6 +25,7 @@ function fileOrTable(config: Readonly<Record<string, unknown>>): string | null {
 
 /** Returns the summary of a step that chooses or orders rows. Null for other components. */
 function rowStepLine(node: WorkflowNode): string | null {
+  if (!hasValidConfig(node.data)) return null
   if (isKind(node, 'filterRows')) return filterPhrase(node.data.config)
   if (isKind(node, 'sortRows'))
     return node.data.config.keys

@@ -70,6 +70,20 @@ export async function countRows(
   return (await dataOf(call)).rows
 }
 
+/** Counts the rows of a node's result for its panel. The preview's own count would end a second one under its ID. */
+export const countRowsOfPanel = (
+  id: string,
+  { graph, nodeId }: PreviewRequest,
+  signal: AbortSignal,
+): Promise<{ rows: number; isSample: boolean }> =>
+  dataOf(
+    client.POST('/workflows/{workflowId}/count', {
+      params: params(id),
+      body: { ...drawn(graph), nodeId, editorId: `${editorId}-panel` },
+      signal,
+    }),
+  )
+
 /** Counts how many rows of each of a join's two tables have a match. */
 export const countMatches = (
   id: string,

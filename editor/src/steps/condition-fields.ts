@@ -1,5 +1,6 @@
 import {
   type DataType,
+  isValueOf,
   operatorsFor,
   type RowCondition,
   type RowFilter,
@@ -34,7 +35,8 @@ const ofMoments: Readonly<Partial<Record<RowOperator, string>>> = {
   isGreater: 'is after',
   isAtLeast: 'is on or after',
 }
-const moments: ReadonlySet<DataType> = new Set(['date', 'time', 'datetime', 'timestamp'])
+/** Labels for times, and for dates with a time. */
+const ofTimes: typeof ofMoments = { ...ofMoments, isAtMost: 'is at or before', isAtLeast: 'is at or after' }
 
 /** Returns the operators for a type with the labels of the menu. */
 export function operatorOptions(type: DataType): { value: RowOperator; label: string }[] {
@@ -42,7 +44,9 @@ export function operatorOptions(type: DataType): { value: RowOperator; label: st
 }
 
 function labelOf(operator: RowOperator, type: DataType): string {
-  return (moments.has(type) ? ofMoments[operator] : undefined) ?? common[operator]
+  if (type === 'date') return ofMoments[operator] ?? common[operator]
+  const isTime = type === 'time' || type === 'datetime' || type === 'timestamp'
+  return (isTime ? ofTimes[operator] : undefined) ?? common[operator]
 }
 
 /** Returns a condition without a value about a column. */
@@ -53,9 +57,13 @@ export function newCondition(column: string, type: DataType): RowCondition {
 
 /** Returns a condition about another column, with the former operator and values if the column's type allows them. */
 export function withColumn(condition: RowCondition, column: string, type: DataType): RowCondition {
-  return operatorsFor[type].includes(condition.operator)
-    ? { ...condition, column }
-    : newCondition(column, type)
+  if (!operatorsFor[type].includes(condition.operator)) return newCondition(column, type)
+  const isMoment = type === 'datetime' || type === 'timestamp'
+  // The browser's field for a date with a time shows no bare day.
+  const values = condition.values.map((value) =>
+    isMoment && isValueOf('date', value) ? `${value}T00:00` : value,
+  )
+  return { ...condition, column, values }
 }
 
 /** Returns a condition with another operator. It keeps as many values as the operator takes. */
@@ -68,11 +76,12 @@ export function withOperator(condition: RowCondition, operator: RowOperator): Ro
   }
 }
 
-/** Returns a condition with a value at a place. Without a text, the values from that place on are removed. */
+/** Returns a condition with a value at a place. Values before it stay blank if they are missing. */
 export function withValue(condition: RowCondition, at: number, text: string): RowCondition {
-  const { values } = condition
-  if (text === '') return { ...condition, values: values.slice(0, at) }
-  return { ...condition, values: [...values.slice(0, at), text, ...values.slice(at + 1)] }
+  const values = Array.from({ length: Math.max(at + 1, condition.values.length) }, (_, place) =>
+    place === at ? text : (condition.values[place] ?? ''),
+  )
+  return { ...condition, values: values.slice(0, values.findLastIndex((value) => value !== '') + 1) }
 }
 
 /** Returns a filter as part of a sentence, such as 'region is EU and amount is greater than 100'. */

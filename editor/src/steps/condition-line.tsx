@@ -69,7 +69,7 @@ function Values({ number, condition, type, onChange }: ValuesProps) {
   const { operator, values, ignoreCase } = condition
   const count = valuesOf(operator)
   if (count === 0) return null
-  const wrong = values.find((value) => !isValueOf(type, value))
+  const wrong = values.find((value) => value !== '' && !isValueOf(type, value))
   const isText = type === 'text' || type === 'varchar' || type === 'char'
   return (
     <div className={classes.values}>
@@ -96,7 +96,7 @@ function Values({ number, condition, type, onChange }: ValuesProps) {
             aria-label={nameOf(at, count, number)}
             placeholder="Value"
             value={values[at] ?? ''}
-            error={values[at] !== undefined && !isValueOf(type, values[at])}
+            error={Boolean(values[at]) && !isValueOf(type, values[at] ?? '')}
             onChange={(event) => onChange(withValue(condition, at, event.currentTarget.value), `value ${at}`)}
           />
         ))

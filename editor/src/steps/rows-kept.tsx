@@ -1,10 +1,10 @@
-import { sourcesOf, type WorkflowGraph } from '@anj/workflow'
+import { sourcesOf } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Text } from '@mantine/core'
 import { formatCount } from '../kit/format.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { usePreviewGraph } from '../kit/use-preview-graph.ts'
-import { countRows } from '../server/previews.ts'
+import { countRowsOfPanel } from '../server/previews.ts'
 import { useStepQuery } from './use-step-query.ts'
 
 /** Shows how many of the incoming rows a step keeps, before a run. */
@@ -14,13 +14,12 @@ export function RowsKept({
   node,
 }: Pick<NodeFormProps<'filterRows' | 'removeDuplicates'>, 'workflowId' | 'graph' | 'node'>) {
   const source = sourcesOf(graph, node.id)[0]?.id ?? node.id
-  const kept = useStepQuery(count, workflowId, usePreviewGraph(graph, node.id), node.id)
-  const all = useStepQuery(count, workflowId, usePreviewGraph(graph, source), source)
+  const kept = useStepQuery(countRowsOfPanel, workflowId, usePreviewGraph(graph, node.id), node.id)
+  const all = useStepQuery(countRowsOfPanel, workflowId, usePreviewGraph(graph, source), source)
   const isAsking = kept.isAsking || all.isAsking
   const counts =
-    kept.value !== null && all.value !== null
-      ? { kept: formatCount(kept.value), all: formatCount(all.value) }
-      : null
+    kept.value && all.value ? { kept: formatCount(kept.value.rows), all: formatCount(all.value.rows) } : null
+  const isSample = kept.value?.isSample === true
   return (
     <Text
       size="xs"
@@ -30,18 +29,10 @@ export function RowsKept({
       c={counts ? undefined : 'dimmed'}
     >
       {counts && !isAsking
-        ? sentence('rowsKept', counts)
+        ? `${sentence('rowsKept', counts)}${isSample ? ` (${sentence('sampleOfPreview')})` : ''}`
         : isAsking
           ? sentence('rowsCounting')
           : (kept.problem ?? all.problem)}
     </Text>
   )
-}
-
-function count(
-  workflowId: string,
-  about: { readonly graph: WorkflowGraph; readonly nodeId: string },
-  signal: AbortSignal,
-): Promise<number> {
-  return countRows(workflowId, about, '', signal)
 }

@@ -45,6 +45,8 @@ export interface CompiledGraph {
   readonly path: readonly WorkflowNode[]
   readonly sourceRows: number
   readonly isAligned: boolean
+  /** True if a step uses the order of its rows. */
+  readonly usesOrder: boolean
   /** Combining nodes whose result would be computed more than once, because a check reads it too. */
   readonly twice: ReadonlySet<string>
   readonly warnings: readonly Warning[]
@@ -73,6 +75,7 @@ class GraphCompiler {
   #numbers = 0
   #sourceRows = 0
   #isAligned = false
+  #usesOrder = false
 
   constructor(graph: GraphToCompile) {
     this.#graph = graph
@@ -91,6 +94,7 @@ class GraphCompiler {
       path,
       sourceRows: this.#sourceRows,
       isAligned: this.#isAligned,
+      usesOrder: this.#usesOrder,
       twice: this.#twice,
       warnings: this.#warnings,
     }
@@ -132,8 +136,12 @@ class GraphCompiler {
     if (type === 'output') return joinSideBySide(inputs)
     const step = stepOf(node)
     if (!step) throw new TypeError(`${data.kind} is no step`)
-    if (step.usesOrder) this.#isAligned = true
-    return step.compile(inputs, this.#contextOf(node))
+    if (step.usesOrder) this.#usesOrder = true
+    const table = step.compile(inputs, this.#contextOf(node))
+    // If the number of rows isn't known, the sources of tables that are matched by position are counted here.
+    if (family !== 'combining' && inputs.length > 1 && !table.rows)
+      for (const { rows } of inputs) this.#countSources(rows)
+    return table
   }
 
   #contextOf({ id: nodeId, data }: WorkflowNode): StepContext {

@@ -41,7 +41,7 @@ export function compilePlan(
     [...twice].map((id, i) => [id, inFolder(needs?.workFolder ?? '', `combined-${i}.parquet`)]),
   )
   const compiled = needs && twice.size > 0 ? compileGraph({ ...graph, landed }) : inlined
-  const { table, parts, isChecked, path, sourceRows, isAligned, warnings } = compiled
+  const { table, parts, isChecked, path, sourceRows, isAligned, usesOrder, warnings } = compiled
   const cells = table.columns.map((column, i) => sql`${storedCell(table, i)} as ${name(column.name)}`)
   const isCombined = table.rows?.kind !== 'sources'
   return {
@@ -52,7 +52,7 @@ export function compilePlan(
     isChecked,
     rowCount: table.rows,
     sourceRows,
-    isAligned,
+    needsOrder: isAligned || usesOrder,
     warnings,
     numbered: (window) =>
       numberedRows(window && !isCombined ? compileGraph({ ...graph, window }).table : table),

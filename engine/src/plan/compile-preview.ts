@@ -52,7 +52,7 @@ export function compilePreview(
   const compile = (window?: RowWindow) =>
     compileGraph({ workflow, sources, nodeId, storesText: isText, ...(window && { window }) })
   const within = (window: RowWindow) => compile(window).table
-  const { table, isAligned } = compile()
+  const { table, isAligned, usesOrder } = compile()
   const { conversions, rows } = table
   const canReject = conversions.length > 0
   const shown = (of: Table) => (longestCell === undefined ? numberedRows(of) : cutOf(of, longestCell))
@@ -82,7 +82,7 @@ export function compilePreview(
             MAX_SHOWN_REJECTS,
           )
       : null,
-    viewed: (view) => compileView({ table, within, isAligned, longestCell }, view),
+    viewed: (view) => compileView({ table, within, isAligned, usesOrder, longestCell }, view),
   }
 }
 

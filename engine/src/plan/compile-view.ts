@@ -1,5 +1,5 @@
 import { AppError } from '@anj/workflow'
-import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { cell, rowNumber, storedCell, type Table } from '../steps/table.ts'
 import type { Page, RowWindow } from './plan.ts'
 import { anyCellContains, orderByClause, type SortKey } from './preview-order.ts'
@@ -34,16 +34,20 @@ interface LookedTable {
   /** Returns the same table, restricted to a window of source rows. */
   readonly within: (window: RowWindow) => Table
   readonly isAligned: boolean
+  /** True if a step uses the order of its rows, which the view then keeps. */
+  readonly usesOrder: boolean
   readonly longestCell: number | undefined
 }
 
 /** Compiles a sorted or filtered view of a table's rows. */
 export function compileView(looked: LookedTable, { sort = [], find }: PreviewView): ViewedRows {
-  const { table, within, isAligned, longestCell } = looked
+  const { table, within, isAligned, usesOrder, longestCell } = looked
   const { conversions, rows } = table
-  const kept = sql`select * from ${selectAll(sql`select * ${keptRows(table)}`, isAligned)}`
-  const found = find === undefined ? kept : sql`${kept} where ${anyCellContains(table, find)}`
-  const order = orderByClause(table, placesOf(table, sort))
+  const place = usesOrder && rows?.kind !== 'sources' ? name('place') : null
+  const places = place ? sql`, row_number() over () as ${place}` : sql``
+  const kept = sql`select *${places} from ${selectAll(sql`select * ${keptRows(table)}`, isAligned)}`
+  const found = find === undefined ? kept : sql`select * from (${kept}) where ${anyCellContains(table, find)}`
+  const order = orderByClause(table, placesOf(table, sort), place)
   const ordered = ({ offset, limit }: Page) =>
     sql`${found}${order} limit ${constant(limit)} offset ${constant(offset)}`
   const cells = join(previewCells(table, longestCell))

@@ -90,7 +90,7 @@ export interface CompiledPlan {
   /** The number of input rows. For aligned tables, this is the longest table's; for combined tables, it is the sum. */
   readonly sourceRows: number
   /** True when rows are matched by position or chosen by their order, so their order matters for every target. */
-  readonly isAligned: boolean
+  readonly needsOrder: boolean
   /**
    * Selects the result's rows with the row number as the first column, for a window or for all rows (null). After a
    * combination the window is ignored.

@@ -22,16 +22,21 @@ export function anyCellContains(table: Pick<Table, 'columns' | 'asWritten'>, tex
 }
 
 /**
- * Returns the ORDER BY clause for some columns. Nulls come last in both directions, and equal rows keep their source
- * order. After a combination, several rows can have the same number. A hash of all cells determines the order of such
- * rows, so that pages don't repeat rows.
+ * Returns the ORDER BY clause for some columns. Nulls come last in both directions. Equal rows keep the order of their
+ * places, or else their source order. After a combination, several rows can have the same number. A hash of all cells
+ * determines the order of such rows, so that pages don't repeat rows.
  */
-export function orderByClause(table: Pick<Table, 'columns' | 'rows'>, keys: readonly PlacedKey[]): Sql {
+export function orderByClause(
+  table: Pick<Table, 'columns' | 'rows'>,
+  keys: readonly PlacedKey[],
+  place: Sql | null = null,
+): Sql {
   const terms = keys.flatMap(({ place, descending }) =>
     comparable(cell(place), table.columns[place]?.type ?? 'text').map(
       (value) => sql`${value} ${descending ? sql`desc` : sql`asc`} nulls last`,
     ),
   )
+  if (place) return sql` order by ${join([...terms, place])}`
   const cells = table.columns.map((_, i) => cell(i))
   const isNumbered = table.rows?.kind === 'sources' || cells.length === 0
   const last = isNumbered ? [] : [sql`hash(${join(cells)})`]

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import type { ConfigOf, WorkflowNode } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReading } from '../connectors/databases.ts'
+import { openSession } from '../duckdb/session.ts'
 import type { DatabaseSource, DatasetSource } from '../model/source.ts'
 import { tableConfig } from '../testing/fake-reading.ts'
 import { limitsIn, runHere } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
+import { compilePreview } from './compile-preview.ts'
 
 let folder: string
 let database: TargetDatabase
@@ -36,10 +38,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const where = (column: string, operator: 'is' | 'isAtMost' | 'isGreater', value: string) =>
+const where = (
+  column: string,
+  operator: 'is' | 'isAtMost' | 'isGreater' | 'isOneOf',
+  ...values: readonly string[]
+) =>
   nodeOf('filter', 'filterRows', {
     match: 'all',
-    groups: [{ match: 'all', conditions: [{ column, operator, values: [value], ignoreCase: false }] }],
+    groups: [{ match: 'all', conditions: [{ column, operator, values: [...values], ignoreCase: false }] }],
   })
 const sortedBy = (column: string, descending = false) => ({
   keys: [{ column, descending, emptyFirst: false, ignoreCase: false }],
@@ -110,6 +116,12 @@ test('a value that does not convert obeys its policy, even if a later filter rem
   expect(lines).toEqual(['1,20', '1,100'])
 })
 
+test.each(['id', 'amount'])('a list of 5,000 values is compared with column %s', async (column) => {
+  const many = Array.from({ length: 5_000 }, (_, i) => String(i + 3))
+  const { lines } = await runIntoFile([where(column, 'isOneOf', ...many)], 'leaveOut')
+  expect(lines).toEqual(column === 'id' ? ['3,3'] : ['1,20', '3,3', '1,100'])
+})
+
 test('a filter that keeps no row fails the run', async () => {
   await expect(runIntoFile([where('amount', 'isGreater', '1000')], 'leaveOut')).rejects.toMatchObject({
     code: 'tableEmpty',
@@ -128,4 +140,47 @@ test('the row that stays among equal ones is decided by the order of another ste
   const distinct = nodeOf('distinct', 'removeDuplicates', { columns: ['id'] })
   const { lines } = await runIntoFile([sort, distinct], 'leaveOut')
   expect(lines).toEqual(['1,100', '3,3'])
+})
+
+test('a search in the preview of sorted rows keeps their order', async () => {
+  const workflow = graphOf(
+    [nodeOf('in', 'csvInput'), nodeOf('sort', 'sortRows', sortedBy('id', true))],
+    'in>sort',
+  )
+  const preview = compilePreview(workflow, { in: orders }, 'sort')
+  await using session = await openSession({
+    memoryBytes: 256e6,
+    temporaryDirectory: folder,
+    temporaryBytes: 1e9,
+    paths: [orders.path],
+  })
+  const found = await session.rows(preview.viewed({ find: '0' }).page({ offset: 0, limit: 9 }))
+  expect(found.map(([, id, amount]) => `${id} ${amount}`)).toEqual(['1 20', '1 100'])
+  const all = await session.rows(preview.viewed({ find: '' }).page({ offset: 0, limit: 9 }))
+  expect(all.map(([, id]) => id)).toEqual(['3', '2', '1', '1'])
+})
+
+test('the rows of a table beside a filter count as read', async () => {
+  const path = join(folder, 'beside.csv')
+  const workflow = graphOf(
+    [
+      nodeOf('in', 'csvInput'),
+      nodeOf('other', 'csvInput', { firstNodeToExecute: false }),
+      where('id', 'is', '3'),
+      nodeOf('table', 'dataTable'),
+      nodeOf('out', 'csvOutput'),
+    ],
+    'in>filter',
+    'filter>table',
+    'other>table',
+    'table>out',
+  )
+  const heard = await runHere({
+    runId: crypto.randomUUID(),
+    workflow,
+    sources: { in: orders, other: orders },
+    target: { kind: 'file', path },
+    limits: limitsIn(folder),
+  })
+  expect(heard.reconciliation).toMatchObject({ in: 10, written: 4 })
 })

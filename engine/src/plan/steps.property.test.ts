@@ -155,7 +155,7 @@ class Builder {
     const operators: readonly model.ModelOperator[] =
       type === 'text' ? ['is', 'isNot', 'isEmpty'] : ['is', 'isNot', 'isEmpty', 'isLess', 'isAtLeast']
     const operator = this.#pick(operators)
-    const value = this.#pick({ text: ['1', 'x', '', 'ü'], int: ['1', '0'], decimal: ['1.5', '2', '0'] }[type])
+    const value = this.#pick({ text: ['1', 'x', 'ü'], int: ['1', '0'], decimal: ['1.5', '2', '0'] }[type])
     const values = operator === 'isEmpty' ? [] : [value]
     const id = this.#node(
       'filterRows',

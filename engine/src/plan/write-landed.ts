@@ -125,7 +125,7 @@ async function openRunSession({ request, plan, sources, workFolder }: RunToOpen)
     paths: [...pathsOf(sources), ...(resultPath ? [resultPath] : [])],
     // A file keeps the row order of its source, and side-by-side tables are matched by that order. A database table has
     // no order, so not keeping one saves memory.
-    keepOrder: target.kind === 'file' || plan.isAligned,
+    keepOrder: target.kind === 'file' || plan.needsOrder,
   })
 }
 

@@ -1,15 +1,16 @@
 import {
   AppError,
   type DataType,
+  isComplete,
   isValueOf,
   operatorsFor,
   type RowCondition,
   type RowFilter,
-  valuesOf,
 } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { duckdbTypes } from './conversions/index.ts'
-import { compareDecimal } from './decimal-order.ts'
+import { compareDecimal, plainDecimal } from './decimal-order.ts'
+import { plainNumber } from './key-values.ts'
 import { columnOf, oneTable } from './one-table.ts'
 import type { StepCompiler, StepContext, Table } from './table.ts'
 
@@ -51,13 +52,25 @@ function conditionOf(
   const { value, type } = columnOf(table, column, context)
   if (!operatorsFor[type].includes(operator))
     throw new AppError('filterOperator', { title, column, type }, { nodeId })
-  const count = valuesOf(operator)
-  if (count === 'some' ? values.length === 0 : values.length !== count)
-    throw new AppError('filterValueMissing', { title, column }, { nodeId })
+  if (!isComplete(operator, values)) throw new AppError('filterValueMissing', { title, column }, { nodeId })
   const wrong = values.find((one) => !isValueOf(type, one))
   if (wrong !== undefined)
     throw new AppError('filterValueUnreadable', { title, column, value: wrong, type }, { nodeId })
   return sql`coalesce(${comparison(value, type, condition)}, false)`
+}
+
+/**
+ * Returns a condition that is true for one of several values. A list, unlike a chain of comparisons, may have thousands
+ * of values, and DuckDB turns `in` into a join, which loses the order of rows.
+ */
+function isListed(value: Sql, type: DataType, folds: boolean, values: readonly string[]): Sql {
+  const equal = (one: Sql) => {
+    if (type === 'decimal') return plainNumber(one)
+    return folds ? sql`lower(${one})` : one
+  }
+  const typed = (one: string) =>
+    sql`cast(${constant(type === 'decimal' ? plainDecimal(one) : one)} as ${name(duckdbTypes[type])})`
+  return sql`list_contains([${join(values.map((one) => equal(typed(one))))}], ${equal(value)})`
 }
 
 /** Returns a condition that may be null for an empty value, which then doesn't match. */
@@ -71,11 +84,7 @@ function comparison(value: Sql, type: DataType, { operator, values, ignoreCase }
     if (type === 'decimal') return compareDecimal(value, by, one)
     return sql`${text} ${by} ${isText ? given(one) : sql`cast(${constant(one)} as ${name(duckdbTypes[type])})`}`
   }
-  const isOneOf = () =>
-    sql`(${join(
-      values.map((one) => compared(sql`=`, one)),
-      sql` or `,
-    )})`
+  const isOneOf = () => isListed(value, type, folds, values)
   const isEmpty = isText ? sql`(${value} is null or ${value} = '')` : sql`${value} is null`
   switch (operator) {
     case 'is':

@@ -1,16 +1,21 @@
+import { AppError } from '@anj/workflow'
 import { join, sql } from '../duckdb/sql.ts'
 import { plainNumber } from './key-values.ts'
 import { columnOf, oneTable } from './one-table.ts'
-import { orderOf, placed } from './row-order.ts'
+import { orderOf, placed, withoutBlank } from './row-order.ts'
 import { allCells, rowNumber, type StepCompiler } from './table.ts'
 
 /** Keeps one of the rows that are equal in the compared columns, or only the rows that occur several times. */
 export const removeDuplicates: StepCompiler<'removeDuplicates'> = (inputs, config, context) => {
   const input = oneTable(inputs, context)
   const compared = config.columns ?? input.columns.map((column) => column.name)
+  if (compared.length === 0) {
+    const { title, nodeId } = context
+    throw new AppError('duplicateColumnsNeeded', { title }, { nodeId })
+  }
   const keys = compared.map((column) => {
     const { value, type } = columnOf(input, column, context)
-    return type === 'decimal' ? plainNumber(value) : value
+    return type === 'decimal' ? plainNumber(value) : withoutBlank(value, type)
   })
   const cells = [rowNumber, ...allCells(input)]
   const equal = sql`partition by ${join(keys)}`

@@ -1,4 +1,4 @@
-import type { SortKeys } from '@anj/workflow'
+import type { DataType, SortKeys } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { decimalOrder } from './decimal-order.ts'
 import { columnOf } from './one-table.ts'
@@ -27,8 +27,17 @@ export function orderOf(
   return join([...terms, place])
 }
 
-function comparable(value: Sql, type: Table['columns'][number]['type'], ignoreCase: boolean): readonly Sql[] {
+/** Returns a value that is null for a text without characters, because such a text counts as empty. */
+export function withoutBlank(value: Sql, type: DataType): Sql {
+  return isText(type) ? sql`nullif(${value}, '')` : value
+}
+
+function comparable(value: Sql, type: DataType, ignoreCase: boolean): readonly Sql[] {
   if (type === 'decimal') return [decimalOrder(value)]
-  const isText = type === 'char' || type === 'varchar' || type === 'text'
-  return isText && ignoreCase ? [sql`lower(${value})`] : [value]
+  const text = withoutBlank(value, type)
+  return isText(type) && ignoreCase ? [sql`lower(${text})`] : [text]
+}
+
+function isText(type: DataType): boolean {
+  return type === 'char' || type === 'varchar' || type === 'text'
 }

@@ -204,6 +204,11 @@ function compare(a: string, b: string, type: ModelType): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
+/** A text without characters counts as empty. */
+function withoutBlank(cell: ModelCell, type: ModelType): ModelCell {
+  return type === 'text' && cell === '' ? null : cell
+}
+
 export type ModelOperator = 'is' | 'isNot' | 'isLess' | 'isAtLeast' | 'isEmpty'
 
 /** Keeps the rows whose value in a column fulfils a condition. */
@@ -237,12 +242,14 @@ export function sort(table: ModelTable, keys: readonly ModelSortKey[]): ModelTab
   const compareRows = (a: ModelRow, b: ModelRow) => {
     for (const { column, descending, emptyFirst } of keys) {
       const at = given.columns.findIndex(({ name }) => name === column)
-      const [left = null, right = null] = [a.cells[at], b.cells[at]]
+      const type = given.columns[at]?.type ?? 'text'
+      const [left, right] = [a, b].map(({ cells }) => withoutBlank(cells[at] ?? null, type))
+      if (left === undefined || right === undefined) continue
       if (left === null || right === null) {
         if (left !== right) return (left === null) === emptyFirst ? -1 : 1
         continue
       }
-      const order = compare(left, right, given.columns[at]?.type ?? 'text')
+      const order = compare(left, right, type)
       if (order !== 0) return descending ? -order : order
     }
     return 0
@@ -261,8 +268,9 @@ export function removeDuplicates(
     JSON.stringify(
       columns.map((column) => {
         const at = given.columns.findIndex(({ name }) => name === column)
-        const cell = cells[at] ?? null
-        return cell !== null && given.columns[at]?.type === 'decimal' ? short(cell) : cell
+        const type = given.columns[at]?.type ?? 'text'
+        const cell = withoutBlank(cells[at] ?? null, type)
+        return cell !== null && type === 'decimal' ? short(cell) : cell
       }),
     )
   const groups = Map.groupBy(given.rows, keyOf)

@@ -2,13 +2,13 @@ import type { Column } from '../model/columns.ts'
 import { defineStep, type ExampleTable, textTable } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import {
+  isComplete,
   isValueOf,
   operatorsFor,
   type RowCondition,
   type RowFilter,
   RowFilterSchema,
   type RowOperator,
-  valuesOf,
 } from './row-filter.ts'
 
 /**
@@ -107,6 +107,12 @@ export const filterRows = defineStep({
       expect: decimals('-0.50', '9.9', '10', '12345678901234567890.000000000000000001'),
     },
     {
+      name: 'finds decimals in a list, however they are written',
+      config: where('price', 'isOneOf', '1.50', '+02', '-0'),
+      given: [decimals('1.5', '2.00', '0', '3', null)],
+      expect: decimals('1.5', '2.00', '0'),
+    },
+    {
       name: 'compares days, ends included',
       config: where('day', 'isBetween', '2024-02-01', '2024-02-29'),
       given: [days('2024-01-31', '2024-02-01', '2024-02-29', '2024-03-01', null)],
@@ -146,9 +152,7 @@ function conditionProblems(
   const type = found?.type
   if (type && !operatorsFor[type].includes(operator))
     return [problem('filterOperator', { title, column, type })]
-  const count = valuesOf(operator)
-  const isComplete = count === 'some' ? values.length > 0 : values.length === count
-  if (!isComplete) return [problem('filterValueMissing', { title, column })]
+  if (!isComplete(operator, values)) return [problem('filterValueMissing', { title, column })]
   const wrong = type && values.find((value) => !isValueOf(type, value))
   return type && wrong !== undefined
     ? [problem('filterValueUnreadable', { title, column, value: wrong, type })]

@@ -66,6 +66,13 @@ export function valuesOf(operator: RowOperator): 0 | 1 | 2 | 'some' {
   return operators[operator].values
 }
 
+/** True if there are as many values as an operator needs, none of them blank. */
+export function isComplete(operator: RowOperator, values: readonly string[]): boolean {
+  const count = valuesOf(operator)
+  const isEnough = count === 'some' ? values.length > 0 : values.length === count
+  return isEnough && !values.includes('')
+}
+
 /**
  * A condition about one column. `values` are written as Anj shows values of the column's type: numbers with a decimal
  * point, dates and times in ISO 8601.
