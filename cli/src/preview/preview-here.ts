@@ -38,7 +38,7 @@ export interface PreviewOptions extends LocalFiles {
 /** The first rows at a node. */
 export interface Previewed extends Pick<PreviewPage, 'columns' | 'rows' | 'rejects'> {
   readonly node: { readonly id: string; readonly name: string }
-  /** How many rows the node has, or null if counting takes too long. */
+  /** The number of the node's rows, or null if counting takes too long. */
   readonly rowCount: number | null
   /** True when only the first rows of a database were read. `rowCount` then counts only these rows. */
   readonly isSample: boolean

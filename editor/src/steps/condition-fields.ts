@@ -7,6 +7,7 @@ import {
   type RowOperator,
   valuesOf,
 } from '@anj/workflow'
+import { isMomentType } from '../store/type-families.ts'
 
 const common = {
   is: 'is',
@@ -45,8 +46,7 @@ export function operatorOptions(type: DataType): { value: RowOperator; label: st
 
 function labelOf(operator: RowOperator, type: DataType): string {
   if (type === 'date') return ofMoments[operator] ?? common[operator]
-  const isTime = type === 'time' || type === 'datetime' || type === 'timestamp'
-  return (isTime ? ofTimes[operator] : undefined) ?? common[operator]
+  return (isMomentType(type) ? ofTimes[operator] : undefined) ?? common[operator]
 }
 
 /** Returns a condition without a value about a column. */

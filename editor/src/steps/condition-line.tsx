@@ -10,6 +10,7 @@ import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, TagsInput, Text, TextInput } from '@mantine/core'
 import { IconLetterCase, IconTrash } from '@tabler/icons-react'
 import { Choice } from '../kit/choice.tsx'
+import { isTextType } from '../store/type-families.ts'
 import { operatorOptions, withColumn, withOperator, withValue } from './condition-fields.ts'
 import classes from './filter-rows.module.css'
 
@@ -70,7 +71,6 @@ function Values({ number, condition, type, onChange }: ValuesProps) {
   const count = valuesOf(operator)
   if (count === 0) return null
   const wrong = values.find((value) => value !== '' && !isValueOf(type, value))
-  const isText = type === 'text' || type === 'varchar' || type === 'char'
   return (
     <div className={classes.values}>
       {count === 'some' ? (
@@ -101,7 +101,7 @@ function Values({ number, condition, type, onChange }: ValuesProps) {
           />
         ))
       )}
-      {isText && (
+      {isTextType(type) && (
         <ActionIcon
           size="sm"
           variant={ignoreCase ? 'light' : 'subtle'}

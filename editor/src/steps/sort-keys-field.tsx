@@ -1,6 +1,7 @@
 import type { Column, SortKeys } from '@anj/workflow'
 import { Checkbox, Group, Stack } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
+import { isTextType } from '../store/type-families.ts'
 import { OrderedList } from './ordered-list.tsx'
 
 type SortKey = SortKeys[number]
@@ -60,7 +61,6 @@ function SortKeyFields({ number, sortKey, columns, onChange }: SortKeyFieldsProp
   const { column, descending, emptyFirst, ignoreCase } = sortKey
   const names = columns.map(({ name }) => name)
   const type = columns.find(({ name }) => name === column)?.type
-  const isText = type === 'text' || type === 'varchar' || type === 'char'
   return (
     <Stack gap={4} pb={4}>
       <Choice
@@ -86,7 +86,7 @@ function SortKeyFields({ number, sortKey, columns, onChange }: SortKeyFieldsProp
           checked={emptyFirst}
           onChange={(event) => onChange({ ...sortKey, emptyFirst: event.currentTarget.checked })}
         />
-        {isText && (
+        {type && isTextType(type) && (
           <Checkbox
             size="xs"
             label="Ignore case"

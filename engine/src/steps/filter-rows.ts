@@ -12,6 +12,7 @@ import { duckdbTypes } from './conversions/index.ts'
 import { compareDecimal, plainDecimal } from './decimal-order.ts'
 import { plainNumber } from './key-values.ts'
 import { columnOf, oneTable } from './one-table.ts'
+import { isText, withoutBlank } from './row-order.ts'
 import type { StepCompiler, StepContext, Table } from './table.ts'
 
 /** Keeps the rows that match the conditions. */
@@ -76,16 +77,15 @@ function isListed(value: Sql, type: DataType, folds: boolean, values: readonly s
 /** Returns a condition that may be null for an empty value, which then doesn't match. */
 function comparison(value: Sql, type: DataType, { operator, values, ignoreCase }: RowCondition): Sql {
   const [first = '', second = ''] = values
-  const isText = duckdbTypes[type] === 'VARCHAR' && type !== 'decimal'
-  const folds = isText && ignoreCase
+  const folds = isText(type) && ignoreCase
   const text = folds ? sql`lower(${value})` : value
   const given = (one: string) => (folds ? sql`lower(${constant(one)})` : constant(one))
   const compared = (by: Sql, one: string) => {
     if (type === 'decimal') return compareDecimal(value, by, one)
-    return sql`${text} ${by} ${isText ? given(one) : sql`cast(${constant(one)} as ${name(duckdbTypes[type])})`}`
+    return sql`${text} ${by} ${isText(type) ? given(one) : sql`cast(${constant(one)} as ${name(duckdbTypes[type])})`}`
   }
   const isOneOf = () => isListed(value, type, folds, values)
-  const isEmpty = isText ? sql`(${value} is null or ${value} = '')` : sql`${value} is null`
+  const isEmpty = sql`${withoutBlank(value, type)} is null`
   switch (operator) {
     case 'is':
       return compared(sql`=`, first)
@@ -120,6 +120,6 @@ function comparison(value: Sql, type: DataType, { operator, values, ignoreCase }
     case 'isEmpty':
       return isEmpty
     case 'isNotEmpty':
-      return sql`not ${isEmpty}`
+      return sql`not (${isEmpty})`
   }
 }

@@ -2,7 +2,7 @@ import { AppError } from '@anj/workflow'
 import { join, sql } from '../duckdb/sql.ts'
 import { plainNumber } from './key-values.ts'
 import { columnOf, oneTable } from './one-table.ts'
-import { orderOf, placed, withoutBlank } from './row-order.ts'
+import { orderOf, place, placed, withoutBlank } from './row-order.ts'
 import { allCells, rowNumber, type StepCompiler } from './table.ts'
 
 /** Keeps one of the rows that are equal in the compared columns, or only the rows that occur several times. */
@@ -25,7 +25,7 @@ export const removeDuplicates: StepCompiler<'removeDuplicates'> = (inputs, confi
   return {
     ...input,
     select: sql`select ${join(cells)} from
-      (select * from (${placed(input)}) qualify ${kept[config.keep]}) order by "place"`,
+      (select * from (${placed(input)}) qualify ${kept[config.keep]}) order by ${place}`,
     combines: [...input.combines, context.nodeId],
   }
 }

@@ -6,7 +6,7 @@ import { inItsOrder } from './side-by-side.ts'
 import type { StepContext, Table } from './table.ts'
 
 /** The name of the column with a row's place in the order of its table. */
-const place = name('place')
+export const place = name('place')
 
 /** Selects a table's rows with their places. */
 export function placed(table: Table): Sql {
@@ -19,10 +19,10 @@ export function orderOf(
   keys: SortKeys,
   context: Pick<StepContext, 'nodeId' | 'title'>,
 ): Sql {
-  const terms = keys.flatMap(({ column, descending, emptyFirst, ignoreCase }) => {
+  const terms = keys.map(({ column, descending, emptyFirst, ignoreCase }) => {
     const { value, type } = columnOf(table, column, context)
     const direction = sql`${descending ? sql`desc` : sql`asc`} nulls ${emptyFirst ? sql`first` : sql`last`}`
-    return comparable(value, type, ignoreCase).map((one) => sql`${one} ${direction}`)
+    return sql`${comparable(value, type, ignoreCase)} ${direction}`
   })
   return join([...terms, place])
 }
@@ -32,12 +32,13 @@ export function withoutBlank(value: Sql, type: DataType): Sql {
   return isText(type) ? sql`nullif(${value}, '')` : value
 }
 
-function comparable(value: Sql, type: DataType, ignoreCase: boolean): readonly Sql[] {
-  if (type === 'decimal') return [decimalOrder(value)]
+function comparable(value: Sql, type: DataType, ignoreCase: boolean): Sql {
+  if (type === 'decimal') return decimalOrder(value)
   const text = withoutBlank(value, type)
-  return isText(type) && ignoreCase ? [sql`lower(${text})`] : [text]
+  return isText(type) && ignoreCase ? sql`lower(${text})` : text
 }
 
-function isText(type: DataType): boolean {
+/** True for types of texts. A decimal is a text only in a plan. */
+export function isText(type: DataType): boolean {
   return type === 'char' || type === 'varchar' || type === 'text'
 }

@@ -10,7 +10,7 @@ const bounds = { least: 8, most: 60 }
 const MARGIN = 2
 /** Width of the filter button in a table's header. */
 const FILTER_BUTTON = 3
-/** How many digits longer than the sampled numbers later numbers can be. In narrow columns, Excel shows #####. */
+/** The number of digits by which later numbers can be longer than the sampled ones. In narrow columns, Excel shows #####. */
 const LATER_DIGITS = 3
 /** Excel rounds numbers without a format to this many characters, so they fit every column. */
 const LONGEST_GENERAL = 12

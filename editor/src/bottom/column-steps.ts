@@ -1,0 +1,88 @@
+import {
+  type ConfigOf,
+  columnsOf,
+  type DataType,
+  insertStep,
+  maxNodes,
+  newNode,
+  type Problem,
+  problem,
+  type Result,
+  type SortKeys,
+  setConfig,
+  stepAt,
+  stepPlace,
+  type WorkflowGraph,
+} from '@anj/workflow'
+import { findFreePosition } from '../layout/free-position.ts'
+import { BESIDE_OFFSET } from '../layout/sizes.ts'
+import { newCondition } from '../steps/condition-fields.ts'
+import { moveNodes } from '../store/graph-changes.ts'
+import { newId } from '../store/new-id.ts'
+
+/** Steps that the menu of a column adds. */
+export type RowStepKind = 'filterRows' | 'sortRows' | 'removeDuplicates'
+
+/** Sorts by a column: in the direction of its key if there is one, or else after the other keys. */
+export function sortedBy(keys: SortKeys, column: string, descending: boolean): SortKeys {
+  return keys.some((key) => key.column === column)
+    ? keys.map((key) => (key.column === column ? { ...key, descending } : key))
+    : [...keys, { column, descending, emptyFirst: false, ignoreCase: false }]
+}
+
+/** Returns the type that a column has where a step stands, which can be behind a Change Data Type. */
+export function typeAt(graph: WorkflowGraph, nodeId: string, name: string): DataType {
+  const place = stepPlace(graph, nodeId)
+  const columns = place ? columnsOf(graph, place.id) : []
+  return columns.find((column) => column.name === name)?.type ?? 'text'
+}
+
+/** Adds a condition about a column to a filter: to its last group, or to a first one. */
+export function withCondition(
+  config: ConfigOf<'filterRows'>,
+  column: string,
+  type: DataType,
+): ConfigOf<'filterRows'> {
+  const { groups } = config
+  const last = groups.at(-1) ?? { match: 'all' as const, conditions: [] }
+  const conditions = [...last.conditions, newCondition(column, type)]
+  return { ...config, groups: [...groups.slice(0, -1), { ...last, conditions }] }
+}
+
+/**
+ * Returns the graph with a changed step, which is added if none of the kind stands at the node. The nodes to the
+ * right of a new step make room for it. Returns the reason if the step can't be added.
+ */
+export function withStep<K extends RowStepKind>(
+  graph: WorkflowGraph,
+  nodeId: string,
+  kind: K,
+  change: (config: ConfigOf<K>) => ConfigOf<K>,
+  isFitting: (config: ConfigOf<K>) => boolean,
+): Result<{ readonly graph: WorkflowGraph; readonly stepId: string }, Problem> {
+  const existing = stepAt(graph, nodeId, kind)
+  if (existing && isFitting(existing.data.config))
+    return {
+      ok: true,
+      value: { graph: setConfig(graph, existing.id, change(existing.data.config)), stepId: existing.id },
+    }
+  const count = graph.nodes.length + 1
+  if (count > maxNodes) return { ok: false, problem: problem('fileTooManyNodes', { count, limit: maxNodes }) }
+  const place = stepPlace(graph, nodeId)
+  const { x, y } = place?.position ?? { x: 0, y: 0 }
+  const target = graph.edges.some(({ source }) => source === place?.id)
+  const room = target ? withRoom(graph, x + BESIDE_OFFSET) : graph
+  const added = newNode(kind, newId(), findFreePosition(room, { x: x + BESIDE_OFFSET, y }))
+  const step = { ...added, data: { ...added.data, config: change(added.data.config) } }
+  const inserted = insertStep(room, nodeId, step, newId)
+  return inserted.ok ? { ok: true, value: { graph: inserted.value, stepId: step.id } } : inserted
+}
+
+/** Moves the nodes from a place on to the right, by the width of a node and its connection. */
+function withRoom(graph: WorkflowGraph, from: number): WorkflowGraph {
+  const behind = graph.nodes.filter(({ position }) => position.x >= from)
+  return moveNodes(
+    graph,
+    new Map(behind.map(({ id, position: { x, y } }) => [id, { x: x + BESIDE_OFFSET, y }])),
+  )
+}
