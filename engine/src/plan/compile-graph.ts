@@ -5,6 +5,8 @@ import {
   isFileInput,
   nodeKinds,
   pathTo,
+  returnsEachRow,
+  rowEffectOf,
   sourcesOf,
   type WorkflowGraph,
   type WorkflowNode,
@@ -125,22 +127,22 @@ class GraphCompiler {
 
   #compileNode(node: WorkflowNode, inputs: readonly Table[]): Table {
     const { id: nodeId, data } = node
-    const { type, family } = nodeKinds[data.kind]
+    const { type } = nodeKinds[data.kind]
     if (type === 'input') {
       const source = this.#graph.sources[nodeId]
       if (!source) throw new AppError('inputNotPrepared', {}, { nodeId })
       return this.#typed(node, sourceTable(nodeId, source, this.#graph.window ?? null))
     }
     if (inputs.length === 0) throw new AppError('nodeWithoutSource', { title: data.title }, { nodeId })
-    if (family !== 'combining' && inputs.length > 1) this.#isAligned = true
+    const isAligned = inputs.length > 1 && returnsEachRow(node)
+    if (isAligned) this.#isAligned = true
     if (type === 'output') return joinSideBySide(inputs)
     const step = stepOf(node)
     if (!step) throw new TypeError(`${data.kind} is no step`)
-    if (step.usesOrder) this.#usesOrder = true
+    if (rowEffectOf(node)?.order === 'used') this.#usesOrder = true
     const table = step.compile(inputs, this.#contextOf(node))
     // If the number of rows isn't known, the sources of tables that are matched by position are counted here.
-    if (family !== 'combining' && inputs.length > 1 && !table.rows)
-      for (const { rows } of inputs) this.#countSources(rows)
+    if (isAligned && !table.rows) for (const { rows } of inputs) this.#countSources(rows)
     return table
   }
 

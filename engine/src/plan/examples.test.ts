@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ExampleTable, nodeKinds, type StepKind, steps, type WorkflowNode } from '@anj/workflow'
+import { type ExampleTable, rowEffectOf, type StepKind, steps, type WorkflowNode } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../duckdb/session.ts'
 import type { DatasetSource } from '../model/source.ts'
@@ -45,10 +45,29 @@ async function run(kind: StepKind, config: object, given: readonly ExampleTable[
   return { columns: plan.columns, rows: await session.rows(plan.rows) }
 }
 
-/** Sorts combined rows, which have no order, so that they are compared as multisets. */
-function ordered(kind: StepKind, { columns, rows }: ExampleTable): ExampleTable {
-  if (nodeKinds[kind].family !== 'combining') return { columns, rows }
-  return { columns, rows: rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) }
+type Rows = ExampleTable['rows']
+
+/**
+ * Returns the parts of a table that a step can compute alone according to its contract: each row, or each group of rows
+ * with equal keys. Returns null if the step needs the whole table or several tables.
+ */
+function partsOf(kind: StepKind, config: object, given: readonly ExampleTable[]): readonly Rows[] | null {
+  const [table, another] = given
+  const effect = rowEffectOf(nodeOf('step', kind, config))
+  if (!table || another || !effect || effect.acts === 'wholeTable') return null
+  if (effect.acts === 'eachRow') return table.rows.map((row) => [row])
+  const keys = effect.keys?.[0] ?? []
+  const places = table.columns.flatMap(({ name }, i) => (keys.includes(name) ? [i] : []))
+  const groups = Map.groupBy(table.rows, (row) => JSON.stringify(places.map((place) => row[place])))
+  return [...groups.values()]
+}
+
+const sorted = (rows: Rows) => rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+
+/** Sorts rows that have no order, so that they are compared as multisets. */
+function ordered(kind: StepKind, config: object, { columns, rows }: ExampleTable): ExampleTable {
+  if (rowEffectOf(nodeOf('step', kind, config))?.order !== 'lost') return { columns, rows }
+  return { columns, rows: sorted(rows) }
 }
 
 for (const { kind, examples, outputColumns } of Object.values(steps)) {
@@ -56,11 +75,20 @@ for (const { kind, examples, outputColumns } of Object.values(steps)) {
     test('has examples', () => expect(examples.length).toBeGreaterThan(0))
     for (const { name, config, given, expect: expected } of examples) {
       test(name, async () => {
-        expect(ordered(kind, await run(kind, config, given))).toEqual(ordered(kind, expected))
+        expect(ordered(kind, config, await run(kind, config, given))).toEqual(ordered(kind, config, expected))
         const inputs = given.map(({ columns }) => columns)
         expect((outputColumns as (inputs: unknown, config: unknown) => unknown)(inputs, config)).toEqual(
           expected.columns,
         )
+      })
+
+      const parts = partsOf(kind, config, given)
+      const [table] = given
+      if (!parts || !table) continue
+      test(`${name}: acts on rows as its contract says`, async () => {
+        const rows: (readonly (string | null)[])[] = []
+        for (const part of parts) rows.push(...(await run(kind, config, [{ ...table, rows: part }])).rows)
+        expect(sorted(rows)).toEqual(sorted(expected.rows))
       })
     }
   })

@@ -1,5 +1,4 @@
-import { indexGraph, orderedSources, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
-import { stepOf } from '../steps/index.ts'
+import { indexGraph, orderedSources, rowEffectOf, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 
 /** A run's row counts, keyed by node ID. */
 export interface RowsCounted {
@@ -24,7 +23,11 @@ export function rowsOfNodes(
 ): ReadonlyMap<string, number> {
   const rows = new Map(counted)
   const sources = orderedSources(indexGraph(workflow))
-  const givenBy = (node: WorkflowNode) => stepOf(node)?.rowsGiven(rejects.has(node.id)) ?? 'unknown'
+  const givenBy = (node: WorkflowNode) => {
+    const count = rowEffectOf(node)?.count ?? 'unknown'
+    if (count === 'sameWithoutRejects') return rejects.has(node.id) ? 'unknown' : 'same'
+    return count
+  }
   for (const node of path) {
     const { id } = node
     const given = givenBy(node)
@@ -36,7 +39,7 @@ export function rowsOfNodes(
     if (known.length === 0 || known.length < takes.length) continue
     rows.set(id, given === 'sum' ? known.reduce((sum, count) => sum + count) : Math.max(...known))
   }
-  for (const { id } of path.filter((node) => givenBy(node) === 'each').toReversed()) {
+  for (const { id } of path.filter((node) => givenBy(node) === 'same').toReversed()) {
     const [source, another] = sources.get(id) ?? []
     const given = rows.get(id)
     if (source && !another && given !== undefined && !rows.has(source.id)) rows.set(source.id, given)

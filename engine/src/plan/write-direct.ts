@@ -1,4 +1,4 @@
-import { type Column, pathTo, sourcesOf, type WorkflowGraph } from '@anj/workflow'
+import { type Column, pathTo, returnsEachRow, sourcesOf, type WorkflowGraph } from '@anj/workflow'
 import type { DirectInput } from '../connectors/writer.ts'
 import { stepOf } from '../steps/index.ts'
 import { inPhase } from './in-phase.ts'
@@ -52,9 +52,7 @@ export function countsFromSource(
 export function singleSource({ request, opened, output }: RunWork): OpenedSource | null {
   const path = pathTo(request.workflow, output.sourceId)
   const isChain = path.every(
-    (node) =>
-      sourcesOf(request.workflow, node.id).length <= 1 &&
-      (stepOf(node)?.rowsGiven(false) ?? 'each') === 'each',
+    (node) => sourcesOf(request.workflow, node.id).length <= 1 && returnsEachRow(node),
   )
   const source = opened.opened.find(({ node }) => node.id === path[0]?.id)
   return isChain && source && !source.source.config.treatAsFile ? source : null

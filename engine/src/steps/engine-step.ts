@@ -2,22 +2,9 @@ import type { Column, ConfigOf, StepKind } from '@anj/workflow'
 import type { Chosen } from './apply-chosen-columns.ts'
 import type { StepCompiler, StepContext, Table } from './table.ts'
 
-/** The number of rows that a step returns, relative to its input tables. */
-export type RowsGiven =
-  /** As many rows as the longest input. */
-  | 'each'
-  /** As many rows as all inputs together. */
-  | 'sum'
-  /** The number is known only after counting. */
-  | 'unknown'
-
 /** The engine's part of a preparation step. */
 export interface EngineStep<K extends StepKind> {
   readonly compile: StepCompiler<K>
-  /** `hasRejects` is true when values failed to convert at this node. */
-  rowsGiven(config: ConfigOf<K>, hasRejects: boolean): RowsGiven
-  /** True if the order of the input's rows matters to the step, so that every target needs it. */
-  readonly usesOrder?: true
   /**
    * Returns the columns that leave the step. Only steps that merely choose and rename columns have this function.
    * Their rows can be copied from database to database without DuckDB.
@@ -32,8 +19,6 @@ export interface EngineStep<K extends StepKind> {
 /** The step of one node, with the node's settings. */
 export interface NodeStep {
   compile(inputs: readonly Table[], context: StepContext): Table
-  rowsGiven(hasRejects: boolean): RowsGiven
-  readonly usesOrder: boolean
   /** Returns null for a step that does more than choose and rename columns. */
   chooseColumns(columns: readonly Column[]): readonly Chosen[] | null
 }

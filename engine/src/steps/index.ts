@@ -10,36 +10,26 @@ import { removeDuplicates } from './remove-duplicates.ts'
 import { sortRows } from './sort-rows.ts'
 import { unionTable } from './union-table.ts'
 
-const unknownRows = () => 'unknown' as const
-
 /** All preparation steps. A missing step fails the type check. */
 const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   columnSelection: {
     compile: columnSelection,
-    rowsGiven: () => 'each',
     chooseColumns: (columns, { selectedColumns }, context) =>
       applyChosenColumns(columns, selectedColumns, context),
   },
-  changeDataType: {
-    compile: changeDataType,
-    rowsGiven: ({ onReject }, hasRejects) => (hasRejects && onReject === 'leaveOut' ? 'unknown' : 'each'),
-  },
+  changeDataType: { compile: changeDataType },
   dataTable: {
     compile: dataTable,
-    rowsGiven: () => 'each',
     chooseColumns: (columns, _, context) => applyChosenColumns(columns, null, context),
   },
-  filterRows: { compile: filterRows, rowsGiven: unknownRows },
-  sortRows: { compile: sortRows, rowsGiven: () => 'sum', usesOrder: true },
-  removeDuplicates: { compile: removeDuplicates, rowsGiven: unknownRows, usesOrder: true },
-  innerJoin: { compile: innerJoin, rowsGiven: unknownRows },
-  leftJoin: { compile: leftJoin, rowsGiven: unknownRows },
-  rightJoin: { compile: rightJoin, rowsGiven: unknownRows },
-  fullJoin: { compile: fullJoin, rowsGiven: unknownRows },
-  unionTable: {
-    compile: unionTable,
-    rowsGiven: ({ removeDuplicates }) => (removeDuplicates ? 'unknown' : 'sum'),
-  },
+  filterRows: { compile: filterRows },
+  sortRows: { compile: sortRows },
+  removeDuplicates: { compile: removeDuplicates },
+  innerJoin: { compile: innerJoin },
+  leftJoin: { compile: leftJoin },
+  rightJoin: { compile: rightJoin },
+  fullJoin: { compile: fullJoin },
+  unionTable: { compile: unionTable },
 }
 
 const stepKinds = Object.keys(engineSteps) as StepKind[]
@@ -56,8 +46,6 @@ function withSettings<K extends StepKind>(kind: K, node: WorkflowNode): NodeStep
   const step = engineSteps[kind]
   return {
     compile: (inputs, context) => step.compile(inputs, config, context),
-    rowsGiven: (hasRejects) => step.rowsGiven(config, hasRejects),
-    usesOrder: step.usesOrder ?? false,
     chooseColumns: (columns) => step.chooseColumns?.(columns, config, { nodeId: node.id, title }) ?? null,
   }
 }

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../model/problem.ts'
 import type { WorkflowNode } from './document.ts'
-import { canBeSource, type NodeKind, nodeKinds } from './node-kinds.ts'
+import { canBeSource, type KindFamily, type NodeKind, nodeKinds } from './node-kinds.ts'
 
 /** Connection to check. */
 export interface Link {
@@ -20,6 +20,9 @@ type Rule = (link: Link) => Problem | false
 const is = (node: WorkflowNode, ...kinds: readonly NodeKind[]) => kinds.includes(node.data.kind)
 const typeOf = (node: WorkflowNode) => nodeKinds[node.data.kind].type
 const familyOf = (node: WorkflowNode) => nodeKinds[node.data.kind].family
+/** Families of our own steps that take one table, and those that may lead to an output. */
+const oneTable: ReadonlySet<KindFamily> = new Set(['rows', 'columns'])
+const toOutput: ReadonlySet<KindFamily> = new Set(['shaping', 'rows', 'columns', 'matching'])
 const titleOf = (node: WorkflowNode) => node.data.title
 
 /**
@@ -50,7 +53,9 @@ export const connectionRules = {
     typeOf(target) === 'preparation' && others.length >= 2 && problem('tooManySources'),
 
   takesOneTable: ({ target, others }) =>
-    familyOf(target) === 'rows' && others.length >= 1 && problem('takesOneTable', { title: titleOf(target) }),
+    oneTable.has(familyOf(target)) &&
+    others.length >= 1 &&
+    problem('takesOneTable', { title: titleOf(target) }),
 
   joinsWithEachOther: ({ source, target }) =>
     familyOf(source) === 'combining' &&
@@ -60,8 +65,7 @@ export const connectionRules = {
   notToOutput: ({ source, target }) =>
     typeOf(target) === 'output' &&
     typeOf(source) !== 'input' &&
-    familyOf(source) !== 'shaping' &&
-    familyOf(source) !== 'rows' &&
+    !toOutput.has(familyOf(source)) &&
     familyOf(target) !== 'insight' &&
     problem('notToOutput', { title: titleOf(source) }),
 

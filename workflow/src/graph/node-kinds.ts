@@ -6,7 +6,15 @@ import { steps } from '../steps/index.ts'
 import type { NodeType } from './document.ts'
 
 /** Groups of kinds that the rules of the canvas treat alike. */
-export type KindFamily = 'file' | 'database' | 'shaping' | 'rows' | 'combining' | 'insight'
+export type KindFamily =
+  | 'file'
+  | 'database'
+  | 'shaping'
+  | 'rows'
+  | 'columns'
+  | 'matching'
+  | 'combining'
+  | 'insight'
 
 interface KindEntry<T extends NodeType = NodeType, F extends KindFamily = KindFamily> {
   readonly title: string
@@ -14,8 +22,9 @@ interface KindEntry<T extends NodeType = NodeType, F extends KindFamily = KindFa
   /** Path of the image, relative to the editor's origin. */
   readonly logoUrl: string
   /**
-   * Shaping: Column Selection, Change Data Type, Data Table. Rows: steps that filter, sort or otherwise choose the rows
-   * of one table. Combining: joins and union. Insight: kinds that read a whole database.
+   * Shaping: Column Selection, Change Data Type, Data Table. Rows: steps that choose, order or group the rows of one
+   * table. Columns: steps that calculate or change values of one table. Matching: steps that compare a table with a
+   * second one, and keep its rows apart from it. Combining: joins and union. Insight: kinds that read a whole database.
    */
   readonly family: F
 }

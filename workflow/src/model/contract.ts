@@ -27,6 +27,33 @@ export interface NodeToCheck<Config> {
 }
 
 /**
+ * The way in which a step acts on the rows of its inputs. Plans, counts of rows and copies from database to database
+ * read it. Bounds of values aren't part of it, because the compiler states them for each column.
+ */
+export interface RowEffect {
+  /**
+   * The rows that a row of the result depends on: `eachRow`: one row of the input alone. `byKey`: the rows that are
+   * equal in the columns of `keys`. `wholeTable`: any rows.
+   */
+  readonly acts: 'eachRow' | 'byKey' | 'wholeTable'
+  /** For `byKey`: the columns to compare, for each input. */
+  readonly keys?: readonly (readonly string[])[]
+  /**
+   * The number of rows in the result: `same`: as many as the longest input. `sum`: as many as all inputs together.
+   * `sameWithoutRejects`: as many as the input, without the rows that are left out. `unknown` before rows are counted.
+   */
+  readonly count: 'same' | 'sum' | 'sameWithoutRejects' | 'unknown'
+  /**
+   * The order of the rows: `kept`, `lost`, or `used` if the step sets it or depends on it. A plan with `used` keeps the
+   * order up to the target.
+   */
+  readonly order: 'kept' | 'used' | 'lost'
+}
+
+/** Effect of a step that changes values and columns, but keeps every row in its place. */
+export const keepsRows = { acts: 'eachRow', count: 'same', order: 'kept' } as const satisfies RowEffect
+
+/**
  * Contract of a preparation step. The files with its compiler (engine) and its form (editor) have the same name.
  * `outputColumns` is pure, so that the columns of later nodes are known without a run.
  */
@@ -36,6 +63,8 @@ export interface StepContract<K extends string, S extends TObject> {
   /** Returns the settings of a new node. */
   readonly initial: () => Static<S>
   readonly outputColumns: (inputs: readonly (readonly Column[])[], config: Static<S>) => readonly Column[]
+  /** Returns the step's effect on rows, for settings without problems. */
+  readonly rows: (config: Static<S>) => RowEffect
   readonly examples: readonly StepExample<Static<S>>[]
   /** Returns the problems of a node that its schema doesn't cover. */
   readonly problems?: (node: NodeToCheck<Static<S>>) => readonly Problem[]

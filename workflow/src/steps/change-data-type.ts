@@ -6,7 +6,7 @@ import {
   unchangedTypes,
 } from '../model/column-change.ts'
 import type { Column } from '../model/columns.ts'
-import { defineStep } from '../model/contract.ts'
+import { defineStep, keepsRows } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { duplicateNames, sideBySide } from '../model/side-by-side.ts'
 import { bitWordsProblem } from './bit-words.ts'
@@ -19,6 +19,10 @@ export const changeDataType = defineStep({
   config: ColumnTypes,
   initial: unchangedTypes,
   outputColumns: (inputs, config) => typedColumns(sideBySide(inputs), config),
+  rows: ({ onReject }) => ({
+    ...keepsRows,
+    count: onReject === 'leaveOut' ? 'sameWithoutRejects' : 'same',
+  }),
   problems: ({ title, config, inputs }) => columnTypeProblems(title, config, inputs && sideBySide(inputs)),
   examples: changeDataTypeExamples,
 })

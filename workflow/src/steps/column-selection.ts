@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineStep, textTable } from '../model/contract.ts'
+import { defineStep, keepsRows, textTable } from '../model/contract.ts'
 import { sideBySide } from '../model/side-by-side.ts'
 import { ChosenColumns, chooseColumns, chosenColumnsProblems } from './chosen-columns.ts'
 
@@ -10,6 +10,7 @@ export const columnSelection = defineStep({
   config: Type.Object({ selectedColumns: ChosenColumns }),
   initial: () => ({ selectedColumns: null }),
   outputColumns: (inputs, { selectedColumns }) => chooseColumns(sideBySide(inputs), selectedColumns),
+  rows: () => keepsRows,
   problems: ({ title, config: { selectedColumns }, inputs }) =>
     chosenColumnsProblems(title, selectedColumns, inputs && sideBySide(inputs)),
   examples: [

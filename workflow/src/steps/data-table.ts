@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineStep, textTable } from '../model/contract.ts'
+import { defineStep, keepsRows, textTable } from '../model/contract.ts'
 import { sideBySide } from '../model/side-by-side.ts'
 
 /** Passes its table through and shows it in a separate tab. Two sources are joined side by side by row position. */
@@ -8,6 +8,7 @@ export const dataTable = defineStep({
   config: Type.Object({ showDataTable: Type.Boolean({ default: true }) }),
   initial: () => ({ showDataTable: true }),
   outputColumns: (inputs) => sideBySide(inputs),
+  rows: () => keepsRows,
   examples: [
     {
       name: 'passes its table through unchanged',

@@ -20,6 +20,7 @@ export const filterRows = defineStep({
   config: RowFilterSchema,
   initial: () => ({ match: 'all' as const, groups: [] }),
   outputColumns: ([columns = []]) => columns,
+  rows: () => ({ acts: 'eachRow', count: 'unknown', order: 'kept' }),
   problems: ({ title, config, inputs }) => {
     const [columns] = inputs ?? []
     return config.groups.flatMap(({ conditions }) =>

@@ -24,6 +24,12 @@ function defineJoin<const K extends string>(kind: K, examples: readonly StepExam
     config: JoinConfig,
     initial: (): JoinConfig => ({ keys: [], selectedColumns: null }),
     outputColumns: (inputs, { selectedColumns }) => chooseColumns(sideBySide(inputs), selectedColumns),
+    rows: ({ keys }) => ({
+      acts: 'byKey',
+      keys: [keys.map(({ left }) => left), keys.map(({ right }) => right)],
+      count: 'unknown',
+      order: 'lost',
+    }),
     problems,
     examples,
   })

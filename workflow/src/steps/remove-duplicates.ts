@@ -24,6 +24,10 @@ export const removeDuplicates = defineStep({
   }),
   initial: () => ({ columns: null, keep: 'first' as const, order: [] }),
   outputColumns: ([columns = []]) => columns,
+  rows: ({ columns }) =>
+    columns
+      ? { acts: 'byKey', keys: [columns], count: 'unknown', order: 'used' }
+      : { acts: 'wholeTable', count: 'unknown', order: 'used' },
   problems: ({ title, config, inputs }) => {
     const [columns] = inputs ?? []
     return [

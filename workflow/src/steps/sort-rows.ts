@@ -12,6 +12,7 @@ export const sortRows = defineStep({
   config: Type.Object({ keys: SortKeysSchema }),
   initial: () => ({ keys: [] }),
   outputColumns: ([columns = []]) => columns,
+  rows: () => ({ acts: 'wholeTable', count: 'sum', order: 'used' }),
   problems: ({ title, config: { keys }, inputs }) => sortKeyProblems(title, keys, inputs?.[0]),
   examples: [
     {

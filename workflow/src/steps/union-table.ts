@@ -21,6 +21,10 @@ export const unionTable = defineStep({
   initial: () => ({ matchBy: 'name' as const, removeDuplicates: false, selectedColumns: null }),
   outputColumns: (inputs, { matchBy, selectedColumns }) =>
     chooseColumns(unionColumns(inputs, matchBy), selectedColumns),
+  rows: ({ removeDuplicates }) =>
+    removeDuplicates
+      ? { acts: 'wholeTable', count: 'unknown', order: 'lost' }
+      : { acts: 'eachRow', count: 'sum', order: 'lost' },
   problems: ({ title, config: { matchBy, selectedColumns }, inputs }) =>
     inputs && inputs.length !== 2
       ? [problem('joinNeedsTwo', { title })]
