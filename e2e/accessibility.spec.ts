@@ -1,7 +1,7 @@
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { findings } from './support/axe.ts'
 import { paste } from './support/canvas.ts'
-import { chooseFile, drop, nodeOf, openPage, panelOf } from './support/editor.ts'
+import { chooseFile, drop, nodeOf, openPage, panelOf, showComponent } from './support/editor.ts'
 import { openScheduler } from './support/schedules.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -63,7 +63,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ['columnSelection', 'changeDataType', 'dataTable', 'innerJoin', 'unionTable'] as const
     ).entries()) {
       const before = page.url()
-      await page.locator(`[data-kind=${kind}]`).press('Enter')
+      await (await showComponent(page, kind)).press('Enter')
       await page.waitForURL(({ href }) => href !== before)
       // The canvas renders only visible components, and a new one may lie out of view. Shift+1 fits all of them in.
       await expect(async () => {

@@ -147,3 +147,50 @@ test('a component dropped on a connection is inserted, and a connection released
   await list.getByRole('option', { name: 'Change Data Type' }).click()
   await expect(page.getByLabel('From Column Selection to Change Data Type')).toBeAttached()
 })
+
+test('an input that must not lead to an output gets a step between with one click', async ({ page }) => {
+  await enter(page, 'Remedy')
+  await paste(page, [
+    ['rows', 'csvInput', 45, 15],
+    ['written', 'csvOutput', 645, 15],
+  ])
+  await tryToConnect(page, nodeOf(page, 'rows'), nodeOf(page, 'written'))
+  await page.getByRole('button', { name: 'Insert Data Table' }).click()
+  await expect(page.getByLabel('From rows to Data Table')).toBeAttached()
+  await expect(page.getByLabel('From Data Table to written')).toBeAttached()
+  await page.keyboard.press('Control+z')
+  await expect(nodes(page)).toHaveCount(2)
+})
+
+test("a step is found behind a component's + and in a connection by the word of another product", async ({
+  page,
+}) => {
+  await enter(page, 'Plus')
+  await paste(page, [
+    ['orders', 'csvInput', 45, 15],
+    ['shown', 'dataTable', 645, 15],
+  ])
+  const orders = nodeOf(page, 'orders')
+  await orders.hover()
+  await orders.getByRole('button', { name: 'Add a component behind orders' }).click()
+  const list = page.getByRole('dialog', { name: 'Connect with' })
+  await list.getByRole('combobox').fill('dedupe')
+  await list.getByRole('option', { name: /Remove Duplicates/ }).click()
+  await expect(page.getByLabel('From orders to Remove Duplicates')).toBeAttached()
+  await page.keyboard.press('Control+z')
+
+  await connect(page, orders, nodeOf(page, 'shown'))
+  await edges(page).hover({ force: true })
+  await edges(page).locator('g').click()
+  const between = page.getByRole('dialog', { name: 'Insert a component' })
+  await between.getByRole('combobox').fill('order by')
+  await between.getByRole('option', { name: /Sort Rows/ }).click()
+  await expect(page.getByLabel('From Sort Rows to shown')).toBeAttached()
+
+  await orders.hover()
+  await orders.getByRole('button', { name: 'Add a component behind orders' }).click()
+  await list.getByRole('combobox').fill('type')
+  const refused = list.getByRole('option', { name: /Change Data Type/ })
+  await expect(refused).toHaveAttribute('aria-disabled', 'true')
+  await expect(refused).toContainText('Input nodes cannot be directly connected with Change Data Type.')
+})

@@ -24,14 +24,27 @@ export async function drop(
   place: { x: number; y: number },
 ): Promise<Locator> {
   const shown = shownId(page)
-  await page
-    .locator(`[data-kind=${kind}]`)
-    .dragTo(page.locator('.react-flow__pane'), { targetPosition: place })
+  await (await showComponent(page, kind)).hover()
+  await page.mouse.down()
+  const canvas = await page.locator('.react-flow__pane').boundingBox()
+  if (!canvas) throw new Error('The canvas is not on the screen.')
+  // A menu of the palette may cover the place until the drag begins. `dragTo` would wait for it to go first.
+  await page.mouse.move(canvas.x + place.x, canvas.y + place.y, { steps: 4 })
+  await page.mouse.up()
   await page.waitForURL((url) => ![null, shown].includes(url.searchParams.get('id')))
   const node = page.locator(`.react-flow__node[data-id="${shownId(page)}"]`).filter({ hasText: title })
   // The page updates only after the address has changed. `data-shown` marks the node whose settings are open.
   await expect(node.locator('[data-shown]')).toBeVisible()
   return node
+}
+
+/** Returns a component of the palette, after opening the menu that contains it, if there is one. */
+export async function showComponent(page: Page, kind: string): Promise<Locator> {
+  const component = page.locator(`[data-kind=${kind}]`)
+  const menu = page.locator(`[data-kinds~=${kind}]`)
+  await expect(component.or(menu)).toBeVisible()
+  if (await menu.isVisible()) await menu.click()
+  return component
 }
 
 /**

@@ -47,6 +47,11 @@ export const messages = {
   oneFileTaken: '{file} was added. An input reads one file, so these were ignored: {files}.',
   noteHint: 'Double-click to write',
   paletteHint: 'Drag onto the canvas, or press Enter',
+  pickerDoesNotFit: 'Does not fit here',
+  addBehind: 'Add a component behind {name}',
+  addBetween: 'Insert a component',
+  insertStep: 'Insert {title}',
+  paletteMenuHint: 'Drag onto the canvas, or click',
   orExample: 'Or start with an example:',
 
   // Canvas: announcements for screen readers

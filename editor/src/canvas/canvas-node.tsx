@@ -1,21 +1,25 @@
 import { ShownName } from '@anj/ui'
 import { canBeSource, canBeTarget, type NodeData, type NodeKind, type NodeType } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { Loader } from '@mantine/core'
 import {
   IconAlertCircleFilled,
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
   IconCircleXFilled,
+  IconPlus,
   IconUnlink,
 } from '@tabler/icons-react'
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { Handle, type Node, type NodeProps, Position } from 'reactflow'
 import { KindLogo } from '../kit/logo.tsx'
+import { useIsReadOnly } from '../store/use-workflow.ts'
 import classes from './canvas-node.module.css'
 import { useCanConnect } from './connecting.ts'
 import { useIsEdited } from './editing.ts'
 import { NameField } from './name-field.tsx'
 import { type NodeState, useNodeState } from './node-state.ts'
+import { openPicker } from './picker.ts'
 
 /** The part of a node that the canvas renders. The node's settings stay in the store. */
 type CanvasNodeData = {
@@ -61,7 +65,7 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
       data-selected={selected || undefined}
       data-shown={data.isShown || undefined}
       data-fits={fits ?? undefined}
-      title={why ?? undefined}
+      title={why ?? `${title}, ${type}`}
     >
       {canBeTarget(data.kind) && <Handle className={classes.handle} type="target" position={Position.Left} />}
       <KindLogo logoUrl={data.logoUrl} size={28} />
@@ -73,7 +77,7 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
             <ShownName name={label ?? title} />
           </span>
         )}
-        <span className={classes.type}>{label ? `${title}, ${type}` : type}</span>
+        {label && <span className={classes.type}>{title}</span>}
         {line && <span className={classes.line}>{line}</span>}
       </span>
       <span className={classes.state} role="img" aria-label={words[state]} hidden={state === 'ready'}>
@@ -83,11 +87,38 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
         {state === 'ready' ? '' : `${words[state]}. ${why ?? ''}`}
       </span>
       {canBeSource(data.kind) && (
-        <Handle className={classes.handle} type="source" position={Position.Right} />
+        <>
+          <Handle className={classes.handle} type="source" position={Position.Right} />
+          <AddBehind nodeId={id} name={label ?? title} />
+        </>
       )}
     </div>
   )
 })
+
+/** Opens the list of components to add behind a node. With the keyboard, users press N. */
+function AddBehind({ nodeId, name }: { readonly nodeId: string; readonly name: string }) {
+  if (useIsReadOnly()) return null
+  const open = ({ currentTarget }: MouseEvent) => {
+    const { right, top } = currentTarget.getBoundingClientRect()
+    openPicker({ what: 'beside', nodeId, side: 'behind', at: { x: right + 6, y: top }, isFree: false })
+  }
+  return (
+    <button
+      type="button"
+      className={`${classes.add} nodrag nopan`}
+      tabIndex={-1}
+      aria-label={sentence('addBehind', { name })}
+      title={sentence('addBehind', { name })}
+      onClick={(event) => {
+        event.stopPropagation()
+        open(event)
+      }}
+    >
+      <IconPlus size={14} aria-hidden />
+    </button>
+  )
+}
 
 function Sign({ state }: { readonly state: NodeState['state'] }) {
   if (state === 'running') return <Loader size={16} color="var(--anj-brand)" />

@@ -1,8 +1,10 @@
 import {
-  canDrop,
-  connectableKinds,
+  addableKinds,
   connectableNodes,
-  insertableKinds,
+  type KindOffer,
+  kindsBeside,
+  kindsBetween,
+  kindWords,
   type NodeKind,
   nodeKinds,
   type Point,
@@ -97,22 +99,30 @@ const labels: Readonly<Record<PickerState['what'], string>> = {
 
 function choicesOf(picking: PickerState, graph: WorkflowGraph): readonly Pickable[] {
   if (picking.what === 'find') return []
-  if (picking.what === 'between') return insertableKinds(graph, picking.edgeId).map(asKind)
-  if (picking.what === 'component')
-    return (Object.keys(nodeKinds) as NodeKind[]).filter((kind) => !canDrop(graph, kind)).map(asKind)
-  const kinds = connectableKinds(graph, picking.nodeId, picking.side).map(asKind)
+  if (picking.what === 'between') return fittingFirst(kindsBetween(graph, picking.edgeId))
+  if (picking.what === 'component') return fittingFirst(addableKinds(graph))
+  const kinds = fittingFirst(kindsBeside(graph, picking.nodeId, picking.side))
   if (picking.isFree) return kinds
   const fitting = connectableNodes(graph, picking.nodeId, picking.side)
   const nodes = graph.nodes.filter(({ id }) => fitting.has(id))
   return [
     ...nodes.map((node) => ({ ...asPickable(node), group: 'On the canvas' })),
-    ...kinds.map((kind) => ({ ...kind, group: `New ${kind.group}` })),
+    ...kinds.map((kind) => (kind.refusal ? kind : { ...kind, group: `New ${kind.group}` })),
   ]
 }
 
-function asKind(kind: NodeKind): Pickable {
+/** Returns the kinds that fit, and behind them the others with the reason. */
+function fittingFirst(offers: readonly KindOffer[]): readonly Pickable[] {
+  return [...offers.filter(({ refusal }) => !refusal), ...offers.filter(({ refusal }) => refusal)].map(asKind)
+}
+
+function asKind({ kind, refusal }: KindOffer): Pickable {
   const { title, type, logoUrl } = nodeKinds[kind]
-  return { id: kind, label: title, logoUrl, group: type }
+  const { summary, alsoCalled } = kindWords[kind]
+  const entry = { id: kind, label: title, logoUrl, alsoCalled: `${summary} ${alsoCalled}` }
+  return refusal
+    ? { ...entry, detail: refusal.sentence, group: sentence('pickerDoesNotFit'), refusal: refusal.sentence }
+    : { ...entry, detail: summary, group: type }
 }
 
 function asPickable(node: WorkflowNode): Pickable {
@@ -123,8 +133,10 @@ function asPickable(node: WorkflowNode): Pickable {
 
 function matching(choices: readonly Pickable[], typed: string): readonly Pickable[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return choices.filter(({ label, detail, group }) => {
-    const text = `${label} ${detail ?? ''} ${group ?? ''}`.toLowerCase()
+  // The kinds that don't fit answer a search, but would only be in the way before it.
+  if (words.length === 0) return choices.filter(({ refusal }) => !refusal)
+  return choices.filter(({ label, detail, group, alsoCalled, refusal }) => {
+    const text = [label, refusal ? '' : detail, refusal ? '' : group, alsoCalled].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }
@@ -134,9 +146,8 @@ function joinedBy(picking: PickerState, graph: WorkflowGraph, kind: NodeKind): D
   if (picking.what === 'between') return { edgeId: picking.edgeId }
   if (picking.what === 'beside') return { nodeId: picking.nodeId, side: picking.side }
   const nodeId = picking.what === 'component' ? picking.behind : undefined
-  return nodeId !== undefined && connectableKinds(graph, nodeId, 'behind').includes(kind)
-    ? { nodeId, side: 'behind' }
-    : null
+  const offer = nodeId !== undefined && kindsBeside(graph, nodeId, 'behind').find((one) => one.kind === kind)
+  return offer && !offer.refusal ? { nodeId, side: 'behind' } : null
 }
 
 function placeOf(

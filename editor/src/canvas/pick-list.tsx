@@ -23,6 +23,10 @@ export interface Pickable {
   readonly logoUrl?: string
   /** Heading above the entry. Entries of one group must be adjacent. */
   readonly group?: string
+  /** Other words that a search finds the entry by. */
+  readonly alsoCalled?: string
+  /** The reason why the entry can't be picked. */
+  readonly refusal?: string
 }
 
 interface PickListProps {
@@ -79,7 +83,7 @@ export function PickList({ label, at, offer, nothing, onPick, onClose }: PickLis
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const chosen = offered[active]
-      if (chosen) onPick(chosen.id)
+      if (chosen && !chosen.refusal) onPick(chosen.id)
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
@@ -160,7 +164,8 @@ const Line = memo(function Line({ id, position, one, heading, isActive, onPoint,
         role="option"
         aria-selected={isActive}
         onPointerMove={() => onPoint(position)}
-        onClick={() => onPick(one.id)}
+        aria-disabled={one.refusal ? true : undefined}
+        onClick={() => !one.refusal && onPick(one.id)}
         onKeyDown={undefined}
       >
         {one.logoUrl && <KindLogo logoUrl={one.logoUrl} size={20} />}

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { connect } from './edit-graph.ts'
-import { connectableKinds, connectableNodes, insertableKinds, insertIntoEdge } from './insert-node.ts'
+import {
+  connectableNodes,
+  insertIntoEdge,
+  type KindOffer,
+  kindsBeside,
+  kindsBetween,
+  stepBetween,
+} from './insert-node.ts'
 import { testGraph, testNode } from './testing.ts'
 
 const chain = testGraph(
@@ -13,13 +20,15 @@ const chain = testGraph(
   ],
   ['select>join', 'other>join', 'in>select'],
 )
+const fitting = (offers: readonly KindOffer[]) =>
+  offers.filter(({ refusal }) => !refusal).map(({ kind }) => kind)
 const ids = () => {
   let next = 0
   return () => `new-${next++}`
 }
 
 test('offers only steps of one table after a join, and neither joins nor outputs', () => {
-  expect(connectableKinds(testGraph([testNode('join', 'innerJoin')]), 'join', 'behind')).toEqual([
+  expect(fitting(kindsBeside(testGraph([testNode('join', 'innerJoin')]), 'join', 'behind'))).toEqual([
     'columnSelection',
     'dataTable',
     'filterRows',
@@ -29,16 +38,16 @@ test('offers only steps of one table after a join, and neither joins nor outputs
 })
 
 test('offers no second output', () => {
-  expect(connectableKinds(chain, 'select', 'behind')).not.toContain('csvOutput')
-  expect(connectableKinds(testGraph([testNode('select', 'columnSelection')]), 'select', 'behind')).toContain(
-    'csvOutput',
-  )
+  expect(fitting(kindsBeside(chain, 'select', 'behind'))).not.toContain('csvOutput')
+  expect(
+    fitting(kindsBeside(testGraph([testNode('select', 'columnSelection')]), 'select', 'behind')),
+  ).toContain('csvOutput')
 })
 
 test('offers only Column Selection before Change Data Type', () => {
-  expect(connectableKinds(testGraph([testNode('change', 'changeDataType')]), 'change', 'before')).toEqual([
-    'columnSelection',
-  ])
+  expect(fitting(kindsBeside(testGraph([testNode('change', 'changeDataType')]), 'change', 'before'))).toEqual(
+    ['columnSelection'],
+  )
 })
 
 test('excludes the node itself, connected nodes and nodes that cannot be connected', () => {
@@ -78,7 +87,7 @@ test('refuses to insert a node into its own connection', () => {
 })
 
 test('offers only kinds that can be connected to both ends', () => {
-  expect(insertableKinds(chain, 'edge-0')).toEqual([
+  expect(fitting(kindsBetween(chain, 'edge-0'))).toEqual([
     'columnSelection',
     'changeDataType',
     'dataTable',
@@ -86,7 +95,7 @@ test('offers only kinds that can be connected to both ends', () => {
     'sortRows',
     'removeDuplicates',
   ])
-  expect(insertableKinds(chain, 'edge-2')).toEqual([
+  expect(fitting(kindsBetween(chain, 'edge-2'))).toEqual([
     'columnSelection',
     'dataTable',
     'filterRows',
@@ -98,4 +107,23 @@ test('offers only kinds that can be connected to both ends', () => {
     'fullJoin',
     'unionTable',
   ])
+})
+
+test('gives the reason for a kind that does not fit', () => {
+  const table = kindsBeside(testGraph([testNode('file', 'csvInput')]), 'file', 'behind')
+  expect(table.find(({ kind }) => kind === 'csvOutput')?.refusal?.code).toBe('inputToOutput')
+})
+
+test('names the step that makes a refused connection possible', () => {
+  const graph = testGraph([
+    testNode('file', 'csvInput'),
+    testNode('join', 'innerJoin'),
+    testNode('change', 'changeDataType'),
+    testNode('dictionary', 'dataDictionary'),
+    testNode('out', 'csvOutput'),
+  ])
+  expect(stepBetween(graph, 'file', 'out')).toBe('dataTable')
+  expect(stepBetween(graph, 'join', 'out')).toBe('dataTable')
+  expect(stepBetween(graph, 'file', 'change')).toBe('columnSelection')
+  expect(stepBetween(graph, 'file', 'dictionary')).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { Problem, Result } from '../model/problem.ts'
 import { canConnect, checkLink } from './can-connect.ts'
 import { canDrop } from './can-drop.ts'
 import type { WorkflowGraph } from './document.ts'
+import { connect } from './edit-graph.ts'
 import { indexGraph } from './graph-index.ts'
 import { newNode } from './new-node.ts'
 import { type NodeKind, nodeKinds } from './node-kinds.ts'
@@ -11,15 +12,55 @@ export type Side = 'before' | 'behind'
 
 const NEW = 'a node that is not there yet'
 
-/** Returns the kinds of nodes that could be added and connected on one side of a node, in palette order. */
-export function connectableKinds(graph: WorkflowGraph, nodeId: string, side: Side): readonly NodeKind[] {
-  const kinds = Object.keys(nodeKinds) as NodeKind[]
-  return kinds.filter((kind) => {
-    if (canDrop(graph, kind)) return false
-    const nodes = [...graph.nodes, newNode(kind, NEW, { x: 0, y: 0 })]
-    const [from, to] = side === 'behind' ? [nodeId, NEW] : [NEW, nodeId]
-    return canConnect({ ...graph, nodes }, from, to) === null
+/** A kind of node that users can choose at a place, and the reason if it can't be connected there. */
+export interface KindOffer {
+  readonly kind: NodeKind
+  readonly refusal: Problem | null
+}
+
+const offers = (refusalOf: (kind: NodeKind) => Problem | null): readonly KindOffer[] =>
+  (Object.keys(nodeKinds) as NodeKind[]).map((kind) => ({ kind, refusal: refusalOf(kind) }))
+
+const withNew = (graph: WorkflowGraph, kind: NodeKind): WorkflowGraph => ({
+  ...graph,
+  nodes: [...graph.nodes, newNode(kind, NEW, { x: 0, y: 0 })],
+})
+
+/** Returns all kinds, with the reason for those that can't be connected on one side of a node, in palette order. */
+export function kindsBeside(graph: WorkflowGraph, nodeId: string, side: Side): readonly KindOffer[] {
+  const [from, to] = side === 'behind' ? [nodeId, NEW] : [NEW, nodeId]
+  return offers((kind) => canDrop(graph, kind) ?? canConnect(withNew(graph, kind), from, to))
+}
+
+/** Returns all kinds, with the reason for those that can't be inserted into a connection. */
+export function kindsBetween(graph: WorkflowGraph, edgeId: string): readonly KindOffer[] {
+  return offers((kind) => {
+    const refusal = canDrop(graph, kind)
+    if (refusal) return refusal
+    const inserted = insertIntoEdge(withNew(graph, kind), NEW, edgeId, () => NEW)
+    return inserted.ok ? null : inserted.problem
   })
+}
+
+/** Returns the kinds that could be added. */
+export function addableKinds(graph: WorkflowGraph): readonly KindOffer[] {
+  return offers((kind) => canDrop(graph, kind))
+}
+
+/** Steps that change nothing, and make a connection possible that is refused without a step between. */
+const passing = ['dataTable', 'columnSelection'] as const
+
+/** Returns the step that makes a refused connection possible if it stands between the two nodes, or null. */
+export function stepBetween(
+  graph: WorkflowGraph,
+  source: string,
+  target: string,
+): (typeof passing)[number] | null {
+  const fits = (kind: NodeKind) => {
+    const first = connect(withNew(graph, kind), { id: NEW, source, target: NEW })
+    return first.ok && canConnect(first.value, NEW, target) === null
+  }
+  return passing.find(fits) ?? null
 }
 
 /** Returns the nodes that could be connected with a node on one side. */
@@ -53,14 +94,4 @@ export function insertIntoEdge(
     ok: true,
     value: { ...graph, edges: graph.edges.flatMap((one) => (one.id === edgeId ? [first, second] : [one])) },
   }
-}
-
-/** Returns the kinds of new nodes that could be inserted into a connection. */
-export function insertableKinds(graph: WorkflowGraph, edgeId: string): readonly NodeKind[] {
-  const kinds = Object.keys(nodeKinds) as NodeKind[]
-  return kinds.filter((kind) => {
-    if (canDrop(graph, kind)) return false
-    const nodes = [...graph.nodes, newNode(kind, NEW, { x: 0, y: 0 })]
-    return insertIntoEdge({ ...graph, nodes }, NEW, edgeId, () => NEW).ok
-  })
 }

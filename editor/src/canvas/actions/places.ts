@@ -12,13 +12,13 @@ export function listPositionBelow(id: string | undefined): Point {
   const box = (id ? elementOf(id) : null)?.getBoundingClientRect()
   if (box) return { x: box.left, y: box.bottom + 6 }
   const { left, right, top, bottom } = areaOfCanvas()
-  return { x: (left + right) / 2 - 120, y: top + (bottom - top) / 3 }
+  return { x: (left + right) / 2 - 165, y: top + (bottom - top) / 3 }
 }
 
 /** Returns where to open the search list: in the top right corner, where it covers least of the drawing. */
 export function searchListPosition(): Point {
   const { right, top } = areaOfCanvas()
-  return { x: right - 290, y: top + 12 }
+  return { x: right - 350, y: top + 12 }
 }
 
 /** True when an element is completely inside the visible canvas. */

@@ -1,0 +1,48 @@
+import { databases } from '../databases/index.ts'
+import type { NodeKind } from './node-kinds.ts'
+
+/** The words with which users choose a kind of component. */
+export interface KindWords {
+  /** What a component of the kind does, in one line without a full stop. */
+  readonly summary: string
+  /** Names of the same thing in other products and languages, so that a search finds the kind. */
+  readonly alsoCalled: string
+}
+
+const words = (summary: string, alsoCalled = ''): KindWords => ({ summary, alsoCalled })
+const tableOf = (kind: keyof typeof databases) => words(`Reads a table of ${databases[kind].title}`)
+const toTable = (kind: keyof typeof databases) => words(`Writes a table of ${databases[kind].title}`)
+
+/** The words for all kinds. */
+export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
+  excelInput: words('Reads a sheet of a workbook', 'xlsx spreadsheet'),
+  csvInput: words('Reads a file with separated values', 'comma semicolon delimited text'),
+  txtInput: words('Reads a text file with lines and columns', 'tab delimited'),
+  mssqlInput: tableOf('mssql'),
+  azureMssqlInput: tableOf('azure-mssql'),
+  mysqlInput: tableOf('mysql'),
+  azureMysqlInput: tableOf('azure-mysql'),
+  postgresqlInput: tableOf('postgresql'),
+  columnSelection: words('Chooses, orders and renames columns', 'select keep remove drop rename reorder'),
+  changeDataType: words('Reads texts as numbers, dates and other types', 'cast convert parse type format'),
+  dataTable: words('Shows the rows in a tab of its own', 'view browse look show'),
+  filterRows: words('Keeps the rows that match conditions', 'where condition select remove search'),
+  sortRows: words('Puts the rows in order', 'order by ascending descending newest'),
+  removeDuplicates: words('Keeps one of equal rows', 'dedupe distinct unique'),
+  innerJoin: words('Keeps rows that match in both tables', 'merge combine'),
+  leftJoin: words('Adds matching columns to all rows of the left table', 'merge combine vlookup'),
+  rightJoin: words('Adds matching columns to all rows of the right table', 'merge combine'),
+  fullJoin: words('Keeps all rows of both tables, matched where possible', 'outer merge combine'),
+  unionTable: words('Puts the rows of two tables below each other', 'append concatenate stack'),
+  excelOutput: words('Writes a workbook', 'xlsx spreadsheet'),
+  csvOutput: words('Writes a file with separated values', 'comma semicolon delimited text'),
+  txtOutput: words('Writes a text file', 'tab delimited'),
+  mssqlOutput: toTable('mssql'),
+  azureMssqlOutput: toTable('azure-mssql'),
+  mysqlOutput: toTable('mysql'),
+  azureMysqlOutput: toTable('azure-mysql'),
+  postgresqlOutput: toTable('postgresql'),
+  dataDictionary: words('Describes the tables and columns of a database', 'catalog metadata schema'),
+  aiAdvisor: words('Suggests improvements to a database', 'advice recommendations'),
+  databaseDiagram: words('Draws the tables of a database and their relations', 'erd schema picture'),
+}
