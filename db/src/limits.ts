@@ -12,6 +12,8 @@ export interface Limits {
   readonly uploadBytes: number
   /** Minutes after which Anj ends a run. */
   readonly runMinutes: number
+  /** Memory in bytes in which a run sorts, groups and joins; null for the setting of each worker, which is the most. */
+  readonly runMemoryBytes: number | null
   /** Days for which the files that runs produce are kept. */
   readonly keepResultsDays: number
   /** Days for which finished runs are kept; null to keep them forever. */
@@ -26,6 +28,7 @@ export const defaultLimits: Limits = {
   storageBytes: null,
   uploadBytes: 100 * GB,
   runMinutes: maxRunMinutes,
+  runMemoryBytes: null,
   keepResultsDays: 30,
   keepRunsDays: null,
   keepReplacedDays: null,

@@ -13,7 +13,8 @@ export interface WorkerContext extends OpeningSettings {
   readonly storage: Storage
   /** Folder on this machine for temporary files. */
   readonly temporaryFolder: string
-  readonly limits: (workFolder: string) => ChildLimits
+  /** Returns the limits of a child process, with an organization's own memory limit if it has one. */
+  readonly limits: (workFolder: string, runMemoryBytes?: number | null) => ChildLimits
   /** Limits for organizations without their own limits. */
   readonly organizationLimits: Limits
   /** Time for which Anj keeps the data whose retention is the same for all organizations. */

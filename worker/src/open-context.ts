@@ -72,7 +72,8 @@ export async function openContext(
     secretKey: settings.secretKey,
     windowsAccount: settings.windowsAccount,
     temporaryFolder,
-    limits: (folder) => childLimits(folder, temporaryFolder),
+    limits: (folder, ofOrganization) =>
+      childLimits(folder, { ...settings, diskOf: temporaryFolder }, ofOrganization),
     organizationLimits: settings.limits ?? defaultLimits,
     retention: settings.retention ?? defaultRetention,
     languageModel: settings.languageModel ?? null,

@@ -10,6 +10,8 @@ export type WorkerSettings = Pick<
   | 'windowsAccount'
   | 'dataFolder'
   | 'runSlots'
+  | 'runMemoryBytes'
+  | 'runThreads'
   | 'publicUrl'
   | 'trustProxy'
   | 'host'

@@ -1664,6 +1664,7 @@ export const messages = {
   limitFree: '{used}, no limit',
   limitSetting: 'Server default: {value}',
   limitSettingNone: 'Server default: no limit',
+  limitSettingMachine: "Server default: the machine's share for each slot",
   deleteLicenceText: 'This deletes the organization {name} and its licence. This cannot be undone.',
 
   // Portal: audit log

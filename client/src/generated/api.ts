@@ -2897,6 +2897,7 @@ export interface components {
             uploadBytes: number;
             /** @description Minutes after which a run is cancelled with its target unchanged, at most the server's limit. */
             runMinutes: number;
+            runMemoryBytes: number | null;
             /** @description Days for which files produced by runs are kept. */
             keepResultsDays: number;
             keepRunsDays: number | null;
@@ -3963,6 +3964,7 @@ export interface components {
             storageBytes?: number | null;
             uploadBytes?: number | null;
             runMinutes?: number | null;
+            runMemoryBytes?: number | null;
             keepResultsDays?: number | null;
             keepRunsDays?: number | null;
             keepReplacedDays?: number | null;
@@ -4450,6 +4452,7 @@ export interface components {
             storageBytes: number | null;
             uploadBytes: number | null;
             runMinutes: number | null;
+            runMemoryBytes: number | null;
             keepResultsDays: number | null;
             keepRunsDays: number | null;
             keepReplacedDays: number | null;
@@ -10186,6 +10189,7 @@ export interface operations {
                      *           "storageBytes": 5000000000,
                      *           "uploadBytes": null,
                      *           "runMinutes": null,
+                     *           "runMemoryBytes": null,
                      *           "keepResultsDays": null,
                      *           "keepRunsDays": 90,
                      *           "keepReplacedDays": null
@@ -10195,6 +10199,7 @@ export interface operations {
                      *           "storageBytes": 5000000000,
                      *           "uploadBytes": 100000000000,
                      *           "runMinutes": 1380,
+                     *           "runMemoryBytes": null,
                      *           "keepResultsDays": 30,
                      *           "keepRunsDays": 90,
                      *           "keepReplacedDays": null
@@ -10204,6 +10209,7 @@ export interface operations {
                      *           "storageBytes": null,
                      *           "uploadBytes": 100000000000,
                      *           "runMinutes": 1380,
+                     *           "runMemoryBytes": null,
                      *           "keepResultsDays": 30,
                      *           "keepRunsDays": null,
                      *           "keepReplacedDays": null
@@ -10269,6 +10275,7 @@ export interface operations {
                      *           "storageBytes": 5000000000,
                      *           "uploadBytes": null,
                      *           "runMinutes": null,
+                     *           "runMemoryBytes": null,
                      *           "keepResultsDays": null,
                      *           "keepRunsDays": 90,
                      *           "keepReplacedDays": null
@@ -10278,6 +10285,7 @@ export interface operations {
                      *           "storageBytes": 5000000000,
                      *           "uploadBytes": 100000000000,
                      *           "runMinutes": 1380,
+                     *           "runMemoryBytes": null,
                      *           "keepResultsDays": 30,
                      *           "keepRunsDays": 90,
                      *           "keepReplacedDays": null
@@ -10287,6 +10295,7 @@ export interface operations {
                      *           "storageBytes": null,
                      *           "uploadBytes": 100000000000,
                      *           "runMinutes": 1380,
+                     *           "runMemoryBytes": null,
                      *           "keepResultsDays": 30,
                      *           "keepRunsDays": null,
                      *           "keepReplacedDays": null

@@ -76,6 +76,7 @@ export function readLimits(values: LimitValues, uploadBytes: number): Limits {
     storageBytes: values.ANJ_LIMIT_STORAGE === undefined ? null : values.ANJ_LIMIT_STORAGE * GB,
     uploadBytes,
     runMinutes: values.ANJ_LIMIT_RUN_MINUTES,
+    runMemoryBytes: null,
     keepResultsDays: values.ANJ_KEEP_RESULTS_DAYS,
     keepRunsDays: values.ANJ_KEEP_RUNS_DAYS ?? null,
     keepReplacedDays: values.ANJ_KEEP_REPLACED_DAYS ?? null,

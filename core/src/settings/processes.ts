@@ -3,6 +3,13 @@ import { type Static, Type } from 'typebox'
 import { constraintMessages } from './rules.ts'
 
 const SECOND = 1000
+const MB = 1024 * 1024
+/** The smallest memory limit of a run that all plans work with. */
+export const leastRunMemory = 256 * MB
+/** The part of the machine's free memory that runs may use. The rest is for the API, the database and file caches. */
+const SHARE = 0.75
+/** Memory of a run's process beside DuckDB's. */
+const BESIDE = 388 * MB
 
 /** Variables for the processes' slots and shutdown. */
 export const processVariables = {
@@ -13,6 +20,26 @@ export const processVariables = {
       ...constraintMessages(
         'a whole number from 1 to 1000',
         'Concurrent runs in each worker, 1 to 1000. Default: two per core, fewer if that would leave less than 600 MB of memory for each.',
+      ),
+    }),
+  ),
+  ANJ_RUN_MEMORY: Type.Optional(
+    Type.Integer({
+      minimum: 256,
+      maximum: 1_000_000,
+      ...constraintMessages(
+        'a whole number of MB from 256 to 1000000',
+        'Memory in MB in which a run sorts, groups and joins, 256 to 1000000. What does not fit goes to the disk. The process of a run can need [twice as much](operations.md#disk-and-memory) and 400 MB. Default: three quarters of the free memory, divided by the slots.',
+      ),
+    }),
+  ),
+  ANJ_RUN_THREADS: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 256,
+      ...constraintMessages(
+        'a whole number from 1 to 256',
+        'Threads with which a run calculates, 1 to 256. Default: one per core.',
       ),
     }),
   ),
@@ -59,6 +86,10 @@ type Variables = Static<typeof Variables>
 
 export interface ProcessSettings {
   readonly runSlots: number
+  /** DuckDB's memory limit for each run, in bytes. */
+  readonly runMemoryBytes: number
+  /** DuckDB's threads for each run; null for one per core. */
+  readonly runThreads: number | null
   /** Milliseconds that active calls and runs have to finish during a shutdown. */
   readonly grace: number
   /**
@@ -71,8 +102,15 @@ export interface ProcessSettings {
 }
 
 export function readProcesses(values: Variables): ProcessSettings {
+  const freeBytes = process.availableMemory()
+  const runSlots = values.ANJ_RUN_SLOTS ?? defaultRunSlots(availableParallelism(), freeBytes)
   return {
-    runSlots: values.ANJ_RUN_SLOTS ?? defaultRunSlots(availableParallelism(), process.availableMemory()),
+    runSlots,
+    runMemoryBytes:
+      values.ANJ_RUN_MEMORY === undefined
+        ? defaultRunMemory(runSlots, freeBytes)
+        : values.ANJ_RUN_MEMORY * MB,
+    runThreads: values.ANJ_RUN_THREADS ?? null,
     grace: values.ANJ_GRACE * SECOND,
     drain: values.ANJ_DRAIN * SECOND,
     logLevel: values.LOG_LEVEL,
@@ -82,5 +120,23 @@ export function readProcesses(values: Variables): ProcessSettings {
 
 /** Returns two run slots per core, or fewer if each run would have less than 600 MB of memory. */
 export function defaultRunSlots(cores: number, freeBytes: number): number {
-  return Math.max(1, Math.min(2 * cores, Math.floor(freeBytes / (600 * 1024 * 1024))))
+  return Math.max(1, Math.min(2 * cores, Math.floor(freeBytes / (600 * MB))))
+}
+
+/** Returns the memory limit of each run if all slots share the free memory. */
+export function defaultRunMemory(slots: number, freeBytes: number): number {
+  return Math.max(leastRunMemory, memoryWithin((SHARE * freeBytes) / slots))
+}
+
+/**
+ * The largest resident size of a run's process. Joins and distinct use twice DuckDB's memory limit, and Node itself
+ * needs 100 MB.
+ */
+export function residentSizeOf(memoryBytes: number): number {
+  return 2 * memoryBytes + BESIDE
+}
+
+/** The memory limit of a process with a resident size. */
+function memoryWithin(residentBytes: number): number {
+  return Math.floor((residentBytes - BESIDE) / 2)
 }

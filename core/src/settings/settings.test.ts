@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  defaultRunMemory,
   defaultRunSlots,
   describeSettings,
+  leastRunMemory,
   readServerSettings,
   readSettings,
+  residentSizeOf,
   SettingsError,
 } from './index.ts'
 
@@ -177,6 +180,17 @@ test('a worker has two run slots per core, fewer with little memory, and at leas
   expect(defaultRunSlots(4, 64 * gigabyte)).toBe(8)
   expect(defaultRunSlots(4, 2 * gigabyte)).toBe(3)
   expect(defaultRunSlots(4, 0)).toBe(1)
+})
+
+test('the slots share three quarters of the free memory, and each run has at least 256 MB', () => {
+  const gigabyte = 1024 ** 3
+  const memory = defaultRunMemory(4, 24 * gigabyte)
+  expect(4 * residentSizeOf(memory)).toBeGreaterThan(0.74 * 24 * gigabyte)
+  expect(4 * residentSizeOf(memory)).toBeLessThanOrEqual(0.75 * 24 * gigabyte)
+  expect(defaultRunMemory(4, 2 * gigabyte)).toBe(leastRunMemory)
+  const own = { ANJ_RUN_MEMORY: '2000', ANJ_RUN_THREADS: '4' }
+  expect(readSettings(own)).toMatchObject({ runMemoryBytes: 2000 * 1024 ** 2, runThreads: 4 })
+  expect(() => readSettings({ ANJ_RUN_MEMORY: '100' })).toThrow(/ANJ_RUN_MEMORY .*from 256 to 1000000/)
 })
 
 test('every setting has a description', () => {

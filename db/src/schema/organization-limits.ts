@@ -17,6 +17,8 @@ export const organizationLimits = pgTable('organization_limits', {
   uploadBytes: bigint('upload_bytes', { mode: 'number' }),
   /** Minutes after which Anj ends a run. */
   runMinutes: integer('run_minutes'),
+  /** Memory in bytes in which a run sorts, groups and joins. */
+  runMemoryBytes: bigint('run_memory_bytes', { mode: 'number' }),
   /** Retention of files that runs produced, in days. */
   keepResultsDays: integer('keep_results_days'),
   /** Retention of finished runs and their log lines, in days. */

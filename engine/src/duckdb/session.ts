@@ -11,7 +11,8 @@ export interface SessionOptions {
   readonly memoryBytes: number
   readonly temporaryDirectory: string
   readonly temporaryBytes: number
-  readonly threads?: number
+  /** Default: one per core. */
+  readonly threads?: number | null | undefined
   /** Files and pipes that statements may read and write. No other path is accessible. */
   readonly paths?: readonly string[]
   /** Folders in which statements may read and write any file. */

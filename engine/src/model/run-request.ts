@@ -43,6 +43,8 @@ export interface ChildLimits {
   readonly memoryBytes: number
   /** The parent kills the child when its resident size exceeds this. */
   readonly residentBytes: number
+  /** DuckDB's threads. Default: one per core. */
+  readonly threads?: number | null
   readonly temporaryDirectory: string
   readonly temporaryBytes: number
 }

@@ -75,6 +75,7 @@ async function readFirst(
   const plan = compile(workflow, { [node.id]: { ...landed, isSample: true } }, output.sourceId)
   await using session = await openSession({
     memoryBytes: limits.memoryBytes,
+    threads: limits.threads,
     temporaryDirectory: spillFolderOf(workFolder),
     temporaryBytes: limits.temporaryBytes,
     directories: [workFolder],

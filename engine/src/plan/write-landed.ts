@@ -119,6 +119,7 @@ async function openRunSession({ request, plan, sources, workFolder }: RunToOpen)
   const { target, limits, resultPath } = request
   return await openSession({
     memoryBytes: limits.memoryBytes,
+    threads: limits.threads,
     temporaryDirectory: spillFolderOf(workFolder),
     temporaryBytes: limits.temporaryBytes,
     directories: [workFolder],

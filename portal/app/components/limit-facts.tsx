@@ -21,6 +21,12 @@ export function LimitFacts({ limits: { applied, use } }: { readonly limits: Lice
         ['Running now', <Used key="runs" used={use.running} limit={applied.runsAtOnce} say={String} />],
         ['Runs waiting', String(use.waiting)],
         ['Longest run', countPhrase(applied.runMinutes, 'minutes')],
+        [
+          'Memory of a run',
+          applied.runMemoryBytes === null
+            ? sentence('limitSettingMachine')
+            : sizeText(applied.runMemoryBytes),
+        ],
         ['Largest upload', sizeText(applied.uploadBytes)],
         ['Results kept for', days(applied.keepResultsDays)],
         ['Runs kept for', days(applied.keepRunsDays)],

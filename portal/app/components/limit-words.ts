@@ -8,12 +8,20 @@ interface LimitWords {
   readonly name: LimitName
   readonly label: string
   readonly unit: 'runs' | 'GB' | 'minutes' | 'days'
+  /** The default if the server's setting is null. Without this text, there is then no limit. */
+  readonly withoutSetting?: string
 }
 
 /** Limits of an organization, in the order of the form. */
 export const limitWords: readonly LimitWords[] = [
   { name: 'runsAtOnce', label: 'Concurrent runs', unit: 'runs' },
   { name: 'runMinutes', label: 'Longest run (minutes)', unit: 'minutes' },
+  {
+    name: 'runMemoryBytes',
+    label: 'Memory of a run (GB)',
+    unit: 'GB',
+    withoutSetting: sentence('limitSettingMachine'),
+  },
   { name: 'storageBytes', label: 'Storage (GB)', unit: 'GB' },
   { name: 'uploadBytes', label: 'Largest upload (GB)', unit: 'GB' },
   { name: 'keepResultsDays', label: 'Keep results (days)', unit: 'days' },
@@ -39,8 +47,8 @@ export function parseLimit({ unit }: LimitWords, text: string): number | null {
 }
 
 /** Describes the server's default, which applies if the field is empty. */
-export function defaultText({ unit }: LimitWords, value: number | null): string {
-  if (value === null) return sentence('limitSettingNone')
+export function defaultText({ unit, withoutSetting }: LimitWords, value: number | null): string {
+  if (value === null) return withoutSetting ?? sentence('limitSettingNone')
   return sentence('limitSetting', { value: unit === 'GB' ? sizeText(value) : countPhrase(value, unit) })
 }
 

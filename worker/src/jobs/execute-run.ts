@@ -109,8 +109,7 @@ class Execution implements AsyncDisposable {
   readonly #signal: AbortSignal
   readonly #recorder: RunRecorder
   readonly #end: InHand['end']
-  readonly #minutes: number
-  readonly #keepDays: number
+  readonly #limits: Limits
   readonly #began = performance.now()
   /** Null until the files have been opened, which can fail if the disk is full. */
   #files: RunFiles | null = null
@@ -131,8 +130,7 @@ class Execution implements AsyncDisposable {
     this.#run = run
     this.#claim = { runId: run.id, claimId }
     this.#signal = signal
-    this.#minutes = limits.runMinutes
-    this.#keepDays = limits.keepResultsDays
+    this.#limits = limits
     this.#end = end
     this.#recorder = new RunRecorder(context.db, this.#claim, (err) =>
       context.log.warn({ err }, 'events of the run not saved'),
@@ -154,7 +152,13 @@ class Execution implements AsyncDisposable {
       return log.warn('run was taken over by another worker')
     }
     const ending = runEnding(outcome, reason, this.#refusal ?? this.#tooLong(reason))
-    const artifacts = await artifactsOf(this.#run, storage, ending.status, this.#insight, this.#keepDays)
+    const artifacts = await artifactsOf(
+      this.#run,
+      storage,
+      ending.status,
+      this.#insight,
+      this.#limits.keepResultsDays,
+    )
     const end = {
       ...news,
       ...ending,
@@ -192,7 +196,7 @@ class Execution implements AsyncDisposable {
       const files = await RunFiles.open(storage, this.#run.id)
       this.#files = files
       await storage.makeRoom()
-      const limited = limits(temporaryFolder)
+      const limited = limits(temporaryFolder, this.#limits.runMemoryBytes)
       const request = await prepareRunRequest(this.#context, this.#run, limited, files, this.#signal)
       this.#signal.throwIfAborted()
       const room = this.#roomFor(files)
@@ -232,8 +236,10 @@ class Execution implements AsyncDisposable {
 
   /** Returns the problem to report if the run reached its organization's time limit. */
   #tooLong(reason: EndReason | null): EngineProblem | null {
-    if (reason !== 'tooLong' || this.#minutes >= maxRunMinutes) return null
-    return problemOf(new AppError('runTimeLimit', { minutes: countPhrase(this.#minutes, 'minute') }))
+    if (reason !== 'tooLong' || this.#limits.runMinutes >= maxRunMinutes) return null
+    return problemOf(
+      new AppError('runTimeLimit', { minutes: countPhrase(this.#limits.runMinutes, 'minute') }),
+    )
   }
 
   /** Stores the run's files and returns the outcome. If the output can't be stored, the run fails. */

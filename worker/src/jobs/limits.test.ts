@@ -17,10 +17,11 @@ import {
   reserveStorage,
   storageUsageOf,
 } from '@anj/db'
-import { killSpareChild } from '@anj/engine'
+import { type ChildLimits, killSpareChild } from '@anj/engine'
 import { formatBytes, sentence } from '@anj/workflow'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
+import { childLimits } from '../limits.ts'
 import { ActiveClaims } from '../runs/active-claims.ts'
 import { ActiveRuns } from '../runs/active-runs.ts'
 import {
@@ -251,4 +252,26 @@ test("a run that exceeds its organization's time limit is ended, and its target 
   expect([ended.status, ended.problem?.code]).toEqual(['failed', 'runTimeLimit'])
   expect(await sql`select id from held`).toEqual([{ id: 'before' }])
   expect((await getRun(context.db, ownerOf(product.actor), run.id))?.outcomeUnknown).toBe(false)
+})
+
+test("a run gets its organization's memory, but at most the setting of the worker", async () => {
+  const numbers = await makeDataset(product, 'select i as id from range(10) t(i)')
+  const setting = { runMemoryBytes: 1_000_000_000, runThreads: 2, diskOf: product.folder }
+  const limitsOfRun = async (runMemoryBytes: number | null) => {
+    const workflow = createTestWorkflow(product, numbers, [], { kind: 'postgresqlOutput', tableName: 'room' })
+    const run = await startRun(product, workflow, numbers)
+    const given: ChildLimits[] = []
+    await execute(run, {
+      organizationLimits: { ...defaultLimits, runMemoryBytes },
+      limits: (folder, ofOrganization) => childLimits(folder, setting, ofOrganization),
+      forkRun: (request, ...more) => {
+        given.push(request.limits)
+        return context.forkRun(request, ...more)
+      },
+    })
+    return given
+  }
+  expect(await limitsOfRun(null)).toMatchObject([{ memoryBytes: 1_000_000_000, threads: 2 }])
+  expect(await limitsOfRun(300_000_000)).toMatchObject([{ memoryBytes: 300_000_000 }])
+  expect(await limitsOfRun(5_000_000_000)).toMatchObject([{ memoryBytes: 1_000_000_000 }])
 })

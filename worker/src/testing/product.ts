@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defaultRetention, encryptSecret } from '@anj/core'
+import { defaultRetention, encryptSecret, leastRunMemory } from '@anj/core'
 import {
   type Actor,
   createConnection,
@@ -100,6 +100,8 @@ export async function setUpProduct(): Promise<TestProduct> {
       port: 3000,
       mailServer: null,
       runSlots: 2,
+      runMemoryBytes: leastRunMemory,
+      runThreads: null,
     },
     silent: pino({ level: 'silent' }),
     close: async () => {
@@ -120,7 +122,7 @@ export function contextOf(product: TestProduct, temporaryFolder: string = produc
     windowsAccount: product.settings.windowsAccount,
     languageModel: null,
     temporaryFolder,
-    limits: (folder) => childLimits(folder, product.folder),
+    limits: (folder) => childLimits(folder, { ...product.settings, diskOf: product.folder }),
     organizationLimits: defaultLimits,
     retention: defaultRetention,
     forkRun,

@@ -72,6 +72,7 @@ export const limits = {
   storageBytes: 5_000_000_000,
   uploadBytes: 100_000_000_000,
   runMinutes: 1380,
+  runMemoryBytes: null,
   keepResultsDays: 30,
   keepRunsDays: 90,
   keepReplacedDays: null,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { leastRunMemory } from '@anj/core'
 import {
   applied,
   countRuns,
@@ -28,6 +29,7 @@ const ranges: readonly (readonly [name: keyof OwnLimits, least: number, most: nu
   ['storageBytes', MB, 1000 * TB],
   ['uploadBytes', MB, 1000 * TB],
   ['runMinutes', 1, maxRunMinutes],
+  ['runMemoryBytes', leastRunMemory, TB],
   ['keepResultsDays', ...anyDays],
   ['keepRunsDays', ...anyDays],
   ['keepReplacedDays', ...anyDays],

@@ -10,6 +10,7 @@ const limits = {
     storageBytes: 5_000_000_000,
     uploadBytes: null,
     runMinutes: null,
+    runMemoryBytes: null,
     keepResultsDays: null,
     keepRunsDays: null,
     keepReplacedDays: null,
@@ -19,6 +20,7 @@ const limits = {
     storageBytes: 5_000_000_000,
     uploadBytes: 100_000_000_000,
     runMinutes: 1380,
+    runMemoryBytes: null,
     keepResultsDays: 30,
     keepRunsDays: null,
     keepReplacedDays: null,
@@ -121,12 +123,19 @@ test('lets a super user set limits in GB, and removes a limit whose field is emp
   const html = visibleHtml(await (await portal(`/licences/${id}/limits`, { headers })).text())
   for (const text of ['value="5"', 'Server default: no limit', 'Server default: 30 days'])
     expect(html).toContain(text)
-  const typed = { runsAtOnce: '', storageBytes: '0.5', runMinutes: 'soon', keepResultsDays: '7' }
+  const typed = {
+    runsAtOnce: '',
+    storageBytes: '0.5',
+    runMinutes: 'soon',
+    runMemoryBytes: '2',
+    keepResultsDays: '7',
+  }
   const answer = await portal(`/licences/${id}/limits`, formPost(typed, headers))
   expect(sent).toEqual([
     {
       runsAtOnce: null,
       runMinutes: 0,
+      runMemoryBytes: 2_000_000_000,
       storageBytes: 500_000_000,
       uploadBytes: null,
       keepResultsDays: 7,

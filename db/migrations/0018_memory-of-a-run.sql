@@ -1,0 +1,1 @@
+ALTER TABLE "organization_limits" ADD COLUMN "run_memory_bytes" bigint;
