@@ -127,10 +127,12 @@ export * from './schedule/times.ts'
 export * from './schedule/webhook-url.ts'
 export { defaultFalseWords, defaultTrueWords } from './steps/bit-words.ts'
 export { columnChangeProblem, columnTypeProblems } from './steps/change-data-type.ts'
+export { changedColumns, changedNames } from './steps/changed-values.ts'
 export { ChosenColumns } from './steps/chosen-columns.ts'
 export { type StepKind, steps } from './steps/index.ts'
 export { joinWarnings, type KeyComparison, keyComparison } from './steps/join-keys.ts'
 export { JoinConfig, joinKinds } from './steps/joins.ts'
+export { maxReplacePairs, type ReplaceConfig } from './steps/replace-values.ts'
 export {
   isComplete,
   isValueOf,

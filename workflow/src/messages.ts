@@ -132,6 +132,13 @@ export const messages = {
     '{title} compares column {column} with {value}, which is not a value of type {type}.',
   sortKeyTwice: '{title} sorts by column {column} twice.',
   duplicateColumnsNeeded: '{title} needs at least one column to compare.',
+  changeColumnsNeeded: '{title} needs at least one column to change.',
+  replaceTooMany:
+    '{title} has too many pairs for its columns: pairs times columns are {count}, and the limit is {limit}. Choose fewer columns or pairs.',
+  replacePartOfTyped:
+    '{title} replaces parts of texts, but column {column} has the type {type}. Choose whole values, or leave the column out.',
+  replaceValueUnreadable:
+    '{title} replaces values of column {column}, and {value} is not a value of type {type}.',
   joinNeedsTwo: '{title} needs two tables. Connect a second source.',
   columnMappedTwice: '{title} writes two columns to {column}. Rename one of them under Column mapping.',
   updateByKeyAlone:
@@ -1430,6 +1437,7 @@ export const messages = {
   stepSortAscending: 'Sort rows, ascending',
   stepSortDescending: 'Sort rows, descending',
   stepRemoveDuplicates: 'Remove duplicates of this column',
+  stepReplace: 'Replace values …',
   filterNeedsColumns: 'Connect a source first. Then choose the rows to keep.',
   filterKeepsAll: 'Without a condition, all rows stay.',
   caseIgnored: 'Upper and lower case are the same.',
@@ -1440,6 +1448,13 @@ export const messages = {
   sortNeedsColumns: 'Connect a source first. Then choose the columns to sort by.',
   sortOrderHint: 'The first column decides. The next one orders the rows that are equal in it.',
   duplicateOrderHint: 'Without a sort column, the first row is the one that comes first in the source.',
+  wholePairsHint: 'The first pair that matches a value decides. A blank field stands for empty values.',
+  partPairsHint:
+    'The pairs are applied one after another, in this order. A blank field stands for empty values, or removes the part.',
+  pastePairsHint: 'Copy two columns of a spreadsheet and paste them into a field, to add all their lines.',
+  tooManyPairs: 'Nothing was pasted: there would be {count} pairs, and the limit is {limit}.',
+  partsOnlyInTexts: 'Only texts have parts. Column {column} has the type {type}.',
+  pairNotOfType: 'A marked value is not a value of column {column}, whose type is {type}.',
   matchesNeedKeys: 'Choose the key columns to see how many of them match.',
 
   // Editor: outputs

@@ -21,13 +21,21 @@ import { moveNodes } from '../store/graph-changes.ts'
 import { newId } from '../store/new-id.ts'
 
 /** Steps that the menu of a column adds. */
-export type RowStepKind = 'filterRows' | 'sortRows' | 'removeDuplicates'
+export type RowStepKind = 'filterRows' | 'sortRows' | 'removeDuplicates' | 'replaceValues'
 
 /** Sorts by a column: in the direction of its key if there is one, or else after the other keys. */
 export function sortedBy(keys: SortKeys, column: string, descending: boolean): SortKeys {
   return keys.some((key) => key.column === column)
     ? keys.map((key) => (key.column === column ? { ...key, descending } : key))
     : [...keys, { column, descending, emptyFirst: false, ignoreCase: false }]
+}
+
+/** Adds a column to those that a step changes. */
+export function withColumn<C extends { readonly columns: readonly string[] | null }>(
+  config: C,
+  column: string,
+): C & { columns: string[] } {
+  return { ...config, columns: [...new Set([...(config.columns ?? []), column])] }
 }
 
 /** Returns the type that a column has where a step stands, which can be behind a Change Data Type. */

@@ -1,11 +1,17 @@
 import { type Column, type ConfigOf, nodeKinds, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { IconCopyX, IconFilter, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import {
+  IconCopyX,
+  IconFilter,
+  IconReplace,
+  IconSortAscending,
+  IconSortDescending,
+} from '@tabler/icons-react'
 import type { ColumnStep } from '../grid/column-menu.tsx'
 import { useShowNode } from '../kit/use-place.ts'
 import { changeGraph, workflowById } from '../store/graph-store.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
-import { type RowStepKind, sortedBy, typeAt, withCondition, withStep } from './column-steps.ts'
+import { type RowStepKind, sortedBy, typeAt, withColumn, withCondition, withStep } from './column-steps.ts'
 
 /** Returns the steps that a column's menu offers. Each stands behind the node, or changes the step that stands there. */
 export function useColumnSteps(
@@ -43,9 +49,20 @@ export function useColumnSteps(
         run: () =>
           put(
             'removeDuplicates',
-            (config) => ({ ...config, columns: [...new Set([...(config.columns ?? []), name])] }),
+            (config) => withColumn(config, name),
             // A step that compares all columns would remove more rows with only this one.
             ({ columns }) => columns !== null,
+          ),
+      },
+      {
+        icon: IconReplace,
+        label: sentence('stepReplace'),
+        // The pairs of a step are for its columns, so another column needs another step.
+        run: () =>
+          put(
+            'replaceValues',
+            (config) => withColumn(config, name),
+            ({ columns }) => columns?.length === 1 && columns[0] === name,
           ),
       },
     ]

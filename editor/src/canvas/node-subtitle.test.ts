@@ -71,6 +71,20 @@ test('summarises a step that chooses or orders rows', () => {
   expect(line('sortRows', {})).toBeNull()
 })
 
+test('summarises a step that changes values', () => {
+  const replace = { columns: ['region', 'land'], match: 'whole', ignoreCase: false }
+  const pairs = [
+    { from: 'DE', to: 'Germany' },
+    { from: '', to: 'none' },
+    { from: '', to: '' },
+  ]
+  expect(line('replaceValues', { ...replace, pairs })).toBe('DE → Germany and 1 more in region, land')
+  expect(line('replaceValues', { ...replace, columns: null, pairs: [{ from: 'n/a', to: '' }] })).toBe(
+    'n/a → empty',
+  )
+  expect(line('replaceValues', { ...replace, pairs: [] })).toBeNull()
+})
+
 test('shows nothing while the settings are missing', () => {
   expect(line('csvInput', {})).toBeNull()
   expect(line('postgresqlOutput', {})).toBeNull()

@@ -1,6 +1,7 @@
 import { hasValidConfig, isKind, type WorkflowNode } from '@anj/workflow'
 import { countPhrase } from '../kit/format.ts'
 import { filterPhrase } from '../steps/condition-fields.ts'
+import { valueStepLine } from './value-step-line.ts'
 
 /**
  * Returns a node's second line: its file, table or schemas, or a short summary of the step. Null while none of these is
@@ -31,7 +32,7 @@ function rowStepLine(node: WorkflowNode): string | null {
     return node.data.config.keys
       .map(({ column, descending }) => (descending ? `${column}, descending` : column))
       .join('; ')
-  if (!isKind(node, 'removeDuplicates')) return null
+  if (!isKind(node, 'removeDuplicates')) return valueStepLine(node)
   const { columns } = node.data.config
   return columns ? `by ${columns.join(', ')}` : 'by all columns'
 }

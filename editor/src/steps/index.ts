@@ -12,6 +12,7 @@ export const stepForms: { readonly [K in StepKind]: NodeForm<K> } = {
   filterRows: lazyComponent(() => import('./filter-rows.tsx')),
   sortRows: lazyComponent(() => import('./sort-rows.tsx')),
   removeDuplicates: lazyComponent(() => import('./remove-duplicates.tsx')),
+  replaceValues: lazyComponent(() => import('./replace-values.tsx')),
   innerJoin: joinForm,
   leftJoin: joinForm,
   rightJoin: joinForm,

@@ -90,6 +90,7 @@ class Builder {
       'filter',
       'sort',
       'distinct',
+      'replace',
       'beside',
       'join',
       'join',
@@ -107,6 +108,7 @@ class Builder {
     if (step === 'sort') return this.#sort(left)
     // Without an order, it is unknown which of several equal rows is the first.
     if (step === 'distinct') return left.table.isOrdered ? this.#distinct(left) : left
+    if (step === 'replace') return this.#replace(left)
     const right = this.build(depth - 1)
     if (step === 'join') return this.#join(left, right)
     const sideBySide = step === 'beside' && left.table.isOrdered && right.table.isOrdered
@@ -191,6 +193,27 @@ class Builder {
     const keep = this.#pick<'first' | 'last' | 'duplicates'>(['first', 'last', 'duplicates'])
     const id = this.#node('removeDuplicates', { columns, keep, order: [] }, from)
     return { id, table: model.removeDuplicates(table, columns, keep) }
+  }
+
+  #replace({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const match = this.#pick<'whole' | 'part'>(['whole', 'part'])
+    const columns = this.#g(
+      fc.subarray,
+      table.columns.flatMap(({ name, type }) => (match === 'whole' || type === 'text' ? [name] : [])),
+    )
+    // A value of a pair must suit all columns.
+    const isText = table.columns.every(({ name, type }) => type === 'text' || !columns.includes(name))
+    const texts = isText
+      ? ['', '1', 'X', 'x', 'ü', 'Ü', "'", '1.5', '\\N', '.', 'a']
+      : ['', '1', '0', '+02', '-0']
+    const pairs = Array.from({ length: this.#pick([1, 2, 3]) }, () => ({
+      from: this.#pick(texts),
+      to: this.#pick(isText ? texts : ['', '1', '0', '7']),
+    }))
+    const ignoreCase = this.#g(fc.boolean)
+    if (columns.length === 0) return { id: from, table }
+    const id = this.#node('replaceValues', { columns, match, ignoreCase, pairs }, from)
+    return { id, table: model.replace(table, columns, match, ignoreCase, pairs) }
   }
 
   #join(left: { id: string; table: model.ModelTable }, right: { id: string; table: model.ModelTable }) {

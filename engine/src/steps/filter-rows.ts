@@ -2,6 +2,7 @@ import {
   AppError,
   type DataType,
   isComplete,
+  isTextType,
   isValueOf,
   operatorsFor,
   type RowCondition,
@@ -12,7 +13,7 @@ import { duckdbTypes } from './conversions/index.ts'
 import { compareDecimal, plainDecimal } from './decimal-order.ts'
 import { plainNumber } from './key-values.ts'
 import { columnOf, oneTable } from './one-table.ts'
-import { isText, withoutBlank } from './row-order.ts'
+import { withoutBlank } from './row-order.ts'
 import type { StepCompiler, StepContext, Table } from './table.ts'
 
 /** Keeps the rows that match the conditions. */
@@ -77,12 +78,12 @@ function isListed(value: Sql, type: DataType, folds: boolean, values: readonly s
 /** Returns a condition that may be null for an empty value, which then doesn't match. */
 function comparison(value: Sql, type: DataType, { operator, values, ignoreCase }: RowCondition): Sql {
   const [first = '', second = ''] = values
-  const folds = isText(type) && ignoreCase
+  const folds = isTextType(type) && ignoreCase
   const text = folds ? sql`lower(${value})` : value
   const given = (one: string) => (folds ? sql`lower(${constant(one)})` : constant(one))
   const compared = (by: Sql, one: string) => {
     if (type === 'decimal') return compareDecimal(value, by, one)
-    return sql`${text} ${by} ${isText(type) ? given(one) : sql`cast(${constant(one)} as ${name(duckdbTypes[type])})`}`
+    return sql`${text} ${by} ${isTextType(type) ? given(one) : sql`cast(${constant(one)} as ${name(duckdbTypes[type])})`}`
   }
   const isOneOf = () => isListed(value, type, folds, values)
   const isEmpty = sql`${withoutBlank(value, type)} is null`

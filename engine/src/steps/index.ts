@@ -7,6 +7,7 @@ import type { EngineStep, NodeStep } from './engine-step.ts'
 import { filterRows } from './filter-rows.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
+import { replaceValues } from './replace-values.ts'
 import { sortRows } from './sort-rows.ts'
 import { unionTable } from './union-table.ts'
 
@@ -25,6 +26,7 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   filterRows: { compile: filterRows },
   sortRows: { compile: sortRows },
   removeDuplicates: { compile: removeDuplicates },
+  replaceValues: { compile: replaceValues },
   innerJoin: { compile: innerJoin },
   leftJoin: { compile: leftJoin },
   rightJoin: { compile: rightJoin },

@@ -1,4 +1,4 @@
-import type { DataType, SortKeys } from '@anj/workflow'
+import { type DataType, isTextType, type SortKeys } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { decimalOrder } from './decimal-order.ts'
 import { columnOf } from './one-table.ts'
@@ -29,16 +29,11 @@ export function orderOf(
 
 /** Returns a value that is null for a text without characters, because such a text counts as empty. */
 export function withoutBlank(value: Sql, type: DataType): Sql {
-  return isText(type) ? sql`nullif(${value}, '')` : value
+  return isTextType(type) ? sql`nullif(${value}, '')` : value
 }
 
 function comparable(value: Sql, type: DataType, ignoreCase: boolean): Sql {
   if (type === 'decimal') return decimalOrder(value)
   const text = withoutBlank(value, type)
-  return isText(type) && ignoreCase ? sql`lower(${text})` : text
-}
-
-/** True for types of texts. A decimal is a text only in a plan. */
-export function isText(type: DataType): boolean {
-  return type === 'char' || type === 'varchar' || type === 'text'
+  return isTextType(type) && ignoreCase ? sql`lower(${text})` : text
 }

@@ -281,6 +281,55 @@ export function removeDuplicates(
   return { ...given, rows: given.rows.filter(isKept) }
 }
 
+export interface ModelPair {
+  readonly from: string
+  readonly to: string
+}
+
+/** Replaces values of some columns. Blank texts of pairs stand for empty values. */
+export function replace(
+  table: ModelTable,
+  columns: readonly string[],
+  match: 'whole' | 'part',
+  ignoreCase: boolean,
+  pairs: readonly ModelPair[],
+): ModelTable {
+  const given = materialized(table)
+  const fold = (text: string) => (ignoreCase ? text.toLowerCase() : text)
+  const isSame = (cell: ModelCell, from: string, type: ModelType) => {
+    if (cell === null || (type === 'text' && cell === '')) return from === ''
+    if (from === '') return false
+    return type === 'text' ? fold(cell) === fold(from) : compare(cell, from, type) === 0
+  }
+  const whole = (cell: ModelCell, type: ModelType) => {
+    const pair = pairs.find(({ from }) => isSame(cell, from, type))
+    return pair ? pair.to || null : cell
+  }
+  const parts = (cell: ModelCell) => {
+    const text = pairs.reduce((now, { from, to }) => {
+      if (from === '') return now === '' ? to : now
+      let [done, rest] = ['', now]
+      for (let at = fold(rest).indexOf(fold(from)); at >= 0; at = fold(rest).indexOf(fold(from))) {
+        done += rest.slice(0, at) + to
+        rest = rest.slice(at + from.length)
+      }
+      return done + rest
+    }, cell ?? '')
+    return text === '' && cell !== '' ? null : text
+  }
+  return {
+    ...given,
+    rows: given.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell, i) => {
+        const { name, type } = given.columns[i] ?? { name: '', type: 'text' }
+        if (!columns.includes(name)) return cell
+        return match === 'whole' ? whole(cell, type) : parts(cell)
+      }),
+    })),
+  }
+}
+
 function plain(columns: readonly ModelColumn[], rows: readonly (readonly ModelCell[])[]): ModelTable {
   return {
     columns,

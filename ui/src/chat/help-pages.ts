@@ -29,6 +29,7 @@ export const helpPages = {
   preview: 'Preview',
   'refresh-and-samples': 'Refresh and samples',
   'remove-duplicates': 'Remove Duplicates',
+  'replace-values': 'Replace Values',
   rejects: "Rejects: values that don't convert",
   runs: 'Runs',
   schedules: 'Schedules',

@@ -24,6 +24,7 @@ const names: readonly {
   { called: ['filterrows'], kinds: { preparation: 'filterRows' } },
   { called: ['sortrows'], kinds: { preparation: 'sortRows' } },
   { called: ['removeduplicates'], kinds: { preparation: 'removeDuplicates' } },
+  { called: ['replacevalues'], kinds: { preparation: 'replaceValues' } },
   { called: ['innerjoin'], kinds: { preparation: 'innerJoin' } },
   { called: ['leftjoin'], kinds: { preparation: 'leftJoin' } },
   { called: ['rightjoin'], kinds: { preparation: 'rightJoin' } },

@@ -13,7 +13,7 @@ const groups = {
   select: ['columnSelection'],
   change: ['changeDataType'],
   table: ['dataTable'],
-  rows: ['filterRows', 'sortRows', 'removeDuplicates'],
+  rows: ['filterRows', 'sortRows', 'removeDuplicates', 'replaceValues'],
   joins: ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'unionTable'],
   targets: [
     'excelOutput',
@@ -46,6 +46,7 @@ const titles: Record<NodeKind, string> = {
   filterRows: 'Filter Rows',
   sortRows: 'Sort Rows',
   removeDuplicates: 'Remove Duplicates',
+  replaceValues: 'Replace Values',
   innerJoin: 'Inner Join',
   leftJoin: 'Left Join',
   rightJoin: 'Right Join',

@@ -34,6 +34,7 @@ test('offers only steps of one table after a join, and neither joins nor outputs
     'filterRows',
     'sortRows',
     'removeDuplicates',
+    'replaceValues',
   ])
 })
 
@@ -94,6 +95,7 @@ test('offers only kinds that can be connected to both ends', () => {
     'filterRows',
     'sortRows',
     'removeDuplicates',
+    'replaceValues',
   ])
   expect(fitting(kindsBetween(chain, 'edge-2'))).toEqual([
     'columnSelection',
@@ -101,6 +103,7 @@ test('offers only kinds that can be connected to both ends', () => {
     'filterRows',
     'sortRows',
     'removeDuplicates',
+    'replaceValues',
     'innerJoin',
     'leftJoin',
     'rightJoin',

@@ -63,6 +63,7 @@ export const nodeKinds = {
   filterRows: entry('Filter Rows', 'preparation', 'filter-rows', 'rows'),
   sortRows: entry('Sort Rows', 'preparation', 'sort-rows', 'rows'),
   removeDuplicates: entry('Remove Duplicates', 'preparation', 'remove-duplicates', 'rows'),
+  replaceValues: entry('Replace Values', 'preparation', 'replace-values', 'columns'),
   innerJoin: entry('Inner Join', 'preparation', 'inner-join', 'combining'),
   leftJoin: entry('Left Join', 'preparation', 'left-join', 'combining'),
   rightJoin: entry('Right Join', 'preparation', 'right-join', 'combining'),

@@ -19,6 +19,13 @@ export type DataType = (typeof dataTypes)[number]
 
 export const DataTypeSchema = Type.Enum([...dataTypes])
 
+const textTypes: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
+
+/** True for types of texts. */
+export function isTextType(type: DataType): boolean {
+  return textTypes.has(type)
+}
+
 /**
  * Original type of a database column, if it is more specific than the specification's eleven types. A target uses it to
  * create the nearest type. How values are passed on depends only on the column's `type`:

@@ -4,6 +4,7 @@ import { dataTable } from './data-table.ts'
 import { filterRows } from './filter-rows.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
+import { replaceValues } from './replace-values.ts'
 import { sortRows } from './sort-rows.ts'
 import { unionTable } from './union-table.ts'
 
@@ -15,6 +16,7 @@ export const steps = {
   filterRows,
   sortRows,
   removeDuplicates,
+  replaceValues,
   innerJoin,
   leftJoin,
   rightJoin,

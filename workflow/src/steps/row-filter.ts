@@ -103,9 +103,11 @@ const largestInt = 2n ** 63n - 1n
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
 const isoClock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?$/
 
-/** True if a condition can compare a column of the type with this text. */
+/** True if a text is a value of the type, in the form in which settings contain values. */
 export function isValueOf(type: DataType, text: string): boolean {
   switch (type) {
+    case 'bit':
+      return text === 'true' || text === 'false'
     case 'int':
       return /^[+-]?\d{1,19}$/.test(text) && BigInt(text) <= largestInt && BigInt(text) >= -largestInt - 1n
     case 'decimal':
