@@ -16,6 +16,8 @@ const free = [
 const looked: Readonly<Record<string, string>> = {
   // This package lays out diagrams. Anj distributes it unchanged, and its source code is public.
   elkjs: 'EPL-2.0',
+  // A font, which Anj distributes unchanged together with its licence.
+  '@fontsource-variable/inter': 'OFL-1.1',
 }
 /** Additional licences that are allowed for tools, because tools aren't distributed. */
 const ofTools = ['MPL-2.0', 'Python-2.0', 'CC-BY-3.0', 'CC-BY-4.0']

@@ -39,8 +39,9 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   focusRing: 'auto',
   respectReducedMotion: true,
+  // The product brings Inter along (ui/src/styles.css). The system's fonts serve the scripts that Inter lacks.
   fontFamily:
-    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",
+    "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",
   // The fonts listed after the code fonts provide Chinese, Japanese and Korean characters and emoji at the right width.
   fontFamilyMonospace:
     "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', 'Hiragino Sans', 'PingFang SC', 'Microsoft YaHei', 'Malgun Gothic', 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', monospace",
