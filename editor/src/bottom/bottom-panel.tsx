@@ -12,6 +12,7 @@ import { type BottomTab, showTab, useBottom } from './bottom-state.ts'
 import { MessageTab } from './message-tab.tsx'
 import { useRunWithRejects } from './rejects/use-run-with-rejects.ts'
 import { SidePanel } from './side-panel.tsx'
+import { SideRail } from './side-rail.tsx'
 import { useFollowRun } from './use-follow-run.ts'
 
 const PreviewTab = lazyComponent(() => import('./preview-tab.tsx'))
@@ -19,6 +20,8 @@ const RejectsTab = lazyComponent(() => import('./rejects/rejects-tab.tsx'))
 const ResultTab = lazyComponent(() => import('./result-tab.tsx'))
 
 const SPLIT = { start: 60, min: 30, max: 90 }
+/** Width of the folded panel on the right, in pixels. The style sheet has the same value. */
+const RAIL = 38
 
 interface BottomPanelProps {
   readonly isHigh: boolean
@@ -30,6 +33,7 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
   const workflow = useCurrentWorkflow()
   const node = useShownNode()
   const tab = useBottom((state) => state.tab)
+  const isFolded = useBottom((state) => state.isSideFolded)
   const [split, setSplit] = useState(SPLIT.start)
   const panel = useRef<HTMLDivElement>(null)
   const table = node && isKind(node, 'dataTable') && node.data.config.showDataTable ? node : null
@@ -43,7 +47,7 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
       <Tabs
         className={classes.tabs}
         classNames={{ list: classes.list, panel: classes.content, tab: classes.tab }}
-        style={{ width: `${split}%` }}
+        style={{ width: isFolded ? `calc(100% - ${RAIL}px)` : `${split}%` }}
         color="var(--anj-brand)"
         value={shown}
         onChange={(value) => showTab((value ?? 'message') as BottomTab)}
@@ -96,17 +100,23 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
           )}
         </Suspense>
       </Tabs>
-      <Divider
-        between="columns"
-        label="Width of logs and data"
-        value={split}
-        min={SPLIT.min}
-        max={SPLIT.max}
-        perPixel={() => 100 / (panel.current?.clientWidth || 1)}
-        onChange={setSplit}
-        onToggle={() => setSplit(split > SPLIT.start ? SPLIT.start : SPLIT.max)}
-      />
-      <SidePanel />
+      {isFolded ? (
+        <SideRail />
+      ) : (
+        <>
+          <Divider
+            between="columns"
+            label="Width of logs and data"
+            value={split}
+            min={SPLIT.min}
+            max={SPLIT.max}
+            perPixel={() => 100 / (panel.current?.clientWidth || 1)}
+            onChange={setSplit}
+            onToggle={() => setSplit(split > SPLIT.start ? SPLIT.start : SPLIT.max)}
+          />
+          <SidePanel />
+        </>
+      )}
     </div>
   )
 }

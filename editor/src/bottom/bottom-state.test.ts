@@ -1,6 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Run } from '../server/runs.ts'
-import { openRun, showRejects, showRun, showSide, showTab, useBottom } from './bottom-state.ts'
+import {
+  foldSide,
+  openRun,
+  showClickedRows,
+  showRejects,
+  showRun,
+  showSide,
+  showTab,
+  useBottom,
+} from './bottom-state.ts'
 
 beforeEach(() => useBottom.setState(useBottom.getInitialState()))
 
@@ -23,6 +32,22 @@ test('is small at first and takes more room once the user opens a tab', () => {
     look()
     expect(useBottom.getState().isAskedFor).toBe(true)
   }
+})
+
+test('shows the rows of a clicked component until the user or a run opens another tab', () => {
+  showClickedRows()
+  expect(useBottom.getState()).toMatchObject({ tab: 'preview', isAskedFor: true })
+  showRun()
+  showClickedRows()
+  expect(useBottom.getState().tab).toBe('message')
+})
+
+test('stays folded when a run starts, and unfolds when the user opens one of its tabs', () => {
+  foldSide(true)
+  showRun()
+  expect(useBottom.getState().isSideFolded).toBe(true)
+  showSide('schedules')
+  expect(useBottom.getState().isSideFolded).toBe(false)
 })
 
 test("leaves an earlier run's rejects when a new run starts", () => {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readPreference, writePreference } from '../kit/preferences.ts'
+import { isFlag, readPreference, writePreference } from '../kit/preferences.ts'
 import type { Run } from '../server/runs.ts'
 
 /**
@@ -19,9 +19,12 @@ interface BottomState {
   readonly rejectsRun: Run | null
   /** True once the user has opened something here or a run has started; the panel then takes more room. */
   readonly isAskedFor: boolean
+  /** True while the panel on the right is folded to a rail. */
+  readonly isSideFolded: boolean
 }
 
 const SIDE = 'side'
+const FOLDED = 'sideFolded'
 const sides: readonly unknown[] = ['schedules', 'run', 'runs'] satisfies SideTab[]
 const isSide = (value: unknown): value is SideTab => sides.includes(value)
 
@@ -32,11 +35,13 @@ export const useBottom = create<BottomState>(() => ({
   openedRun: null,
   rejectsRun: null,
   isAskedFor: false,
+  isSideFolded: readPreference(FOLDED, isFlag) ?? false,
 }))
 
-// Remembers the tab on the right, so that after a reload the user still sees the run that they are following.
-useBottom.subscribe(({ side }, before) => {
+// Remembers the panel on the right, so that after a reload the user still sees the run that they are following.
+useBottom.subscribe(({ side, isSideFolded }, before) => {
   if (side !== before.side) writePreference(SIDE, side)
+  if (isSideFolded !== before.isSideFolded) writePreference(FOLDED, isSideFolded)
 })
 
 /** Shows one of the tabs on the left. */
@@ -44,9 +49,22 @@ export function showTab(tab: BottomTab): void {
   useBottom.setState({ tab, isAskedFor: true })
 }
 
+/**
+ * Shows the rows of a component that the user clicked on the canvas. A tab that the user or a run has opened stays, so
+ * that a click doesn't take it away.
+ */
+export function showClickedRows(): void {
+  useBottom.setState(({ isAskedFor }) => (isAskedFor ? {} : { tab: 'preview', isAskedFor: true }))
+}
+
 /** Shows one of the tabs on the right. */
 export function showSide(side: SideTab): void {
-  useBottom.setState({ side, isAskedFor: true })
+  useBottom.setState({ side, isAskedFor: true, isSideFolded: false })
+}
+
+/** Folds the panel on the right to a rail, or unfolds it. */
+export function foldSide(isSideFolded: boolean): void {
+  useBottom.setState({ isSideFolded })
 }
 
 /** Shows a new run and its messages. If the user is waiting on the Data tab, that tab stays open. */
@@ -66,5 +84,5 @@ export function showRejects(rejectsRun: Run): void {
 
 /** Opens a run in the history; null returns to the list. */
 export function openRun(openedRun: string | null): void {
-  useBottom.setState({ side: 'runs', openedRun, isAskedFor: true })
+  useBottom.setState({ side: 'runs', openedRun, isAskedFor: true, isSideFolded: false })
 }

@@ -1,9 +1,10 @@
-import { Tabs } from '@mantine/core'
+import { ActionIcon, Tabs } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { lazyComponent } from '../kit/lazy-components.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './bottom-panel.module.css'
-import { type SideTab, showSide, useBottom } from './bottom-state.ts'
+import { foldSide, type SideTab, showSide, useBottom } from './bottom-state.ts'
 import { RunSummary } from './run-summary.tsx'
 
 const RunHistory = lazyComponent(() => import('./run-history.tsx'))
@@ -22,11 +23,24 @@ export function SidePanel() {
       onChange={(value) => showSide(value as SideTab)}
       keepMounted={false}
     >
-      <Tabs.List>
-        <Tabs.Tab value="schedules">Schedules</Tabs.Tab>
-        <Tabs.Tab value="run">Run</Tabs.Tab>
-        <Tabs.Tab value="runs">Runs</Tabs.Tab>
-      </Tabs.List>
+      <div className={classes.head}>
+        <Tabs.List>
+          <Tabs.Tab value="schedules">Schedules</Tabs.Tab>
+          <Tabs.Tab value="run">Run</Tabs.Tab>
+          <Tabs.Tab value="runs">Runs</Tabs.Tab>
+        </Tabs.List>
+        <ActionIcon
+          className={classes.grow}
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label="Fold panel"
+          title="Fold panel"
+          onClick={() => foldSide(true)}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </ActionIcon>
+      </div>
       <Tabs.Panel value="schedules">
         <Suspense fallback={null}>
           <SchedulesPanel />

@@ -1,7 +1,8 @@
-import { connectableNodes, insertIntoEdge, type Point, type Side } from '@anj/workflow'
+import { columnsOf, connectableNodes, insertIntoEdge, type Point, type Side } from '@anj/workflow'
 import { type DragEvent, type MouseEvent, useMemo, useRef } from 'react'
 import type { Connection, FinalConnectionState, OnConnectStartParams } from 'reactflow'
 import { useReactFlow } from 'reactflow'
+import { showClickedRows } from '../bottom/bottom-state.ts'
 import { useShowNode } from '../kit/use-place.ts'
 import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
 import { newId } from '../store/new-id.ts'
@@ -129,6 +130,8 @@ function pressing(latest: { readonly current: Deeds }) {
       // While one of these keys is held, a click only adds the node to the selection or removes it.
       if (thing.type === 'note' || event.ctrlKey || event.metaKey || event.shiftKey) return
       latest.current.showNode(thing.data.type, thing.id)
+      const now = currentWorkflow()
+      if (now && columnsOf(now, thing.id).length > 0) showClickedRows()
     },
     onNodeDoubleClick: (_event: MouseEvent, thing: CanvasItem) => beginEdit(thing.id),
     onDoubleClick: (event: MouseEvent) => {

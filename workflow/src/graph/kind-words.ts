@@ -29,6 +29,7 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
   filterRows: words('Keeps the rows that match conditions', 'where condition select remove search'),
   sortRows: words('Puts the rows in order', 'order by ascending descending newest'),
   removeDuplicates: words('Keeps one of equal rows', 'dedupe distinct unique'),
+  replaceValues: words('Replaces values with others, from a list', 'substitute map recode find and replace null'),
   innerJoin: words('Keeps rows that match in both tables', 'merge combine'),
   leftJoin: words('Adds matching columns to all rows of the left table', 'merge combine vlookup'),
   rightJoin: words('Adds matching columns to all rows of the right table', 'merge combine'),
