@@ -1,8 +1,7 @@
-import { createSchedule, deleteSchedule } from '@anj/core'
+import { createSchedule } from '@anj/core'
 import { atNine, tasksOf } from '@anj/core/testing'
-import { type DatasetVersion, getTask, type Schedule, type Task, tasks } from '@anj/db'
+import { type Clock, type DatasetVersion, type Db, databaseClock, getTask, type Task } from '@anj/db'
 import { newNode, type WorkflowGraph } from '@anj/workflow'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorker, type Worker } from '../start-worker.ts'
 import { until } from '../testing/moments.ts'
@@ -13,6 +12,7 @@ import {
   setUpProduct,
   type TestProduct,
 } from '../testing/product.ts'
+import { defaultWorkerParts } from '../worker-parts.ts'
 
 let product: TestProduct
 let workers: Worker[] = []
@@ -24,38 +24,32 @@ afterEach(async () => {
   workers = []
 })
 afterAll(() => product.close())
-/**
- * Starts workers and waits until all have finished replanning, so that they leave alone tasks that a test then plans at
- * wrong times.
- */
-async function start(count: number): Promise<void> {
-  const { db } = product.database
-  for (let n = 0; n < count; n++) {
-    const { task, schedule } = await due({ nodes: [], edges: [] }, 3600)
-    workers.push(await startWorker(product.settings, product.silent))
-    await until(async () => (await db.$count(tasks, eq(tasks.id, task.id))) === 0)
-    await deleteSchedule(db, product.actor, schedule.id, new Date())
-  }
+/** Milliseconds by which the workers' clock is ahead of the database's clock. */
+let ahead = 0
+const clockOf = (db: Db): Clock => {
+  const clock = databaseClock(db)
+  return async () => new Date((await clock()).getTime() + ahead)
 }
 
-/** Creates a schedule whose first task is due in a number of seconds by the database's clock. */
-async function due(snapshot: WorkflowGraph, seconds: number): Promise<{ schedule: Schedule; task: Task }> {
+async function start(count: number): Promise<void> {
+  const parts = { ...defaultWorkerParts, clockOf }
+  for (let n = 0; n < count; n++) workers.push(await startWorker(product.settings, product.silent, parts))
+}
+
+/**
+ * Creates a schedule and sets the workers' clock so that its first task is due in a number of seconds. The task keeps
+ * its time, because a worker that has just started replans tasks that have other times than their schedule.
+ */
+async function due(snapshot: WorkflowGraph, seconds: number): Promise<Task> {
   const { database, actor } = product
   const workflow = { workflowId: null, workflowName: 'Numbers', fileName: null, revision: 1, snapshot }
-  const schedule = await createSchedule(
-    database.db,
-    actor,
-    { scheduleName: 'Numbers', workflow, times: atNine },
-    new Date(),
-  )
-  const [first] = await tasksOf(database, schedule.id)
-  const [task] = await database.db
-    .update(tasks)
-    .set({ dueAt: sql`now() + make_interval(secs => ${seconds})` })
-    .where(eq(tasks.id, first?.id ?? ''))
-    .returning()
+  const request = { scheduleName: 'Numbers', workflow, times: atNine }
+  const clock = clockOf(database.db)
+  const schedule = await createSchedule(database.db, actor, request, await clock())
+  const [task] = await tasksOf(database, schedule.id)
   if (!task) throw new Error('no task')
-  return { schedule, task }
+  ahead += task.dueAt.getTime() - (await clock()).getTime() - seconds * 1000
+  return task
 }
 
 /** Returns the workflow with a Column Selection before the conversion, as users may draw it. */
@@ -83,12 +77,13 @@ test('one of two workers runs a due task within a second, and the task list show
   const few = await makeDataset(product, 'select i as id from range(1, 11) t(i)')
   const graph = drawn(few, [], 'scheduled')
   await start(2)
-  const { task } = await due(graph, 2)
+  const task = await due(graph, 2)
   const end = await ended(task)
   expect(end).toMatchObject({ outcome: 'succeeded', problem: null, attempts: 1 })
   expect(end?.runs).toMatchObject([{ status: 'succeeded', isReachable: true }])
+  const dueAt = new Date(task.dueAt.getTime() - ahead)
   const [run] = await product.database
-    .sql`select extract(epoch from created_at - ${task.dueAt.toISOString()}::timestamptz) * 1000 as late
+    .sql`select extract(epoch from created_at - ${dueAt.toISOString()}::timestamptz) * 1000 as late
     from runs where task_id = ${task.id}`
   expect(Number(run?.['late'])).toBeGreaterThanOrEqual(-1)
   expect(Number(run?.['late'])).toBeLessThan(1500)
@@ -99,7 +94,7 @@ test("a run that fails because of its data ends its task with the run's message"
   const words = await makeDataset(product, "select 'x' as id")
   const graph = drawn(words, [{ columnName: 'id', fromType: 'text', toType: 'int' }], 'refused')
   await start(1)
-  const { task } = await due(graph, 0)
+  const task = await due(graph, 0)
   const end = await ended(task)
   expect(end?.outcome).toBe('failed')
   expect(end?.problem?.sentence.length).toBeGreaterThan(10)
