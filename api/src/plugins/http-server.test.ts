@@ -1,17 +1,23 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { makeHttpServer } from './http-server.ts'
 
 let server: Server
 afterEach(() => void server.close())
 
+/** Starts a server whose idle connections stay open, and opens a connection to it. */
+async function connected(handle: RequestListener): Promise<Socket> {
+  server = makeHttpServer(handle)
+  server.keepAliveTimeout = 0
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return connect((server.address() as AddressInfo).port, '127.0.0.1')
+}
+
 /** Sends bytes to a server and returns all received data once the connection ends. */
 async function received(text: string, handle: RequestListener): Promise<string> {
-  server = makeHttpServer(handle)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = await connected(handle)
   let answer = ''
   socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
   socket.on('error', () => undefined)
@@ -53,8 +59,47 @@ test('refuses a malformed body when the response has not begun', async () => {
 test('refuses a call on an open connection while the server is closing', async () => {
   const closing = () => void server.close()
   const answer = await received(`${request}${request}`, (_request, response) => {
+    response.writeHead(200, { 'content-length': 4 }).write('la')
     closing()
-    response.end('last')
+    setImmediate(() => response.end('st'))
   })
   expect(answer).toMatch(/^HTTP\/1\.1 200 .*last.*HTTP\/1\.1 503 .*retry-after: 5.*serverStopping/s)
+})
+
+test('completes a call that was in progress when the server began to close, and closes its connection', async () => {
+  const answer = await received(request, (_request, response) => {
+    server.close()
+    setImmediate(() => response.end('complete'))
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 200 .*connection: close\r\n.*complete$/is)
+})
+
+test('closes the connection of a response that had begun before the server began to close', async () => {
+  const answer = await received(request, (_request, response) => {
+    response.writeHead(200, { 'content-length': 5 }).write('be')
+    server.close()
+    setImmediate(() => response.end('gun'))
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 200 .*begun$/s)
+})
+
+test.each([
+  ['nothing yet', ''],
+  ['a part of a call', 'GET / HTTP/1.1\r\nhost'],
+])('does not wait for a connection that has sent %s when it closes', async (_, sent) => {
+  const socket = await connected(() => undefined)
+  const [accepted] = (await once(server, 'connection')) as [Socket]
+  if (sent) {
+    socket.write(sent)
+    await expect.poll(() => accepted.bytesRead).toBe(sent.length)
+  }
+  await new Promise((resolve) => server.close(resolve))
+  expect(accepted.destroyed).toBe(true)
+})
+
+test('does not wait for a connection that has been idle since an earlier call when it closes', async () => {
+  const socket = await connected((_request, response) => response.end())
+  socket.write(request)
+  await once(socket, 'data')
+  await new Promise((resolve) => server.close(resolve))
 })

@@ -9,6 +9,7 @@ import {
 import type { Duplex } from 'node:stream'
 import { AppError } from '@anj/workflow'
 import { problemOf } from './problems.ts'
+import { waitOnlyForCalls } from './wait-only-for-calls.ts'
 
 /** The milliseconds within which a request's headers must arrive. */
 const HEADERS_TIMEOUT = 30_000
@@ -39,6 +40,7 @@ export function makeHttpServer(handle: RequestListener): Server {
       else handle(request, response)
     },
   )
+  waitOnlyForCalls(server)
   server.on('checkExpectation', (_request, response) =>
     answer(response, new AppError('expectationUnknown', {})),
   )
