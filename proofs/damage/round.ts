@@ -108,11 +108,12 @@ async function leftovers(underTest: TargetUnderTest, runId: string): Promise<rea
     ...((await target.busy()) > 0 ? ['a connection of a run is still open'] : []),
   ]
   let found: readonly string[] = []
-  await until(async () => {
+  const isClean = async () => {
     found = await look()
     if (found.length > 0) await hurry(underTest, runId)
     return found.length === 0
-  }, CLEANING).catch(() => undefined)
+  }
+  await until(isClean, { patience: CLEANING }).catch(() => undefined)
   return found
 }
 

@@ -261,7 +261,8 @@ async function schedule(
   if (made.status !== 201) throw new Error(`A schedule was refused: ${made.text}`)
   do {
     await prepareTable(fleet, table)
-    const [due] = await sql`update tasks set due_at = now() where id = (
+    // The time isn't the present, because a worker that is starting deletes moved tasks that it believes not to be due.
+    const [due] = await sql`update tasks set due_at = now() - interval '1 minute' where id = (
       select id from tasks where state = 'planned' order by due_at limit 1) returning id`
     if (!due) break
     for (;;) {

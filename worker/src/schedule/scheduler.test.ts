@@ -68,8 +68,12 @@ function drawn(version: DatasetVersion, changes: Changes, tableName: string): Wo
 type Changes = Parameters<typeof createTestWorkflow>[2]
 
 const ended = async ({ id }: Task) => {
-  const now = async () => getTask(product.database.db, ownerOf(product.actor), id)
-  await until(async () => (await now())?.state === 'ended')
+  const now = async () => {
+    const task = await getTask(product.database.db, ownerOf(product.actor), id)
+    if (!task) throw new Error('The task was deleted.')
+    return task
+  }
+  await until(async () => (await now()).state === 'ended', { state: now })
   return now()
 }
 
@@ -80,7 +84,7 @@ test('one of two workers runs a due task within a second, and the task list show
   const task = await due(graph, 2)
   const end = await ended(task)
   expect(end).toMatchObject({ outcome: 'succeeded', problem: null, attempts: 1 })
-  expect(end?.runs).toMatchObject([{ status: 'succeeded', isReachable: true }])
+  expect(end.runs).toMatchObject([{ status: 'succeeded', isReachable: true }])
   const dueAt = new Date(task.dueAt.getTime() - ahead)
   const [run] = await product.database
     .sql`select extract(epoch from created_at - ${dueAt.toISOString()}::timestamptz) * 1000 as late
@@ -96,6 +100,6 @@ test("a run that fails because of its data ends its task with the run's message"
   await start(1)
   const task = await due(graph, 0)
   const end = await ended(task)
-  expect(end?.outcome).toBe('failed')
-  expect(end?.problem?.sentence.length).toBeGreaterThan(10)
+  expect(end.outcome).toBe('failed')
+  expect(end.problem?.sentence.length).toBeGreaterThan(10)
 })

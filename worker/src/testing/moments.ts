@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import type { Run } from '@anj/db'
 import { type TestProduct, waitForRun } from './product.ts'
 
@@ -125,11 +126,20 @@ export async function waitDuringRun(
   await waitForRun(product, id, condition)
 }
 
-/** Polls until a condition is true. */
-export async function until(condition: () => boolean | Promise<boolean>, patience = 60_000): Promise<void> {
+/**
+ * Polls until a condition is true. If it doesn't become true within `patience` milliseconds, throws an error that
+ * contains the result of `state`.
+ */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  { patience = 60_000, state }: { readonly patience?: number; readonly state?: () => unknown } = {},
+): Promise<void> {
   const end = Date.now() + patience
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`Waited in vain for: ${condition}`)
+    if (Date.now() > end) {
+      const last = state ? `\nThe last state was: ${inspect(await state())}` : ''
+      throw new Error(`Waited in vain for: ${condition}${last}`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 3))
   }
 }
