@@ -88,6 +88,7 @@ export const noPreviews: Previews = {
   profile: async () => ({ columns: [], rows: 0, isAll: true }),
   conversions: async () => ({ columns: [], rows: 0, isAll: true }),
   suggestKeys: async () => [],
+  values: async () => ({ values: [], distinct: 0, isAll: true }),
   rejects: async () => ({ rejects: [], cut: [], found: 0, groups: [] }),
 }
 

@@ -31,6 +31,8 @@ export async function expectNoAxeFindingsInBothThemes(
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    // Rows of a former request are pale until the new ones arrive.
+    await expect(page.locator('[role=grid][aria-busy=true]')).toHaveCount(0)
     const found = await findings(page, { isPopup, isSecondLook: colorScheme === 'dark' })
     expect.soft(found, `${screen}, ${colorScheme}`).toEqual([])
   }

@@ -101,6 +101,7 @@ const operations: Readonly<Record<string, Expected>> = {
   profileNode: looks,
   checkConversions: looks,
   suggestKeys: looks,
+  listValues: looks,
   readTargetTable: looks,
   startRun: ['run.started'],
   cancelRun: ['run.cancelled'],

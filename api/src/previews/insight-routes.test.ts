@@ -21,6 +21,7 @@ beforeAll(async () => {
       profile: (...look) => pool.profile(...look),
       conversions: (...look) => pool.conversions(...look),
       suggestKeys: (...look) => pool.suggestKeys(...look),
+      values: (...look) => pool.values(...look),
       rejects: (...look) => pool.rejects(...look),
     },
   })
@@ -204,4 +205,19 @@ describe('a target table', () => {
     await ann.call('PATCH', `/api/connections/${place.connectionId}`, { isShared: true })
     expect((await read(config, reader)).status).toBe(200)
   })
+})
+
+test('lists the values of a column with the number of their rows, and refuses a column that is missing', async () => {
+  const found = await look<{ values: unknown[]; distinct: number }>('values', 'pick', {
+    column: 'name',
+    find: 'NAME',
+    limit: 3,
+  })
+  expect(found.body.data).toMatchObject({
+    values: ['name 0', 'name 1', 'name 2'].map((value) => ({ value, count: 10 })),
+    distinct: 4,
+    isAll: true,
+    isSample: false,
+  })
+  expect((await look('values', 'pick', { column: 'none' })).status).toBe(422)
 })

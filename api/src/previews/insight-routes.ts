@@ -15,12 +15,14 @@ import {
 } from './prepare-preview.ts'
 import { readTargetTable } from './read-target-table.ts'
 import {
+  ColumnValues,
   Conversions,
   ConversionsRequest,
   KeySuggestion,
   LookRequest,
   NodeProfile,
   TargetTable,
+  ValuesRequest,
 } from './schema.ts'
 
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
@@ -65,6 +67,34 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         })),
         isSample: hasSample(at.request),
       })
+    },
+  )
+
+  app.post(
+    '/workflows/:workflowId/values',
+    {
+      bodyLimit,
+      schema: {
+        operationId: 'listValues',
+        tags,
+        summary: "Values of a column of a node's result with the number of their rows",
+        params: WorkflowParams,
+        body: ValuesRequest,
+        response: answers({ 200: successSchema(ColumnValues) }, ...previewErrorCodes, 'columnMissing'),
+      },
+      config,
+    },
+    async (request, reply) => {
+      const { column, find, limit } = request.body
+      await using at = await preparePreview(
+        app.deps,
+        callerOf(request),
+        request.params.workflowId,
+        request.body,
+      )
+      const asked = { ...at.request, column, limit, ...(find === undefined ? {} : { find }) }
+      const found = await previews.values(`${at.key} values`, asked, whileConnected(request, reply))
+      return successAnswer({ ...found, values: [...found.values], isSample: hasSample(at.request) })
     },
   )
 

@@ -149,6 +149,35 @@ export const ConversionsRequest = named(
   ),
 )
 
+export const ValuesRequest = named(
+  Type.Object(
+    {
+      ...node,
+      column: Type.String(),
+      find: Type.Optional(Type.String({ description: 'Only values that contain this text, in any case.' })),
+      limit: Type.Integer({ minimum: 1, maximum: 10_000, default: 200 }),
+    },
+    { $id: 'ValuesRequest', description: 'A column of a node of the workflow sent in the request.' },
+  ),
+)
+
+export const ColumnValues = named(
+  Type.Object(
+    {
+      values: Type.Array(Type.Object({ value: Nullable(Type.String()), count: Type.Integer() }), {
+        description: 'The most frequent values first. Null stands for empty values.',
+      }),
+      distinct: Type.Integer({ description: 'Number of different values, also beyond the limit.' }),
+      isAll: Type.Boolean({
+        description:
+          'False when only the first million rows were counted, because there are too many values.',
+      }),
+      isSample,
+    },
+    { $id: 'ColumnValues', description: "The values of a column of a node's result." },
+  ),
+)
+
 export const RowCount = named(
   Type.Object(
     { rows: Type.Integer({ description: "Number of rows in the node's result." }), isSample },

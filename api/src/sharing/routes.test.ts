@@ -30,6 +30,7 @@ beforeAll(async () => {
       profile: (...look) => pool.profile(...look),
       conversions: (...look) => pool.conversions(...look),
       suggestKeys: (...look) => pool.suggestKeys(...look),
+      values: (...look) => pool.values(...look),
       rejects: (...look) => pool.rejects(...look),
     },
   })

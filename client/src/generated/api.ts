@@ -1598,6 +1598,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/{workflowId}/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Values of a column of a node's result with the number of their rows
+         * @description Scope of API tokens: `workflows:read`.
+         */
+        post: operations["listValues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/{workflowId}/conversions": {
         parameters: {
             query?: never;
@@ -3009,6 +3029,27 @@ export interface components {
             column: string;
             from: components["schemas"]["DataType"];
             to: components["schemas"]["DataType"];
+        };
+        /** @description The values of a column of a node's result. */
+        ColumnValues: {
+            /** @description The most frequent values first. Null stands for empty values. */
+            values: {
+                value: string | null;
+                count: number;
+            }[];
+            /** @description Number of different values, also beyond the limit. */
+            distinct: number;
+            /** @description False when only the first million rows were counted, because there are too many values. */
+            isAll: boolean;
+            /** @description True when a database source has more rows than were read for previews. A run can then give different numbers. */
+            isSample: boolean;
+        };
+        ColumnValuesAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["ColumnValues"];
         };
         /** @description The settings for connecting to a database server. Passwords can be set but are never returned. */
         Connection: {
@@ -5548,6 +5589,21 @@ export interface components {
         };
         UserDeletion: {
             handTo?: string | null;
+        };
+        /** @description A column of a node of the workflow sent in the request. */
+        ValuesRequest: {
+            /** @description Id of the node whose result is inspected. */
+            nodeId: string;
+            nodes: components["schemas"]["WorkflowNode"][];
+            edges: components["schemas"]["WorkflowEdge"][];
+            notes?: components["schemas"]["WorkflowNote"][];
+            /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
+            editorId?: string;
+            column: string;
+            /** @description Only values that contain this text, in any case. */
+            find?: string;
+            /** @default 200 */
+            limit: number;
         };
         VersionName: {
             label: string | null;
@@ -12926,6 +12982,145 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["WorkflowHasProblemsOrRunFileMissingOrExtractFailed"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
+        };
+    };
+    listValues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nodeId": "pick",
+                 *       "column": "name",
+                 *       "find": "name",
+                 *       "limit": 2,
+                 *       "nodes": [
+                 *         {
+                 *           "id": "in",
+                 *           "type": "custom",
+                 *           "position": {
+                 *             "x": 0,
+                 *             "y": 0
+                 *           },
+                 *           "data": {
+                 *             "logoUrl": "/logos/csv.svg",
+                 *             "title": "CSV File",
+                 *             "type": "input",
+                 *             "kind": "csvInput",
+                 *             "config": {
+                 *               "columns": [
+                 *                 {
+                 *                   "name": "id",
+                 *                   "type": "text"
+                 *                 },
+                 *                 {
+                 *                   "name": "name",
+                 *                   "type": "text"
+                 *                 }
+                 *               ],
+                 *               "fileName": "orders.csv",
+                 *               "datasetId": "9410e40c-7398-44ce-bc9f-eb4df16f3d19",
+                 *               "firstNodeToExecute": true
+                 *             }
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "pick",
+                 *           "type": "custom",
+                 *           "position": {
+                 *             "x": 1,
+                 *             "y": 0
+                 *           },
+                 *           "data": {
+                 *             "logoUrl": "/logos/column-selection.svg",
+                 *             "title": "Column Selection",
+                 *             "type": "preparation",
+                 *             "kind": "columnSelection",
+                 *             "config": {
+                 *               "selectedColumns": null
+                 *             }
+                 *           }
+                 *         }
+                 *       ],
+                 *       "edges": [
+                 *         {
+                 *           "id": "e1",
+                 *           "source": "in",
+                 *           "target": "pick"
+                 *         },
+                 *         {
+                 *           "id": "e2",
+                 *           "source": "pick",
+                 *           "target": "out"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ValuesRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "values": [
+                     *           {
+                     *             "value": "name 0",
+                     *             "count": 10
+                     *           },
+                     *           {
+                     *             "value": "name 1",
+                     *             "count": 10
+                     *           }
+                     *         ],
+                     *         "distinct": 4,
+                     *         "isAll": true,
+                     *         "isSample": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ColumnValuesAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            /**
+             * @description `workflowHasProblems`: {problem}
+             *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
+             *     `extractFailed`: The rows of {title} could not be read: {reason}
+             *     `columnMissing`: {title} expects the column {column}, which is missing from its source.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };

@@ -22,6 +22,7 @@ import { useColumnSteps } from './use-column-steps.ts'
 import { useProfile } from './use-profile.ts'
 import { useRevealTarget } from './use-reveal-target.ts'
 import { useSampleNote } from './use-sample-note.ts'
+import { ValueFilterDialog } from './value-filter-dialog.tsx'
 
 interface PreviewTabProps {
   readonly workflow: OpenWorkflow | null
@@ -78,38 +79,49 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
     () => ({ profile, problem, isShown, onWanted: setWanted }),
     [profile, problem, isShown],
   )
-  const stepsFor = useColumnSteps(id, nodeId)
+  const { stepsFor, chosenFrom, filter } = useColumnSteps(id, nodeId)
   const goTo = useRevealTarget({ workflowId: id, nodeId, loaded, view, onView })
   const notes = [useSampleNote(id, graph), useFormerNote(id, graph)].filter((note) => note !== null)
   return (
-    <TableView
-      label={label}
-      loaded={loaded}
-      view={view}
-      onView={onView}
-      isSearchable
-      empty={
-        unread === null ? (
-          <Blocked workflow={workflow} nodeId={nodeId} />
-        ) : (
-          sentence('extractNeeded', { title: unread })
-        )
-      }
-      note={notes.length > 0 ? notes.join(', ') : null}
-      stepsFor={workflow.access === 'read' ? null : stepsFor}
-      goTo={goTo}
-      rowAction={(row) =>
-        workflow.access !== 'read' && canBeHeader(id, nodeId, row)
-          ? {
-              label: 'Use as header',
-              name: `Use row ${formatCount(row)} as header`,
-              run: () => makeHeader(id, nodeId, row),
-            }
-          : null
-      }
-      profiling={profiling}
-      onToggleProfile={() => setShown(!isShown)}
-    />
+    <>
+      <TableView
+        label={label}
+        loaded={loaded}
+        view={view}
+        onView={onView}
+        isSearchable
+        empty={
+          unread === null ? (
+            <Blocked workflow={workflow} nodeId={nodeId} />
+          ) : (
+            sentence('extractNeeded', { title: unread })
+          )
+        }
+        note={notes.length > 0 ? notes.join(', ') : null}
+        stepsFor={workflow.access === 'read' ? null : stepsFor}
+        goTo={goTo}
+        rowAction={(row) =>
+          workflow.access !== 'read' && canBeHeader(id, nodeId, row)
+            ? {
+                label: 'Use as header',
+                name: `Use row ${formatCount(row)} as header`,
+                run: () => makeHeader(id, nodeId, row),
+              }
+            : null
+        }
+        profiling={profiling}
+        onToggleProfile={() => setShown(!isShown)}
+      />
+      {chosenFrom !== null && (
+        <ValueFilterDialog
+          workflow={workflow}
+          nodeId={nodeId}
+          column={chosenFrom}
+          onFilter={filter}
+          onClose={() => filter(null)}
+        />
+      )}
+    </>
   )
 }
 

@@ -3,21 +3,32 @@ import { sentence } from '@anj/workflow/messages'
 import {
   IconCopyX,
   IconFilter,
+  IconListCheck,
   IconReplace,
   IconSortAscending,
   IconSortDescending,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { ColumnStep } from '../grid/column-menu.tsx'
 import { useShowNode } from '../kit/use-place.ts'
 import { changeGraph, workflowById } from '../store/graph-store.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { type RowStepKind, sortedBy, typeAt, withColumn, withCondition, withStep } from './column-steps.ts'
 
-/** Returns the steps that a column's menu offers. Each stands behind the node, or changes the step that stands there. */
-export function useColumnSteps(
-  workflowId: string,
-  nodeId: string,
-): (column: Column) => readonly ColumnStep[] {
+type FilterGroup = ConfigOf<'filterRows'>['groups'][number]
+
+interface ColumnSteps {
+  /** Returns the steps that a column's menu offers. Each stands behind the node, or changes the step that stands there. */
+  readonly stepsFor: (column: Column) => readonly ColumnStep[]
+  /** The column whose values the user chooses from, or null. */
+  readonly chosenFrom: string | null
+  /** Keeps the rows of a group of conditions, or none if the user has given up. */
+  readonly filter: (group: FilterGroup | null) => void
+}
+
+/** Returns the steps that the menus of a preview's columns add to the workflow. */
+export function useColumnSteps(workflowId: string, nodeId: string): ColumnSteps {
+  const [chosenFrom, chooseFrom] = useState<string | null>(null)
   const showNode = useShowNode()
   const put = <K extends RowStepKind>(
     kind: K,
@@ -31,10 +42,23 @@ export function useColumnSteps(
     changeGraph(workflowId, () => changed.value.graph)
     showNode(nodeKinds[kind].type, changed.value.stepId)
   }
-  return ({ name }) => {
+  const filter = (group: FilterGroup | null) => {
+    chooseFrom(null)
+    if (!group) return
+    put(
+      'filterRows',
+      (config) => ({ ...config, groups: [...config.groups, group] }),
+      // A group would add rows to a filter of which any group must match.
+      ({ match, groups }) => match === 'all' || groups.length === 0,
+    )
+  }
+  const stepsFor = ({ name, type }: Column) => {
     const sort = (descending: boolean) =>
       put('sortRows', ({ keys }) => ({ keys: sortedBy(keys, name, descending) }))
     return [
+      ...(type === 'bit'
+        ? []
+        : [{ icon: IconListCheck, label: sentence('stepFilterByValues'), run: () => chooseFrom(name) }]),
       {
         icon: IconFilter,
         label: sentence('stepFilter'),
@@ -67,4 +91,5 @@ export function useColumnSteps(
       },
     ]
   }
+  return { stepsFor, chosenFrom, filter }
 }

@@ -98,6 +98,31 @@ export const countMatches = (
     }),
   )
 
+/** The values of a column. */
+export type ColumnValues = Schemas['ColumnValues']
+
+/** Lists the values of a column of a node's result that contain a text, the most frequent first. */
+export const listValues = (
+  id: string,
+  { graph, nodeId }: PreviewRequest,
+  { column, find, limit }: { readonly column: string; readonly find: string; readonly limit: number },
+  signal: AbortSignal,
+): Promise<ColumnValues> =>
+  dataOf(
+    client.POST('/workflows/{workflowId}/values', {
+      params: params(id),
+      body: {
+        ...drawn(graph),
+        nodeId,
+        column,
+        limit,
+        ...(find !== '' && { find }),
+        editorId: `${editorId}-values`,
+      },
+      signal,
+    }),
+  )
+
 /** Profile of a node's rows, column by column. */
 export type NodeProfile = Schemas['NodeProfile']
 /** The profile of one column. */

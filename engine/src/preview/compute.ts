@@ -10,6 +10,7 @@ import type { Page } from '../plan/plan.ts'
 import { readReject } from '../plan/rejects-of.ts'
 import { checkConversions } from './check-conversions.ts'
 import { listRejects } from './list-rejects.ts'
+import { listValues } from './list-values.ts'
 import { profileNode } from './profile-node.ts'
 import type {
   CountRequest,
@@ -42,6 +43,8 @@ export async function compute(
       )
     case 'keys':
       return await withSession(look.request, limits, (session) => suggestKeys(look.request, session, signal))
+    case 'values':
+      return await withSession(look.request, limits, (session) => listValues(look.request, session, signal))
     case 'rejects':
       return await listRejects(look.request, limits, signal)
   }

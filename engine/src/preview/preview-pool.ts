@@ -3,6 +3,7 @@ import type { ChildLimits } from '../model/run-request.ts'
 import type { JoinMatches } from '../plan/compile-matches.ts'
 import { PreviewChild } from './preview-child-handle.ts'
 import type {
+  ColumnValues,
   ConversionReport,
   CountRequest,
   KeySuggestion,
@@ -15,6 +16,7 @@ import type {
   PreviewRequest,
   RejectPage,
   RejectsRequest,
+  ValuesRequest,
 } from './protocol.ts'
 
 /** Limits of a pool and its children. */
@@ -53,6 +55,8 @@ export interface PreviewPool {
   conversions(key: string, request: NodeRequest, signal?: AbortSignal): Promise<ConversionReport>
   /** Suggests pairs of key columns for a join, the likeliest first. */
   suggestKeys(key: string, request: NodeRequest, signal?: AbortSignal): Promise<readonly KeySuggestion[]>
+  /** Lists the values of a column with the number of their rows, the most frequent first. */
+  values(key: string, request: ValuesRequest, signal?: AbortSignal): Promise<ColumnValues>
   /** Returns some of a run's rejects. */
   rejects(key: string, request: RejectsRequest, signal?: AbortSignal): Promise<RejectPage>
   /** Returns the numbers of running and waiting questions. */
@@ -131,6 +135,10 @@ class Pool implements PreviewPool {
 
   suggestKeys(key: string, request: NodeRequest, signal?: AbortSignal): Promise<readonly KeySuggestion[]> {
     return this.#answer(key, { type: 'keys', request }, signal)
+  }
+
+  values(key: string, request: ValuesRequest, signal?: AbortSignal): Promise<ColumnValues> {
+    return this.#answer(key, { type: 'values', request }, signal)
   }
 
   rejects(key: string, request: RejectsRequest, signal?: AbortSignal): Promise<RejectPage> {

@@ -102,6 +102,25 @@ export interface KeySuggestion {
   readonly overlap: number | null
 }
 
+/** A request for the values of a column. */
+export interface ValuesRequest extends NodeRequest {
+  readonly column: string
+  /** Selects only values that contain this text, ignoring case. */
+  readonly find?: string
+  /** Maximum number of values. */
+  readonly limit: number
+}
+
+/** The values of a column, the most frequent first. */
+export interface ColumnValues {
+  /** Values as the preview shows them; null for empty values. */
+  readonly values: readonly { readonly value: string | null; readonly count: number }[]
+  /** Number of different values that the request selects. */
+  readonly distinct: number
+  /** False if only the first rows were counted, because the column has too many values. */
+  readonly isAll: boolean
+}
+
 /** A request for some of a run's rejects. */
 export interface RejectsRequest {
   /** Path of the list that the run wrote. */
@@ -146,6 +165,7 @@ export type PreviewQuery =
   | { readonly type: 'profile'; readonly request: NodeRequest }
   | { readonly type: 'conversions'; readonly request: NodeRequest }
   | { readonly type: 'keys'; readonly request: NodeRequest }
+  | { readonly type: 'values'; readonly request: ValuesRequest }
   | { readonly type: 'rejects'; readonly request: RejectsRequest }
 
 /** The answer to each type of question. */
@@ -156,6 +176,7 @@ export interface PreviewAnswers {
   readonly profile: NodeProfile
   readonly conversions: ConversionReport
   readonly keys: readonly KeySuggestion[]
+  readonly values: ColumnValues
   readonly rejects: RejectPage
 }
 export type PreviewAnswer = PreviewAnswers[PreviewQuery['type']]

@@ -16,6 +16,10 @@ export const previewCalls: Calls = {
   profileNode: ofLook('pick'),
   checkConversions: ofLook('change'),
   suggestKeys: ofLook('join'),
+  listValues: async (cast) => {
+    const { id, body } = await previewBody(cast, cast.owner, 'pick')
+    return { path: { workflowId: id }, body: { ...body, column: 'name', limit: 10 } }
+  },
   readTargetTable: async (cast) => {
     const { id, nodes } = await addWorkflow(cast, cast.owner)
     const out = databaseOutput(await addConnection(cast.owner))

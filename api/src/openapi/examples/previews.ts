@@ -63,6 +63,18 @@ export const previewsExamples: Examples = {
       isSample: false,
     }),
   },
+  listValues: {
+    request: { nodeId: 'pick', column: 'name', find: 'name', limit: 2, ...drawing },
+    answer: answer('Done.', {
+      values: [
+        { value: 'name 0', count: 10 },
+        { value: 'name 1', count: 10 },
+      ],
+      distinct: 4,
+      isAll: true,
+      isSample: false,
+    }),
+  },
   checkConversions: {
     request: { nodeId: 'change', ...drawing },
     answer: answer('Done.', {
