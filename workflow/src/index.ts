@@ -133,6 +133,9 @@ export { type StepKind, steps } from './steps/index.ts'
 export { joinWarnings, type KeyComparison, keyComparison } from './steps/join-keys.ts'
 export { JoinConfig, joinKinds } from './steps/joins.ts'
 export { maxReplacePairs, type ReplaceConfig } from './steps/replace-values.ts'
+export type { KeyPairs } from './steps/key-pairs.ts'
+export { isJoin, isKeyed, type KeyedKind, keyedKinds } from './steps/keyed-kinds.ts'
+export { MatchingRowsConfig, matchingRowsKinds } from './steps/matching-rows.ts'
 export {
   isComplete,
   isValueOf,

@@ -1415,10 +1415,16 @@ export const messages = {
 
   // Editor: joins and union
   twoTablesNeeded: 'Connect two sources to combine their rows.',
+  twoTablesToMatch:
+    'Connect two sources. The first one is the main table, the second one is searched for matches.',
   innerJoinMeaning: 'Rows of both tables with equal keys.',
   leftJoinMeaning: 'All rows from the left table, with the matching rows from the right table.',
   rightJoinMeaning: 'All rows from the right table, with the matching rows from the left table.',
   fullJoinMeaning: 'All rows of both tables, combined where their keys are equal.',
+  rowsWithMatchMeaning:
+    'Rows of the left table whose key occurs in the right table, each once. A row with an empty key has no match.',
+  rowsWithoutMatchMeaning:
+    'Rows of the left table whose key does not occur in the right table, also rows with an empty key.',
   equalNamesHint: 'Both tables have a column with this name.',
   suggestedKeys: 'Suggested:',
   keyOverlap: '{percent} of the left values exist in the right table.',

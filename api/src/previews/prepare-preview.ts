@@ -2,8 +2,8 @@ import { LocalFiles, type NodeRequest } from '@anj/engine'
 import {
   AppError,
   isFileInput,
+  isKeyed,
   isKind,
-  joinKinds,
   type PreviewPath,
   type Problem,
   previewPath,
@@ -114,8 +114,7 @@ export function hasSample({ sources }: Pick<NodeRequest, 'sources'>): boolean {
 
 export function requireJoin({ workflow, nodeId }: Pick<NodeRequest, 'workflow' | 'nodeId'>): void {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
-  if (node && !joinKinds.some((kind) => kind === node.data.kind))
-    throw new AppError('notAJoin', { title: node.data.title }, { nodeId })
+  if (node && !isKeyed(node.data.kind)) throw new AppError('notAJoin', { title: node.data.title }, { nodeId })
 }
 
 /** Refuses nodes that don't convert columns. */

@@ -1,7 +1,7 @@
 import {
   isDatabaseOutput,
   isFileOutput,
-  joinKinds,
+  isKeyed,
   outputOf,
   testRunGraph,
   type WorkflowGraph,
@@ -78,7 +78,7 @@ export default function TestRunDialog({ workflowId, onClose }: TryDialogProps) {
             }}
             error={problem}
           />
-          {graph?.nodes.some(({ data }) => joinKinds.some((kind) => kind === data.kind)) && (
+          {graph?.nodes.some(({ data }) => isKeyed(data.kind)) && (
             <Text size="xs" c="dimmed">
               {sentence('tryJoinHint')}
             </Text>

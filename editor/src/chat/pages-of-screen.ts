@@ -33,6 +33,8 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   sortRows: ['sort-rows'],
   removeDuplicates: ['remove-duplicates'],
   replaceValues: ['replace-values'],
+  rowsWithMatch: ['matching-rows', 'joins'],
+  rowsWithoutMatch: ['matching-rows', 'joins'],
   innerJoin: ['joins'],
   leftJoin: ['joins'],
   rightJoin: ['joins'],

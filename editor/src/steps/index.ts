@@ -3,6 +3,7 @@ import { lazyComponent } from '../kit/lazy-components.ts'
 import type { NodeForm } from '../kit/node-form.ts'
 
 const joinForm = lazyComponent(() => import('./join.tsx'))
+const matchingRowsForm = lazyComponent(() => import('./matching-rows.tsx'))
 
 /** The form of every preparation step. */
 export const stepForms: { readonly [K in StepKind]: NodeForm<K> } = {
@@ -13,6 +14,8 @@ export const stepForms: { readonly [K in StepKind]: NodeForm<K> } = {
   sortRows: lazyComponent(() => import('./sort-rows.tsx')),
   removeDuplicates: lazyComponent(() => import('./remove-duplicates.tsx')),
   replaceValues: lazyComponent(() => import('./replace-values.tsx')),
+  rowsWithMatch: matchingRowsForm,
+  rowsWithoutMatch: matchingRowsForm,
   innerJoin: joinForm,
   leftJoin: joinForm,
   rightJoin: joinForm,

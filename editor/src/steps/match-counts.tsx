@@ -1,14 +1,13 @@
 import { sentence } from '@anj/workflow/messages'
 import { Text } from '@mantine/core'
 import { formatCount } from '../kit/format.ts'
-import type { NodeFormProps } from '../kit/node-form.ts'
 import type { Matches } from '../server/previews.ts'
-import type { JoinKind } from './join.tsx'
+import type { KeyedStepProps } from './keyed-step-props.ts'
 import classes from './match-counts.module.css'
 import { useMatchCounts } from './use-match-counts.ts'
 
 /** Shows how many rows of both tables find a match, before a run. */
-export function MatchCounts(props: NodeFormProps<JoinKind>) {
+export function MatchCounts(props: KeyedStepProps) {
   const { value, isAsking, problem } = useMatchCounts(props)
   if (props.config.keys.length === 0) {
     return (

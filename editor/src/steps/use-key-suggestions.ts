@@ -1,14 +1,13 @@
 import { sourcesOf, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { useMemo, useRef } from 'react'
-import type { NodeFormProps } from '../kit/node-form.ts'
 import { usePreviewGraph } from '../kit/use-preview-graph.ts'
 import type { QueryResult } from '../kit/use-query.ts'
 import { type KeySuggestion, suggestKeys } from '../server/insights.ts'
-import type { JoinKind } from './join.tsx'
+import type { KeyedStepProps } from './keyed-step-props.ts'
 import { useStepQuery } from './use-step-query.ts'
 
 /** Suggests key pairs from names, types and values, once both tables can be read. */
-export function useKeySuggestions(props: NodeFormProps<JoinKind>): QueryResult<KeySuggestion[]> {
+export function useKeySuggestions(props: KeyedStepProps): QueryResult<KeySuggestion[]> {
   const { workflowId, graph, node } = props
   const [left, right] = sourcesOf(graph, node.id)
   const ofLeft = usePreviewGraph(graph, left?.id ?? '')
@@ -27,7 +26,7 @@ export function useKeySuggestions(props: NodeFormProps<JoinKind>): QueryResult<K
   return useStepQuery(suggestKeys, workflowId, part, node.id)
 }
 
-/** Returns a graph that contains both tables' graphs and the join. */
+/** Returns a graph that contains both tables' graphs and the step. */
 function joined(
   left: WorkflowGraph,
   right: WorkflowGraph,

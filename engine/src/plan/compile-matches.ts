@@ -1,17 +1,22 @@
 import {
   AppError,
+  isJoin,
   isKind,
   type JoinConfig,
-  joinKinds,
+  type KeyedKind,
+  keyedKinds,
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
-import { keyPairs } from '../steps/joins.ts'
+import { keyPairs } from '../steps/key-pairs.ts'
 import type { Table } from '../steps/table.ts'
 import { compileInputs, type Sources } from './compile-graph.ts'
 
-/** The numbers of matched and unmatched rows in each of a join's tables, and the number of result rows. */
+/**
+ * The numbers of matched and unmatched rows in each of the tables of a step that matches them by keys, and the number of
+ * result rows.
+ */
 export interface JoinMatches {
   readonly left: { readonly matched: number; readonly unmatched: number }
   readonly right: { readonly matched: number; readonly unmatched: number }
@@ -24,15 +29,16 @@ export interface CompiledMatches {
   readonly read: (row: readonly unknown[]) => JoinMatches
 }
 
-/** Compiles a query for a join's matches that counts the rows of each table by key and then joins the counts. */
+/** Compiles a query for a step's matches that counts the rows of each table by key and then joins the counts. */
 export function compileMatches(workflow: WorkflowGraph, sources: Sources, nodeId: string): CompiledMatches {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
-  const config = node && configOf(node)
-  if (!node || !config) throw new AppError('notAJoin', { title: node?.data.title ?? nodeId }, { nodeId })
+  const keyed = node && keyedStep(node)
+  if (!node || !keyed) throw new AppError('notAJoin', { title: node?.data.title ?? nodeId }, { nodeId })
   const [left, right] = compileInputs({ workflow, sources, nodeId })
-  const { title, kind } = node.data
+  const { title } = node.data
+  const { kind, keys } = keyed
   if (!left || !right) throw new AppError('joinNeedsTwo', { title }, { nodeId })
-  const pairs = keyPairs(left, right, config.keys, { title, nodeId })
+  const pairs = keyPairs(left, right, keys, { title, nodeId }, isJoin(kind))
   const counted = (table: Table, side: 0 | 1) => {
     const keys = pairs.map((pair, i) => sql`${pair[side]} as ${name(`k${i}`)}`)
     const alias = side === 0 ? sql`l` : sql`r`
@@ -49,18 +55,31 @@ export function compileMatches(workflow: WorkflowGraph, sources: Sources, nodeId
     read: (row) => {
       const [matchedLeft = 0, unmatchedLeft = 0, matchedRight = 0, unmatchedRight = 0, pairsFound = 0] =
         row.map((cell) => Number(cell ?? 0))
-      const keepsLeft = kind === 'leftJoin' || kind === 'fullJoin'
-      const keepsRight = kind === 'rightJoin' || kind === 'fullJoin'
-      return {
-        left: { matched: matchedLeft, unmatched: unmatchedLeft },
-        right: { matched: matchedRight, unmatched: unmatchedRight },
-        rows: pairsFound + (keepsLeft ? unmatchedLeft : 0) + (keepsRight ? unmatchedRight : 0),
-      }
+      const left = { matched: matchedLeft, unmatched: unmatchedLeft }
+      const right = { matched: matchedRight, unmatched: unmatchedRight }
+      return { left, right, rows: rowsOf[kind]({ left, right, pairs: pairsFound }) }
     },
   }
 }
 
-function configOf(node: WorkflowNode): JoinConfig | null {
-  for (const kind of joinKinds) if (isKind(node, kind)) return node.data.config
+interface Counts extends Pick<JoinMatches, 'left' | 'right'> {
+  /** The number of pairs of rows with equal keys. */
+  readonly pairs: number
+}
+
+/** The number of result rows of each kind. */
+const rowsOf: Readonly<Record<KeyedKind, (counts: Counts) => number>> = {
+  innerJoin: ({ pairs }) => pairs,
+  leftJoin: ({ pairs, left }) => pairs + left.unmatched,
+  rightJoin: ({ pairs, right }) => pairs + right.unmatched,
+  fullJoin: ({ pairs, left, right }) => pairs + left.unmatched + right.unmatched,
+  rowsWithMatch: ({ left }) => left.matched,
+  rowsWithoutMatch: ({ left }) => left.unmatched,
+}
+
+function keyedStep(
+  node: WorkflowNode,
+): { readonly kind: KeyedKind; readonly keys: JoinConfig['keys'] } | null {
+  for (const kind of keyedKinds) if (isKind(node, kind)) return { kind, keys: node.data.config.keys }
   return null
 }

@@ -94,6 +94,7 @@ class Builder {
       'beside',
       'join',
       'join',
+      'matching',
       'union',
     ])
     if (step === 'file') return this.#file()
@@ -111,6 +112,7 @@ class Builder {
     if (step === 'replace') return this.#replace(left)
     const right = this.build(depth - 1)
     if (step === 'join') return this.#join(left, right)
+    if (step === 'matching') return this.#matching(left, right)
     const sideBySide = step === 'beside' && left.table.isOrdered && right.table.isOrdered
     if (sideBySide)
       return {
@@ -218,15 +220,26 @@ class Builder {
 
   #join(left: { id: string; table: model.ModelTable }, right: { id: string; table: model.ModelTable }) {
     const kind = this.#pick<model.ModelJoin>(['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin'])
-    const nameOf = ({ table }: typeof left) => this.#pick(table.columns.map(({ name }) => name))
-    const keys = Array.from({ length: this.#pick([1, 1, 2]) }, () => ({
-      left: nameOf(left),
-      right: nameOf(right),
-    }))
+    const keys = this.#keys(left, right)
     const all = model.join(kind, left.table, right.table, keys, null)
     const selectedColumns = this.#choice(all.columns)
     const id = this.#node(kind, { keys, selectedColumns }, left.id, right.id)
     return { id, table: model.select(all, selectedColumns) }
+  }
+
+  #keys(left: { table: model.ModelTable }, right: { table: model.ModelTable }) {
+    const nameOf = ({ table }: typeof left) => this.#pick(table.columns.map(({ name }) => name))
+    return Array.from({ length: this.#pick([1, 1, 2]) }, () => ({
+      left: nameOf(left),
+      right: nameOf(right),
+    }))
+  }
+
+  #matching(left: { id: string; table: model.ModelTable }, right: { id: string; table: model.ModelTable }) {
+    const kind = this.#pick<'rowsWithMatch' | 'rowsWithoutMatch'>(['rowsWithMatch', 'rowsWithoutMatch'])
+    const keys = this.#keys(left, right)
+    const id = this.#node(kind, { keys }, left.id, right.id)
+    return { id, table: model.keepMatching(kind, left.table, right.table, keys) }
   }
 
   #union(left: { id: string; table: model.ModelTable }, right: { id: string; table: model.ModelTable }) {

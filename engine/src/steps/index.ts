@@ -6,6 +6,7 @@ import { dataTable } from './data-table.ts'
 import type { EngineStep, NodeStep } from './engine-step.ts'
 import { filterRows } from './filter-rows.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
+import { rowsWithMatch, rowsWithoutMatch } from './matching-rows.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import { replaceValues } from './replace-values.ts'
 import { sortRows } from './sort-rows.ts'
@@ -27,6 +28,8 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   sortRows: { compile: sortRows },
   removeDuplicates: { compile: removeDuplicates },
   replaceValues: { compile: replaceValues },
+  rowsWithMatch: { compile: rowsWithMatch },
+  rowsWithoutMatch: { compile: rowsWithoutMatch },
   innerJoin: { compile: innerJoin },
   leftJoin: { compile: leftJoin },
   rightJoin: { compile: rightJoin },

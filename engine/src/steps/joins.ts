@@ -1,9 +1,8 @@
-import { AppError, type JoinConfig, joinWarnings, sentence, sideBySide } from '@anj/workflow'
+import { type JoinConfig, sideBySide } from '@anj/workflow'
 import { join, type Sql, sql } from '../duckdb/sql.ts'
 import { applyChosenColumns } from './apply-chosen-columns.ts'
-import { isInstant, isZoneless } from './instants.ts'
-import { keyValues } from './key-values.ts'
-import { cell, cellAs, rowNumber, type StepContext, type Table } from './table.ts'
+import { keyPairs, warnAboutKeys } from './key-pairs.ts'
+import { cellAs, rowNumber, type StepContext, type Table } from './table.ts'
 import { twoTables } from './two-tables.ts'
 
 type JoinCompiler = (inputs: readonly Table[], config: JoinConfig, context: StepContext) => Table
@@ -12,9 +11,7 @@ type JoinCompiler = (inputs: readonly Table[], config: JoinConfig, context: Step
 function joinBy(how: Sql): JoinCompiler {
   return (inputs, { keys, selectedColumns }, context) => {
     const [left, right] = twoTables(inputs, context)
-    for (const line of joinWarnings([left.columns, right.columns], { keys })) context.warn(line)
-    const utc = takenAsUtc(left, right, keys)
-    if (utc.length > 0) context.warn(sentence('takenAsUtc', { columns: utc.join(', ') }))
+    warnAboutKeys(left, right, keys, context)
     const columns = [...sideBySide([left.columns, right.columns])]
     const chosen = applyChosenColumns(columns, selectedColumns, context)
     const bounds = [...left.bounds, ...right.bounds]
@@ -45,30 +42,3 @@ export const innerJoin = joinBy(sql`inner`)
 export const leftJoin = joinBy(sql`left`)
 export const rightJoin = joinBy(sql`right`)
 export const fullJoin = joinBy(sql`full`)
-
-/** Returns the keys without a zone that are compared with instants. */
-function takenAsUtc(left: Table, right: Table, keys: JoinConfig['keys']): readonly string[] {
-  return keys.flatMap((key) => {
-    const l = left.columns.find(({ name }) => name === key.left)
-    const r = right.columns.find(({ name }) => name === key.right)
-    if (isInstant(l) && isZoneless(r)) return [key.right]
-    return isZoneless(l) && isInstant(r) ? [key.left] : []
-  })
-}
-
-/** Returns the values of `l` and `r` to compare, one pair for each key. Nulls are never equal. */
-export function keyPairs(
-  left: Table,
-  right: Table,
-  keys: JoinConfig['keys'],
-  { title, nodeId }: Pick<StepContext, 'nodeId' | 'title'>,
-): readonly (readonly [Sql, Sql])[] {
-  if (keys.length === 0) throw new AppError('joinKeysRequired', { title }, { nodeId })
-  const keyOf = (table: Table, column: string, side: Sql) => {
-    const at = table.columns.findIndex(({ name }) => name === column)
-    const found = table.columns[at]
-    if (!found) throw new AppError('columnMissing', { title, column }, { nodeId })
-    return { type: found.type, value: sql`${side}.${cell(at)}` }
-  }
-  return keys.map((key) => keyValues(keyOf(left, key.left, sql`l`), keyOf(right, key.right, sql`r`)))
-}

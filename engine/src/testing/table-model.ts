@@ -119,23 +119,53 @@ function isEqual(a: ModelCell, aType: ModelType, b: ModelCell, bType: ModelType)
   return aType === 'text' || bType === 'text' ? a === b : short(a) === short(b)
 }
 
+export type ModelKeys = readonly { readonly left: string; readonly right: string }[]
+
+function haveEqualKeys(
+  left: ModelTable,
+  l: ModelRow,
+  right: ModelTable,
+  r: ModelRow,
+  keys: ModelKeys,
+): boolean {
+  const at = ({ columns }: ModelTable, name: string) => columns.findIndex((column) => column.name === name)
+  return keys.every((key) => {
+    const [i, j] = [at(left, key.left), at(right, key.right)]
+    const [leftType, rightType] = [left.columns[i]?.type ?? 'text', right.columns[j]?.type ?? 'text']
+    return isEqual(l.cells[i] ?? null, leftType, r.cells[j] ?? null, rightType)
+  })
+}
+
+/** Returns the rows of a table that match a row of another table. A text without characters matches nothing. */
+function matchesOf(left: ModelTable, l: ModelRow, right: ModelTable, keys: ModelKeys): readonly ModelRow[] {
+  const isBlank = keys.some((key) => l.cells[left.columns.findIndex(({ name }) => name === key.left)] === '')
+  return isBlank ? [] : right.rows.filter((r) => haveEqualKeys(left, l, right, r, keys))
+}
+
+/** Keeps the rows of the left table that have, or don't have, a match in the right table. */
+export function keepMatching(
+  kind: 'rowsWithMatch' | 'rowsWithoutMatch',
+  a: ModelTable,
+  b: ModelTable,
+  keys: ModelKeys,
+): ModelTable {
+  const [left, right] = [materialized(a), materialized(b)]
+  const isKept = (row: ModelRow) =>
+    matchesOf(left, row, right, keys).length > 0 === (kind === 'rowsWithMatch')
+  return { ...left, rows: left.rows.filter(isKept) }
+}
+
 export type ModelJoin = 'innerJoin' | 'leftJoin' | 'rightJoin' | 'fullJoin'
 
 export function join(
   kind: ModelJoin,
   a: ModelTable,
   b: ModelTable,
-  keys: readonly { readonly left: string; readonly right: string }[],
+  keys: ModelKeys,
   choice: ModelChoice,
 ): ModelTable {
   const [left, right] = [materialized(a), materialized(b)]
-  const at = ({ columns }: ModelTable, name: string) => columns.findIndex((column) => column.name === name)
-  const matches = (l: ModelRow, r: ModelRow) =>
-    keys.every((key) => {
-      const [i, j] = [at(left, key.left), at(right, key.right)]
-      const [leftType, rightType] = [left.columns[i]?.type ?? 'text', right.columns[j]?.type ?? 'text']
-      return isEqual(l.cells[i] ?? null, leftType, r.cells[j] ?? null, rightType)
-    })
+  const matches = (l: ModelRow, r: ModelRow) => haveEqualKeys(left, l, right, r, keys)
   const rows: ModelCell[][] = []
   const found = new Set<ModelRow>()
   for (const l of left.rows) {
@@ -152,6 +182,12 @@ export function join(
   return select(plain(named([...left.columns, ...right.columns]), rows), choice)
 }
 
+/** Returns the type of a column with values of two types. Whole numbers and decimals together are decimals. */
+function typeOfBoth(a: ModelType, b: ModelType): ModelType {
+  if (a === b) return a
+  return a === 'text' || b === 'text' ? 'text' : 'decimal'
+}
+
 export function union(
   a: ModelTable,
   b: ModelTable,
@@ -166,7 +202,7 @@ export function union(
     const place = by === 'position' ? i : same
     const held = columns[place]
     if (!held) return columns.push(column) - 1
-    columns[place] = { name: held.name, type: held.type === column.type ? held.type : 'text' }
+    columns[place] = { name: held.name, type: typeOfBoth(held.type, column.type) }
     return place
   })
   const rows = [

@@ -25,6 +25,7 @@ export const helpPages = {
   'help-center': 'The Help Center',
   joins: 'Joins',
   licences: 'Licences',
+  'matching-rows': 'Rows With a Match',
   outputs: 'Outputs',
   preview: 'Preview',
   'refresh-and-samples': 'Refresh and samples',

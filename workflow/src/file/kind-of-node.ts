@@ -25,6 +25,8 @@ const names: readonly {
   { called: ['sortrows'], kinds: { preparation: 'sortRows' } },
   { called: ['removeduplicates'], kinds: { preparation: 'removeDuplicates' } },
   { called: ['replacevalues'], kinds: { preparation: 'replaceValues' } },
+  { called: ['rowswithamatch', 'rowswithmatch'], kinds: { preparation: 'rowsWithMatch' } },
+  { called: ['rowswithoutamatch', 'rowswithoutmatch'], kinds: { preparation: 'rowsWithoutMatch' } },
   { called: ['innerjoin'], kinds: { preparation: 'innerJoin' } },
   { called: ['leftjoin'], kinds: { preparation: 'leftJoin' } },
   { called: ['rightjoin'], kinds: { preparation: 'rightJoin' } },

@@ -14,6 +14,7 @@ const groups = {
   change: ['changeDataType'],
   table: ['dataTable'],
   rows: ['filterRows', 'sortRows', 'removeDuplicates', 'replaceValues'],
+  matching: ['rowsWithMatch', 'rowsWithoutMatch'],
   joins: ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'unionTable'],
   targets: [
     'excelOutput',
@@ -47,6 +48,8 @@ const titles: Record<NodeKind, string> = {
   sortRows: 'Sort Rows',
   removeDuplicates: 'Remove Duplicates',
   replaceValues: 'Replace Values',
+  rowsWithMatch: 'Rows With a Match',
+  rowsWithoutMatch: 'Rows Without a Match',
   innerJoin: 'Inner Join',
   leftJoin: 'Left Join',
   rightJoin: 'Right Join',
@@ -86,6 +89,7 @@ const fromInput = (insight: string): Row => ({
   change: toChange,
   table: '',
   rows: '',
+  matching: '',
   joins: '',
   targets: toOutput,
   dictionary: insight,
@@ -99,6 +103,7 @@ const fromShaping = (change: string): Row => ({
   change,
   table: '',
   rows: '',
+  matching: '',
   joins: '',
   targets: '',
   dictionary: dictionaryInputs,
@@ -112,6 +117,7 @@ const fromTarget: Row = {
   change: onlySelection,
   table: fromOutput,
   rows: fromOutput,
+  matching: fromOutput,
   joins: fromOutput,
   targets: noOutput,
   dictionary: fromOutput,
@@ -125,6 +131,7 @@ const expected: Readonly<Record<Group, Row>> = {
   change: fromShaping(onlySelection),
   table: fromShaping(onlySelection),
   rows: fromShaping(onlySelection),
+  matching: fromShaping(onlySelection),
   joins: {
     files: toInput,
     databases: toInput,
@@ -132,6 +139,7 @@ const expected: Readonly<Record<Group, Row>> = {
     change: onlySelection,
     table: '',
     rows: '',
+    matching: '',
     joins: eachOther,
     targets: noOutput,
     dictionary: dictionaryInputs,
@@ -146,6 +154,7 @@ const expected: Readonly<Record<Group, Row>> = {
     change: onlySelection,
     table: dictionaryOnly,
     rows: dictionaryOnly,
+    matching: dictionaryOnly,
     joins: dictionaryOnly,
     targets: noOutput,
     dictionary: dictionaryOnly,
@@ -210,7 +219,7 @@ describe('the number of sources', () => {
     },
   )
 
-  test.each(groups.joins)('refuses any third source of %s', (join) => {
+  test.each([...groups.joins, ...groups.matching])('refuses any third source of %s', (join) => {
     expect(threeInto(join, 'csvInput', 'excelInput', 'txtInput')).toBe(tooMany)
     expect(threeInto(join, 'csvInput', 'dataTable', 'columnSelection')).toBe(tooMany)
   })

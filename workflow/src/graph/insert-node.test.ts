@@ -27,7 +27,7 @@ const ids = () => {
   return () => `new-${next++}`
 }
 
-test('offers only steps of one table after a join, and neither joins nor outputs', () => {
+test('offers neither joins nor outputs after a join', () => {
   expect(fitting(kindsBeside(testGraph([testNode('join', 'innerJoin')]), 'join', 'behind'))).toEqual([
     'columnSelection',
     'dataTable',
@@ -35,6 +35,8 @@ test('offers only steps of one table after a join, and neither joins nor outputs
     'sortRows',
     'removeDuplicates',
     'replaceValues',
+    'rowsWithMatch',
+    'rowsWithoutMatch',
   ])
 })
 
@@ -96,6 +98,8 @@ test('offers only kinds that can be connected to both ends', () => {
     'sortRows',
     'removeDuplicates',
     'replaceValues',
+    'rowsWithMatch',
+    'rowsWithoutMatch',
   ])
   expect(fitting(kindsBetween(chain, 'edge-2'))).toEqual([
     'columnSelection',
@@ -104,6 +108,8 @@ test('offers only kinds that can be connected to both ends', () => {
     'sortRows',
     'removeDuplicates',
     'replaceValues',
+    'rowsWithMatch',
+    'rowsWithoutMatch',
     'innerJoin',
     'leftJoin',
     'rightJoin',

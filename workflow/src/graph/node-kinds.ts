@@ -64,6 +64,8 @@ export const nodeKinds = {
   sortRows: entry('Sort Rows', 'preparation', 'sort-rows', 'rows'),
   removeDuplicates: entry('Remove Duplicates', 'preparation', 'remove-duplicates', 'rows'),
   replaceValues: entry('Replace Values', 'preparation', 'replace-values', 'columns'),
+  rowsWithMatch: entry('Rows With a Match', 'preparation', 'rows-with-match', 'matching'),
+  rowsWithoutMatch: entry('Rows Without a Match', 'preparation', 'rows-without-match', 'matching'),
   innerJoin: entry('Inner Join', 'preparation', 'inner-join', 'combining'),
   leftJoin: entry('Left Join', 'preparation', 'left-join', 'combining'),
   rightJoin: entry('Right Join', 'preparation', 'right-join', 'combining'),

@@ -86,6 +86,17 @@ test('keeps keys and chosen columns referring to the same columns when the sides
   expect(swapSources(swapped, 'j').nodes[2]).toEqual(drawn.nodes[2])
 })
 
+test('swaps the keys of a step that matches rows', () => {
+  const keys = [{ left: 'customer', right: 'id' }]
+  const drawn = testGraph(
+    [input('a', true), input('b', true), testNode('j', 'rowsWithMatch', { keys })],
+    ['a>j', 'b>j'],
+  )
+  expect(swapSources(drawn, 'j').nodes[2]?.data.config).toEqual({
+    keys: [{ left: 'id', right: 'customer' }],
+  })
+})
+
 test('changes nothing for a node with one source', () => {
   const graph = testGraph([input('a', true), join], ['a>j'])
   expect(swapSources(graph, 'j')).toBe(graph)

@@ -1,6 +1,8 @@
 import type { Column } from '../model/columns.ts'
 import { sideBySide } from '../model/side-by-side.ts'
 import { joinKinds } from '../steps/joins.ts'
+import type { KeyPairs } from '../steps/key-pairs.ts'
+import { matchingRowsKinds } from '../steps/matching-rows.ts'
 import { isKind, type WorkflowNode } from './document.ts'
 import type { ConfigOf } from './node-kinds.ts'
 
@@ -19,11 +21,14 @@ export function swapSettings(
   const named = (name: string) => now.get(name) ?? name
   const chosen = (choice: Choice): Choice =>
     choice && choice.map((one) => ({ ...one, column: named(one.column) }))
+  const swapped = (keys: KeyPairs): KeyPairs => keys.map((key) => ({ left: key.right, right: key.left }))
   for (const kind of joinKinds) {
     if (!isKind(node, kind)) continue
     const { keys, selectedColumns } = node.data.config
-    const swapped = keys.map((key) => ({ left: key.right, right: key.left }))
-    return withConfig(node, { keys: swapped, selectedColumns: chosen(selectedColumns) })
+    return withConfig(node, { keys: swapped(keys), selectedColumns: chosen(selectedColumns) })
+  }
+  for (const kind of matchingRowsKinds) {
+    if (isKind(node, kind)) return withConfig(node, { keys: swapped(node.data.config.keys) })
   }
   if (isKind(node, 'columnSelection'))
     return withConfig(node, { selectedColumns: chosen(node.data.config.selectedColumns) })

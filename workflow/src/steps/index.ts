@@ -3,6 +3,7 @@ import { columnSelection } from './column-selection.ts'
 import { dataTable } from './data-table.ts'
 import { filterRows } from './filter-rows.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
+import { rowsWithMatch, rowsWithoutMatch } from './matching-rows.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import { replaceValues } from './replace-values.ts'
 import { sortRows } from './sort-rows.ts'
@@ -17,6 +18,8 @@ export const steps = {
   sortRows,
   removeDuplicates,
   replaceValues,
+  rowsWithMatch,
+  rowsWithoutMatch,
   innerJoin,
   leftJoin,
   rightJoin,

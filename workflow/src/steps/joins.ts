@@ -1,18 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { defineStep, type NodeToCheck, type StepExample } from '../model/contract.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { sideBySide } from '../model/side-by-side.ts'
 import { ChosenColumns, chooseColumns, chosenColumnsProblems } from './chosen-columns.ts'
 import { joinExamples } from './joins.examples.ts'
-import { missingColumnProblems } from './missing-columns.ts'
+import { KeyPairsSchema, keyPairProblems, keysOfSides } from './key-pairs.ts'
 
 /** Steps that match rows by keys. */
 export const joinKinds = ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin'] as const
 
 /** Settings of all four joins. */
 export const JoinConfig = Type.Object({
-  /** Pairs of left and right columns whose values must be equal. Nulls never match. */
-  keys: Type.Array(Type.Object({ left: Type.String(), right: Type.String() })),
+  keys: KeyPairsSchema,
   /** Columns of both tables, the left ones first, with the names that `sideBySide` assigns. */
   selectedColumns: ChosenColumns,
 })
@@ -26,7 +25,7 @@ function defineJoin<const K extends string>(kind: K, examples: readonly StepExam
     outputColumns: (inputs, { selectedColumns }) => chooseColumns(sideBySide(inputs), selectedColumns),
     rows: ({ keys }) => ({
       acts: 'byKey',
-      keys: [keys.map(({ left }) => left), keys.map(({ right }) => right)],
+      keys: keysOfSides(keys),
       count: 'unknown',
       order: 'lost',
     }),
@@ -37,16 +36,9 @@ function defineJoin<const K extends string>(kind: K, examples: readonly StepExam
 
 function problems({ title, config, inputs }: NodeToCheck<JoinConfig>): readonly Problem[] {
   const { keys, selectedColumns } = config
-  if (inputs && inputs.length !== 2) return [problem('joinNeedsTwo', { title })]
-  if (keys.length === 0) return [problem('joinKeysRequired', { title })]
-  const [left, right] = inputs ?? []
-  return [
-    ...keys.flatMap((key) => [
-      ...missingColumnProblems(title, [key.left], left),
-      ...missingColumnProblems(title, [key.right], right),
-    ]),
-    ...chosenColumnsProblems(title, selectedColumns, inputs && sideBySide(inputs)),
-  ]
+  const ofKeys = keyPairProblems(title, keys, inputs)
+  if ((inputs && inputs.length !== 2) || keys.length === 0) return ofKeys
+  return [...ofKeys, ...chosenColumnsProblems(title, selectedColumns, inputs && sideBySide(inputs))]
 }
 
 /** Keeps the rows of both tables whose keys are equal. */
