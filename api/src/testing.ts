@@ -84,7 +84,12 @@ export const cheapHashCost: Cost = { memory: 8, passes: 1, parallelism: 1 }
 export const noPreviews: Previews = {
   preview: async () => ({ columns: [], rows: [], rejects: [], numbers: null, cut: [] }),
   count: async () => 0,
-  matches: async () => ({ left: { matched: 0, unmatched: 0 }, right: { matched: 0, unmatched: 0 }, rows: 0 }),
+  matches: async () => ({
+    left: { matched: 0, unmatched: 0 },
+    right: { matched: 0, unmatched: 0 },
+    rows: 0,
+    several: 0,
+  }),
   profile: async () => ({ columns: [], rows: 0, isAll: true }),
   conversions: async () => ({ columns: [], rows: 0, isAll: true }),
   suggestKeys: async () => [],

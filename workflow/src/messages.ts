@@ -139,6 +139,7 @@ export const messages = {
     '{title} replaces parts of texts, but column {column} has the type {type}. Choose whole values, or leave the column out.',
   replaceValueUnreadable:
     '{title} replaces values of column {column}, and {value} is not a value of type {type}.',
+  lookUpColumnsNeeded: '{title} needs at least one column to add.',
   joinNeedsTwo: '{title} needs two tables. Connect a second source.',
   columnMappedTwice: '{title} writes two columns to {column}. Rename one of them under Column mapping.',
   updateByKeyAlone:
@@ -966,6 +967,11 @@ export const messages = {
   firstRowsKept:
     'For a run that reads a database, only the first rows are stored: {kept} of {rows}. The table contains all of them.',
   instantsLoseZone: '{title}: timestamps with a time zone become UTC, without the zone, in: {columns}.',
+  lookUpWithoutMatch: '{title}: {rows} of the left table without a match.',
+  lookUpLeftOut: '{title}: {rows} left out. You can download all of them.',
+  lookUpSeveralReason: 'has several matches in the right table',
+  lookUpNoneReason: 'has no match in the right table',
+  emptyKey: '(empty)',
   takenAsUtc: 'Dates and times without a zone are treated as UTC in: {columns}.',
   databaseServerUnknown: 'The server {server} was not found. Check the server name.',
   databasePortRefused:
@@ -1201,6 +1207,10 @@ export const messages = {
   targetRefusedRow: 'The table rejected {place}: {reason}. Nothing was written.',
   targetRefusedNul:
     'The text in {place} contains a NUL character, which PostgreSQL cannot store. Nothing was written.',
+  lookUpSeveral:
+    '{title} finds several matches for {rows} of the left table. First keys: {keys}. Remove the duplicates from the right table, take the first match, or leave these rows out.',
+  lookUpNone:
+    '{title} finds no match for {rows} of the left table. First keys: {keys}. Correct the keys, or choose another setting for rows without a match.',
   valuesDoNotFit:
     'Values of column {column} that do not fit the target: {count}; first: row {row}, {value}, {reason}',
   valuesDoNotConvert:
@@ -1210,6 +1220,7 @@ export const messages = {
   valuesSetToNullHere: '{values} did not convert here and became null.',
   rowsSkippedHere: '{values} did not convert here. The run skipped their rows.',
   valuesSetToNull: 'Values that did not convert and were set to null: {count}. You can download all of them.',
+  rowsWithoutOneMatchSkipped: '{values} found no match, or several. The run left out their rows.',
   valuesOfSkippedRows:
     'Values that did not convert, so that the run skipped their rows: {count}. You can download all of them.',
   rejectsAboveCount: '{title} found {count} values that do not convert. The maximum is {limit}.',
@@ -1421,6 +1432,10 @@ export const messages = {
   leftJoinMeaning: 'All rows from the left table, with the matching rows from the right table.',
   rightJoinMeaning: 'All rows from the right table, with the matching rows from the left table.',
   fullJoinMeaning: 'All rows of both tables, combined where their keys are equal.',
+  lookUpMeaning:
+    'All rows of the left table, with columns of the matching row of the right table. A row with an empty key has no match.',
+  lookUpSeveralFound:
+    '{rows} of the left table have several matches. The run refuses them; the preview shows the first match.',
   rowsWithMatchMeaning:
     'Rows of the left table whose key occurs in the right table, each once. A row with an empty key has no match.',
   rowsWithoutMatchMeaning:

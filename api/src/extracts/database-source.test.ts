@@ -139,7 +139,13 @@ test('counts the matches of a join between two databases', async () => {
   const { status, body } = await ann.call('POST', path, { nodeId: 'join', nodes, edges })
   expect([status, body.data]).toEqual([
     200,
-    { left: { matched: 2, unmatched: 1 }, right: { matched: 2, unmatched: 1 }, rows: 2, isSample: false },
+    {
+      left: { matched: 2, unmatched: 1 },
+      right: { matched: 2, unmatched: 1 },
+      rows: 2,
+      several: 0,
+      isSample: false,
+    },
   ])
   const none = await ann.call('POST', path, { nodeId: 'in', nodes, edges })
   expect([none.status, none.body.code]).toEqual([422, 'notAJoin'])

@@ -108,7 +108,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'countMatches',
         tags: ['previews'],
-        summary: 'Number of matching rows of a join',
+        summary: 'Number of matching rows of a join or another step that compares keys',
         params: WorkflowParams,
         body: LookRequest,
         response: answers({ 200: successSchema(Matches) }, ...previewErrorCodes, 'notAJoin'),

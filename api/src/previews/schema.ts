@@ -198,9 +198,13 @@ export const Matches = named(
       left: MatchedRows,
       right: MatchedRows,
       rows: Type.Integer({ description: 'Number of rows in the result.' }),
+      several: Type.Integer({ description: 'Number of rows of the left table with several matches.' }),
       isSample,
     },
-    { $id: 'Matches', description: 'Number of rows of each table with a match in a join.' },
+    {
+      $id: 'Matches',
+      description: 'Number of rows of each table with a match in a step that compares keys.',
+    },
   ),
 )
 

@@ -1568,7 +1568,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Number of matching rows of a join
+         * Number of matching rows of a join or another step that compares keys
          * @description Scope of API tokens: `workflows:read`.
          */
         post: operations["countMatches"];
@@ -4267,12 +4267,14 @@ export interface components {
             matched: number;
             unmatched: number;
         };
-        /** @description Number of rows of each table with a match in a join. */
+        /** @description Number of rows of each table with a match in a step that compares keys. */
         Matches: {
             left: components["schemas"]["MatchedRows"];
             right: components["schemas"]["MatchedRows"];
             /** @description Number of rows in the result. */
             rows: number;
+            /** @description Number of rows of the left table with several matches. */
+            several: number;
             /** @description True when a database source has more rows than were read for previews. A run can then give different numbers. */
             isSample: boolean;
         };
@@ -4434,7 +4436,7 @@ export interface components {
          * @description Kind of a node.
          * @enum {string}
          */
-        NodeKind: "excelInput" | "csvInput" | "txtInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "filterRows" | "sortRows" | "removeDuplicates" | "replaceValues" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
+        NodeKind: "excelInput" | "csvInput" | "txtInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "filterRows" | "sortRows" | "removeDuplicates" | "replaceValues" | "rowsWithMatch" | "rowsWithoutMatch" | "lookUp" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
         /** @description Statistics on the columns of a node's result. */
         NodeProfile: {
             columns: components["schemas"]["ColumnFacts"][];
@@ -12795,6 +12797,7 @@ export interface operations {
                      *           "unmatched": 1
                      *         },
                      *         "rows": 2,
+                     *         "several": 0,
                      *         "isSample": false
                      *       }
                      *     }

@@ -1,8 +1,10 @@
 import {
   columnTypesOf,
+  isKind,
   outputOf,
   pathTo,
   type Reject,
+  rejectPolicyOf,
   sourcesOf,
   type WorkflowGraph,
   type WorkflowNode,
@@ -26,7 +28,7 @@ export function convertingNode(graph: WorkflowGraph, { column, nodeId }: Place):
  */
 export function rejectPlace(graph: WorkflowGraph, reject: Place): WorkflowNode | null {
   const node = convertingNode(graph, reject)
-  if (!node || columnTypesOf(node)?.onReject !== 'leaveOut') return node
+  if (!node || rejectPolicyOf(node) !== 'leaveOut') return node
   return sourcesOf(graph, node.id)[0] ?? null
 }
 
@@ -56,7 +58,7 @@ export function shownRejects(
 ): readonly Reject[] {
   return rejects.filter(({ nodeId }) => {
     const node = nodeId !== shownId && nodes.find(({ id }) => id === nodeId)
-    return !node || columnTypesOf(node)?.onReject !== 'setNull'
+    return !node || rejectPolicyOf(node) !== 'setNull'
   })
 }
 
@@ -67,5 +69,6 @@ function lastToConvert(graph: WorkflowGraph, column: string): WorkflowNode | und
 }
 
 function converts(node: WorkflowNode, column: string): boolean {
+  if (isKind(node, 'lookUp')) return node.data.config.keys.some(({ left }) => left === column)
   return columnTypesOf(node)?.columnDataTypes.some(({ columnName }) => columnName === column) ?? false
 }

@@ -1,5 +1,5 @@
 import type { WorkflowGraph, WorkflowNode } from '@anj/workflow'
-import { brokenColumns, columnTypesOf, findProblems, nodesNotRun, problemsByNode } from '@anj/workflow'
+import { brokenColumns, findProblems, nodesNotRun, problemsByNode, rejectPolicyOf } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import type { SnapshotFrom } from 'xstate'
 import { create } from 'zustand'
@@ -131,10 +131,11 @@ function saidByRun(
   const rejects = run.context.run?.progress?.rejects?.find(({ nodeId }) => nodeId === id)
   if (run.matches('succeeded') && rejects) {
     const values = countPhrase(rejects.count, 'value')
-    const isSkipped = columnTypesOf(node)?.onReject === 'leaveOut'
+    const isSkipped = rejectPolicyOf(node) === 'leaveOut'
+    const skipped = node.data.kind === 'lookUp' ? 'rowsWithoutOneMatchSkipped' : 'rowsSkippedHere'
     return {
       event: 'run.warned',
-      why: sentence(isSkipped ? 'rowsSkippedHere' : 'valuesSetToNullHere', { values }),
+      why: sentence(isSkipped ? skipped : 'valuesSetToNullHere', { values }),
     }
   }
   if (run.matches('succeeded') || (run.matches('failed') && completed.includes(id)))

@@ -35,6 +35,7 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   replaceValues: ['replace-values'],
   rowsWithMatch: ['matching-rows', 'joins'],
   rowsWithoutMatch: ['matching-rows', 'joins'],
+  lookUp: ['look-up', 'joins'],
   innerJoin: ['joins'],
   leftJoin: ['joins'],
   rightJoin: ['joins'],

@@ -16,6 +16,7 @@ export const stepForms: { readonly [K in StepKind]: NodeForm<K> } = {
   replaceValues: lazyComponent(() => import('./replace-values.tsx')),
   rowsWithMatch: matchingRowsForm,
   rowsWithoutMatch: matchingRowsForm,
+  lookUp: lazyComponent(() => import('./look-up.tsx')),
   innerJoin: joinForm,
   leftJoin: joinForm,
   rightJoin: joinForm,

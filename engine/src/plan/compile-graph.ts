@@ -15,7 +15,14 @@ import { constant, join, sql } from '../duckdb/sql.ts'
 import { convertColumns } from '../steps/change-data-type.ts'
 import { stepOf } from '../steps/index.ts'
 import { joinSideBySide } from '../steps/side-by-side.ts'
-import { allCells, type RowCount, rowNumber, type StepContext, type Table } from '../steps/table.ts'
+import {
+  allCells,
+  hiddenColumns,
+  type RowCount,
+  rowNumber,
+  type StepContext,
+  type Table,
+} from '../steps/table.ts'
 import { buildCheck } from './build-check.ts'
 import type { PlanPart, RowWindow, Warning } from './plan.ts'
 import { keptRows } from './skipped-rows.ts'
@@ -153,6 +160,10 @@ class GraphCompiler {
       nextNumber: () => this.#numbers++,
       settle: (table) => this.#settle(table),
       warn: (line) => void this.#warnings.push({ nodeId, line }),
+      ask: (about, select, answer) => {
+        for (const id of about.flatMap(({ combines }) => combines)) this.#twice.add(id)
+        this.#parts.push({ kind: 'question', nodeId, select, answer })
+      },
     }
   }
 
@@ -183,7 +194,7 @@ class GraphCompiler {
   #landed({ id: nodeId }: WorkflowNode, table: Table): Table {
     const path = this.#graph.landed?.get(nodeId)
     if (path === undefined) return table
-    const columns = [rowNumber, ...allCells(table)]
+    const columns = [...hiddenColumns(table), ...allCells(table)]
     this.#parts.push({
       kind: 'landing',
       nodeId,

@@ -5,6 +5,7 @@ import {
   type JoinConfig,
   type KeyedKind,
   keyedKinds,
+  type LookUpConfig,
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
@@ -21,6 +22,8 @@ export interface JoinMatches {
   readonly left: { readonly matched: number; readonly unmatched: number }
   readonly right: { readonly matched: number; readonly unmatched: number }
   readonly rows: number
+  /** The number of rows of the left table that have several matches. */
+  readonly several: number
 }
 
 export interface CompiledMatches {
@@ -36,7 +39,7 @@ export function compileMatches(workflow: WorkflowGraph, sources: Sources, nodeId
   if (!node || !keyed) throw new AppError('notAJoin', { title: node?.data.title ?? nodeId }, { nodeId })
   const [left, right] = compileInputs({ workflow, sources, nodeId })
   const { title } = node.data
-  const { kind, keys } = keyed
+  const { kind, keys, rowsOf } = keyed
   if (!left || !right) throw new AppError('joinNeedsTwo', { title }, { nodeId })
   const pairs = keyPairs(left, right, keys, { title, nodeId }, isJoin(kind))
   const counted = (table: Table, side: 0 | 1) => {
@@ -50,25 +53,32 @@ export function compileMatches(workflow: WorkflowGraph, sources: Sources, nodeId
   )
   return {
     select: sql`select sum(l.n) filter (r.n is not null), sum(l.n) filter (r.n is null),
-        sum(r.n) filter (l.n is not null), sum(r.n) filter (l.n is null), sum(l.n * r.n)
+        sum(r.n) filter (l.n is not null), sum(r.n) filter (l.n is null), sum(l.n * r.n), sum(l.n) filter (r.n > 1)
       from ${counted(left, 0)} full join ${counted(right, 1)} on ${equal}`,
     read: (row) => {
-      const [matchedLeft = 0, unmatchedLeft = 0, matchedRight = 0, unmatchedRight = 0, pairsFound = 0] =
-        row.map((cell) => Number(cell ?? 0))
+      const [
+        matchedLeft = 0,
+        unmatchedLeft = 0,
+        matchedRight = 0,
+        unmatchedRight = 0,
+        pairsFound = 0,
+        several = 0,
+      ] = row.map((cell) => Number(cell ?? 0))
       const left = { matched: matchedLeft, unmatched: unmatchedLeft }
       const right = { matched: matchedRight, unmatched: unmatchedRight }
-      return { left, right, rows: rowsOf[kind]({ left, right, pairs: pairsFound }) }
+      return { left, right, several, rows: rowsOf({ left, right, several, pairs: pairsFound }) }
     },
   }
 }
 
-interface Counts extends Pick<JoinMatches, 'left' | 'right'> {
+interface Counts extends Pick<JoinMatches, 'left' | 'right' | 'several'> {
   /** The number of pairs of rows with equal keys. */
   readonly pairs: number
 }
+type RowsOf = (counts: Counts) => number
 
-/** The number of result rows of each kind. */
-const rowsOf: Readonly<Record<KeyedKind, (counts: Counts) => number>> = {
+/** The number of result rows of the kinds whose result depends on the keys alone. */
+const rowsOfKind: Readonly<Record<Exclude<KeyedKind, 'lookUp'>, RowsOf>> = {
   innerJoin: ({ pairs }) => pairs,
   leftJoin: ({ pairs, left }) => pairs + left.unmatched,
   rightJoin: ({ pairs, right }) => pairs + right.unmatched,
@@ -77,9 +87,26 @@ const rowsOf: Readonly<Record<KeyedKind, (counts: Counts) => number>> = {
   rowsWithoutMatch: ({ left }) => left.unmatched,
 }
 
-function keyedStep(
-  node: WorkflowNode,
-): { readonly kind: KeyedKind; readonly keys: JoinConfig['keys'] } | null {
-  for (const kind of keyedKinds) if (isKind(node, kind)) return { kind, keys: node.data.config.keys }
+function rowsOfLookUp({ severalMatches, noMatch }: LookUpConfig): RowsOf {
+  return ({ left, several }) =>
+    left.matched -
+    (severalMatches === 'leaveOut' ? several : 0) +
+    (noMatch === 'leaveOut' ? 0 : left.unmatched)
+}
+
+interface KeyedStep {
+  readonly kind: KeyedKind
+  readonly keys: JoinConfig['keys']
+  readonly rowsOf: RowsOf
+}
+
+function keyedStep(node: WorkflowNode): KeyedStep | null {
+  if (isKind(node, 'lookUp')) {
+    const { config } = node.data
+    return { kind: 'lookUp', keys: config.keys, rowsOf: rowsOfLookUp(config) }
+  }
+  for (const kind of keyedKinds)
+    if (kind !== 'lookUp' && isKind(node, kind))
+      return { kind, keys: node.data.config.keys, rowsOf: rowsOfKind[kind] }
   return null
 }

@@ -1,4 +1,4 @@
-import { type AppError, columnTypesOf, sentence, type WorkflowGraph } from '@anj/workflow'
+import { type AppError, countPhrase, rejectPolicyOf, sentence, type WorkflowGraph } from '@anj/workflow'
 import { parquetLayout } from '../duckdb/parquet-layout.ts'
 import type { Session } from '../duckdb/session.ts'
 import { constant, sql } from '../duckdb/sql.ts'
@@ -39,6 +39,13 @@ export async function executeParts(
       landed.set(part.nodeId, await land(session, part, signal))
       continue
     }
+    if (part.kind === 'question') {
+      const answer = part.answer(await session.row(part.select, signal))
+      if (typeof answer === 'string') listener.log(answer, part.nodeId)
+      else refusal = answer
+      if (refusal) break
+      continue
+    }
     const result = part.read(await session.row(part.select, signal))
     checks.push({ part, result })
     const found = await rejects.find(part, result, signal)
@@ -54,10 +61,19 @@ export async function executeParts(
 /** Logs how many values became null, and how many made the run skip their rows. */
 function logRejects({ nodes }: WorkflowGraph, checks: ExecutedParts['checks'], listener: RunListener): void {
   const counts = { setNull: 0, leaveOut: 0 }
+  const leftOut = new Map<string, number>()
   for (const { nodeId, count } of checks.flatMap(({ result }) => result.failures)) {
     const node = nodes.find(({ id }) => id === nodeId)
-    const policy = node && columnTypesOf(node)?.onReject
+    if (node?.data.kind === 'lookUp') {
+      leftOut.set(nodeId, count + (leftOut.get(nodeId) ?? 0))
+      continue
+    }
+    const policy = node && rejectPolicyOf(node)
     if (policy === 'setNull' || policy === 'leaveOut') counts[policy] += count
+  }
+  for (const [nodeId, count] of leftOut) {
+    const title = nodes.find(({ id }) => id === nodeId)?.data.title ?? nodeId
+    if (count > 0) listener.log(sentence('lookUpLeftOut', { title, rows: countPhrase(count, 'row') }), nodeId)
   }
   if (counts.setNull > 0) listener.log(sentence('valuesSetToNull', { count: counts.setNull }))
   if (counts.leaveOut > 0) listener.log(sentence('valuesOfSkippedRows', { count: counts.leaveOut }))

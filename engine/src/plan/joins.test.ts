@@ -379,7 +379,12 @@ describe('the preview of a join', () => {
     }
     const { select, read } = compileMatches(joining(kind, { keys: [on('id', 'id')] }), sources, 'join')
     const found = read(await session.row(select))
-    expect(found).toEqual({ left: { matched: 3, unmatched: 2 }, right: { matched: 2, unmatched: 1 }, rows })
+    expect(found).toEqual({
+      left: { matched: 3, unmatched: 2 },
+      right: { matched: 2, unmatched: 1 },
+      rows,
+      several: 0,
+    })
     expect(
       await session.rows(compilePlan(joining(kind, { keys: [on('id', 'id')] }), sources, 'join').rows),
     ).toHaveLength(rows)

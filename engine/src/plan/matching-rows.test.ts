@@ -69,7 +69,12 @@ test.each<[Kind, number]>([
   const graph = matching(kind, 'setNull')
   const { select, read } = compileMatches(graph, sources, 'step')
   const found = read(await session.row(select))
-  expect(found).toEqual({ left: { matched: 3, unmatched: 3 }, right: { matched: 3, unmatched: 2 }, rows })
+  expect(found).toEqual({
+    left: { matched: 3, unmatched: 3 },
+    right: { matched: 3, unmatched: 2 },
+    rows,
+    several: 2,
+  })
   expect(await session.rows(compilePlan(graph, sources, 'step').rows)).toHaveLength(rows)
 })
 

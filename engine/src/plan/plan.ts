@@ -1,4 +1,4 @@
-import type { Column } from '@anj/workflow'
+import type { AppError, Column } from '@anj/workflow'
 import type { Sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 import type { ConversionColumns, MeasureBound, RowCount } from '../steps/table.ts'
@@ -58,7 +58,17 @@ export interface MaterializedPart {
   readonly path: string
 }
 
-export type PlanPart = CheckPart | MaterializedPart
+/** A step's query about its inputs, whose answer is logged or stops the run. */
+export interface QuestionPart {
+  readonly kind: 'question'
+  readonly nodeId: string
+  /** Selects one row. */
+  readonly select: Sql
+  /** Returns a line for the log, an error that stops the run, or null. */
+  readonly answer: (row: readonly unknown[]) => string | AppError | null
+}
+
+export type PlanPart = CheckPart | MaterializedPart | QuestionPart
 
 /** A step's message about its node, logged before the plan runs. */
 export interface Warning {

@@ -185,6 +185,7 @@ describe('a join', () => {
       left: { matched: ROWS, unmatched: 0 },
       right: { matched: ROWS, unmatched: 0 },
       rows: ROWS,
+      several: 0,
     })
     await expect(open().matches('m', look('file'))).rejects.toMatchObject({ code: 'notAJoin' })
   })

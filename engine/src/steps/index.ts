@@ -6,6 +6,7 @@ import { dataTable } from './data-table.ts'
 import type { EngineStep, NodeStep } from './engine-step.ts'
 import { filterRows } from './filter-rows.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
+import { lookUp } from './look-up.ts'
 import { rowsWithMatch, rowsWithoutMatch } from './matching-rows.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import { replaceValues } from './replace-values.ts'
@@ -30,6 +31,7 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   replaceValues: { compile: replaceValues },
   rowsWithMatch: { compile: rowsWithMatch },
   rowsWithoutMatch: { compile: rowsWithoutMatch },
+  lookUp: { compile: lookUp },
   innerJoin: { compile: innerJoin },
   leftJoin: { compile: leftJoin },
   rightJoin: { compile: rightJoin },

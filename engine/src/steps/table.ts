@@ -1,4 +1,4 @@
-import type { Column, ConfigOf, StepKind } from '@anj/workflow'
+import type { AppError, Column, ConfigOf, StepKind } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 
@@ -82,6 +82,15 @@ export interface StepContext {
   settle(table: Table): Table
   /** Adds a message to the run's log. */
   warn(line: string): void
+  /**
+   * Adds a query about some inputs, which returns one row, to execute before the first row is written. The answer is a
+   * line for the log, an error that stops the run, or null.
+   */
+  ask(
+    about: readonly Table[],
+    select: Sql,
+    answer: (row: readonly unknown[]) => string | AppError | null,
+  ): void
 }
 
 /** Compiles a step from its input tables, with the left table first. */

@@ -155,6 +155,31 @@ export function keepMatching(
   return { ...left, rows: left.rows.filter(isKept) }
 }
 
+/** Adds columns of the first match in the right table, under their new names. */
+export function lookUp(
+  a: ModelTable,
+  b: ModelTable,
+  keys: ModelKeys,
+  choice: NonNullable<ModelChoice>,
+  leavesOut: { readonly several: boolean; readonly none: boolean },
+): ModelTable {
+  const [left, right] = [materialized(a), materialized(b)]
+  const added = select(right, choice)
+  return {
+    ...left,
+    columns: [...left.columns, ...added.columns],
+    rows: left.rows.map((row) => {
+      const found = matchesOf(left, row, right, keys)
+      const at = found[0] ? right.rows.indexOf(found[0]) : -1
+      return {
+        ...row,
+        cells: [...row.cells, ...(added.rows[at]?.cells ?? nulls(added))],
+        isRejected: found.length > 1 ? leavesOut.several : found.length === 0 && leavesOut.none,
+      }
+    }),
+  }
+}
+
 export type ModelJoin = 'innerJoin' | 'leftJoin' | 'rightJoin' | 'fullJoin'
 
 export function join(

@@ -25,6 +25,7 @@ export const helpPages = {
   'help-center': 'The Help Center',
   joins: 'Joins',
   licences: 'Licences',
+  'look-up': 'Look Up',
   'matching-rows': 'Rows With a Match',
   outputs: 'Outputs',
   preview: 'Preview',

@@ -27,6 +27,7 @@ const names: readonly {
   { called: ['replacevalues'], kinds: { preparation: 'replaceValues' } },
   { called: ['rowswithamatch', 'rowswithmatch'], kinds: { preparation: 'rowsWithMatch' } },
   { called: ['rowswithoutamatch', 'rowswithoutmatch'], kinds: { preparation: 'rowsWithoutMatch' } },
+  { called: ['lookup'], kinds: { preparation: 'lookUp' } },
   { called: ['innerjoin'], kinds: { preparation: 'innerJoin' } },
   { called: ['leftjoin'], kinds: { preparation: 'leftJoin' } },
   { called: ['rightjoin'], kinds: { preparation: 'rightJoin' } },

@@ -14,7 +14,7 @@ const groups = {
   change: ['changeDataType'],
   table: ['dataTable'],
   rows: ['filterRows', 'sortRows', 'removeDuplicates', 'replaceValues'],
-  matching: ['rowsWithMatch', 'rowsWithoutMatch'],
+  matching: ['rowsWithMatch', 'rowsWithoutMatch', 'lookUp'],
   joins: ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'unionTable'],
   targets: [
     'excelOutput',
@@ -50,6 +50,7 @@ const titles: Record<NodeKind, string> = {
   replaceValues: 'Replace Values',
   rowsWithMatch: 'Rows With a Match',
   rowsWithoutMatch: 'Rows Without a Match',
+  lookUp: 'Look Up',
   innerJoin: 'Inner Join',
   leftJoin: 'Left Join',
   rightJoin: 'Right Join',

@@ -37,6 +37,7 @@ test('offers neither joins nor outputs after a join', () => {
     'replaceValues',
     'rowsWithMatch',
     'rowsWithoutMatch',
+    'lookUp',
   ])
 })
 
@@ -100,6 +101,7 @@ test('offers only kinds that can be connected to both ends', () => {
     'replaceValues',
     'rowsWithMatch',
     'rowsWithoutMatch',
+    'lookUp',
   ])
   expect(fitting(kindsBetween(chain, 'edge-2'))).toEqual([
     'columnSelection',
@@ -110,6 +112,7 @@ test('offers only kinds that can be connected to both ends', () => {
     'replaceValues',
     'rowsWithMatch',
     'rowsWithoutMatch',
+    'lookUp',
     'innerJoin',
     'leftJoin',
     'rightJoin',

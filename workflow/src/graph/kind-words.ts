@@ -29,9 +29,16 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
   filterRows: words('Keeps the rows that match conditions', 'where condition select remove search'),
   sortRows: words('Puts the rows in order', 'order by ascending descending newest'),
   removeDuplicates: words('Keeps one of equal rows', 'dedupe distinct unique'),
-  replaceValues: words('Replaces values with others, from a list', 'substitute map recode find and replace null'),
+  replaceValues: words(
+    'Replaces values with others, from a list',
+    'substitute map recode find and replace null',
+  ),
   rowsWithMatch: words('Keeps rows that a second table has', 'semi join exists in both intersect'),
   rowsWithoutMatch: words('Keeps rows that a second table lacks', 'anti join not exists missing except'),
+  lookUp: words(
+    'Adds columns of a second table, at most one match per row',
+    'vlookup xlookup sverweis enrich',
+  ),
   innerJoin: words('Keeps rows that match in both tables', 'merge combine'),
   leftJoin: words('Adds matching columns to all rows of the left table', 'merge combine vlookup'),
   rightJoin: words('Adds matching columns to all rows of the right table', 'merge combine'),

@@ -66,6 +66,7 @@ export const nodeKinds = {
   replaceValues: entry('Replace Values', 'preparation', 'replace-values', 'columns'),
   rowsWithMatch: entry('Rows With a Match', 'preparation', 'rows-with-match', 'matching'),
   rowsWithoutMatch: entry('Rows Without a Match', 'preparation', 'rows-without-match', 'matching'),
+  lookUp: entry('Look Up', 'preparation', 'look-up', 'matching'),
   innerJoin: entry('Inner Join', 'preparation', 'inner-join', 'combining'),
   leftJoin: entry('Left Join', 'preparation', 'left-join', 'combining'),
   rightJoin: entry('Right Join', 'preparation', 'right-join', 'combining'),

@@ -3,6 +3,7 @@ import { columnSelection } from './column-selection.ts'
 import { dataTable } from './data-table.ts'
 import { filterRows } from './filter-rows.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
+import { lookUp } from './look-up.ts'
 import { rowsWithMatch, rowsWithoutMatch } from './matching-rows.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import { replaceValues } from './replace-values.ts'
@@ -20,6 +21,7 @@ export const steps = {
   replaceValues,
   rowsWithMatch,
   rowsWithoutMatch,
+  lookUp,
   innerJoin,
   leftJoin,
   rightJoin,

@@ -39,6 +39,7 @@ export const previewsExamples: Examples = {
       left: { matched: 2, unmatched: 1 },
       right: { matched: 2, unmatched: 1 },
       rows: 2,
+      several: 0,
       isSample: false,
     }),
   },
