@@ -216,4 +216,15 @@ test('the regions to keep are ticked in a list with the number of their rows', a
   await dialog.getByRole('button', { name: 'Keep these rows' }).click()
   await expect(panel.getByRole('combobox', { name: 'Operator of condition 1' })).toHaveValue('is none of')
   await expect(panel.getByLabel('Rows kept')).toHaveText('4 of 6 rows stay.')
+
+  // The menu of a cell adds to the filter whose rows the preview shows.
+  const cells = page.getByRole('grid').getByRole('gridcell')
+  await cells.filter({ hasText: 'null' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Remove rows without a value' }).click()
+  await expect(panel.getByLabel('Rows kept')).toHaveText('3 of 6 rows stay.')
+  await cells.filter({ hasText: '100.5' }).click()
+  await page.keyboard.press('ContextMenu')
+  await page.getByRole('menuitem', { name: 'Keep rows from 100.5 on' }).click()
+  await expect(panel.getByRole('combobox', { name: /^Column of/ }).last()).toHaveValue('amount')
+  await expect(panel.getByLabel('Rows kept')).toHaveText('3 of 6 rows stay.')
 })

@@ -38,6 +38,18 @@ export function withColumn<C extends { readonly columns: readonly string[] | nul
   return { ...config, columns: [...new Set([...(config.columns ?? []), column])] }
 }
 
+/** Adds a value to replace in a column to a Replace Values step, unless the step replaces it already. */
+export function withPair(
+  config: ConfigOf<'replaceValues'>,
+  column: string,
+  from: string,
+): ConfigOf<'replaceValues'> {
+  const pairs = config.pairs.some((pair) => pair.from === from)
+    ? config.pairs
+    : [...config.pairs.filter((pair) => pair.from !== '' || pair.to !== ''), { from, to: '' }]
+  return { ...withColumn(config, column), pairs }
+}
+
 /** Returns the type that a column has where a step stands, which can be behind a Change Data Type. */
 export function typeAt(graph: WorkflowGraph, nodeId: string, name: string): DataType {
   const place = stepPlace(graph, nodeId)

@@ -79,7 +79,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
     () => ({ profile, problem, isShown, onWanted: setWanted }),
     [profile, problem, isShown],
   )
-  const { stepsFor, chosenFrom, filter } = useColumnSteps(id, nodeId)
+  const { stepsFor, cellStepsFor, chosenFrom, filter } = useColumnSteps(id, nodeId)
   const goTo = useRevealTarget({ workflowId: id, nodeId, loaded, view, onView })
   const notes = [useSampleNote(id, graph), useFormerNote(id, graph)].filter((note) => note !== null)
   return (
@@ -99,6 +99,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
         }
         note={notes.length > 0 ? notes.join(', ') : null}
         stepsFor={workflow.access === 'read' ? null : stepsFor}
+        cellStepsFor={workflow.access === 'read' ? null : cellStepsFor}
         goTo={goTo}
         rowAction={(row) =>
           workflow.access !== 'read' && canBeHeader(id, nodeId, row)

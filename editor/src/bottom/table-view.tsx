@@ -33,6 +33,8 @@ export interface TableViewProps {
   readonly note?: string | null
   /** Returns the steps of the workflow that a column's menu offers. */
   readonly stepsFor?: ((column: Column) => readonly ColumnStep[]) | null
+  /** Returns the steps of the workflow that a cell's menu offers. */
+  readonly cellStepsFor?: ((column: Column, value: string | null) => readonly ColumnStep[]) | null
   readonly goTo?: CellTarget | null
   readonly profiling?: ColumnProfiles | null
   /** Returns an action for the selected row, by its number, or null. */
@@ -65,7 +67,8 @@ export function TableView(props: TableViewProps) {
 }
 
 function Shown(props: TableViewProps) {
-  const { label, loaded, onView, isSearchable, stepsFor = null, goTo = null, profiling = null } = props
+  const { label, loaded, onView, isSearchable, stepsFor = null, cellStepsFor = null } = props
+  const { goTo = null, profiling = null } = props
   const findField = useRef<HTMLInputElement>(null)
   const view = pruneView(props.view, loaded.table.columns)
   const grid = useDataGrid({
@@ -74,6 +77,7 @@ function Shown(props: TableViewProps) {
     onView,
     isSortable: isSearchable,
     stepsFor,
+    cellStepsFor,
     goTo,
     profiling,
     onFind: isSearchable ? () => findField.current?.focus() : null,

@@ -1,9 +1,19 @@
-import { type Column, type ConfigOf, nodeKinds, type WorkflowGraph } from '@anj/workflow'
+import {
+  type Column,
+  type ConfigOf,
+  nodeKinds,
+  operatorsFor,
+  type RowOperator,
+  type WorkflowGraph,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import {
   IconCopyX,
   IconFilter,
+  IconFilterOff,
   IconListCheck,
+  IconMathGreater,
+  IconMathLower,
   IconReplace,
   IconSortAscending,
   IconSortDescending,
@@ -13,13 +23,26 @@ import type { ColumnStep } from '../grid/column-menu.tsx'
 import { useShowNode } from '../kit/use-place.ts'
 import { changeGraph, workflowById } from '../store/graph-store.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
-import { type RowStepKind, sortedBy, typeAt, withColumn, withCondition, withStep } from './column-steps.ts'
+import {
+  type RowStepKind,
+  sortedBy,
+  typeAt,
+  withColumn,
+  withCondition,
+  withPair,
+  withStep,
+} from './column-steps.ts'
+
+/** Longest part of a value that a menu shows, in characters. */
+const LONGEST = 30
 
 type FilterGroup = ConfigOf<'filterRows'>['groups'][number]
 
 interface ColumnSteps {
   /** Returns the steps that a column's menu offers. Each stands behind the node, or changes the step that stands there. */
   readonly stepsFor: (column: Column) => readonly ColumnStep[]
+  /** Returns the steps that a cell's menu offers for its value. */
+  readonly cellStepsFor: (column: Column, value: string | null) => readonly ColumnStep[]
   /** The column whose values the user chooses from, or null. */
   readonly chosenFrom: string | null
   /** Keeps the rows of a group of conditions, or none if the user has given up. */
@@ -91,5 +114,55 @@ export function useColumnSteps(workflowId: string, nodeId: string): ColumnSteps 
       },
     ]
   }
-  return { stepsFor, chosenFrom, filter }
+  const cellStepsFor = ({ name, type }: Column, value: string | null): readonly ColumnStep[] => {
+    const keep = (operator: RowOperator, values: readonly string[] = []) =>
+      filter({
+        match: 'all',
+        conditions: [{ column: name, operator, values: [...values], ignoreCase: false }],
+      })
+    if (value === null || value === '')
+      return [
+        { icon: IconFilter, label: sentence('stepKeepEmpty'), run: () => keep('isEmpty') },
+        { icon: IconFilterOff, label: sentence('stepRemoveEmpty'), run: () => keep('isNotEmpty') },
+      ]
+    if (type === 'bit') {
+      const [same, other] =
+        value === 'true' ? (['isTrue', 'isFalse'] as const) : (['isFalse', 'isTrue'] as const)
+      return [
+        { icon: IconFilter, label: sentence('stepKeepValue', { value }), run: () => keep(same) },
+        { icon: IconFilterOff, label: sentence('stepRemoveValue', { value }), run: () => keep(other) },
+      ]
+    }
+    const shown = { value: value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value }
+    const ends = operatorsFor[type].includes('isAtLeast')
+      ? [
+          {
+            icon: IconMathGreater,
+            label: sentence('stepKeepFrom', shown),
+            run: () => keep('isAtLeast', [value]),
+          },
+          {
+            icon: IconMathLower,
+            label: sentence('stepKeepUpTo', shown),
+            run: () => keep('isAtMost', [value]),
+          },
+        ]
+      : []
+    return [
+      { icon: IconFilter, label: sentence('stepKeepValue', shown), run: () => keep('is', [value]) },
+      { icon: IconFilterOff, label: sentence('stepRemoveValue', shown), run: () => keep('isNot', [value]) },
+      ...ends,
+      {
+        icon: IconReplace,
+        label: sentence('stepReplaceValue', shown),
+        run: () =>
+          put(
+            'replaceValues',
+            (config) => withPair(config, name, value),
+            ({ columns, match }) => columns?.length === 1 && columns[0] === name && match === 'whole',
+          ),
+      },
+    ]
+  }
+  return { stepsFor, cellStepsFor, chosenFrom, filter }
 }

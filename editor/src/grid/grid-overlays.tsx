@@ -1,8 +1,10 @@
+import { CellMenu } from './cell-menu.tsx'
 import { CellViewer } from './cell-viewer.tsx'
 import { ColumnDetails } from './column-details.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { cellKey } from './rejects-by-cell.ts'
 import { selectSingle } from './selection.ts'
+import { isTruncatedAt, rowAt } from './table-pages.ts'
 import type { Grid } from './use-data-grid.ts'
 
 /**
@@ -51,6 +53,7 @@ export function GridOverlays({ grid }: { readonly grid: Grid }) {
           }}
         />
       )}
+      <MenuOfCell grid={grid} />
       <CellViewer
         loaded={grid.loaded}
         at={read && { row: read.row, index: columns.columns[read.column]?.index ?? -1 }}
@@ -61,5 +64,31 @@ export function GridOverlays({ grid }: { readonly grid: Grid }) {
         }}
       />
     </>
+  )
+}
+
+function MenuOfCell({ grid }: { readonly grid: Grid }) {
+  const { cellMenu, setCellMenu, setRead, cellStepsFor, layout, loaded, rejects } = grid
+  if (!cellMenu || !cellStepsFor) return null
+  const { place, at } = cellMenu
+  const index = layout.columns.columns[place.column]?.index ?? -1
+  const column = loaded.table.columns[index]
+  if (!column) return null
+  const value = rowAt(loaded.table, place.row)?.[index] ?? null
+  // The value of a truncated cell isn't known, and a refused value is not a value of the column.
+  const isKnown =
+    !isTruncatedAt(loaded.table, place.row, index) && !rejects.has(cellKey(place.row, column.name))
+  const close = () => {
+    setCellMenu(null)
+    grid.focus()
+  }
+  return (
+    <CellMenu
+      label={`Menu of the cell in ${column.name}`}
+      at={at}
+      steps={isKnown ? cellStepsFor(column, value) : []}
+      onRead={() => setRead(place)}
+      onClose={close}
+    />
   )
 }

@@ -34,6 +34,8 @@ interface GridProps {
   readonly isSortable: boolean
   /** Returns the steps that a column's menu offers; null for tables that aren't part of a workflow. */
   readonly stepsFor: ((column: Column) => readonly ColumnStep[]) | null
+  /** Returns the steps that a cell's menu offers for its value; null for tables that aren't part of a workflow. */
+  readonly cellStepsFor: ((column: Column, value: string | null) => readonly ColumnStep[]) | null
   /** The cell to scroll to. Pass a new object to scroll to the same cell again. */
   readonly goTo: CellTarget | null
   /** The columns' profile; null for tables without one. */
@@ -92,6 +94,17 @@ export function useDataGrid(props: GridProps) {
     cancelCopy: copying.cancel,
     onFind,
   })
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    if (!props.cellStepsFor) return
+    // The key for menus acts on the active cell. Its event has the grid as the target.
+    const isKey = event.target === event.currentTarget && selection !== null
+    const place = isKey ? selection.focus : placeOf(event.target as Element)
+    if (!place || place.column < 0) return
+    event.preventDefault()
+    const cell = isKey ? scroller.current?.querySelector('[data-active]')?.getBoundingClientRect() : undefined
+    const at = cell ? { x: cell.left, y: cell.bottom } : { x: event.clientX, y: event.clientY }
+    overlays.openCellMenu({ place, at })
+  }
   const onDoubleClick = ({ clientX, clientY }: MouseEvent) => {
     const at = placeOf(document.elementFromPoint(clientX, clientY))
     if (at && at.row >= 0) open(at)
@@ -138,6 +151,7 @@ export function useDataGrid(props: GridProps) {
       onPointerCancel: pointer.onPointerUp,
       onKeyDown,
       onDoubleClick,
+      onContextMenu,
       onCopy: copying.onCopy,
       onFocus: (event: { readonly target: EventTarget; readonly currentTarget: EventTarget }) => {
         if (event.target === event.currentTarget) select((now) => now ?? firstPlace())
