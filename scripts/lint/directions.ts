@@ -55,6 +55,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'moments',
     'databases',
     'model',
+    'formula',
     'steps',
     'connectors',
     'operations',

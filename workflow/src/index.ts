@@ -56,6 +56,29 @@ export * from './file/parse-workflow-file.ts'
 export { withLowercaseIds, withoutSecrets } from './file/private-fields.ts'
 export { type FileRemote } from './file/remote.ts'
 export * from './file/serialize-workflow.ts'
+export { type CheckedFormula, checkFormula } from './formula/check-formula.ts'
+export type {
+  FormulaExample,
+  FormulaFunction,
+  FunctionFamily,
+  LiteralKind,
+  Parameter,
+  ParameterType,
+  Signature,
+} from './formula/functions/function.ts'
+export { families as functionFamilies } from './formula/functions/function.ts'
+export {
+  entryOf,
+  type FunctionName,
+  functionNamed,
+  functionNames,
+  functions,
+} from './formula/functions/index.ts'
+export { keywords as formulaKeywords } from './formula/keywords.ts'
+export { MAX_FORMULA_DEPTH, MAX_FORMULA_LENGTH } from './formula/limits.ts'
+export { columnReference, type ParsedFormula, parseFormula } from './formula/parse-formula.ts'
+export type { CheckedNode, FormulaNode, FormulaProblem, Span } from './formula/tree.ts'
+export { columnTypeOf, type FormulaType, formulaTypeOf, typeNames, type ValueType } from './formula/types.ts'
 export * from './graph/broken-columns.ts'
 export * from './graph/can-connect.ts'
 export * from './graph/can-drop.ts'
@@ -83,7 +106,7 @@ export * from './graph/node-problems.ts'
 export * from './graph/outputs.ts'
 export * from './graph/paste-clipboard.ts'
 export * from './graph/preview-path.ts'
-export { rejectPolicyOf } from './graph/reject-policy-of.ts'
+export { rejectPolicyOf, rejectRulesOf } from './graph/reject-policy-of.ts'
 export * from './graph/sources-of.ts'
 export * from './graph/step-names.ts'
 export * from './graph/test-run-graph.ts'
@@ -110,6 +133,8 @@ export * from './model/run-status.ts'
 export { sideBySide, uniqueNames } from './model/side-by-side.ts'
 export * from './model/storable-text.ts'
 export * from './model/suggested-change.ts'
+export { readTimeFormat, type TimeFormat, timeFormatIssue } from './model/time-format.ts'
+export * from './model/time-pattern.ts'
 export { AiAdvisorConfig, SuppressedFinding } from './operations/ai-advisor.ts'
 export { DataDictionaryConfig } from './operations/data-dictionary.ts'
 export { DatabaseDiagramConfig } from './operations/database-diagram.ts'
@@ -127,6 +152,7 @@ export * from './schedule/time-zones.ts'
 export * from './schedule/times.ts'
 export * from './schedule/webhook-url.ts'
 export { defaultFalseWords, defaultTrueWords } from './steps/bit-words.ts'
+export { type CalculatedFormula, calculatedFormulas } from './steps/calculate-columns.ts'
 export { columnChangeProblem, columnTypeProblems } from './steps/change-data-type.ts'
 export { changedColumns, changedNames } from './steps/changed-values.ts'
 export { ChosenColumns } from './steps/chosen-columns.ts'
@@ -148,6 +174,4 @@ export {
   valuesOf,
 } from './steps/row-filter.ts'
 export type { SortKeys } from './steps/sort-keys.ts'
-export { readTimeFormat, type TimeFormat, timeFormatIssue } from './steps/time-format.ts'
-export * from './steps/time-pattern.ts'
 export { unionColumns } from './steps/union-table.ts'

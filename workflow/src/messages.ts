@@ -140,6 +140,9 @@ export const messages = {
   replaceValueUnreadable:
     '{title} replaces values of column {column}, and {value} is not a value of type {type}.',
   lookUpColumnsNeeded: '{title} needs at least one column to add.',
+  formulaInvalid: '{title} cannot calculate the column {column}: {detail}',
+  calculatedTwice: '{title} calculates the column {column} twice.',
+  calculatedWithoutName: '{title} has a formula without a column name.',
   joinNeedsTwo: '{title} needs two tables. Connect a second source.',
   columnMappedTwice: '{title} writes two columns to {column}. Rename one of them under Column mapping.',
   updateByKeyAlone:
@@ -1494,6 +1497,8 @@ export const messages = {
   tooManyPairs: 'Nothing was pasted: there would be {count} pairs, and the limit is {limit}.',
   partsOnlyInTexts: 'Only texts have parts. Column {column} has the type {type}.',
   pairNotOfType: 'A marked value is not a value of column {column}, whose type is {type}.',
+  calculateHint:
+    'A formula such as [Unit price] * quantity gives the value of a column for each row. Formulas can use the columns above them.',
   matchesNeedKeys: 'Choose the key columns to see how many of them match.',
 
   // Editor: outputs
@@ -1859,6 +1864,34 @@ export const messages = {
   rejectDateDropped: 'has a date, which a time would lose',
   rejectOffset: 'has a UTC offset, which would be lost',
   rejectNanoseconds: 'has more than six fractional digits of a second',
+  // Reasons why a cell's formula has no value; each follows the formula in a list of rejects
+  failWholeRange: 'gives a whole number out of range (19 digits)',
+  failDigits: 'gives more than 38 digits, the maximum of a decimal',
+  failFloatRange: 'gives a number out of range for a float',
+  failDivision: 'divides by zero',
+  failNoSuchDay: 'names a day that does not exist',
+  failReads: 'reads {text}, which {reason}',
+
+  // Problems of a formula, shown at their place
+  formulaEmpty: 'Type a formula.',
+  formulaTooLong: 'The formula is longer than {limit} characters.',
+  formulaTooDeep: 'The formula has more than {limit} levels of operators and functions within each other.',
+  formulaNotClosed: 'A part that begins with {open} needs {close} at its end.',
+  formulaUnexpected: '{word} does not fit here.',
+  formulaEndsEarly: 'The formula ends too early.',
+  formulaNumberTooLong: 'A number has at most 38 digits.',
+  formulaNumberTooLarge: 'The number is out of range for a float.',
+  formulaUnknownColumn: 'There is no column {column}.',
+  formulaUnknownFunction: 'There is no function {name}.',
+  formulaArgumentCount: '{name} takes another number of values: {count}.',
+  formulaArgumentType: '{name} needs a value of type {expected} here, and {given} is of type {type}.',
+  formulaArgumentConverts:
+    '{name} needs a value of type {expected} here, and {given} is of type {type}. Convert it with {fix}.',
+  formulaLiteralNeeded: 'The {parameter} of {name} must be a text in quotes.',
+  formulaPatternInvalid: 'The pattern {pattern} does not work: {why}.',
+  formulaDecimalSign: 'Use a point or a comma.',
+  formulaThousandsSign: 'Use a comma, a point, a space or an apostrophe.',
+  formulaSignsEqual: 'The signs for decimals and thousands must differ.',
   timeFormatInvalid: '{title} cannot read the column {column} with the format {format}: {why}.',
   timeFormatUnknown: 'it contains an unknown part',
   timeFormatHalfDay: 'it needs {hour} (hours 1 to 12) and {half} (AM or PM) together',

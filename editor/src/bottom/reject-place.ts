@@ -69,6 +69,7 @@ function lastToConvert(graph: WorkflowGraph, column: string): WorkflowNode | und
 }
 
 function converts(node: WorkflowNode, column: string): boolean {
+  if (isKind(node, 'calculateColumns')) return node.data.config.columns.some(({ name }) => name === column)
   if (isKind(node, 'lookUp')) return node.data.config.keys.some(({ left }) => left === column)
   return columnTypesOf(node)?.columnDataTypes.some(({ columnName }) => columnName === column) ?? false
 }

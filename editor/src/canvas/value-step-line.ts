@@ -3,6 +3,7 @@ import { formatCount } from '../kit/format.ts'
 
 /** Returns the summary of a step that changes values or columns, or null for other steps. Its settings must be valid. */
 export function valueStepLine(node: WorkflowNode): string | null {
+  if (isKind(node, 'calculateColumns')) return node.data.config.columns.map(({ name }) => name).join(', ')
   if (isKind(node, 'replaceValues')) {
     const { pairs, columns } = node.data.config
     const named = pairs.filter(({ from, to }) => from !== '' || to !== '')

@@ -36,6 +36,7 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   rowsWithMatch: ['matching-rows', 'joins'],
   rowsWithoutMatch: ['matching-rows', 'joins'],
   lookUp: ['look-up', 'joins'],
+  calculateColumns: ['calculate-columns', 'functions'],
   innerJoin: ['joins'],
   leftJoin: ['joins'],
   rightJoin: ['joins'],

@@ -17,6 +17,7 @@ export const stepForms: { readonly [K in StepKind]: NodeForm<K> } = {
   rowsWithMatch: matchingRowsForm,
   rowsWithoutMatch: matchingRowsForm,
   lookUp: lazyComponent(() => import('./look-up.tsx')),
+  calculateColumns: lazyComponent(() => import('./calculate-columns.tsx')),
   innerJoin: joinForm,
   leftJoin: joinForm,
   rightJoin: joinForm,

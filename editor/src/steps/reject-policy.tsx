@@ -1,16 +1,16 @@
-import type { ColumnTypes } from '@anj/workflow'
+import type { RejectPolicy as Policy } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { NumberInput, Stack } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import { Details } from '../kit/details.tsx'
 import { useFixOfPolicy } from './use-fix.ts'
 
-interface RejectPolicyProps {
-  readonly types: ColumnTypes
-  readonly change: (types: ColumnTypes, field?: string) => void
+interface RejectPolicyProps<P extends Policy> {
+  readonly types: P
+  readonly change: (types: P, field?: string) => void
 }
 
-const policies: readonly { value: ColumnTypes['onReject']; label: string }[] = [
+const policies: readonly { value: Policy['onReject']; label: string }[] = [
   { value: 'fail', label: 'Stop, write nothing' },
   { value: 'setNull', label: 'Set the value to null' },
   { value: 'leaveOut', label: 'Skip the row' },
@@ -18,7 +18,7 @@ const policies: readonly { value: ColumnTypes['onReject']; label: string }[] = [
 const policyOf = (value: string) => policies.find((one) => one.value === value)
 
 /** Chooses the handling of values that fail to convert, and the limits above which a run fails. */
-export function RejectPolicy({ types, change }: RejectPolicyProps) {
+export function RejectPolicy<P extends Policy>({ types, change }: RejectPolicyProps<P>) {
   const { onReject, rejectLimit } = types
   const { isAsked, policy } = useFixOfPolicy()
   const limit = (field: 'count' | 'percent', value: number | string) =>

@@ -13,6 +13,7 @@ import {
 } from '@anj/workflow'
 import { constant, join, sql } from '../duckdb/sql.ts'
 import { convertColumns } from '../steps/change-data-type.ts'
+import { momentInUtc, type RunMoment } from '../steps/formula/run-moment.ts'
 import { stepOf } from '../steps/index.ts'
 import { joinSideBySide } from '../steps/side-by-side.ts'
 import {
@@ -43,6 +44,8 @@ export interface GraphToCompile {
   readonly landed?: ReadonlyMap<string, string>
   /** True if the target stores text, so that values which only pass through must stay as their source wrote them. */
   readonly storesText?: boolean
+  /** The moment at which the run began. Now, in UTC, by default. */
+  readonly moment?: RunMoment
 }
 
 /** The table of a node, and the parts to execute before reading it. */
@@ -73,6 +76,7 @@ export function compileInputs(graph: GraphToCompile): readonly Table[] {
 
 class GraphCompiler {
   readonly #graph: GraphToCompile
+  readonly #moment: RunMoment
   readonly #parts: PlanPart[] = []
   readonly #seen = new Set<number>()
   readonly #counted = new Set<string>()
@@ -88,6 +92,7 @@ class GraphCompiler {
 
   constructor(graph: GraphToCompile) {
     this.#graph = graph
+    this.#moment = graph.moment ?? momentInUtc(new Date())
   }
 
   compile(): CompiledGraph {
@@ -157,6 +162,7 @@ class GraphCompiler {
     return {
       nodeId,
       title: data.title,
+      moment: this.#moment,
       nextNumber: () => this.#numbers++,
       settle: (table) => this.#settle(table),
       warn: (line) => void this.#warnings.push({ nodeId, line }),

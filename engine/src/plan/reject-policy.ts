@@ -1,4 +1,4 @@
-import { AppError, columnTypesOf, type Reject, type WorkflowGraph } from '@anj/workflow'
+import { AppError, type Reject, rejectRulesOf, type WorkflowGraph } from '@anj/workflow'
 import type { CheckResult } from './plan.ts'
 
 type Failure = CheckResult['failures'][number]
@@ -18,9 +18,9 @@ export function rejectPolicyError(
   )
   for (const [nodeId, failures] of byNode) {
     const node = workflow.nodes.find(({ id }) => id === nodeId)
-    const types = node && columnTypesOf(node)
-    if (!types) continue
-    const { onReject, rejectLimit } = types
+    const policy = node && rejectRulesOf(node)
+    if (!policy) continue
+    const { onReject, rejectLimit } = policy
     const total = failures.reduce((sum, { count }) => sum + count, 0)
     if (onReject === 'fail') return doNotConvert(failures, rejects, node.data.title, nodeId)
     const { count, percent } = rejectLimit

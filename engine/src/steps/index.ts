@@ -1,5 +1,6 @@
 import { isKind, type StepKind, type WorkflowNode } from '@anj/workflow'
 import { applyChosenColumns } from './apply-chosen-columns.ts'
+import { calculateColumns } from './calculate-columns.ts'
 import { changeDataType } from './change-data-type.ts'
 import { columnSelection } from './column-selection.ts'
 import { dataTable } from './data-table.ts'
@@ -32,6 +33,7 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   rowsWithMatch: { compile: rowsWithMatch },
   rowsWithoutMatch: { compile: rowsWithoutMatch },
   lookUp: { compile: lookUp },
+  calculateColumns: { compile: calculateColumns },
   innerJoin: { compile: innerJoin },
   leftJoin: { compile: leftJoin },
   rightJoin: { compile: rightJoin },

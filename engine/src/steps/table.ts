@@ -1,6 +1,7 @@
 import type { AppError, Column, ConfigOf, StepKind } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
+import type { RunMoment } from './formula/run-moment.ts'
 
 /**
  * A table within a plan. Its select returns hidden columns and the table's own, which are named c0, c1 … by index so
@@ -73,6 +74,8 @@ export interface RowsBefore {
 export interface StepContext {
   readonly nodeId: string
   readonly title: string
+  /** The moment at which the run began. */
+  readonly moment: RunMoment
   /** Returns a number for a conversion, unique within the plan. */
   nextNumber(): number
   /**

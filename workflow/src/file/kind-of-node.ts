@@ -23,6 +23,7 @@ const names: readonly {
   { called: ['datatable'], kinds: { preparation: 'dataTable' } },
   { called: ['filterrows'], kinds: { preparation: 'filterRows' } },
   { called: ['sortrows'], kinds: { preparation: 'sortRows' } },
+  { called: ['calculatecolumns'], kinds: { preparation: 'calculateColumns' } },
   { called: ['removeduplicates'], kinds: { preparation: 'removeDuplicates' } },
   { called: ['replacevalues'], kinds: { preparation: 'replaceValues' } },
   { called: ['rowswithamatch', 'rowswithmatch'], kinds: { preparation: 'rowsWithMatch' } },

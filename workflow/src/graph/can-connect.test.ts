@@ -13,7 +13,7 @@ const groups = {
   select: ['columnSelection'],
   change: ['changeDataType'],
   table: ['dataTable'],
-  rows: ['filterRows', 'sortRows', 'removeDuplicates', 'replaceValues'],
+  rows: ['filterRows', 'sortRows', 'removeDuplicates', 'replaceValues', 'calculateColumns'],
   matching: ['rowsWithMatch', 'rowsWithoutMatch', 'lookUp'],
   joins: ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'unionTable'],
   targets: [
@@ -51,6 +51,7 @@ const titles: Record<NodeKind, string> = {
   rowsWithMatch: 'Rows With a Match',
   rowsWithoutMatch: 'Rows Without a Match',
   lookUp: 'Look Up',
+  calculateColumns: 'Calculate Columns',
   innerJoin: 'Inner Join',
   leftJoin: 'Left Join',
   rightJoin: 'Right Join',

@@ -38,6 +38,7 @@ test('offers neither joins nor outputs after a join', () => {
     'rowsWithMatch',
     'rowsWithoutMatch',
     'lookUp',
+    'calculateColumns',
   ])
 })
 
@@ -102,6 +103,7 @@ test('offers only kinds that can be connected to both ends', () => {
     'rowsWithMatch',
     'rowsWithoutMatch',
     'lookUp',
+    'calculateColumns',
   ])
   expect(fitting(kindsBetween(chain, 'edge-2'))).toEqual([
     'columnSelection',
@@ -113,6 +115,7 @@ test('offers only kinds that can be connected to both ends', () => {
     'rowsWithMatch',
     'rowsWithoutMatch',
     'lookUp',
+    'calculateColumns',
     'innerJoin',
     'leftJoin',
     'rightJoin',

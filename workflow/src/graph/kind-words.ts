@@ -39,6 +39,10 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
     'Adds columns of a second table, at most one match per row',
     'vlookup xlookup sverweis enrich',
   ),
+  calculateColumns: words(
+    'Adds columns whose values are formulas',
+    'formula expression compute derive custom column if case',
+  ),
   innerJoin: words('Keeps rows that match in both tables', 'merge combine'),
   leftJoin: words('Adds matching columns to all rows of the left table', 'merge combine vlookup'),
   rightJoin: words('Adds matching columns to all rows of the right table', 'merge combine'),

@@ -67,6 +67,7 @@ export const nodeKinds = {
   rowsWithMatch: entry('Rows With a Match', 'preparation', 'rows-with-match', 'matching'),
   rowsWithoutMatch: entry('Rows Without a Match', 'preparation', 'rows-without-match', 'matching'),
   lookUp: entry('Look Up', 'preparation', 'look-up', 'matching'),
+  calculateColumns: entry('Calculate Columns', 'preparation', 'calculate-columns', 'columns'),
   innerJoin: entry('Inner Join', 'preparation', 'inner-join', 'combining'),
   leftJoin: entry('Left Join', 'preparation', 'left-join', 'combining'),
   rightJoin: entry('Right Join', 'preparation', 'right-join', 'combining'),

@@ -1,4 +1,4 @@
-import type { ColumnTypes } from '../model/column-change.ts'
+import type { RejectPolicy } from '../model/column-change.ts'
 import { columnTypesOf } from './column-types-of.ts'
 import { isKind, type WorkflowNode } from './document.ts'
 
@@ -6,8 +6,13 @@ import { isKind, type WorkflowNode } from './document.ts'
  * Returns the policy for the rejects of a node, or null if the node has none. Look Up lists the rows that it leaves out
  * because of their matches.
  */
-export function rejectPolicyOf(node: WorkflowNode): ColumnTypes['onReject'] | null {
-  if (!isKind(node, 'lookUp')) return columnTypesOf(node)?.onReject ?? null
+export function rejectPolicyOf(node: WorkflowNode): RejectPolicy['onReject'] | null {
+  if (!isKind(node, 'lookUp')) return rejectRulesOf(node)?.onReject ?? null
   const { severalMatches, noMatch } = node.data.config
   return severalMatches === 'leaveOut' || noMatch === 'leaveOut' ? 'leaveOut' : null
+}
+
+/** Returns the policy and its limits for values that a node can't convert or calculate, or null if it has none. */
+export function rejectRulesOf(node: WorkflowNode): RejectPolicy | null {
+  return isKind(node, 'calculateColumns') ? node.data.config : columnTypesOf(node)
 }

@@ -52,21 +52,33 @@ export function numberFormatsOf({
   return numberFormats ?? [{ decimalSign, ...(thousandsSign && { thousandsSign }) }]
 }
 
-/** Column changes, and the policy for values that can't be converted without loss. */
-export const ColumnTypes = Type.Object({
-  columnDataTypes: Type.Array(ColumnChange),
+/** The policy for values that can't be converted or computed. */
+const rejectPolicy = {
   onReject: Type.Enum(['fail', 'setNull', 'leaveOut'], { default: 'fail' }),
   /** Limit for setNull and leaveOut: with more rejects than this, the run fails. Null means no limit. */
   rejectLimit: Type.Object({
     count: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
     percent: Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()]),
   }),
+}
+export const RejectPolicySchema = Type.Object(rejectPolicy)
+export type RejectPolicy = Static<typeof RejectPolicySchema>
+
+/** Column changes, and the policy for values that can't be converted without loss. */
+export const ColumnTypes = Type.Object({
+  columnDataTypes: Type.Array(ColumnChange),
+  ...rejectPolicy,
 })
 export type ColumnTypes = Static<typeof ColumnTypes>
 
+/** Returns the policy of a new node: a value that can't be converted makes the run fail. */
+export function failOnReject(): RejectPolicy {
+  return { onReject: 'fail', rejectLimit: { count: null, percent: null } }
+}
+
 /** Returns settings that change no column. */
 export function unchangedTypes(): ColumnTypes {
-  return { columnDataTypes: [], onReject: 'fail', rejectLimit: { count: null, percent: null } }
+  return { columnDataTypes: [], ...failOnReject() }
 }
 
 /** Returns the columns with their new types. */

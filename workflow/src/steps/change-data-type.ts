@@ -9,9 +9,9 @@ import type { Column } from '../model/columns.ts'
 import { defineStep, keepsRows } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { duplicateNames, sideBySide } from '../model/side-by-side.ts'
+import { timeFormatProblem } from '../model/time-format.ts'
 import { bitWordsProblem } from './bit-words.ts'
 import { changeDataTypeExamples } from './change-data-type.examples.ts'
-import { timeFormatProblem } from './time-format.ts'
 
 /** Changes the types of columns. A value that can't be converted without loss is a reject. */
 export const changeDataType = defineStep({

@@ -1,3 +1,4 @@
+import { calculateColumns } from './calculate-columns.ts'
 import { changeDataType } from './change-data-type.ts'
 import { columnSelection } from './column-selection.ts'
 import { dataTable } from './data-table.ts'
@@ -22,6 +23,7 @@ export const steps = {
   rowsWithMatch,
   rowsWithoutMatch,
   lookUp,
+  calculateColumns,
   innerJoin,
   leftJoin,
   rightJoin,

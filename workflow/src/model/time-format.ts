@@ -1,7 +1,7 @@
 import { sentence } from '../messages.ts'
-import { type ColumnChange, timeFormatsOf } from '../model/column-change.ts'
-import type { DataType } from '../model/columns.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import { type ColumnChange, timeFormatsOf } from './column-change.ts'
+import type { DataType } from './columns.ts'
+import { type Problem, problem } from './problem.ts'
 import { isStrptime, toStrptime } from './time-pattern.ts'
 
 const date = 'aAbBdjmyY'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setConfig } from '../graph/edit-graph.ts'
 import { newNode } from '../graph/new-node.ts'
 import { nodeProblems } from '../graph/node-problems.ts'
-import { unchangedTypes } from '../model/column-change.ts'
+import { unchangedTypes } from './column-change.ts'
 
 const columns = [[{ name: 'day', type: 'text' as const }]]
 

@@ -1,0 +1,99 @@
+import { AppError, calculatedFormulas } from '@anj/workflow'
+import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import { textOf } from './conversions/text-of.ts'
+import { FormulaCompiler } from './formula/compile-formula.ts'
+import { joinSideBySide } from './side-by-side.ts'
+import {
+  type ConversionColumns,
+  cell,
+  cellAs,
+  failed,
+  failedReason,
+  failedText,
+  hiddenColumns,
+  isEmpty,
+  isRejected,
+  rowNumber,
+  type StepCompiler,
+} from './table.ts'
+
+/** Calculates columns. A cell whose formula fails becomes null, and the hidden columns record the failure. */
+export const calculateColumns: StepCompiler<'calculateColumns'> = (inputs, config, context) => {
+  const { title, nodeId } = context
+  const input = joinSideBySide(inputs)
+  const formulas = calculatedFormulas(config, input.columns)
+  if (formulas.length === 0) return input
+  const compiler = new FormulaCompiler(input.columns, cell, context.moment)
+  const skipped = isRejected(input.conversions)
+  // Rows that an earlier step skips, and empty rows, which the plan drops, are no rejects of this step.
+  const absent = [...(skipped ? [skipped] : []), ...(input.hasEmpty ? [isEmpty] : [])]
+  const calculated = formulas.map(({ name: column, formula, checked, index }) => {
+    const [wrong] = checked.problems
+    if (!checked.tree)
+      throw new AppError('formulaInvalid', { title, column, detail: wrong?.message ?? '' }, { nodeId })
+    const compiled = compiler.compile(checked.tree)
+    compiler.set(index, compiled)
+    const conversion: ConversionColumns = {
+      nodeId,
+      column,
+      number: context.nextNumber(),
+      leaveOut: config.onReject === 'leaveOut',
+      readBy: () => [],
+      before: () => ({ columns: input.columns, select: rowsBefore() }),
+    }
+    const isAbsent = absent.length > 0 ? sql`(${join(absent, sql` or `)})` : null
+    return {
+      index,
+      formula,
+      compiled,
+      conversion,
+      hidden: failuresOf(conversion, formula, compiled.reason, isAbsent),
+    }
+  })
+  const all = compiler.over(input.select)
+  const hidden = calculated.flatMap((one) => one.hidden)
+  const rowsBefore = () => {
+    const texts = input.columns.map(({ type }, i) => sql`${textOf(cell(i), type)} as ${cell(i)}`)
+    return sql`select ${join([rowNumber, ...hidden, ...texts])} from (${all})`
+  }
+  const columns = formulas.at(-1)?.columns ?? input.columns
+  const valueAt = new Map(calculated.map(({ index, compiled }) => [index, compiled.value]))
+  const cells = columns.flatMap((_, i) => {
+    const value = valueAt.get(i)
+    return value ? [sql`${fenced(value)} as ${cell(i)}`] : cellAs(input, i, i)
+  })
+  return {
+    ...input,
+    select: sql`select ${join([...hiddenColumns(input), ...hidden, ...cells])} from (${all})`,
+    columns,
+    asWritten: columns.map((_, i) => !valueAt.has(i) && (input.asWritten[i] ?? false)),
+    bounds: columns.map((_, i) => (valueAt.has(i) ? null : (input.bounds[i] ?? null))),
+    conversions: [...input.conversions, ...calculated.map(({ conversion }) => conversion)],
+  }
+}
+
+/**
+ * Keeps DuckDB from moving a later filter into the layers of a formula. It would copy the whole expression for each use
+ * of a part, so that the plan of a nested formula grows exponentially. A filter stays above a volatile function, which
+ * is computed only where there is no value.
+ */
+function fenced(value: Sql): Sql {
+  return sql`case when ${value} is null then case when random() < 2 then null end else ${value} end`
+}
+
+/** Returns the hidden columns of a formula's failures. The text of a failure is the formula. */
+function failuresOf(
+  conversion: ConversionColumns,
+  formula: string,
+  reason: Sql | null,
+  isAbsent: Sql | null,
+): readonly Sql[] {
+  const fails = reason
+    ? sql`${reason} is not null${isAbsent ? sql` and not ${isAbsent}` : sql``}`
+    : sql`false`
+  return [
+    sql`${reason ? sql`case when ${fails} then random() < 2 else false end` : fails} as ${failed(conversion)}`,
+    sql`case when ${fails} then ${constant(formula)} end as ${failedText(conversion)}`,
+    sql`case when ${fails} then ${reason ?? sql`null`} end as ${failedReason(conversion)}`,
+  ]
+}
