@@ -223,6 +223,8 @@ export class RandomFormulas {
       case 'and':
       case 'or':
         return `(${args.join(` ${name} `)})`
+      case 'not':
+        return `(not ${first})`
       case 'negate':
         return `-(${first})`
       case 'is null':
