@@ -131,6 +131,13 @@ export const messages = {
   filterValueUnreadable:
     '{title} compares column {column} with {value}, which is not a value of type {type}.',
   sortKeyTwice: '{title} sorts by column {column} twice.',
+  aggregateNeedsNumber:
+    '{title} needs numbers in column {column}, whose type is {type}. Change its type first, or choose another function.',
+  percentileDigits: '{title} takes percentiles with at most {digits} digits after the point.',
+  datePartOfOther:
+    '{title} groups column {column} by {part}, but its type is {type}. Change its type to a date first.',
+  groupKeyTwice: '{title} groups by column {column} twice.',
+  groupNeedsColumns: '{title} needs at least one column to group by, or a value to calculate.',
   duplicateColumnsNeeded: '{title} needs at least one column to compare.',
   changeColumnsNeeded: '{title} needs at least one column to change.',
   replaceTooMany:
@@ -1478,6 +1485,7 @@ export const messages = {
   stepFilter: 'Filter rows by a condition …',
   stepSortAscending: 'Sort rows, ascending',
   stepSortDescending: 'Sort rows, descending',
+  stepGroup: 'Group by this column',
   stepRemoveDuplicates: 'Remove duplicates of this column',
   stepReplace: 'Replace values …',
   filterNeedsColumns: 'Connect a source first. Then choose the rows to keep.',
@@ -1489,6 +1497,9 @@ export const messages = {
   rowsCounting: 'Counting the rows that stay …',
   sortNeedsColumns: 'Connect a source first. Then choose the columns to sort by.',
   sortOrderHint: 'The first column decides. The next one orders the rows that are equal in it.',
+  groupNeedsSource: 'Connect a source first. Then choose the columns to group by.',
+  groupOfAll: 'Without a group column, all rows become one row.',
+  groupIgnoresEmpty: 'Values ignore empty cells. Sums and averages of whole numbers and decimals are exact.',
   duplicateOrderHint: 'Without a sort column, the first row is the one that comes first in the source.',
   wholePairsHint: 'The first pair that matches a value decides. A blank field stands for empty values.',
   partPairsHint:

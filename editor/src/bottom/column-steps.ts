@@ -16,18 +16,28 @@ import {
 } from '@anj/workflow'
 import { findFreePosition } from '../layout/free-position.ts'
 import { BESIDE_OFFSET } from '../layout/sizes.ts'
+import { newAggregate, newKey } from '../steps/aggregate-fields.ts'
 import { newCondition } from '../steps/condition-fields.ts'
 import { moveNodes } from '../store/graph-changes.ts'
 import { newId } from '../store/new-id.ts'
 
 /** Steps that the menu of a column adds. */
-export type RowStepKind = 'filterRows' | 'sortRows' | 'removeDuplicates' | 'replaceValues'
+export type RowStepKind = 'filterRows' | 'sortRows' | 'removeDuplicates' | 'groupBy' | 'replaceValues'
 
 /** Sorts by a column: in the direction of its key if there is one, or else after the other keys. */
 export function sortedBy(keys: SortKeys, column: string, descending: boolean): SortKeys {
   return keys.some((key) => key.column === column)
     ? keys.map((key) => (key.column === column ? { ...key, descending } : key))
     : [...keys, { column, descending, emptyFirst: false, ignoreCase: false }]
+}
+
+/** Adds a column to those that make a group. A new grouping also counts the rows of each group. */
+export function groupedBy({ keys, aggregates }: ConfigOf<'groupBy'>, column: string): ConfigOf<'groupBy'> {
+  if (keys.some((key) => key.column === column)) return { keys, aggregates }
+  const names = [...keys, ...aggregates].map(({ name }) => name)
+  const next = [...keys, newKey(column, names)]
+  const isNew = keys.length === 0 && aggregates.length === 0
+  return { keys: next, aggregates: isNew ? [newAggregate(undefined, [column])] : aggregates }
 }
 
 /** Adds a column to those that a step changes. */

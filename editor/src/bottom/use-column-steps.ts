@@ -17,6 +17,7 @@ import {
   IconReplace,
   IconSortAscending,
   IconSortDescending,
+  IconStack2,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ColumnStep } from '../grid/column-menu.tsx'
@@ -24,6 +25,7 @@ import { useShowNode } from '../kit/use-place.ts'
 import { changeGraph, workflowById } from '../store/graph-store.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 import {
+  groupedBy,
   type RowStepKind,
   sortedBy,
   typeAt,
@@ -100,6 +102,11 @@ export function useColumnSteps(workflowId: string, nodeId: string): ColumnSteps 
             // A step that compares all columns would remove more rows with only this one.
             ({ columns }) => columns !== null,
           ),
+      },
+      {
+        icon: IconStack2,
+        label: sentence('stepGroup'),
+        run: () => put('groupBy', (config) => groupedBy(config, name)),
       },
       {
         icon: IconReplace,

@@ -1,5 +1,6 @@
 import { initialConfig, type NodeKind, newNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
+import { newAggregate } from '../steps/aggregate-fields.ts'
 import { nodeSubtitle } from './node-subtitle.ts'
 
 const line = (kind: NodeKind, config: object) => {
@@ -64,6 +65,14 @@ test('summarises a step that chooses or orders rows', () => {
   ).toBe('region; day, descending')
   expect(line('removeDuplicates', { columns: ['id', 'day'] })).toBe('by id, day')
   expect(line('removeDuplicates', { columns: null })).toBe('by all columns')
+  const total = { ...newAggregate({ name: 'Amount', type: 'decimal' }, []) }
+  const keys = [
+    { column: 'Region', part: 'value', name: 'Region' },
+    { column: 'Day', part: 'month', name: 'Month' },
+  ]
+  expect(line('groupBy', { keys, aggregates: [total] })).toBe('by Region, Day (month): sum of Amount')
+  expect(line('groupBy', { aggregates: [newAggregate(undefined, [])] })).toBe('number of rows')
+  expect(line('groupBy', {})).toBeNull()
   expect(line('filterRows', {})).toBeNull()
   // Settings that the API stored are checked only when the workflow is used.
   expect(line('sortRows', { keys: undefined })).toBeNull()

@@ -1,5 +1,6 @@
 import { hasValidConfig, isKind, type WorkflowNode } from '@anj/workflow'
 import { countPhrase } from '../kit/format.ts'
+import { groupPhrase } from '../steps/aggregate-fields.ts'
 import { filterPhrase } from '../steps/condition-fields.ts'
 import { valueStepLine } from './value-step-line.ts'
 
@@ -32,6 +33,7 @@ function rowStepLine(node: WorkflowNode): string | null {
     return node.data.config.keys
       .map(({ column, descending }) => (descending ? `${column}, descending` : column))
       .join('; ')
+  if (isKind(node, 'groupBy')) return groupPhrase(node.data.config.keys, node.data.config.aggregates)
   if (!isKind(node, 'removeDuplicates')) return valueStepLine(node)
   const { columns } = node.data.config
   return columns ? `by ${columns.join(', ')}` : 'by all columns'

@@ -32,6 +32,7 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   filterRows: ['filter-rows'],
   sortRows: ['sort-rows'],
   removeDuplicates: ['remove-duplicates'],
+  groupBy: ['group-by'],
   replaceValues: ['replace-values'],
   rowsWithMatch: ['matching-rows', 'joins'],
   rowsWithoutMatch: ['matching-rows', 'joins'],

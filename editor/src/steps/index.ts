@@ -13,6 +13,7 @@ export const stepForms: { readonly [K in StepKind]: NodeForm<K> } = {
   filterRows: lazyComponent(() => import('./filter-rows.tsx')),
   sortRows: lazyComponent(() => import('./sort-rows.tsx')),
   removeDuplicates: lazyComponent(() => import('./remove-duplicates.tsx')),
+  groupBy: lazyComponent(() => import('./group-by.tsx')),
   replaceValues: lazyComponent(() => import('./replace-values.tsx')),
   rowsWithMatch: matchingRowsForm,
   rowsWithoutMatch: matchingRowsForm,

@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ExampleTable, rowEffectOf, type StepKind, steps, type WorkflowNode } from '@anj/workflow'
+import {
+  type DataType,
+  type ExampleTable,
+  rowEffectOf,
+  type StepKind,
+  steps,
+  type WorkflowNode,
+} from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../duckdb/session.ts'
 import type { DatasetSource } from '../model/source.ts'
@@ -58,8 +65,16 @@ function partsOf(kind: StepKind, config: object, given: readonly ExampleTable[])
   if (effect.acts === 'eachRow') return table.rows.map((row) => [row])
   const keys = effect.keys?.[0] ?? []
   const places = table.columns.flatMap(({ name }, i) => (keys.includes(name) ? [i] : []))
-  const groups = Map.groupBy(table.rows, (row) => JSON.stringify(places.map((place) => row[place])))
+  const groups = Map.groupBy(table.rows, (row) =>
+    JSON.stringify(places.map((place) => comparedAs(row[place] ?? null, table.columns[place]?.type))),
+  )
   return [...groups.values()]
+}
+
+/** Returns a value as row steps compare it: an empty text is null, and zeros at the end of a decimal don't matter. */
+function comparedAs(value: string | null, type: DataType | undefined): string | null {
+  if (value === null || value === '') return null
+  return type === 'decimal' && value.includes('.') ? value.replace(/\.?0+$/, '') : value
 }
 
 const sorted = (rows: Rows) => rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))

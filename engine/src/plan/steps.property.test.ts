@@ -56,6 +56,10 @@ const samples = [
   '-0',
   '0',
   '01',
+  '-7.25',
+  '9223372036854775807',
+  '-12345678901234567890123456789012345.678',
+  '0.00000000001',
   'x',
   '',
   'ü',
@@ -111,6 +115,7 @@ class Builder {
     // Without an order, it is unknown which of several equal rows is the first.
     if (step === 'distinct') return left.table.isOrdered ? this.#distinct(left) : left
     if (step === 'replace') return this.#replace(left)
+    if (step === 'group') return left.table.isOrdered ? this.#group(left) : left
     const right = this.build(depth - 1)
     if (step === 'join') return this.#join(left, right)
     if (step === 'matching') return this.#matching(left, right)
@@ -218,6 +223,45 @@ class Builder {
     if (columns.length === 0) return { id: from, table }
     const id = this.#node('replaceValues', { columns, match, ignoreCase, pairs }, from)
     return { id, table: model.replace(table, columns, match, ignoreCase, pairs) }
+  }
+
+  #group({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const taken = this.#g(fc.shuffledSubarray, names, { minLength: names.length })
+    const columns = this.#g(fc.shuffledSubarray, [...table.columns])
+    const keys = columns.map(({ name: column }, i) => ({
+      column,
+      part: 'value' as const,
+      name: taken[i] ?? '',
+    }))
+    const count = this.#pick(keys.length > 0 ? [0, 1, 2, 3] : [1, 2, 3])
+    const aggregates = Array.from({ length: count }, (_, i) => {
+      const { name: column, type } = this.#pick(table.columns)
+      const by = this.#pick<model.ModelFunction>([
+        'countRows',
+        'countValues',
+        'countDistinct',
+        'min',
+        'max',
+        'first',
+        'last',
+        'joined',
+        ...(type === 'text' ? [] : (['sum', 'sum', 'average', 'average', 'median', 'percentile'] as const)),
+      ])
+      return {
+        function: by,
+        column,
+        name: taken[keys.length + i] ?? '',
+        percentile: this.#pick([0, 12.5, 33.333333, 90, 100]),
+        separator: this.#pick([', ', '', "'"]),
+        distinct: this.#g(fc.boolean),
+      }
+    })
+    const id = this.#node(
+      'groupBy',
+      { keys, aggregates: aggregates.map((aggregate) => ({ ...aggregate, order: [] })) },
+      from,
+    )
+    return { id, table: model.groupBy(table, keys, aggregates) }
   }
 
   #join(left: { id: string; table: model.ModelTable }, right: { id: string; table: model.ModelTable }) {

@@ -6,6 +6,7 @@ import { columnSelection } from './column-selection.ts'
 import { dataTable } from './data-table.ts'
 import type { EngineStep, NodeStep } from './engine-step.ts'
 import { filterRows } from './filter-rows.ts'
+import { groupBy } from './group-by.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
 import { lookUp } from './look-up.ts'
 import { rowsWithMatch, rowsWithoutMatch } from './matching-rows.ts'
@@ -29,6 +30,7 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   filterRows: { compile: filterRows },
   sortRows: { compile: sortRows },
   removeDuplicates: { compile: removeDuplicates },
+  groupBy: { compile: groupBy },
   replaceValues: { compile: replaceValues },
   rowsWithMatch: { compile: rowsWithMatch },
   rowsWithoutMatch: { compile: rowsWithoutMatch },

@@ -19,12 +19,20 @@ export function orderOf(
   keys: SortKeys,
   context: Pick<StepContext, 'nodeId' | 'title'>,
 ): Sql {
-  const terms = keys.map(({ column, descending, emptyFirst, ignoreCase }) => {
+  return join([...orderTerms(table, keys, context), place])
+}
+
+/** Returns the terms of an ORDER BY clause for sort keys, without one for the places of the rows. */
+export function orderTerms(
+  table: Pick<Table, 'columns'>,
+  keys: SortKeys,
+  context: Pick<StepContext, 'nodeId' | 'title'>,
+): readonly Sql[] {
+  return keys.map(({ column, descending, emptyFirst, ignoreCase }) => {
     const { value, type } = columnOf(table, column, context)
     const direction = sql`${descending ? sql`desc` : sql`asc`} nulls ${emptyFirst ? sql`first` : sql`last`}`
     return sql`${comparable(value, type, ignoreCase)} ${direction}`
   })
-  return join([...terms, place])
 }
 
 /** Returns a value that is null for a text without characters, because such a text counts as empty. */

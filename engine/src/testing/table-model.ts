@@ -325,18 +325,12 @@ export function removeDuplicates(
   keep: 'first' | 'last' | 'duplicates',
 ): ModelTable {
   const given = materialized(table)
-  const keyOf = ({ cells }: ModelRow) =>
-    JSON.stringify(
-      columns.map((column) => {
-        const at = given.columns.findIndex(({ name }) => name === column)
-        const type = given.columns[at]?.type ?? 'text'
-        const cell = withoutBlank(cells[at] ?? null, type)
-        return cell !== null && type === 'decimal' ? short(cell) : cell
-      }),
-    )
-  const groups = Map.groupBy(given.rows, keyOf)
+  const places = columns.map((column) => given.columns.findIndex(({ name }) => name === column))
+  const groups = new Map(
+    [...equalRows(given, places).values()].flatMap((group) => group.map((row) => [row, group] as const)),
+  )
   const isKept = (row: ModelRow) => {
-    const group = groups.get(keyOf(row)) ?? []
+    const group = groups.get(row) ?? []
     return keep === 'duplicates' ? group.length > 1 : row === group.at(keep === 'first' ? 0 : -1)
   }
   return { ...given, rows: given.rows.filter(isKept) }
@@ -389,6 +383,157 @@ export function replace(
       }),
     })),
   }
+}
+
+export type ModelFunction =
+  | 'countRows'
+  | 'countValues'
+  | 'countDistinct'
+  | 'sum'
+  | 'average'
+  | 'min'
+  | 'max'
+  | 'median'
+  | 'percentile'
+  | 'first'
+  | 'last'
+  | 'joined'
+
+export interface ModelAggregate {
+  readonly function: ModelFunction
+  readonly column: string
+  readonly name: string
+  /** For percentiles, in percent. */
+  readonly percentile: number
+  readonly separator: string
+  readonly distinct: boolean
+}
+
+/** An exact number: the whole number `of` divided by 10 to the power of `scale`. */
+interface Exact {
+  readonly of: bigint
+  readonly scale: number
+}
+
+function exactOf(text: string): Exact {
+  const [whole = '', fraction = ''] = text.split('.')
+  return { of: BigInt(whole + fraction), scale: fraction.length }
+}
+
+const atScale = ({ of, scale }: Exact, to: number) => of * 10n ** BigInt(to - scale)
+
+function textOfExact({ of, scale }: Exact): string {
+  const size = (of < 0n ? -of : of).toString().padStart(scale + 1, '0')
+  const fraction = scale === 0 ? '' : `.${size.slice(-scale)}`
+  return `${of < 0n ? '-' : ''}${scale === 0 ? size : size.slice(0, -scale)}${fraction}`
+}
+
+function sumOf(values: readonly string[]): Exact {
+  const numbers = values.map(exactOf)
+  const scale = Math.max(0, ...numbers.map((one) => one.scale))
+  return { of: numbers.reduce((sum, one) => sum + atScale(one, scale), 0n), scale }
+}
+
+/** Divides by rounding half away from zero. */
+function roundedDivision(a: bigint, b: bigint): bigint {
+  const size = a < 0n ? -a : a
+  const quotient = (2n * size + b) / (2n * b)
+  return a < 0n ? -quotient : quotient
+}
+
+function averageOf(values: readonly string[]): string {
+  const sum = sumOf(values)
+  const scale = Math.max(12, sum.scale)
+  return short(textOfExact({ of: roundedDivision(atScale(sum, scale), BigInt(values.length)), scale }))
+}
+
+function percentileOf(values: readonly string[], percent: number, type: ModelType): string {
+  const sorted = values.toSorted((a, b) => compare(a, b, type))
+  const passed = BigInt(Math.round(percent * 1e6)) * BigInt(sorted.length - 1)
+  const at = Number(passed / 100_000_000n)
+  const share = passed % 100_000_000n
+  const low = sorted[at] ?? ''
+  if (share === 0n) return low
+  const [a, b] = [exactOf(low), exactOf(sorted[at + 1] ?? '')]
+  const scale = Math.max(a.scale, b.scale)
+  const of = atScale(a, scale) * (100_000_000n - share) + atScale(b, scale) * share
+  return short(textOfExact({ of, scale: scale + 8 }))
+}
+
+function aggregateOf(rows: readonly ModelRow[], table: ModelTable, aggregate: ModelAggregate): ModelCell {
+  const at = table.columns.findIndex(({ name }) => name === aggregate.column)
+  const type = table.columns[at]?.type ?? 'text'
+  const values = rows.flatMap(({ cells }) => withoutBlank(cells[at] ?? null, type) ?? [])
+  const spelled = (value: string) => (type === 'decimal' ? short(value) : value)
+  if (aggregate.function === 'countRows') return String(rows.length)
+  if (aggregate.function === 'countValues') return String(values.length)
+  if (aggregate.function === 'countDistinct') return String(new Set(values.map(spelled)).size)
+  if (values.length === 0) return null
+  // Equal decimals that are written differently are in the order of their texts.
+  const sorted = values.toSorted(
+    (a, b) => compare(a, b, type) || Buffer.compare(Buffer.from(a), Buffer.from(b)),
+  )
+  switch (aggregate.function) {
+    case 'sum':
+      return textOfExact(sumOf(values))
+    case 'average':
+      return averageOf(values)
+    case 'min':
+      return sorted[0] ?? null
+    case 'max':
+      return sorted.at(-1) ?? null
+    case 'median':
+      return percentileOf(values, 50, type)
+    case 'percentile':
+      return percentileOf(values, aggregate.percentile, type)
+    case 'first':
+      return values[0] ?? null
+    case 'last':
+      return values.at(-1) ?? null
+    case 'joined':
+      return (aggregate.distinct ? [...new Set(values)] : values).join(aggregate.separator)
+  }
+}
+
+function aggregateType({ columns }: ModelTable, { function: by, column }: ModelAggregate): ModelType {
+  if (by.startsWith('count')) return 'int'
+  if (by === 'joined') return 'text'
+  const type = columns.find(({ name }) => name === column)?.type ?? 'text'
+  return ['sum', 'average', 'median', 'percentile'].includes(by) ? 'decimal' : type
+}
+
+/** Makes one row of all rows that are equal in some columns, in the order of the first rows. */
+export function groupBy(
+  table: ModelTable,
+  keys: readonly { readonly column: string; readonly name: string }[],
+  aggregates: readonly ModelAggregate[],
+): ModelTable {
+  const given = materialized(table)
+  const places = keys.map(({ column }) => given.columns.findIndex(({ name }) => name === column))
+  const typeAt = (at: number) => given.columns[at]?.type ?? 'text'
+  const groups = keys.length > 0 ? [...equalRows(given, places).values()] : [given.rows]
+  const columns = [
+    ...keys.map(({ name }, i) => ({ name, type: typeAt(places[i] ?? -1) })),
+    ...aggregates.map((aggregate) => ({ name: aggregate.name, type: aggregateType(given, aggregate) })),
+  ]
+  const rows = groups.map((group) => [
+    ...places.map((at) => withoutBlank(group[0]?.cells[at] ?? null, typeAt(at))),
+    ...aggregates.map((aggregate) => aggregateOf(group, given, aggregate)),
+  ])
+  return { ...plain(columns, rows), isOrdered: true }
+}
+
+/** Groups rows that are equal in some columns. */
+function equalRows({ columns, rows }: ModelTable, places: readonly number[]): Map<string, ModelRow[]> {
+  return Map.groupBy(rows, ({ cells }) =>
+    JSON.stringify(
+      places.map((at) => {
+        const type = columns[at]?.type ?? 'text'
+        const cell = withoutBlank(cells[at] ?? null, type)
+        return cell !== null && type === 'decimal' ? short(cell) : cell
+      }),
+    ),
+  )
 }
 
 function plain(columns: readonly ModelColumn[], rows: readonly (readonly ModelCell[])[]): ModelTable {

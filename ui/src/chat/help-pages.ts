@@ -33,6 +33,7 @@ export const helpPages = {
   preview: 'Preview',
   'refresh-and-samples': 'Refresh and samples',
   'remove-duplicates': 'Remove Duplicates',
+  'group-by': 'Group By',
   'replace-values': 'Replace Values',
   rejects: "Rejects: values that don't convert",
   runs: 'Runs',

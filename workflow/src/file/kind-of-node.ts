@@ -25,6 +25,7 @@ const names: readonly {
   { called: ['sortrows'], kinds: { preparation: 'sortRows' } },
   { called: ['calculatecolumns'], kinds: { preparation: 'calculateColumns' } },
   { called: ['removeduplicates'], kinds: { preparation: 'removeDuplicates' } },
+  { called: ['groupby'], kinds: { preparation: 'groupBy' } },
   { called: ['replacevalues'], kinds: { preparation: 'replaceValues' } },
   { called: ['rowswithamatch', 'rowswithmatch'], kinds: { preparation: 'rowsWithMatch' } },
   { called: ['rowswithoutamatch', 'rowswithoutmatch'], kinds: { preparation: 'rowsWithoutMatch' } },

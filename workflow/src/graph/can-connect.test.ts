@@ -13,7 +13,7 @@ const groups = {
   select: ['columnSelection'],
   change: ['changeDataType'],
   table: ['dataTable'],
-  rows: ['filterRows', 'sortRows', 'removeDuplicates', 'replaceValues', 'calculateColumns'],
+  rows: ['filterRows', 'sortRows', 'removeDuplicates', 'groupBy', 'replaceValues', 'calculateColumns'],
   matching: ['rowsWithMatch', 'rowsWithoutMatch', 'lookUp'],
   joins: ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'unionTable'],
   targets: [
@@ -47,6 +47,7 @@ const titles: Record<NodeKind, string> = {
   filterRows: 'Filter Rows',
   sortRows: 'Sort Rows',
   removeDuplicates: 'Remove Duplicates',
+  groupBy: 'Group By',
   replaceValues: 'Replace Values',
   rowsWithMatch: 'Rows With a Match',
   rowsWithoutMatch: 'Rows Without a Match',

@@ -29,6 +29,10 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
   filterRows: words('Keeps the rows that match conditions', 'where condition select remove search'),
   sortRows: words('Puts the rows in order', 'order by ascending descending newest'),
   removeDuplicates: words('Keeps one of equal rows', 'dedupe distinct unique'),
+  groupBy: words(
+    'Sums, counts and averages the rows of each group',
+    'aggregate summarize total monthly sums count average median distinct pivot table',
+  ),
   replaceValues: words(
     'Replaces values with others, from a list',
     'substitute map recode find and replace null',

@@ -63,6 +63,7 @@ export const nodeKinds = {
   filterRows: entry('Filter Rows', 'preparation', 'filter-rows', 'rows'),
   sortRows: entry('Sort Rows', 'preparation', 'sort-rows', 'rows'),
   removeDuplicates: entry('Remove Duplicates', 'preparation', 'remove-duplicates', 'rows'),
+  groupBy: entry('Group By', 'preparation', 'group-by', 'rows'),
   replaceValues: entry('Replace Values', 'preparation', 'replace-values', 'columns'),
   rowsWithMatch: entry('Rows With a Match', 'preparation', 'rows-with-match', 'matching'),
   rowsWithoutMatch: entry('Rows Without a Match', 'preparation', 'rows-without-match', 'matching'),

@@ -3,6 +3,7 @@ import { changeDataType } from './change-data-type.ts'
 import { columnSelection } from './column-selection.ts'
 import { dataTable } from './data-table.ts'
 import { filterRows } from './filter-rows.ts'
+import { groupBy } from './group-by.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
 import { lookUp } from './look-up.ts'
 import { rowsWithMatch, rowsWithoutMatch } from './matching-rows.ts'
@@ -19,6 +20,7 @@ export const steps = {
   filterRows,
   sortRows,
   removeDuplicates,
+  groupBy,
   replaceValues,
   rowsWithMatch,
   rowsWithoutMatch,

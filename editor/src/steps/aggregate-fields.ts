@@ -1,0 +1,136 @@
+import {
+  type Aggregate,
+  type AggregateFunction,
+  aggregateFunctions,
+  type Column,
+  canAggregate,
+  type DatePart,
+  dateParts,
+  type GroupKeys,
+  hasDate,
+  uniqueNames,
+} from '@anj/workflow'
+
+/** The functions' labels in the menu, and the words of a sentence about one: 'sum of Amount'. */
+const functions: Readonly<Record<AggregateFunction, { readonly label: string; readonly phrase: string }>> = {
+  countRows: { label: 'Number of rows', phrase: 'rows' },
+  countValues: { label: 'Number of values', phrase: 'values' },
+  countDistinct: { label: 'Different values', phrase: 'different' },
+  sum: { label: 'Sum', phrase: 'sum of' },
+  average: { label: 'Average', phrase: 'average of' },
+  min: { label: 'Least value', phrase: 'least' },
+  max: { label: 'Largest value', phrase: 'largest' },
+  median: { label: 'Median', phrase: 'median of' },
+  percentile: { label: 'Percentile', phrase: 'percentile of' },
+  first: { label: 'First value', phrase: 'first' },
+  last: { label: 'Last value', phrase: 'last' },
+  joined: { label: 'Joined texts', phrase: 'joined' },
+  deviation: { label: 'Standard deviation', phrase: 'deviation of' },
+}
+
+const parts: Readonly<Record<DatePart, string>> = {
+  value: 'Each value',
+  year: 'Year',
+  quarter: 'Quarter',
+  month: 'Month',
+  week: 'Week (from Monday)',
+  day: 'Day',
+}
+
+/** The functions, with the labels of the menu. */
+export const functionOptions = aggregateFunctions.map((value) => ({ value, label: functions[value].label }))
+
+/** Returns the label of a function. */
+export function functionLabel(by: AggregateFunction): string {
+  return functions[by].label
+}
+
+/** The parts of a date, with the labels of the menu. */
+export const partOptions = dateParts.map((value) => ({ value, label: parts[value] }))
+
+/** Returns the name of an aggregate that has no other one, such as 'Sum of Amount'. */
+export function defaultName(by: AggregateFunction, column: string): string {
+  const { phrase } = functions[by]
+  const words = by === 'countRows' ? 'Rows' : `${phrase} ${column}`
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Returns a name that differs from the others. */
+function freeName(name: string, others: readonly string[]): string {
+  return uniqueNames([...others, name]).at(-1) ?? name
+}
+
+/** Returns an aggregate of a column: the sum of numbers, or else the number of its values. */
+export function newAggregate(column: Column | undefined, others: readonly string[]): Aggregate {
+  const by = !column ? 'countRows' : canAggregate('sum', column.type) ? 'sum' : 'countValues'
+  return {
+    function: by,
+    column: column?.name ?? '',
+    name: freeName(defaultName(by, column?.name ?? ''), others),
+    percentile: 90,
+    separator: ', ',
+    distinct: false,
+    order: [],
+  }
+}
+
+/**
+ * Returns an aggregate with another function or column. A name that the user hasn't changed follows. A function that the
+ * new column doesn't have becomes the number of values.
+ */
+export function withAggregate(
+  aggregate: Aggregate,
+  changed: Partial<Pick<Aggregate, 'function' | 'column'>>,
+  columns: readonly Column[],
+  others: readonly string[],
+): Aggregate {
+  const next = { ...aggregate, ...changed }
+  if (next.function === 'countRows') next.column = ''
+  else if (next.column === '') next.column = columns[0]?.name ?? ''
+  const type = columns.find(({ name }) => name === next.column)?.type
+  if (type && !canAggregate(next.function, type)) {
+    // A function that was just chosen looks for a column that has it. Without one, the problem says what to do.
+    const fitting = columns.find((column) => canAggregate(next.function, column.type))
+    if (!changed.function) next.function = 'countValues'
+    else if (fitting) next.column = fitting.name
+  }
+  const was = defaultName(aggregate.function, aggregate.column)
+  const isDefault = aggregate.name === was || aggregate.name.startsWith(`${was} (`)
+  return isDefault ? { ...next, name: freeName(defaultName(next.function, next.column), others) } : next
+}
+
+/** Returns a key with another column or part. A name that the user hasn't changed follows. */
+export function withKey(
+  key: GroupKeys[number],
+  changed: Partial<Pick<GroupKeys[number], 'column' | 'part'>>,
+  columns: readonly Column[],
+  others: readonly string[],
+): GroupKeys[number] {
+  const next = { ...key, ...changed }
+  const type = columns.find(({ name }) => name === next.column)?.type
+  if (type && !hasDate(type)) next.part = 'value'
+  const isDefault = key.name === keyName(key) || key.name.startsWith(`${keyName(key)} (`)
+  return isDefault ? { ...next, name: freeName(keyName(next), others) } : next
+}
+
+/** Returns the name of a key that has no other one: its column, and the part of the date. */
+export function keyName({ column, part }: Pick<GroupKeys[number], 'column' | 'part'>): string {
+  return part === 'value' ? column : `${column} (${part})`
+}
+
+/** Returns a key for a column. */
+export function newKey(column: string, others: readonly string[]): GroupKeys[number] {
+  return { column, part: 'value', name: freeName(column, others) }
+}
+
+/** Returns a sentence about a grouping, such as 'by Region: sum of Amount'. Null without settings. */
+export function groupPhrase(keys: GroupKeys, aggregates: readonly Aggregate[]): string | null {
+  const by = keys.map(keyName).join(', ')
+  const values = aggregates
+    .map(({ function: name, column }) =>
+      name === 'countRows' ? 'number of rows' : `${functions[name].phrase} ${column}`,
+    )
+    .join(', ')
+  if (by === '') return values === '' ? null : values
+  return values === '' ? `by ${by}` : `by ${by}: ${values}`
+}

@@ -1,0 +1,160 @@
+import { type Aggregate, type AggregateFunction, type Column, isOrderedAggregate } from '@anj/workflow'
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Choice } from '../kit/choice.tsx'
+import { isNumberType } from '../store/type-families.ts'
+import { functionLabel, functionOptions, newAggregate, withAggregate } from './aggregate-fields.ts'
+import classes from './group-by.module.css'
+import { OrderedList } from './ordered-list.tsx'
+import { SortKeysField } from './sort-keys-field.tsx'
+
+interface AggregatesFieldProps {
+  readonly columns: readonly Column[]
+  readonly aggregates: readonly Aggregate[]
+  /** Names of the result's other columns, which an aggregate's name must differ from. */
+  readonly others: readonly string[]
+  readonly onChange: (aggregates: readonly Aggregate[], field?: string) => void
+}
+
+const words = {
+  noun: 'value',
+  one: 'Values',
+  several: 'Values',
+  inOrder: 'Values',
+  add: 'Add value',
+}
+
+/** Edits the values that are calculated from the rows of a group. */
+export function AggregatesField({ columns, aggregates, others, onChange }: AggregatesFieldProps) {
+  const names = aggregates.map(({ name }) => name)
+  const isFree = ({ name }: Column) => !aggregates.some(({ column }) => column === name)
+  const next = columns.find((column) => isNumberType(column.type) && isFree(column))
+  return (
+    <OrderedList
+      words={words}
+      entries={aggregates}
+      hits={null}
+      mayBeEmpty
+      onChange={(list) => onChange([...list])}
+      onAdd={() => onChange([...aggregates, newAggregate(next, [...names, ...others])])}
+      renderField={(aggregate, at) => (
+        <AggregateFields
+          number={at + 1}
+          aggregate={aggregate}
+          columns={columns}
+          others={[...names.filter((_, place) => place !== at), ...others]}
+          onChange={(changed, field) =>
+            onChange(
+              aggregates.map((one, place) => (place === at ? changed : one)),
+              field && `value ${at} ${field}`,
+            )
+          }
+        />
+      )}
+    />
+  )
+}
+
+interface AggregateFieldsProps {
+  readonly number: number
+  readonly aggregate: Aggregate
+  readonly columns: readonly Column[]
+  readonly others: readonly string[]
+  readonly onChange: (aggregate: Aggregate, field?: string) => void
+}
+
+/** Edits one aggregate: its function, its column, its name, and the options of the function. */
+export function AggregateFields({ number, aggregate, columns, others, onChange }: AggregateFieldsProps) {
+  const { function: by, column, name } = aggregate
+  const names = columns.map((one) => one.name)
+  const isMissing = by !== 'countRows' && !names.includes(column)
+  return (
+    <div className={classes.pair}>
+      <Choice
+        aria-label={`Function of value ${number}`}
+        className={by === 'countRows' ? classes.wide : undefined}
+        data={functionOptions}
+        value={by}
+        title={functionLabel(by)}
+        onChange={(chosen) =>
+          onChange(withAggregate(aggregate, { function: chosen as AggregateFunction }, columns, others))
+        }
+      />
+      {by !== 'countRows' && (
+        <Choice
+          aria-label={`Column of value ${number}`}
+          searchable
+          limit={200}
+          data={isMissing ? [...names, column] : names}
+          value={column}
+          error={isMissing}
+          title={column}
+          onChange={(chosen) => onChange(withAggregate(aggregate, { column: chosen }, columns, others))}
+        />
+      )}
+      <TextInput
+        className={classes.wide}
+        size="xs"
+        aria-label={`Name of value ${number}`}
+        placeholder="Name"
+        value={name}
+        error={name === ''}
+        onChange={(event) => onChange({ ...aggregate, name: event.currentTarget.value }, 'name')}
+      />
+      <Options number={number} aggregate={aggregate} columns={columns} onChange={onChange} />
+    </div>
+  )
+}
+
+function Options({ number, aggregate, columns, onChange }: Omit<AggregateFieldsProps, 'others'>) {
+  const { function: by, percentile, separator, distinct, order } = aggregate
+  if (by === 'percentile') {
+    return (
+      <NumberInput
+        className={classes.wide}
+        size="xs"
+        label="Percentile"
+        aria-label={`Percentile of value ${number}`}
+        min={0}
+        max={100}
+        decimalScale={6}
+        suffix=" %"
+        value={percentile}
+        onChange={(value) =>
+          typeof value === 'number' && onChange({ ...aggregate, percentile: value }, 'percentile')
+        }
+      />
+    )
+  }
+  if (!isOrderedAggregate(by)) return null
+  return (
+    <>
+      {by === 'joined' && (
+        <>
+          <TextInput
+            size="xs"
+            label="Separator"
+            aria-label={`Separator of value ${number}`}
+            value={separator}
+            onChange={(event) =>
+              onChange({ ...aggregate, separator: event.currentTarget.value }, 'separator')
+            }
+          />
+          <Checkbox
+            size="xs"
+            label="Each text once"
+            style={{ alignSelf: 'end', paddingBlockEnd: 6 }}
+            checked={distinct}
+            onChange={(event) => onChange({ ...aggregate, distinct: event.currentTarget.checked })}
+          />
+        </>
+      )}
+      <div className={classes.wide}>
+        <SortKeysField
+          columns={columns}
+          keys={order}
+          onChange={(keys) => onChange({ ...aggregate, order: keys })}
+        />
+      </div>
+    </>
+  )
+}
