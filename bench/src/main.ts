@@ -30,6 +30,7 @@ import { readPostgresql } from './read-postgresql/index.ts'
 import { meetsAim, tableOf, tableOfFigures } from './report.ts'
 import { scheduleBench } from './schedule/index.ts'
 import { soakBench } from './soak/index.ts'
+import { stepsBench } from './steps/index.ts'
 import { typesBench } from './types/index.ts'
 
 const benches: readonly Bench[] = [
@@ -58,6 +59,7 @@ const benches: readonly Bench[] = [
   apiBench,
   backupBench,
   promptBench,
+  stepsBench,
   bodiesBench,
   typesBench,
   detectBench,

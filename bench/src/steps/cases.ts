@@ -1,0 +1,111 @@
+import { type ConfigOf, newNode, type StepKind, unchangedTypes, type WorkflowGraph } from '@anj/workflow'
+
+/** A chain of steps, and the same work as SQL over the view `orders`, whose columns have the types of the file. */
+export interface StepCase {
+  readonly name: string
+  readonly chain: readonly { readonly kind: StepKind; readonly config: object }[]
+  readonly sql: string
+  /** Largest time of the chain, relative to the SQL. */
+  readonly atMost: number
+}
+
+const step = <K extends StepKind>(kind: K, config: ConfigOf<K>) => ({ kind, config })
+const condition = (column: string, operator: string, ...values: readonly string[]) => ({
+  column,
+  operator,
+  values,
+  ignoreCase: false,
+})
+const where = (...conditions: readonly ReturnType<typeof condition>[]) =>
+  step('filterRows', { match: 'all', groups: [{ match: 'all', conditions }] } as ConfigOf<'filterRows'>)
+const key = (column: string, descending = false) => ({
+  column,
+  descending,
+  emptyFirst: false,
+  ignoreCase: false,
+})
+
+/** The steps to measure. */
+export const stepCases: readonly StepCase[] = [
+  {
+    name: 'filter by a text',
+    chain: [where(condition('region', 'is', 'region 3'))],
+    sql: "select * from orders where region = 'region 3'",
+    atMost: 1.25,
+  },
+  {
+    name: 'five filters',
+    chain: [
+      where(condition('region', 'isNot', 'region 3')),
+      where(condition('quantity', 'isGreater', '5')),
+      where(condition('day', 'isAtLeast', '2024-02-01')),
+      where(condition('status', 'isOneOf', 'paid', 'sent')),
+      where(condition('amount', 'isGreater', '100')),
+    ],
+    sql: `select * from orders where region is distinct from 'region 3' and quantity > 5 and day >= date '2024-02-01'
+      and status in ('paid', 'sent') and amount > 100`,
+    atMost: 1.3,
+  },
+  {
+    name: 'sort by a date and a text',
+    chain: [step('sortRows', { keys: [key('day', true), key('customer')] })],
+    sql: 'select * from orders order by day desc nulls last, customer nulls last',
+    atMost: 1.25,
+  },
+  {
+    name: 'newest row of each customer',
+    chain: [step('removeDuplicates', { columns: ['customer'], keep: 'first', order: [key('day', true)] })],
+    sql: 'select * from orders qualify row_number() over (partition by customer order by day desc nulls last) = 1',
+    atMost: 1.25,
+  },
+]
+
+/** The columns of the file: the SQL that makes the text of row i, and the type that the file's column has. */
+export const orderColumns = [
+  { name: 'id', text: 'i::varchar', type: 'int', sql: 'bigint' },
+  { name: 'region', text: "'region ' || (i % 20)", type: null, sql: 'varchar' },
+  { name: 'customer', text: "'customer ' || (hash(i) % 500000)", type: null, sql: 'varchar' },
+  { name: 'day', text: "(date '2024-01-01' + (hash(i, 1) % 700)::int)::varchar", type: 'date', sql: 'date' },
+  {
+    name: 'amount',
+    text: "(hash(i, 2) % 100000)::varchar || '.' || lpad((i % 100)::varchar, 2, '0')",
+    type: 'decimal',
+    sql: 'decimal(18, 2)',
+  },
+  { name: 'quantity', text: '(hash(i, 3) % 50)::varchar', type: 'int', sql: 'bigint' },
+  {
+    name: 'status',
+    text: "['open', 'paid', 'sent', 'back'][1 + (hash(i, 4) % 4)::int]",
+    type: null,
+    sql: 'varchar',
+  },
+  { name: 'note', text: "'note about order ' || i", type: null, sql: 'varchar' },
+  { name: 'email', text: "'user' || (i % 1000000) || '@example.com'", type: null, sql: 'varchar' },
+  { name: 'code', text: 'md5(i::varchar)', type: null, sql: 'varchar' },
+] as const
+
+/** Returns the workflow with a case's chain behind the file, and the id of its last node. */
+export function workflowOf({ chain }: StepCase): { readonly workflow: WorkflowGraph; readonly last: string } {
+  const at = { x: 0, y: 0 }
+  const columnDataTypes = orderColumns.flatMap(({ name, type }) =>
+    type === null ? [] : [{ columnName: name, fromType: 'text' as const, toType: type }],
+  )
+  const file = newNode('csvInput', 'file', at)
+  const config = {
+    ...file.data.config,
+    datasetId: 'file',
+    columns: orderColumns.map(({ name }) => ({ name, type: 'text' as const })),
+    types: { ...unchangedTypes(), columnDataTypes },
+  }
+  const nodes = [
+    { ...file, data: { ...file.data, config } } as typeof file,
+    ...chain.map(({ kind, config: settings }, i) => {
+      const node = newNode(kind, `step ${i}`, at)
+      return { ...node, data: { ...node.data, config: settings } } as typeof node
+    }),
+  ]
+  const edges = nodes
+    .slice(1)
+    .map(({ id }, i) => ({ id: `edge ${i}`, source: nodes[i]?.id ?? '', target: id }))
+  return { workflow: { nodes, edges }, last: nodes.at(-1)?.id ?? '' }
+}

@@ -1,0 +1,48 @@
+/**
+ * Executes one case once, in its own process, and prints the seconds as JSON. Arguments: folder with orders.parquet,
+ * name of the case, `ours` or `sql`, memory in bytes, number of rows.
+ */
+import { join } from 'node:path'
+import { openSession } from '../../../engine/src/duckdb/session.ts'
+import { constant, Sql, sql } from '../../../engine/src/duckdb/sql.ts'
+import { compilePlan } from '../../../engine/src/plan/compile-plan.ts'
+import { orderColumns, stepCases, workflowOf } from './cases.ts'
+
+/** SQL written by hand, which contains no value from outside. */
+const rawSql = (text: string) => Sql.of({ kind: 'text', text })
+const [folder = '', name = '', side = '', memory = '', rows = ''] = process.argv.slice(2)
+const found = stepCases.find((one) => one.name === name)
+if (!found) throw new Error(`There is no case named ${name}`)
+const path = join(folder, 'orders.parquet')
+const target = join(folder, 'result.parquet')
+const session = await openSession({
+  memoryBytes: Number(memory),
+  temporaryDirectory: join(folder, 'spill'),
+  temporaryBytes: 50e9,
+  directories: [folder],
+})
+const copy = (select: Sql) => session.run(sql`copy (${select}) to ${constant(target)} (format parquet)`)
+
+const began = performance.now()
+if (side === 'sql') {
+  const typed = orderColumns.map((column) => `cast(${column.name} as ${column.sql}) as ${column.name}`)
+  await session.run(rawSql(`create temp view orders as select ${typed.join(', ')} from '${path}'`))
+  await copy(rawSql(found.sql))
+} else {
+  const { workflow, last } = workflowOf(found)
+  const columns = orderColumns.map((column) => column.name)
+  const file = { kind: 'dataset', path, columns, rows: Number(rows), emptyRows: 0, emptyCells: 0 } as const
+  const plan = compilePlan(workflow, { file }, last, {
+    workFolder: folder,
+    measures: new Set(),
+    requirements: false,
+  })
+  for (const part of plan.parts) {
+    if (part.kind === 'landing')
+      await session.run(sql`copy (${part.rows}) to ${constant(part.path)} (format parquet)`)
+    else await session.row(part.select)
+  }
+  await copy(plan.rows)
+}
+console.log(JSON.stringify({ seconds: (performance.now() - began) / 1000 }))
+await session[Symbol.asyncDispose]()
