@@ -157,6 +157,7 @@ export { type CalculatedFormula, calculatedFormulas } from './steps/calculate-co
 export { columnChangeProblem, columnTypeProblems } from './steps/change-data-type.ts'
 export { changedColumns, changedNames } from './steps/changed-values.ts'
 export { ChosenColumns } from './steps/chosen-columns.ts'
+export { type CompareTablesConfig, comparedColumns, comparison } from './steps/compare-tables.ts'
 export * from './steps/group-keys.ts'
 export { type StepKind, steps } from './steps/index.ts'
 export { joinWarnings, type KeyComparison, keyComparison } from './steps/join-keys.ts'

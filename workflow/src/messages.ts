@@ -150,6 +150,10 @@ export const messages = {
   formulaInvalid: '{title} cannot calculate the column {column}: {detail}',
   calculatedTwice: '{title} calculates the column {column} twice.',
   calculatedWithoutName: '{title} has a formula without a column name.',
+  compareKeyEmpty:
+    '{title} needs keys that are not empty, but {rows} of the {side} table have an empty one. First rows: {numbers}. Filter these rows out, or choose other key columns.',
+  compareKeyTwice:
+    '{title} needs unique keys, but {count} occur several times in the {side} table. First keys: {keys}. Remove the duplicates, or choose further key columns.',
   joinNeedsTwo: '{title} needs two tables. Connect a second source.',
   columnMappedTwice: '{title} writes two columns to {column}. Rename one of them under Column mapping.',
   updateByKeyAlone:
@@ -977,6 +981,7 @@ export const messages = {
   firstRowsKept:
     'For a run that reads a database, only the first rows are stored: {kept} of {rows}. The table contains all of them.',
   instantsLoseZone: '{title}: timestamps with a time zone become UTC, without the zone, in: {columns}.',
+  notCompared: '{title} does not compare columns that only one table has: {columns}.',
   lookUpWithoutMatch: '{title}: {rows} of the left table without a match.',
   lookUpLeftOut: '{title}: {rows} left out. You can download all of them.',
   lookUpSeveralReason: 'has several matches in the right table',
@@ -1446,6 +1451,11 @@ export const messages = {
     'All rows of the left table, with columns of the matching row of the right table. A row with an empty key has no match.',
   lookUpSeveralFound:
     '{rows} of the left table have several matches. The run refuses them; the preview shows the first match.',
+  compareTablesMeaning:
+    'Rows of the right (new) table that were added or changed, and rows of the left (old) table that were removed.',
+  twoTablesToCompare: 'Connect two sources. The first one is the old table, the second one is the new table.',
+  onlyInOneTable: 'Not compared, because only one table has them: {columns}',
+  compareNeedsUniqueKeys: 'The run refuses empty keys and keys that occur several times in one table.',
   rowsWithMatchMeaning:
     'Rows of the left table whose key occurs in the right table, each once. A row with an empty key has no match.',
   rowsWithoutMatchMeaning:

@@ -37,6 +37,8 @@ test('summarises a step in a few words', () => {
       ],
     }),
   ).toBe('id, a = b')
+  for (const kind of ['rowsWithMatch', 'rowsWithoutMatch', 'lookUp', 'compareTables'] as const)
+    expect(line(kind, { keys: [{ left: 'id', right: 'customer' }] })).toBe('id = customer')
 })
 
 test('summarises a step that chooses or orders rows', () => {

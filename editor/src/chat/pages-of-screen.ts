@@ -38,6 +38,7 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   rowsWithoutMatch: ['matching-rows', 'joins'],
   lookUp: ['look-up', 'joins'],
   calculateColumns: ['calculate-columns', 'functions'],
+  compareTables: ['compare-tables'],
   innerJoin: ['joins'],
   leftJoin: ['joins'],
   rightJoin: ['joins'],

@@ -19,6 +19,7 @@ export const stepForms: { readonly [K in StepKind]: NodeForm<K> } = {
   rowsWithoutMatch: matchingRowsForm,
   lookUp: lazyComponent(() => import('./look-up.tsx')),
   calculateColumns: lazyComponent(() => import('./calculate-columns.tsx')),
+  compareTables: lazyComponent(() => import('./compare-tables.tsx')),
   innerJoin: joinForm,
   leftJoin: joinForm,
   rightJoin: joinForm,

@@ -19,7 +19,8 @@ export function MatchCounts(props: KeyedStepProps) {
   return (
     <div role="status" aria-label="Matches" aria-busy={isAsking}>
       {value && !isAsking ? (
-        <Counts {...value} />
+        // The result of a comparison depends on more than the keys.
+        <Counts {...value} hasResult={props.node.data.kind !== 'compareTables'} />
       ) : (
         <Text size="xs" c="dimmed">
           {isAsking ? sentence('matchesCounting') : problem}
@@ -29,7 +30,7 @@ export function MatchCounts(props: KeyedStepProps) {
   )
 }
 
-function Counts({ left, right, rows, isSample }: Matches) {
+function Counts({ left, right, rows, isSample, hasResult }: Matches & { readonly hasResult: boolean }) {
   return (
     <>
       <table className={classes.table}>
@@ -56,7 +57,8 @@ function Counts({ left, right, rows, isSample }: Matches) {
         </tbody>
       </table>
       <Text size="xs" mt={4}>
-        {rows === 1 ? sentence('matchesOneRow') : sentence('matchesRows', { rows: formatCount(rows) })}
+        {hasResult &&
+          (rows === 1 ? sentence('matchesOneRow') : sentence('matchesRows', { rows: formatCount(rows) }))}
         {isSample && ` (${sentence('sampleOfPreview')})`}
       </Text>
     </>

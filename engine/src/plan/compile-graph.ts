@@ -42,6 +42,8 @@ export interface GraphToCompile {
   readonly measure?: ReadonlySet<DataType>
   /** Paths of the materialized results of combining nodes, keyed by node ID. */
   readonly landed?: ReadonlyMap<string, string>
+  /** True if the questions of steps are answered before the rows are read, as in a run. */
+  readonly isAnswered?: boolean
   /** True if the target stores text, so that values which only pass through must stay as their source wrote them. */
   readonly storesText?: boolean
   /** The moment at which the run began. Now, in UTC, by default. */
@@ -163,6 +165,7 @@ class GraphCompiler {
       nodeId,
       title: data.title,
       moment: this.#moment,
+      isAnswered: this.#graph.isAnswered ?? false,
       nextNumber: () => this.#numbers++,
       settle: (table) => this.#settle(table),
       warn: (line) => void this.#warnings.push({ nodeId, line }),

@@ -85,6 +85,8 @@ const rowsOfKind: Readonly<Record<Exclude<KeyedKind, 'lookUp'>, RowsOf>> = {
   fullJoin: ({ pairs, left, right }) => pairs + left.unmatched + right.unmatched,
   rowsWithMatch: ({ left }) => left.matched,
   rowsWithoutMatch: ({ left }) => left.unmatched,
+  // At most, because unchanged rows are known only once the values are compared.
+  compareTables: ({ left, right }) => left.matched + left.unmatched + right.unmatched,
 }
 
 function rowsOfLookUp({ severalMatches, noMatch }: LookUpConfig): RowsOf {

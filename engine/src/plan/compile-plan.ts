@@ -34,6 +34,7 @@ export function compilePlan(
     nodeId,
     measure: needs?.measures ?? measuredTypes,
     storesText: storesText(workflow, nodeId),
+    isAnswered: needs !== undefined,
   }
   const inlined = compileGraph(graph)
   const twice = new Set([...inlined.twice, ...(needs?.requirements ? inlined.table.combines : [])])

@@ -3,6 +3,7 @@ import { applyChosenColumns } from './apply-chosen-columns.ts'
 import { calculateColumns } from './calculate-columns.ts'
 import { changeDataType } from './change-data-type.ts'
 import { columnSelection } from './column-selection.ts'
+import { compareTables } from './compare-tables.ts'
 import { dataTable } from './data-table.ts'
 import type { EngineStep, NodeStep } from './engine-step.ts'
 import { filterRows } from './filter-rows.ts'
@@ -36,6 +37,7 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   rowsWithoutMatch: { compile: rowsWithoutMatch },
   lookUp: { compile: lookUp },
   calculateColumns: { compile: calculateColumns },
+  compareTables: { compile: compareTables },
   innerJoin: { compile: innerJoin },
   leftJoin: { compile: leftJoin },
   rightJoin: { compile: rightJoin },

@@ -1,5 +1,6 @@
 import { AppError, type JoinConfig, joinWarnings, sentence } from '@anj/workflow'
-import { join, type Sql, sql } from '../duckdb/sql.ts'
+import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import { textOf } from './conversions/text-of.ts'
 import { isInstant, isZoneless } from './instants.ts'
 import { keyValues } from './key-values.ts'
 import { columnOf } from './one-table.ts'
@@ -63,4 +64,29 @@ export function keysMatch(
     pairs.map(([l, r]) => sql`${l} = ${r}`),
     sql` and `,
   )
+}
+
+/** The number of keys that an error names. */
+export const SHOWN_KEYS = 5
+const LONGEST_KEY = 100
+
+/** Returns the values of a row in some key columns as one short text, to show in a message. */
+export function keyTextOf(
+  table: Table,
+  columns: readonly string[],
+  context: Pick<StepContext, 'nodeId' | 'title'>,
+  side: (column: Sql) => Sql = (column) => column,
+): Sql {
+  const texts = columns.map((column) => {
+    const { value, type } = columnOf(table, column, context)
+    return sql`coalesce(${textOf(side(value), type)}, '')`
+  })
+  return sql`left(${join(texts, sql` || ' / ' || `)}, ${constant(LONGEST_KEY)})`
+}
+
+/** Returns the keys of a JSON list as the words of a message. */
+export function shownKeys(json: unknown): string {
+  const keys: unknown = JSON.parse(String(json ?? '[]'))
+  if (!Array.isArray(keys)) return ''
+  return keys.map((key) => (key === '' ? sentence('emptyKey') : String(key))).join(', ')
 }

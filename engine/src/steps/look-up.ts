@@ -1,8 +1,8 @@
 import { AppError, addedColumns, countPhrase, type LookUpConfig, sentence } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { textOf } from './conversions/text-of.ts'
-import { keyPairs, keysMatch, warnAboutKeys } from './key-pairs.ts'
-import { columnOf, placeOf } from './one-table.ts'
+import { keyPairs, keysMatch, keyTextOf, SHOWN_KEYS, shownKeys, warnAboutKeys } from './key-pairs.ts'
+import { placeOf } from './one-table.ts'
 import { place, placed } from './row-order.ts'
 import {
   type ConversionColumns,
@@ -45,7 +45,8 @@ export const lookUp: StepCompiler<'lookUp'> = (inputs, config, context) => {
     added.map((one) => one.place),
   )
   const equal = pairs.map(([l], i) => sql`${l} = r.${name(`k${i}`)}`)
-  const keyTexts = keyTextOf(left, keys, context, (column) => sql`l.${column}`)
+  const keyNames = keys.map((key) => key.left)
+  const keyTexts = keyTextOf(left, keyNames, context, (column) => sql`l.${column}`)
   const cells = [
     sql`l.${rowNumber}`,
     ...lists.flatMap(({ conversion, fails, reason }) => [
@@ -127,23 +128,6 @@ function beforeLookUp(left: Table, select: Sql, conversions: readonly Conversion
   return sql`select ${join([rowNumber, ...hidden, ...texts])} from (${select})`
 }
 
-/** Returns the keys of a row as a text to show. */
-function keyTextOf(
-  left: Table,
-  keys: LookUpConfig['keys'],
-  context: StepContext,
-  side: (column: Sql) => Sql = (column) => column,
-): Sql {
-  const texts = keys.map((key) => {
-    const { value, type } = columnOf(left, key.left, context)
-    return sql`coalesce(${textOf(side(value), type)}, '')`
-  })
-  return join(texts, sql` || ' / ' || `)
-}
-
-const SHOWN_KEYS = 5
-const LONGEST_KEY = 100
-
 /** Counts the rows with several matches and without one before the run, and refuses them if the settings say so. */
 function askAboutMatches(
   left: Table,
@@ -156,7 +140,8 @@ function askAboutMatches(
   const equal = keysMatch(left, right, keys, context)
   // Counts the rows of the left table that a join returns, and lists the first different keys among them.
   const count = (from: Sql) => {
-    const key = sql`left(${keyTextOf(left, keys, context)}, ${constant(LONGEST_KEY)})`
+    const names = keys.map((one) => one.left)
+    const key = keyTextOf(left, names, context)
     return sql`select sum(n), to_json(arg_min(${keyText}, ${place}, ${constant(SHOWN_KEYS)}))::varchar
       from (select ${key} as ${keyText}, min(${place}) as ${place}, count(*) as n from (${from}) group by 1)`
   }
@@ -182,11 +167,4 @@ function askAboutMatches(
     context.ask(tables, sql`select count(*) from (${without})`, ([found]) =>
       sentence('lookUpWithoutMatch', { title, rows: countPhrase(Number(found ?? 0), 'row') }),
     )
-}
-
-function shownKeys(json: unknown): string {
-  const keys: unknown = JSON.parse(String(json ?? '[]'))
-  return Array.isArray(keys)
-    ? keys.map((key) => (key === '' ? sentence('emptyKey') : String(key))).join(', ')
-    : ''
 }

@@ -83,6 +83,8 @@ export interface StepContext {
    * because rows that a join drops must be counted and obey the reject policy too.
    */
   settle(table: Table): Table
+  /** True if the answers to the questions of `ask` are known before the table is read. A preview doesn't ask them. */
+  readonly isAnswered: boolean
   /** Adds a message to the run's log. */
   warn(line: string): void
   /**

@@ -180,6 +180,66 @@ export function lookUp(
   }
 }
 
+/**
+ * Compares all columns with equal names in an old (left) and a new (right) table. The n-th row with a key in the new
+ * table belongs to the n-th row with this key in the old table.
+ */
+export function compareTables(a: ModelTable, b: ModelTable, keys: ModelKeys, unchanged: boolean): ModelTable {
+  const [left, right] = [materialized(a), materialized(b)]
+  const at = ({ columns }: ModelTable, name: string) => columns.findIndex((column) => column.name === name)
+  const compared = left.columns.flatMap((column, old) => {
+    const now = right.columns.findIndex(({ name }) => name.toLowerCase() === column.name.toLowerCase())
+    const isKey = keys.some((key) => key.left === column.name)
+    return isKey || now < 0 ? [] : [{ name: column.name, old, now }]
+  })
+  const keyTypes = keys.map((key) => {
+    const types = [left.columns[at(left, key.left)]?.type, right.columns[at(right, key.right)]?.type]
+    return types[0] === types[1] ? (types[0] ?? 'text') : 'text'
+  })
+  const free = new Set(left.rows)
+  const rows: ModelCell[][] = []
+  const add = (what: string, l: ModelRow | null, r: ModelRow | null, changed: readonly string[]) =>
+    rows.push([
+      what,
+      ...keys.map((key) => r?.cells[at(right, key.right)] ?? l?.cells[at(left, key.left)] ?? null),
+      what === 'changed' ? changed.join(', ') : null,
+      ...compared.flatMap(({ old, now }) => [l?.cells[old] ?? null, r?.cells[now] ?? null]),
+    ])
+  for (const r of right.rows) {
+    const hasBlank = keys.some((key) => r.cells[at(right, key.right)] === '')
+    const l = hasBlank
+      ? undefined
+      : left.rows.find((one) => free.has(one) && haveEqualKeys(left, one, right, r, keys))
+    if (!l) {
+      add('added', null, r, [])
+      continue
+    }
+    free.delete(l)
+    const changed = compared.filter(({ old, now }) => {
+      const [oldType, nowType] = [left.columns[old]?.type ?? 'text', right.columns[now]?.type ?? 'text']
+      const [x, y] = [
+        withoutBlank(l.cells[old] ?? null, oldType),
+        withoutBlank(r.cells[now] ?? null, nowType),
+      ]
+      return !(x === null && y === null) && !isEqual(x, oldType, y, nowType)
+    })
+    const names = changed.map(({ name }) => name)
+    if (changed.length > 0) add('changed', l, r, names)
+    else if (unchanged) add('unchanged', l, r, [])
+  }
+  for (const l of left.rows) if (free.has(l)) add('removed', l, null, [])
+  const columns: ModelColumn[] = [
+    { name: 'Change', type: 'text' },
+    ...keys.map((key, i) => ({ name: key.left, type: keyTypes[i] ?? 'text' })),
+    { name: 'Changed columns', type: 'text' },
+    ...compared.flatMap(({ name, old, now }) => [
+      { name: `${name} (old)`, type: left.columns[old]?.type ?? 'text' },
+      { name: `${name} (new)`, type: right.columns[now]?.type ?? 'text' },
+    ]),
+  ]
+  return { ...plain(named(columns), rows), isOrdered: left.isOrdered && right.isOrdered }
+}
+
 export type ModelJoin = 'innerJoin' | 'leftJoin' | 'rightJoin' | 'fullJoin'
 
 export function join(

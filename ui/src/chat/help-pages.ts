@@ -14,6 +14,7 @@ export const helpPages = {
   'change-data-type': 'Change Data Type',
   'calculate-columns': 'Calculate Columns',
   'column-selection': 'Column Selection',
+  'compare-tables': 'Compare Tables',
   connections: 'Connections',
   'csv-files': 'CSV files',
   'data-dictionary': 'Data Dictionary',

@@ -30,6 +30,7 @@ const names: readonly {
   { called: ['rowswithamatch', 'rowswithmatch'], kinds: { preparation: 'rowsWithMatch' } },
   { called: ['rowswithoutamatch', 'rowswithoutmatch'], kinds: { preparation: 'rowsWithoutMatch' } },
   { called: ['lookup'], kinds: { preparation: 'lookUp' } },
+  { called: ['comparetables'], kinds: { preparation: 'compareTables' } },
   { called: ['innerjoin'], kinds: { preparation: 'innerJoin' } },
   { called: ['leftjoin'], kinds: { preparation: 'leftJoin' } },
   { called: ['rightjoin'], kinds: { preparation: 'rightJoin' } },

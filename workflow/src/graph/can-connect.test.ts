@@ -14,7 +14,7 @@ const groups = {
   change: ['changeDataType'],
   table: ['dataTable'],
   rows: ['filterRows', 'sortRows', 'removeDuplicates', 'groupBy', 'replaceValues', 'calculateColumns'],
-  matching: ['rowsWithMatch', 'rowsWithoutMatch', 'lookUp'],
+  matching: ['rowsWithMatch', 'rowsWithoutMatch', 'lookUp', 'compareTables'],
   joins: ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'unionTable'],
   targets: [
     'excelOutput',
@@ -53,6 +53,7 @@ const titles: Record<NodeKind, string> = {
   rowsWithoutMatch: 'Rows Without a Match',
   lookUp: 'Look Up',
   calculateColumns: 'Calculate Columns',
+  compareTables: 'Compare Tables',
   innerJoin: 'Inner Join',
   leftJoin: 'Left Join',
   rightJoin: 'Right Join',

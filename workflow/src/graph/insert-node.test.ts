@@ -40,6 +40,7 @@ test('offers neither joins nor outputs after a join', () => {
     'rowsWithoutMatch',
     'lookUp',
     'calculateColumns',
+    'compareTables',
   ])
 })
 
@@ -106,6 +107,7 @@ test('offers only kinds that can be connected to both ends', () => {
     'rowsWithoutMatch',
     'lookUp',
     'calculateColumns',
+    'compareTables',
   ])
   expect(fitting(kindsBetween(chain, 'edge-2'))).toEqual([
     'columnSelection',
@@ -119,6 +121,7 @@ test('offers only kinds that can be connected to both ends', () => {
     'rowsWithoutMatch',
     'lookUp',
     'calculateColumns',
+    'compareTables',
     'innerJoin',
     'leftJoin',
     'rightJoin',

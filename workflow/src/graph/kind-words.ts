@@ -47,6 +47,7 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
     'Adds columns whose values are formulas',
     'formula expression compute derive custom column if case',
   ),
+  compareTables: words('Finds added, removed and changed rows', 'diff difference delta compare versions'),
   innerJoin: words('Keeps rows that match in both tables', 'merge combine'),
   leftJoin: words('Adds matching columns to all rows of the left table', 'merge combine vlookup'),
   rightJoin: words('Adds matching columns to all rows of the right table', 'merge combine'),

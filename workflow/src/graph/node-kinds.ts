@@ -69,6 +69,7 @@ export const nodeKinds = {
   rowsWithoutMatch: entry('Rows Without a Match', 'preparation', 'rows-without-match', 'matching'),
   lookUp: entry('Look Up', 'preparation', 'look-up', 'matching'),
   calculateColumns: entry('Calculate Columns', 'preparation', 'calculate-columns', 'columns'),
+  compareTables: entry('Compare Tables', 'preparation', 'compare-tables', 'matching'),
   innerJoin: entry('Inner Join', 'preparation', 'inner-join', 'combining'),
   leftJoin: entry('Left Join', 'preparation', 'left-join', 'combining'),
   rightJoin: entry('Right Join', 'preparation', 'right-join', 'combining'),

@@ -27,6 +27,7 @@ export function swapSettings(
     const { keys, selectedColumns } = node.data.config
     return withConfig(node, { keys: swapped(keys), selectedColumns: chosen(selectedColumns) })
   }
+  if (isKind(node, 'compareTables')) return withConfig(node, { keys: swapped(node.data.config.keys) })
   // The added columns are those of the former right table.
   if (isKind(node, 'lookUp')) return withConfig(node, { keys: swapped(node.data.config.keys), columns: null })
   for (const kind of matchingRowsKinds) {

@@ -88,6 +88,8 @@ export const errorCatalogue = {
   formulaInvalid: entry(422),
   calculatedTwice: entry(422),
   calculatedWithoutName: entry(422),
+  compareKeyEmpty: entry(422),
+  compareKeyTwice: entry(422),
   joinNeedsTwo: entry(422),
   columnMappedTwice: entry(422),
   updateByKeyAlone: entry(422),

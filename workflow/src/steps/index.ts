@@ -1,6 +1,7 @@
 import { calculateColumns } from './calculate-columns.ts'
 import { changeDataType } from './change-data-type.ts'
 import { columnSelection } from './column-selection.ts'
+import { compareTables } from './compare-tables.ts'
 import { dataTable } from './data-table.ts'
 import { filterRows } from './filter-rows.ts'
 import { groupBy } from './group-by.ts'
@@ -26,6 +27,7 @@ export const steps = {
   rowsWithoutMatch,
   lookUp,
   calculateColumns,
+  compareTables,
   innerJoin,
   leftJoin,
   rightJoin,

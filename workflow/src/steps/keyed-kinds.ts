@@ -2,7 +2,7 @@ import { joinKinds } from './joins.ts'
 import { matchingRowsKinds } from './matching-rows.ts'
 
 /** Steps that match the rows of two tables by pairs of key columns, in their setting `keys`. */
-export const keyedKinds = [...joinKinds, ...matchingRowsKinds, 'lookUp'] as const
+export const keyedKinds = [...joinKinds, ...matchingRowsKinds, 'lookUp', 'compareTables'] as const
 export type KeyedKind = (typeof keyedKinds)[number]
 
 /** True for the kind of a step that matches rows by keys. */
