@@ -157,7 +157,9 @@ export { type CalculatedFormula, calculatedFormulas } from './steps/calculate-co
 export { columnChangeProblem, columnTypeProblems } from './steps/change-data-type.ts'
 export { changedColumns, changedNames } from './steps/changed-values.ts'
 export { ChosenColumns } from './steps/chosen-columns.ts'
+export type { CleanConfig } from './steps/clean-text.ts'
 export { type CompareTablesConfig, comparedColumns, comparison } from './steps/compare-tables.ts'
+export type { FillConfig } from './steps/fill-empty.ts'
 export * from './steps/group-keys.ts'
 export { type StepKind, steps } from './steps/index.ts'
 export { joinWarnings, type KeyComparison, keyComparison } from './steps/join-keys.ts'
@@ -166,6 +168,7 @@ export type { KeyPairs } from './steps/key-pairs.ts'
 export { isJoin, isKeyed, type KeyedKind, keyedKinds } from './steps/keyed-kinds.ts'
 export { addedColumns, type LookUpConfig } from './steps/look-up.ts'
 export { MatchingRowsConfig, matchingRowsKinds } from './steps/matching-rows.ts'
+export { type MergeConfig, mergedColumns } from './steps/merge-columns.ts'
 export { maxReplacePairs, type ReplaceConfig } from './steps/replace-values.ts'
 export {
   isComplete,
@@ -177,4 +180,11 @@ export {
   valuesOf,
 } from './steps/row-filter.ts'
 export type { SortKeys } from './steps/sort-keys.ts'
+export {
+  maxSplitColumns,
+  type SplitConfig,
+  splitColumns,
+  splitCount,
+  splitNames,
+} from './steps/split-column.ts'
 export { unionColumns } from './steps/union-table.ts'

@@ -22,7 +22,15 @@ import { moveNodes } from '../store/graph-changes.ts'
 import { newId } from '../store/new-id.ts'
 
 /** Steps that the menu of a column adds. */
-export type RowStepKind = 'filterRows' | 'sortRows' | 'removeDuplicates' | 'groupBy' | 'replaceValues'
+export type RowStepKind =
+  | 'filterRows'
+  | 'sortRows'
+  | 'removeDuplicates'
+  | 'groupBy'
+  | 'replaceValues'
+  | 'cleanText'
+  | 'splitColumn'
+  | 'fillEmpty'
 
 /** Sorts by a column: in the direction of its key if there is one, or else after the other keys. */
 export function sortedBy(keys: SortKeys, column: string, descending: boolean): SortKeys {

@@ -8,6 +8,8 @@ import {
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import {
+  IconArrowBarToDown,
+  IconColumns2,
   IconCopyX,
   IconFilter,
   IconFilterOff,
@@ -17,6 +19,7 @@ import {
   IconReplace,
   IconSortAscending,
   IconSortDescending,
+  IconSparkles,
   IconStack2,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -107,6 +110,32 @@ export function useColumnSteps(workflowId: string, nodeId: string): ColumnSteps 
         icon: IconStack2,
         label: sentence('stepGroup'),
         run: () => put('groupBy', (config) => groupedBy(config, name)),
+      },
+      {
+        icon: IconColumns2,
+        label: sentence('stepSplit'),
+        run: () =>
+          put(
+            'splitColumn',
+            (config) => ({ ...config, column: name }),
+            ({ column }) => column === name,
+          ),
+      },
+      {
+        icon: IconArrowBarToDown,
+        label: sentence('stepFill'),
+        run: () => put('fillEmpty', (config) => withColumn(config, name)),
+      },
+      {
+        icon: IconSparkles,
+        label: sentence('stepClean'),
+        run: () =>
+          put(
+            'cleanText',
+            (config) => withColumn(config, name),
+            // A step for all columns of texts cleans this one already.
+            ({ columns }) => columns !== null,
+          ),
       },
       {
         icon: IconReplace,

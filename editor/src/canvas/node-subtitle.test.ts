@@ -94,6 +94,15 @@ test('summarises a step that changes values', () => {
     'n/a → empty',
   )
   expect(line('replaceValues', { ...replace, pairs: [] })).toBeNull()
+  expect(line('splitColumn', { column: 'name', delimiters: [' ', ';'] })).toBe(
+    "name by ' ' or ';' into columns",
+  )
+  expect(line('splitColumn', {})).toBeNull()
+  expect(line('mergeColumns', { columns: ['first', 'last'], name: 'name' })).toBe('first + last → name')
+  expect(line('fillEmpty', { columns: ['region'], within: ['country'] })).toBe('region down within country')
+  expect(line('fillEmpty', { columns: ['region'], from: 'value', value: 'none' })).toBe('region with none')
+  const clean = { trim: true, collapse: true, accents: true, letterCase: 'upper', columns: ['name'] }
+  expect(line('cleanText', clean)).toBe('trim, visible characters, no accents, upper case in name')
 })
 
 test('shows nothing while the settings are missing', () => {

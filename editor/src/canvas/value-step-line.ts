@@ -1,4 +1,4 @@
-import { isKind, type WorkflowNode } from '@anj/workflow'
+import { type CleanConfig, type FillConfig, isKind, type WorkflowNode } from '@anj/workflow'
 import { formatCount } from '../kit/format.ts'
 
 /** Returns the summary of a step that changes values or columns, or null for other steps. Its settings must be valid. */
@@ -12,8 +12,48 @@ export function valueStepLine(node: WorkflowNode): string | null {
     const more = named.length > 1 ? ` and ${formatCount(named.length - 1)} more` : ''
     return `${first.from || 'empty'} → ${first.to || 'empty'}${more}${inColumns(columns)}`
   }
-  return null
+  if (isKind(node, 'cleanText')) {
+    const { columns, ...settings } = node.data.config
+    const words = cleanWords.flatMap(([word, isDone]) => (isDone(settings) ? [word] : []))
+    return words.length === 0 ? null : `${words.join(', ')}${inColumns(columns)}`
+  }
+  if (isKind(node, 'splitColumn')) {
+    const { column, into, by, delimiters } = node.data.config
+    if (column === '') return null
+    const separators = by === 'delimiter' ? delimiters.map(quoted).join(' or ') : by
+    return `${column} by ${separators} into ${into}`
+  }
+  if (isKind(node, 'mergeColumns')) {
+    const { columns, name } = node.data.config
+    return columns.length === 0 ? null : `${columns.join(' + ')} → ${name}`
+  }
+  return isKind(node, 'fillEmpty') ? fillLine(node.data.config) : null
 }
+
+function fillLine({ columns, from, value, within }: FillConfig): string | null {
+  if (columns.length === 0) return null
+  if (from === 'value') return `${columns.join(', ')} with ${value}`
+  const groups = within.length > 0 ? ` within ${within.join(', ')}` : ''
+  return `${columns.join(', ')} ${from === 'above' ? 'down' : 'up'}${groups}`
+}
+
+const quoted = (text: string) => `'${text}'`
+
+/** The words for the operations of Clean Text. */
+const cleanWords: readonly (readonly [string, (settings: Omit<CleanConfig, 'columns'>) => boolean])[] = [
+  ['trim', ({ trim, collapse }) => trim || collapse],
+  ['visible characters', ({ invisible }) => invisible],
+  ['one line', ({ lineBreaks }) => lineBreaks],
+  ['no accents', ({ accents }) => accents],
+  ['upper case', ({ letterCase }) => letterCase === 'upper'],
+  ['lower case', ({ letterCase }) => letterCase === 'lower'],
+  ['title case', ({ letterCase }) => letterCase === 'title'],
+  ['only some characters', ({ keepOnly }) => keepOnly.length > 0],
+  ['no digits', ({ remove }) => remove.includes('digits')],
+  ['no punctuation', ({ remove }) => remove.includes('punctuation')],
+  ['NFC', ({ form }) => form === 'nfc'],
+  ['NFKC', ({ form }) => form === 'nfkc'],
+]
 
 function inColumns(columns: readonly string[] | null): string {
   return columns && columns.length > 0 ? ` in ${columns.join(', ')}` : ''

@@ -4,18 +4,20 @@ import { Choice } from '../kit/choice.tsx'
 
 interface ColumnsFieldProps {
   readonly label: string
+  readonly description?: string
   readonly columns: readonly Column[]
   readonly chosen: readonly string[]
   readonly onChange: (chosen: string[]) => void
 }
 
 /** Chooses several columns. Columns that the source lacks stay in the list and are marked. */
-export function ColumnsField({ label, columns, chosen, onChange }: ColumnsFieldProps) {
+export function ColumnsField({ label, description, columns, chosen, onChange }: ColumnsFieldProps) {
   const names = columns.map(({ name }) => name)
   return (
     <MultiSelect
       size="xs"
       label={label}
+      description={description}
       placeholder={chosen.length === 0 ? 'Choose columns' : undefined}
       searchable
       limit={200}

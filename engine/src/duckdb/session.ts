@@ -1,4 +1,5 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { withPatternInWords } from './pattern-errors.ts'
 import { type Sql, sql } from './sql.ts'
 
 export interface SessionOptions {
@@ -130,19 +131,18 @@ async function interruptible<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted()
-  if (!signal) return await work()
   let again: NodeJS.Timeout | undefined
   const interrupt = () => {
     connection.interrupt()
     again = setInterval(() => connection.interrupt(), INTERRUPT_AGAIN)
   }
-  signal.addEventListener('abort', interrupt, { once: true })
+  signal?.addEventListener('abort', interrupt, { once: true })
   try {
     return await work()
   } catch (error) {
-    throw signal.aborted ? signal.reason : error
+    throw signal?.aborted ? signal.reason : withPatternInWords(error)
   } finally {
-    signal.removeEventListener('abort', interrupt)
+    signal?.removeEventListener('abort', interrupt)
     clearInterval(again)
   }
 }

@@ -1,4 +1,11 @@
-import { AppError, type Reject, rejectRulesOf, type WorkflowGraph } from '@anj/workflow'
+import {
+  AppError,
+  isKind,
+  type Reject,
+  rejectRulesOf,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
 import type { CheckResult } from './plan.ts'
 
 type Failure = CheckResult['failures'][number]
@@ -18,6 +25,7 @@ export function rejectPolicyError(
   )
   for (const [nodeId, failures] of byNode) {
     const node = workflow.nodes.find(({ id }) => id === nodeId)
+    if (node && isKind(node, 'splitColumn')) return tooManyParts(failures, rejects, node)
     const policy = node && rejectRulesOf(node)
     if (!policy) continue
     const { onReject, rejectLimit } = policy
@@ -53,6 +61,18 @@ function doNotConvert(
   const { row, column, value, reason } = first
   const shown = { columns, title, row, column, value: shortened(value), reason }
   return new AppError('valuesDoNotConvertFirst', shown, { nodeId })
+}
+
+/** Returns an error that counts the texts with more parts than columns, and describes the first one in row order. */
+function tooManyParts(
+  failures: readonly Failure[],
+  rejects: readonly Reject[],
+  { id: nodeId, data: { title } }: WorkflowNode,
+): AppError {
+  const [{ column, count } = { column: '', count: 0 }] = failures
+  const first = rejects.find((reject) => reject.nodeId === nodeId)
+  const shown = { title, column, count, row: first?.row ?? 0, value: shortened(first?.value ?? '') }
+  return new AppError('splitTooManyParts', shown, { nodeId })
 }
 
 const LONGEST_SHOWN = 100

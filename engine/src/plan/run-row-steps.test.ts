@@ -184,3 +184,50 @@ test('the rows of a table beside a filter count as read', async () => {
   })
   expect(heard.reconciliation).toMatchObject({ in: 10, written: 4 })
 })
+
+const split = (config: Partial<ConfigOf<'splitColumn'>>) =>
+  nodeOf('split', 'splitColumn', { column: 'amount', delimiters: ['0'], ...config })
+
+test('texts with more parts than columns fail the run before it writes, and name the first row', async () => {
+  await expect(runIntoFile([split({ count: 2, rest: 'fail' })], 'leaveOut')).rejects.toMatchObject({
+    code: 'splitTooManyParts',
+    nodeId: 'split',
+    message:
+      'Split Column found more parts than columns in 1 values of amount. First: data row 5, 100. Add columns, or keep the rest in the last column.',
+  })
+  const { lines } = await runIntoFile([split({ count: 3, rest: 'fail' })], 'leaveOut')
+  expect(lines).toEqual(['1,2,,', '3,3,,', '1,1,,'])
+})
+
+test.each([
+  ['(', 'missing )'],
+  ['a)(b', 'unexpected )'],
+  ['(?=1)', 'invalid perl operator'],
+  ['x*', 'it also matches where there is no text'],
+])('the pattern %s is refused in words', async (pattern, detail) => {
+  await expect(runIntoFile([split({ by: 'pattern', pattern })], 'leaveOut')).rejects.toMatchObject({
+    code: 'patternUnreadable',
+    message: `The pattern of a step is not valid: ${detail}.`,
+  })
+})
+
+test('10,000 pairs are replaced in several columns', async () => {
+  const pairs = Array.from({ length: 10_000 }, (_, i) => ({ from: String(i + 3), to: String(-i) }))
+  const replace = nodeOf('replace', 'replaceValues', { columns: ['id', 'amount'], pairs })
+  const { lines } = await runIntoFile([replace], 'leaveOut')
+  expect(lines).toEqual(['1,-17', '0,0', '1,-97'])
+})
+
+test('2,000 parts are replaced one after another', async () => {
+  const pairs = Array.from({ length: 2_000 }, (_, i) => ({ from: `${i},`, to: `${i + 1},` }))
+  const comma = nodeOf('comma', 'mergeColumns', { columns: ['id', 'amount'], separator: ',', name: 'a' })
+  const replace = nodeOf('replace', 'replaceValues', { columns: ['a'], match: 'part', pairs })
+  const { lines } = await runIntoFile([comma, replace], 'leaveOut')
+  expect(lines).toEqual(['"2000,20"', '"2000,3"', '"2000,100"'])
+})
+
+test('a filled value is written as its source wrote it', async () => {
+  const fill = nodeOf('fill', 'fillEmpty', { columns: ['amount'] })
+  const { lines } = await runIntoFile([fill], 'setNull')
+  expect(lines).toEqual(['1,20', '2,20', '3,3', '1,100'])
+})

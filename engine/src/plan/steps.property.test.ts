@@ -67,6 +67,8 @@ const samples = [
   'a\n"b',
   "'",
   '\\N',
+  ' x  Y ',
+  '  ',
   null,
   null,
 ]
@@ -95,6 +97,10 @@ class Builder {
       'sort',
       'distinct',
       'replace',
+      'clean',
+      'split',
+      'merge',
+      'fill',
       'beside',
       'join',
       'join',
@@ -115,6 +121,11 @@ class Builder {
     if (step === 'sort') return this.#sort(left)
     // Without an order, it is unknown which of several equal rows is the first.
     if (step === 'distinct') return left.table.isOrdered ? this.#distinct(left) : left
+    if (step === 'split') return this.#split(left)
+    if (step === 'merge') return this.#merge(left)
+    // Without an order, it is unknown which value stands above.
+    if (step === 'fill') return left.table.isOrdered ? this.#fill(left) : left
+    if (step === 'clean') return this.#clean(left)
     if (step === 'replace') return this.#replace(left)
     if (step === 'group') return left.table.isOrdered ? this.#group(left) : left
     const right = this.build(depth - 1)
@@ -208,6 +219,61 @@ class Builder {
     const keep = this.#pick<'first' | 'last' | 'duplicates'>(['first', 'last', 'duplicates'])
     const id = this.#node('removeDuplicates', { columns, keep, order: [] }, from)
     return { id, table: model.removeDuplicates(table, columns, keep) }
+  }
+
+  #clean({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const columns = this.#g(
+      fc.subarray,
+      table.columns.flatMap(({ name, type }) => (type === 'text' ? [name] : [])),
+    )
+    if (columns.length === 0) return { id: from, table }
+    const isUpper = this.#g(fc.boolean)
+    const letterCase = isUpper ? 'upper' : 'keep'
+    const id = this.#node(
+      'cleanText',
+      { columns, letterCase, invisible: true, collapse: true, trim: true },
+      from,
+    )
+    return { id, table: model.clean(table, columns, isUpper) }
+  }
+
+  #split({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const { name: column } = this.#pick(table.columns)
+    const delimiters = this.#pick([['.'], [' '], ['.', '1', '\n'], ['x', '  ', ' '], ["'"]])
+    const keepOriginal = this.#g(fc.boolean)
+    const count = this.#pick([1, 2, 3])
+    const names = Array.from({ length: count }, (_, i) => `part ${this.nodes.length} ${i}`)
+    const into = this.#pick<'columns' | 'rows'>(['columns', 'rows'])
+    const isTaken = table.columns.some(({ name }) => name.toLowerCase() === `${column} 1`.toLowerCase())
+    if (into === 'rows' && isTaken) return { id: from, table }
+    const config = { column, delimiters, into, count, keepOriginal, names: into === 'rows' ? [] : names }
+    const id = this.#node('splitColumn', config, from)
+    const target = into === 'rows' ? into : { count, names }
+    return { id, table: model.split(table, column, delimiters, target, keepOriginal) }
+  }
+
+  #merge({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const columns = this.#g(
+      fc.shuffledSubarray,
+      table.columns.map(({ name }) => name),
+    )
+    if (columns.length < 2) return { id: from, table }
+    const [separator, skipEmpty] = [this.#pick(['', ', ', "'"]), this.#g(fc.boolean)]
+    const name = `merged ${this.nodes.length}`
+    const id = this.#node('mergeColumns', { columns, name, separator, skipEmpty }, from)
+    return { id, table: model.mergeInto(table, columns, name, separator, skipEmpty) }
+  }
+
+  #fill({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const names = table.columns.map(({ name }) => name)
+    const columns = this.#g(fc.subarray, names, { minLength: 1 })
+    const within = this.#g(
+      fc.subarray,
+      names.filter((name) => !columns.includes(name)),
+    )
+    const way = this.#pick<'above' | 'below'>(['above', 'below'])
+    const id = this.#node('fillEmpty', { columns, from: way, within }, from)
+    return { id, table: model.fill(table, columns, way, within) }
   }
 
   #replace({ id: from, table }: { id: string; table: model.ModelTable }) {

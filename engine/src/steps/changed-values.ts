@@ -36,3 +36,30 @@ export function withValues(input: Table, values: ReadonlyMap<number, Sql>, rows:
     asWritten: input.asWritten.map((isWritten, i) => isWritten && !values.has(i)),
   }
 }
+
+/**
+ * Selects a table's rows with helper columns that contain its texts after all stages. Each stage is a select of its own,
+ * so that a text is calculated only once, and DuckDB's limit for the depth of an expression isn't reached.
+ */
+export function withStages(
+  { select }: Pick<Table, 'select'>,
+  places: readonly number[],
+  stages: readonly ((text: Sql) => Sql)[],
+): Sql {
+  return stages.reduce(
+    (rows, stage) => {
+      const texts = places.map((place) => sql`${stage(helper(place))} as ${helper(place)}`)
+      return sql`select * replace (${join(texts)}) from (${rows})`
+    },
+    sql`select ${join([sql`*`, ...places.map((place) => sql`${cell(place)} as ${helper(place)}`)])} from (${select})`,
+  )
+}
+
+/** Returns a table with the texts of its helper columns. A text of which no character is left becomes null. */
+export function changedTexts(input: Table, places: readonly number[], rows: Sql): Table {
+  const values = places.map((place) => {
+    const [before, after] = [cell(place), helper(place)]
+    return [place, sql`case when ${after} = '' and ${before} <> '' then null else ${after} end`] as const
+  })
+  return withValues(input, new Map(values), rows)
+}

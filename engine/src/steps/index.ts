@@ -2,18 +2,22 @@ import { isKind, type StepKind, type WorkflowNode } from '@anj/workflow'
 import { applyChosenColumns } from './apply-chosen-columns.ts'
 import { calculateColumns } from './calculate-columns.ts'
 import { changeDataType } from './change-data-type.ts'
+import { cleanText } from './clean-text.ts'
 import { columnSelection } from './column-selection.ts'
 import { compareTables } from './compare-tables.ts'
 import { dataTable } from './data-table.ts'
 import type { EngineStep, NodeStep } from './engine-step.ts'
+import { fillEmpty } from './fill-empty.ts'
 import { filterRows } from './filter-rows.ts'
 import { groupBy } from './group-by.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
 import { lookUp } from './look-up.ts'
 import { rowsWithMatch, rowsWithoutMatch } from './matching-rows.ts'
+import { mergeColumns } from './merge-columns.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import { replaceValues } from './replace-values.ts'
 import { sortRows } from './sort-rows.ts'
+import { splitColumn } from './split-column.ts'
 import { unionTable } from './union-table.ts'
 
 /** All preparation steps. A missing step fails the type check. */
@@ -33,6 +37,10 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   removeDuplicates: { compile: removeDuplicates },
   groupBy: { compile: groupBy },
   replaceValues: { compile: replaceValues },
+  cleanText: { compile: cleanText },
+  splitColumn: { compile: splitColumn },
+  mergeColumns: { compile: mergeColumns },
+  fillEmpty: { compile: fillEmpty },
   rowsWithMatch: { compile: rowsWithMatch },
   rowsWithoutMatch: { compile: rowsWithoutMatch },
   lookUp: { compile: lookUp },

@@ -1,6 +1,6 @@
 import { AppError, type DataType, isTextType, isValueOf, type ReplaceConfig } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
-import { changedPlaces, helper, withValues } from './changed-values.ts'
+import { changedPlaces, changedTexts, helper, withStages, withValues } from './changed-values.ts'
 import { duckdbTypes } from './conversions/index.ts'
 import { textOf } from './conversions/text-of.ts'
 import { plainDecimal } from './decimal-order.ts'
@@ -136,25 +136,14 @@ function valueOf(text: string, type: DataType): Sql {
 /** DuckDB limits the depth of an expression, so that each select replaces only this many parts. */
 const PARTS_AT_ONCE = 100
 
-/** Replaces parts of texts, one pair after another. A text without any character left becomes null. */
+/** Replaces parts of texts, one pair after another. */
 function partsReplaced(input: Table, places: readonly number[], { pairs, ignoreCase }: ReplaceConfig): Table {
   const replace = ignoreCase ? replacedInAnyCase : replaced
-  const chunks = Array.from({ length: Math.ceil(pairs.length / PARTS_AT_ONCE) }, (_, i) =>
-    pairs.slice(i * PARTS_AT_ONCE, (i + 1) * PARTS_AT_ONCE),
-  )
-  const rows = chunks.reduce(
-    (from, chunk) => {
-      const texts = places.map((place) => sql`${chunk.reduce(replace, helper(place))} as ${helper(place)}`)
-      return sql`select * replace (${join(texts)}) from (${from})`
-    },
-    sql`select ${join([sql`*`, ...places.map((place) => sql`${cell(place)} as ${helper(place)}`)])}
-      from (${input.select})`,
-  )
-  const values = places.map((place) => {
-    const [before, after] = [cell(place), helper(place)]
-    return [place, sql`case when ${after} = '' and ${before} <> '' then null else ${after} end`] as const
+  const stages = Array.from({ length: Math.ceil(pairs.length / PARTS_AT_ONCE) }, (_, i) => {
+    const chunk = pairs.slice(i * PARTS_AT_ONCE, (i + 1) * PARTS_AT_ONCE)
+    return (text: Sql) => chunk.reduce(replace, text)
   })
-  return withValues(input, new Map(values), rows)
+  return changedTexts(input, places, withStages(input, places, stages))
 }
 
 function replaced(text: Sql, { from, to }: Pairs[number]): Sql {

@@ -432,14 +432,139 @@ export function replace(
     }, cell ?? '')
     return text === '' && cell !== '' ? null : text
   }
+  return changeCells(given, columns, (cell, type) => (match === 'whole' ? whole(cell, type) : parts(cell)))
+}
+
+/** Trims and collapses plain spaces, and writes some columns in upper case. The letters must have one in upper case. */
+export function clean(table: ModelTable, columns: readonly string[], isUpper: boolean): ModelTable {
+  const given = materialized(table)
+  const cleaned = (cell: ModelCell) => {
+    if (cell === null || cell === '') return cell
+    const text = cell.split(' ').filter(Boolean).join(' ').trim()
+    return (isUpper ? text.toUpperCase() : text) || null
+  }
+  return changeCells(given, columns, cleaned)
+}
+
+/** Splits a column at each of some delimiters, into a number of columns or into rows, and trims the parts. */
+export function split(
+  table: ModelTable,
+  column: string,
+  delimiters: readonly string[],
+  into: { readonly count: number; readonly names: readonly string[] } | 'rows',
+  keepOriginal: boolean,
+): ModelTable {
+  const given = materialized(table)
+  const at = given.columns.findIndex(({ name }) => name === column)
+  const longest = delimiters.toSorted((a, b) => b.length - a.length)
+  /** Returns the parts of a text, each with the text from the part on. */
+  const piecesOf = (text: string) => {
+    const pieces = [{ part: '', from: 0 }]
+    for (let i = 0; i < text.length; ) {
+      const delimiter = longest.find((one) => text.startsWith(one, i))
+      const last = pieces.at(-1) ?? { part: '', from: 0 }
+      if (delimiter !== undefined) {
+        i += delimiter.length
+        pieces.push({ part: '', from: i })
+      } else {
+        last.part += text[i]
+        i += 1
+      }
+    }
+    return pieces
+  }
+  const finished = (part: string | undefined) => part?.trim() || null
+  const names = into === 'rows' ? [keepOriginal ? `${column} 1` : column] : into.names
+  const cellsOf = (cell: ModelCell): readonly (readonly ModelCell[])[] => {
+    if (cell === null) return [names.map(() => null)]
+    const pieces = piecesOf(cell)
+    if (into === 'rows') return pieces.map(({ part }) => [finished(part)])
+    const cells = names.map((_, i) => finished(pieces[i]?.part))
+    const last = into.count - 1
+    if (pieces.length > into.count) cells[last] = finished(cell.slice(pieces[last]?.from))
+    return [cells]
+  }
+  const placed = <T>(list: readonly T[], added: readonly T[]) =>
+    list.toSpliced(keepOriginal ? at + 1 : at, keepOriginal ? 0 : 1, ...added)
   return {
     ...given,
-    rows: given.rows.map((row) => ({
+    columns: placed(
+      given.columns,
+      names.map((name) => ({ name, type: 'text' as const })),
+    ),
+    rows: given.rows.flatMap((row) =>
+      cellsOf(row.cells[at] ?? null).map((cells) => ({ ...row, cells: placed(row.cells, cells) })),
+    ),
+  }
+}
+
+/** Merges columns into one text before the first of them. */
+export function mergeInto(
+  table: ModelTable,
+  columns: readonly string[],
+  name: string,
+  separator: string,
+  skipEmpty: boolean,
+): ModelTable {
+  const given = materialized(table)
+  const places = columns.map((column) => given.columns.findIndex((one) => one.name === column))
+  const first = Math.min(...places)
+  const placed = <T>(list: readonly T[], merged: T) =>
+    list.flatMap((one, i) => (i === first ? [merged] : places.includes(i) ? [] : [one]))
+  const textOf = ({ cells }: ModelRow) => {
+    const texts = places.map((place) => cells[place] ?? '')
+    const used = skipEmpty ? texts.filter(Boolean) : texts
+    return texts.every((text) => text === '') ? null : used.join(separator)
+  }
+  return {
+    ...given,
+    columns: placed(given.columns, { name, type: 'text' }),
+    rows: given.rows.map((row) => ({ ...row, cells: placed(row.cells, textOf(row)) })),
+  }
+}
+
+/** Fills empty values from the rows above or below that are equal in some columns. */
+export function fill(
+  table: ModelTable,
+  columns: readonly string[],
+  from: 'above' | 'below',
+  within: readonly string[],
+): ModelTable {
+  const given = materialized(table)
+  const places = given.columns.flatMap(({ name }, i) => (columns.includes(name) ? [i] : []))
+  const groups = equalRows(
+    given,
+    within.map((column) => given.columns.findIndex(({ name }) => name === column)),
+  )
+  const keys = new Map([...groups].flatMap(([key, group]) => group.map((row) => [row, key] as const)))
+  const last = new Map<string, ModelCell>()
+  const ordered = from === 'above' ? given.rows : given.rows.toReversed()
+  const rows = ordered.map((row) => {
+    const key = keys.get(row)
+    const cells = row.cells.map((cell, i) => {
+      if (!places.includes(i)) return cell
+      const id = JSON.stringify([i, key])
+      const own = withoutBlank(cell, given.columns[i]?.type ?? 'text')
+      if (own !== null) last.set(id, own)
+      return last.get(id) ?? null
+    })
+    return { ...row, cells }
+  })
+  return { ...given, rows: from === 'above' ? rows : rows.toReversed() }
+}
+
+function changeCells(
+  table: ModelTable,
+  columns: readonly string[],
+  changed: (cell: ModelCell, type: ModelType) => ModelCell,
+): ModelTable {
+  return {
+    ...table,
+    rows: table.rows.map((row) => ({
       ...row,
-      cells: row.cells.map((cell, i) => {
-        const { name, type } = given.columns[i] ?? { name: '', type: 'text' }
-        if (!columns.includes(name)) return cell
-        return match === 'whole' ? whole(cell, type) : parts(cell)
+      cells: table.columns.map(({ name, type }, i) => {
+        const cell = row.cells[i] ?? null
+        return columns.includes(name) ? changed(cell, type) : cell
       }),
     })),
   }

@@ -45,6 +45,10 @@ export const helpPages = {
   'union-table': 'Union Table',
   'users-and-roles': 'Users and roles',
   'workflows-and-files': 'Workflows and files',
+  'clean-text': 'Clean Text',
+  'split-column': 'Split Column',
+  'merge-columns': 'Merge Columns',
+  'fill-empty': 'Fill Empty',
   ...databasePages,
 } as const
 

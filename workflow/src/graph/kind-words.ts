@@ -37,6 +37,19 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
     'Replaces values with others, from a list',
     'substitute map recode find and replace null',
   ),
+  cleanText: words(
+    'Trims spaces, and removes characters that disturb',
+    'trim upper lower case accents whitespace normalize',
+  ),
+  splitColumn: words(
+    'Splits a column into several columns or rows',
+    'text to columns delimiter separate explode',
+  ),
+  mergeColumns: words('Joins the values of several columns into one text', 'concatenate combine concat join'),
+  fillEmpty: words(
+    'Fills empty values from other rows or with a value',
+    'fill down up null missing coalesce ffill',
+  ),
   rowsWithMatch: words('Keeps rows that a second table has', 'semi join exists in both intersect'),
   rowsWithoutMatch: words('Keeps rows that a second table lacks', 'anti join not exists missing except'),
   lookUp: words(

@@ -4,9 +4,10 @@ import { isKind, type WorkflowNode } from './document.ts'
 
 /**
  * Returns the policy for the rejects of a node, or null if the node has none. Look Up lists the rows that it leaves out
- * because of their matches.
+ * because of their matches, and Split Column the texts with more parts than columns.
  */
 export function rejectPolicyOf(node: WorkflowNode): RejectPolicy['onReject'] | null {
+  if (isKind(node, 'splitColumn')) return node.data.config.rest === 'fail' ? 'fail' : null
   if (!isKind(node, 'lookUp')) return rejectRulesOf(node)?.onReject ?? null
   const { severalMatches, noMatch } = node.data.config
   return severalMatches === 'leaveOut' || noMatch === 'leaveOut' ? 'leaveOut' : null

@@ -1,16 +1,20 @@
 import { calculateColumns } from './calculate-columns.ts'
 import { changeDataType } from './change-data-type.ts'
+import { cleanText } from './clean-text.ts'
 import { columnSelection } from './column-selection.ts'
 import { compareTables } from './compare-tables.ts'
 import { dataTable } from './data-table.ts'
+import { fillEmpty } from './fill-empty.ts'
 import { filterRows } from './filter-rows.ts'
 import { groupBy } from './group-by.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
 import { lookUp } from './look-up.ts'
 import { rowsWithMatch, rowsWithoutMatch } from './matching-rows.ts'
+import { mergeColumns } from './merge-columns.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import { replaceValues } from './replace-values.ts'
 import { sortRows } from './sort-rows.ts'
+import { splitColumn } from './split-column.ts'
 import { unionTable } from './union-table.ts'
 
 /** The only list of preparation steps. Engine and editor each map every entry. */
@@ -23,6 +27,10 @@ export const steps = {
   removeDuplicates,
   groupBy,
   replaceValues,
+  cleanText,
+  splitColumn,
+  mergeColumns,
+  fillEmpty,
   rowsWithMatch,
   rowsWithoutMatch,
   lookUp,
