@@ -160,6 +160,7 @@ export { ChosenColumns } from './steps/chosen-columns.ts'
 export type { CleanConfig } from './steps/clean-text.ts'
 export { type CompareTablesConfig, comparedColumns, comparison } from './steps/compare-tables.ts'
 export type { FillConfig } from './steps/fill-empty.ts'
+export { shareDigits } from './steps/first-rows.ts'
 export * from './steps/group-keys.ts'
 export { type StepKind, steps } from './steps/index.ts'
 export { joinWarnings, type KeyComparison, keyComparison } from './steps/join-keys.ts'
@@ -179,6 +180,7 @@ export {
   type RowOperator,
   valuesOf,
 } from './steps/row-filter.ts'
+export * from './steps/running-values.ts'
 export type { SortKeys } from './steps/sort-keys.ts'
 export {
   maxSplitColumns,
@@ -188,3 +190,4 @@ export {
   splitNames,
 } from './steps/split-column.ts'
 export { unionColumns } from './steps/union-table.ts'
+export { unpivotedColumns, valueColumn } from './steps/unpivot.ts'

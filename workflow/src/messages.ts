@@ -137,6 +137,9 @@ export const messages = {
   datePartOfOther:
     '{title} groups column {column} by {part}, but its type is {type}. Change its type to a date first.',
   groupKeyTwice: '{title} groups by column {column} twice.',
+  unpivotNeedsColumns: '{title} needs at least one column whose cells become rows.',
+  runningValueNeeded: '{title} needs at least one value to add.',
+  rankNeedsOrder: '{title} ranks rows, so it needs a column to sort by.',
   groupNeedsColumns: '{title} needs at least one column to group by, or a value to calculate.',
   duplicateColumnsNeeded: '{title} needs at least one column to compare.',
   changeColumnsNeeded: '{title} needs at least one column to change.',
@@ -1521,6 +1524,13 @@ export const messages = {
   rowsCounting: 'Counting the rows that stay …',
   sortNeedsColumns: 'Connect a source first. Then choose the columns to sort by.',
   sortOrderHint: 'The first column decides. The next one orders the rows that are equal in it.',
+  unpivotNeedsSource: 'Connect a source first. Then choose the columns whose cells become rows.',
+  unpivotOthersHint: 'All columns except these become rows, also columns that the source gets later.',
+  unpivotEmptyHint: 'Otherwise, an empty cell makes no row.',
+  runningNeedsSource: 'Connect a source first. Then choose the values to add.',
+  runningOrderHint:
+    'Without a sort column, the values follow the order of the rows. The rows keep their places.',
+  sampleSeedHint: 'The same seed and the same rows give the same sample.',
   groupNeedsSource: 'Connect a source first. Then choose the columns to group by.',
   groupOfAll: 'Without a group column, all rows become one row.',
   groupIgnoresEmpty: 'Values ignore empty cells. Sums and averages of whole numbers and decimals are exact.',

@@ -75,6 +75,18 @@ test('summarises a step that chooses or orders rows', () => {
   expect(line('groupBy', { keys, aggregates: [total] })).toBe('by Region, Day (month): sum of Amount')
   expect(line('groupBy', { aggregates: [newAggregate(undefined, [])] })).toBe('number of rows')
   expect(line('groupBy', {})).toBeNull()
+  expect(line('unpivot', { choose: 'some', columns: ['Jan', 'Feb'] })).toBe('Jan, Feb')
+  expect(line('unpivot', { columns: ['team'] })).toBe('all columns but team')
+  expect(line('unpivot', {})).toBe('all columns')
+  expect(line('firstRows', { count: 1000 })).toBe('first 1,000 rows')
+  expect(line('firstRows', { take: 'skip', count: 1, columns: ['id'] })).toBe('all but the first 1 row by id')
+  expect(line('firstRows', { take: 'sampleShare', share: 2.5 })).toBe('random 2.5 % of the rows')
+  const values = [
+    { function: 'rowNumber', column: '', name: 'no', rows: 1 },
+    { function: 'runningTotal', column: 'amount', name: 'total', rows: 1 },
+  ]
+  expect(line('runningValues', { values, groups: ['region'] })).toBe('no, total by region')
+  expect(line('runningValues', {})).toBeNull()
   expect(line('filterRows', {})).toBeNull()
   // Settings that the API stored are checked only when the workflow is used.
   expect(line('sortRows', { keys: undefined })).toBeNull()

@@ -12,7 +12,7 @@ export function RowsKept({
   workflowId,
   graph,
   node,
-}: Pick<NodeFormProps<'filterRows' | 'removeDuplicates'>, 'workflowId' | 'graph' | 'node'>) {
+}: Pick<NodeFormProps<'filterRows' | 'removeDuplicates' | 'firstRows'>, 'workflowId' | 'graph' | 'node'>) {
   const source = sourcesOf(graph, node.id)[0]?.id ?? node.id
   const kept = useStepQuery(countRowsOfPanel, workflowId, usePreviewGraph(graph, node.id), node.id)
   const all = useStepQuery(countRowsOfPanel, workflowId, usePreviewGraph(graph, source), source)

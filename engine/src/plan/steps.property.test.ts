@@ -128,6 +128,9 @@ class Builder {
     if (step === 'clean') return this.#clean(left)
     if (step === 'replace') return this.#replace(left)
     if (step === 'group') return left.table.isOrdered ? this.#group(left) : left
+    if (step === 'unpivot') return this.#unpivot(left)
+    if (step === 'first') return left.table.isOrdered ? this.#first(left) : left
+    if (step === 'running') return left.table.isOrdered ? this.#running(left) : left
     const right = this.build(depth - 1)
     if (step === 'join') return this.#join(left, right)
     if (step === 'matching') return this.#matching(left, right)
@@ -334,6 +337,65 @@ class Builder {
       from,
     )
     return { id, table: model.groupBy(table, keys, aggregates) }
+  }
+
+  #unpivot({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const all = table.columns.map(({ name }) => name)
+    const columns = this.#g(fc.subarray, all)
+    const isSome = columns.length > 0 && this.#g(fc.boolean)
+    const turned = isSome ? columns : all.filter((name) => !columns.includes(name))
+    if (turned.length === 0) return { id: from, table }
+    const keepEmpty = this.#g(fc.boolean)
+    const [nameColumn = '', valueColumn = ''] = names.filter((name) => !all.includes(name))
+    const choose = isSome ? ('some' as const) : ('others' as const)
+    const id = this.#node('unpivot', { choose, columns, nameColumn, valueColumn, keepEmpty }, from)
+    return { id, table: model.unpivot(table, turned, { name: nameColumn, value: valueColumn }, keepEmpty) }
+  }
+
+  #first({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const columns = this.#g(
+      fc.subarray,
+      table.columns.map(({ name }) => name),
+    )
+    const take = this.#pick<'first' | 'last' | 'skip'>(['first', 'last', 'skip'])
+    const count = this.#pick([0, 1, 2, 5])
+    const id = this.#node('firstRows', { take, count, share: 10, seed: 1, columns }, from)
+    return { id, table: model.firstRows(table, take, count, columns) }
+  }
+
+  #running({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const all = table.columns.map(({ name }) => name)
+    const groups = this.#g(fc.subarray, all)
+    const sorted = this.#g(fc.shuffledSubarray, all, { maxLength: Math.min(2, all.length) })
+    const order = sorted.map((column) => ({
+      column,
+      descending: this.#g(fc.boolean),
+      emptyFirst: this.#g(fc.boolean),
+      ignoreCase: false,
+    }))
+    const free = names.filter((name) => !all.includes(name))
+    const values = Array.from({ length: this.#pick([1, 2]) }, (_, i) => {
+      const { name: column, type } = this.#pick(table.columns)
+      const by = this.#pick<model.ModelRunning>([
+        'rowNumber',
+        'previous',
+        'next',
+        ...(order.length > 0 ? (['rank', 'denseRank'] as const) : []),
+        ...(type === 'text'
+          ? []
+          : ([
+              'runningTotal',
+              'runningAverage',
+              'movingTotal',
+              'movingAverage',
+              'difference',
+              'difference',
+            ] as const)),
+      ])
+      return { function: by, column, name: free[i] ?? `new ${i}`, rows: this.#pick([1, 2, 3]) }
+    })
+    const id = this.#node('runningValues', { groups, order, values }, from)
+    return { id, table: model.runningValues(table, groups, order, values) }
   }
 
   #join(left: { id: string; table: model.ModelTable }, right: { id: string; table: model.ModelTable }) {

@@ -98,7 +98,7 @@ export function sumOfFloats(value: Sql): ExactSum {
     shortScale: FLOAT_SCALE,
     long: sql`case when not ${isShort} then ${plainFloat(value)} end`,
     longestScale: LONG_FLOAT_SCALE,
-    scale: sql`null::integer`,
+    scale: sql`max(null::integer)`,
   })
 }
 

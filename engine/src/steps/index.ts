@@ -9,6 +9,7 @@ import { dataTable } from './data-table.ts'
 import type { EngineStep, NodeStep } from './engine-step.ts'
 import { fillEmpty } from './fill-empty.ts'
 import { filterRows } from './filter-rows.ts'
+import { firstRows } from './first-rows.ts'
 import { groupBy } from './group-by.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
 import { lookUp } from './look-up.ts'
@@ -16,9 +17,11 @@ import { rowsWithMatch, rowsWithoutMatch } from './matching-rows.ts'
 import { mergeColumns } from './merge-columns.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import { replaceValues } from './replace-values.ts'
+import { runningValues } from './running-values.ts'
 import { sortRows } from './sort-rows.ts'
 import { splitColumn } from './split-column.ts'
 import { unionTable } from './union-table.ts'
+import { unpivot } from './unpivot.ts'
 
 /** All preparation steps. A missing step fails the type check. */
 const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
@@ -35,6 +38,9 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   filterRows: { compile: filterRows },
   sortRows: { compile: sortRows },
   removeDuplicates: { compile: removeDuplicates },
+  unpivot: { compile: unpivot },
+  firstRows: { compile: firstRows },
+  runningValues: { compile: runningValues },
   groupBy: { compile: groupBy },
   replaceValues: { compile: replaceValues },
   cleanText: { compile: cleanText },

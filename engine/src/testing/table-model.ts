@@ -721,6 +721,149 @@ function equalRows({ columns, rows }: ModelTable, places: readonly number[]): Ma
   )
 }
 
+/** Makes a row of each cell of some columns, with the name of its column and its value. */
+export function unpivot(
+  table: ModelTable,
+  turned: readonly string[],
+  names: { readonly name: string; readonly value: string },
+  keepEmpty: boolean,
+): ModelTable {
+  const given = materialized(table)
+  const places = given.columns.flatMap(({ name }, i) => (turned.includes(name) ? [i] : []))
+  const stay = given.columns.flatMap(({ name }, i) => (turned.includes(name) ? [] : [i]))
+  const types = new Set(places.map((at) => given.columns[at]?.type ?? 'text'))
+  const [only = 'text'] = types
+  const type = types.size === 1 ? only : types.has('text') ? 'text' : 'decimal'
+  const rows = given.rows.flatMap(({ cells }) =>
+    places.flatMap((at) => {
+      const value = cells[at] ?? null
+      if (!keepEmpty && withoutBlank(value, type) === null) return []
+      return [[...stay.map((i) => cells[i] ?? null), given.columns[at]?.name ?? null, value]]
+    }),
+  )
+  const kept = stay.map((i) => given.columns[i] ?? { name: '', type: 'text' as const })
+  const columns = [...kept, { name: names.name, type: 'text' as const }, { name: names.value, type }]
+  return { ...plain(columns, rows), isOrdered: given.isOrdered }
+}
+
+/** Keeps the first or last rows, or all but the first ones, of the table or of each group. */
+export function firstRows(
+  table: ModelTable,
+  take: 'first' | 'last' | 'skip',
+  count: number,
+  columns: readonly string[],
+): ModelTable {
+  const given = materialized(table)
+  const places = columns.map((column) => given.columns.findIndex(({ name }) => name === column))
+  const groups = columns.length > 0 ? [...equalRows(given, places).values()] : [given.rows]
+  const kept = new Set(
+    groups.flatMap((group) => {
+      if (take === 'skip') return group.slice(count)
+      return take === 'first' ? group.slice(0, count) : group.slice(Math.max(0, group.length - count))
+    }),
+  )
+  return { ...given, rows: given.rows.filter((row) => kept.has(row)) }
+}
+
+export type ModelRunning =
+  | 'rowNumber'
+  | 'rank'
+  | 'denseRank'
+  | 'runningTotal'
+  | 'runningAverage'
+  | 'movingTotal'
+  | 'movingAverage'
+  | 'previous'
+  | 'next'
+  | 'difference'
+
+export interface ModelRunningValue {
+  readonly function: ModelRunning
+  readonly column: string
+  readonly name: string
+  readonly rows: number
+}
+
+/** Adds columns whose values depend on other rows of the group, in the order of some keys. */
+export function runningValues(
+  table: ModelTable,
+  groups: readonly string[],
+  keys: readonly ModelSortKey[],
+  values: readonly ModelRunningValue[],
+): ModelTable {
+  const given = materialized(table)
+  const at = (column: string) => given.columns.findIndex(({ name }) => name === column)
+  const parts = groups.length > 0 ? [...equalRows(given, groups.map(at)).values()] : [given.rows]
+  const added = new Map<ModelRow, ModelCell[]>(given.rows.map((row) => [row, []]))
+  for (const part of parts) {
+    const sorted = sort({ ...given, rows: part }, keys).rows
+    for (const value of values) {
+      const place = at(value.column)
+      const type = given.columns[place]?.type ?? 'text'
+      for (const [i, row] of sorted.entries())
+        added.get(row)?.push(runningValue(given, sorted, i, { ...value, place, type }, keys))
+    }
+  }
+  const typeOf = ({ function: by, column }: ModelRunningValue): ModelType => {
+    if (by === 'rowNumber' || by === 'rank' || by === 'denseRank') return 'int'
+    return by === 'previous' || by === 'next' ? (given.columns[at(column)]?.type ?? 'text') : 'decimal'
+  }
+  return {
+    ...given,
+    columns: [...given.columns, ...values.map((value) => ({ name: value.name, type: typeOf(value) }))],
+    rows: given.rows.map((row) => ({ ...row, cells: [...row.cells, ...(added.get(row) ?? [])] })),
+  }
+}
+
+function runningValue(
+  table: ModelTable,
+  rows: readonly ModelRow[],
+  i: number,
+  { function: by, rows: count, place, type }: ModelRunningValue & { place: number; type: ModelType },
+  keys: readonly ModelSortKey[],
+): ModelCell {
+  const cell = (at: number) => rows[at]?.cells[place] ?? null
+  const valuesOf = (from: number) =>
+    rows.slice(Math.max(0, from), i + 1).flatMap((row) => withoutBlank(row.cells[place] ?? null, type) ?? [])
+  const total = (values: readonly string[]) => (values.length > 0 ? textOfExact(sumOf(values)) : null)
+  const average = (values: readonly string[]) => (values.length > 0 ? averageOf(values) : null)
+  /** True if a row has the same keys as the one before. */
+  const isEqualToFormer = (at: number) =>
+    keys.every(({ column }) => {
+      const key = table.columns.findIndex(({ name }) => name === column)
+      const keyType = table.columns[key]?.type ?? 'text'
+      const [a, b] = [at, at - 1].map((one) => withoutBlank(rows[one]?.cells[key] ?? null, keyType))
+      return a === null || b === null ? a === b : compare(a ?? '', b ?? '', keyType) === 0
+    })
+  const starts = rows.flatMap((_, at) => (at <= i && (at === 0 || !isEqualToFormer(at)) ? [at] : []))
+  switch (by) {
+    case 'rowNumber':
+      return String(i + 1)
+    case 'rank':
+      return String((starts.at(-1) ?? 0) + 1)
+    case 'denseRank':
+      return String(starts.length)
+    case 'runningTotal':
+      return total(valuesOf(0))
+    case 'runningAverage':
+      return average(valuesOf(0))
+    case 'movingTotal':
+      return total(valuesOf(i - count + 1))
+    case 'movingAverage':
+      return average(valuesOf(i - count + 1))
+    case 'previous':
+      return cell(i - count)
+    case 'next':
+      return cell(i + count)
+    case 'difference': {
+      const [now, before] = [cell(i), cell(i - count)]
+      if (now === null || before === null) return null
+      const { of, scale } = exactOf(before)
+      return total([now, textOfExact({ of: -of, scale })])
+    }
+  }
+}
+
 function plain(columns: readonly ModelColumn[], rows: readonly (readonly ModelCell[])[]): ModelTable {
   return {
     columns,

@@ -29,6 +29,15 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
   filterRows: words('Keeps the rows that match conditions', 'where condition select remove search'),
   sortRows: words('Puts the rows in order', 'order by ascending descending newest'),
   removeDuplicates: words('Keeps one of equal rows', 'dedupe distinct unique'),
+  unpivot: words('Makes rows of the cells of columns', 'transpose melt gather longer wide to long'),
+  firstRows: words(
+    'Keeps the first or last rows, or a random sample',
+    'top limit head tail skip sample random share',
+  ),
+  runningValues: words(
+    'Adds row numbers, ranks, running totals and values of other rows',
+    'window cumulative sum moving average lag lead previous next difference share percent of total',
+  ),
   groupBy: words(
     'Sums, counts and averages the rows of each group',
     'aggregate summarize total monthly sums count average median distinct pivot table',

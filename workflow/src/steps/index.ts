@@ -6,6 +6,7 @@ import { compareTables } from './compare-tables.ts'
 import { dataTable } from './data-table.ts'
 import { fillEmpty } from './fill-empty.ts'
 import { filterRows } from './filter-rows.ts'
+import { firstRows } from './first-rows.ts'
 import { groupBy } from './group-by.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
 import { lookUp } from './look-up.ts'
@@ -13,9 +14,11 @@ import { rowsWithMatch, rowsWithoutMatch } from './matching-rows.ts'
 import { mergeColumns } from './merge-columns.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import { replaceValues } from './replace-values.ts'
+import { runningValues } from './running-values.ts'
 import { sortRows } from './sort-rows.ts'
 import { splitColumn } from './split-column.ts'
 import { unionTable } from './union-table.ts'
+import { unpivot } from './unpivot.ts'
 
 /** The only list of preparation steps. Engine and editor each map every entry. */
 export const steps = {
@@ -25,6 +28,9 @@ export const steps = {
   filterRows,
   sortRows,
   removeDuplicates,
+  unpivot,
+  firstRows,
+  runningValues,
   groupBy,
   replaceValues,
   cleanText,

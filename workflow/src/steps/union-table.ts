@@ -61,7 +61,7 @@ export function unionColumns(
       const at = matchBy === 'position' ? i : columns.findIndex(({ name }) => same(name, column.name))
       const held = columns[at]
       if (!held) columns.push(column)
-      else columns[at] = merge(held, column)
+      else columns[at] = mergedColumn(held, column)
     }
   return sideBySide([columns])
 }
@@ -72,7 +72,8 @@ function commonType(a: DataType, b: DataType): DataType {
   return types.has('int') && types.has('decimal') ? 'decimal' : 'text'
 }
 
-function merge(a: Column, b: Column): Column {
+/** Returns the column that holds the values of two columns, with the name of the first one. */
+export function mergedColumn(a: Column, b: Column): Column {
   const { name, origin, numberFormat } = a
   const type = a.type === b.type ? a.type : commonType(a.type, b.type)
   const sameOrigin = a.type === b.type && JSON.stringify(origin) === JSON.stringify(b.origin)
