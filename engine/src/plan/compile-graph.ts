@@ -11,18 +11,20 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import { constant, join, sql } from '../duckdb/sql.ts'
+import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { convertColumns } from '../steps/change-data-type.ts'
 import { momentInUtc, type RunMoment } from '../steps/formula/run-moment.ts'
 import { stepOf } from '../steps/index.ts'
 import { joinSideBySide } from '../steps/side-by-side.ts'
 import {
   allCells,
+  cell,
   hiddenColumns,
   type RowCount,
   rowNumber,
   type StepContext,
   type Table,
+  written,
 } from '../steps/table.ts'
 import { buildCheck } from './build-check.ts'
 import type { PlanPart, RowWindow, Warning } from './plan.ts'
@@ -64,6 +66,15 @@ export interface CompiledGraph {
   /** Combining nodes whose result would be computed more than once, because a check reads it too. */
   readonly twice: ReadonlySet<string>
   readonly warnings: readonly Warning[]
+}
+
+/**
+ * Returns a value that DuckDB computes before it applies a later condition. Otherwise DuckDB would move the condition
+ * below the conversion, and compute the conversion once for each place where the condition mentions the value. It
+ * doesn't move conditions past a random number.
+ */
+function computedOnce(value: Sql): Sql {
+  return sql`case when random() >= 0 then ${value} end`
 }
 
 /** Compiles a workflow from its sources up to one node. */
@@ -221,9 +232,14 @@ class GraphCompiler {
 
   #settle(table: Table): Table {
     const { checked } = this.#check(table)
+    const converted = new Set(table.conversions.map(({ column }) => column))
+    const cells = table.columns.flatMap(({ name: column }, i) => {
+      const typed = converted.has(column) ? sql`${computedOnce(cell(i))} as ${cell(i)}` : cell(i)
+      return table.asWritten[i] ? [typed, written(i)] : [typed]
+    })
     return {
       ...checked,
-      select: sql`select ${join([rowNumber, ...allCells(table)])} ${keptRows(table)}`,
+      select: sql`select ${join([rowNumber, ...cells])} ${keptRows(table)}`,
       hasEmpty: false,
       conversions: [],
       rows: null,

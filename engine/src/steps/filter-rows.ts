@@ -10,7 +10,7 @@ import {
 } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { duckdbTypes } from './conversions/index.ts'
-import { compareDecimal, plainDecimal } from './decimal-order.ts'
+import { compareDecimal, sharedForm } from './decimal-order.ts'
 import { plainNumber } from './key-values.ts'
 import { columnOf, oneTable } from './one-table.ts'
 import { withoutBlank } from './row-order.ts'
@@ -66,13 +66,13 @@ function conditionOf(
  * of values, and DuckDB turns `in` into a join, which loses the order of rows.
  */
 function isListed(value: Sql, type: DataType, folds: boolean, values: readonly string[]): Sql {
-  const equal = (one: Sql) => {
-    if (type === 'decimal') return plainNumber(one)
-    return folds ? sql`lower(${one})` : one
+  if (type === 'decimal') {
+    const list = values.map((one) => constant(sharedForm(one)))
+    return sql`list_contains([${join(list)}], ${plainNumber(value)})`
   }
-  const typed = (one: string) =>
-    sql`cast(${constant(type === 'decimal' ? plainDecimal(one) : one)} as ${name(duckdbTypes[type])})`
-  return sql`list_contains([${join(values.map((one) => equal(typed(one))))}], ${equal(value)})`
+  const equal = (one: Sql) => (folds ? sql`lower(${one})` : one)
+  const list = values.map((one) => equal(sql`cast(${constant(one)} as ${name(duckdbTypes[type])})`))
+  return sql`list_contains([${join(list)}], ${equal(value)})`
 }
 
 /** Returns a condition that may be null for an empty value, which then doesn't match. */
