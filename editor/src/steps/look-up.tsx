@@ -9,7 +9,6 @@ import { KeyPairs } from './key-pairs.tsx'
 import { MatchCounts } from './match-counts.tsx'
 import { TwoTables } from './two-tables.tsx'
 import { useKeySuggestions } from './use-key-suggestions.ts'
-import { useMatchCounts } from './use-match-counts.ts'
 
 const forSeveral = [
   { value: 'refuse', label: 'Refuse the run' },
@@ -26,7 +25,6 @@ const forNone = [
 export default function LookUpForm(props: NodeFormProps<'lookUp'>) {
   const { graph, node, config, change } = props
   const suggestions = useKeySuggestions(props)
-  const matches = useMatchCounts(props)
   const [left, right] = incomingColumns(graph, node.id)
   if (!left || !right) {
     return (
@@ -39,7 +37,6 @@ export default function LookUpForm(props: NodeFormProps<'lookUp'>) {
   const chosen =
     columns ??
     addedColumns(left, right, keys, null).map(({ from, column }) => ({ column: from, name: column.name }))
-  const several = severalMatches === 'refuse' ? (matches.value?.several ?? 0) : 0
   return (
     <Stack gap="sm">
       <Text size="xs" c="dimmed">
@@ -55,7 +52,14 @@ export default function LookUpForm(props: NodeFormProps<'lookUp'>) {
         found={suggestions.value}
         onChange={(next) => change({ ...config, keys: next })}
       />
-      <MatchCounts {...props} />
+      <MatchCounts
+        {...props}
+        warn={({ several }) =>
+          severalMatches === 'refuse' && several > 0
+            ? sentence('lookUpSeveralFound', { rows: countPhrase(several, 'row') })
+            : null
+        }
+      />
       <Choice
         label="Several matches"
         data={[...forSeveral]}
@@ -67,11 +71,6 @@ export default function LookUpForm(props: NodeFormProps<'lookUp'>) {
           })
         }
       />
-      {several > 0 && (
-        <Text size="xs" c="var(--anj-preparation)" role="note">
-          {sentence('lookUpSeveralFound', { rows: countPhrase(several, 'row') })}
-        </Text>
-      )}
       <Choice
         label="No match"
         data={[...forNone]}

@@ -6,8 +6,11 @@ import type { KeyedStepProps } from './keyed-step-props.ts'
 import classes from './match-counts.module.css'
 import { useMatchCounts } from './use-match-counts.ts'
 
-/** Shows how many rows of both tables find a match, before a run. */
-export function MatchCounts(props: KeyedStepProps) {
+/**
+ * Shows how many rows of both tables find a match, before a run, and a warning about them. The counts are asked for only
+ * here, because a second request about the same node would replace the first one.
+ */
+export function MatchCounts({ warn, ...props }: KeyedStepProps & { readonly warn?: Warn }) {
   const { value, isAsking, problem } = useMatchCounts(props)
   if (props.config.keys.length === 0) {
     return (
@@ -20,7 +23,11 @@ export function MatchCounts(props: KeyedStepProps) {
     <div role="status" aria-label="Matches" aria-busy={isAsking}>
       {value && !isAsking ? (
         // The result of a comparison depends on more than the keys.
-        <Counts {...value} hasResult={props.node.data.kind !== 'compareTables'} />
+        <Counts
+          {...value}
+          hasResult={props.node.data.kind !== 'compareTables'}
+          warning={warn?.(value) ?? null}
+        />
       ) : (
         <Text size="xs" c="dimmed">
           {isAsking ? sentence('matchesCounting') : problem}
@@ -30,7 +37,15 @@ export function MatchCounts(props: KeyedStepProps) {
   )
 }
 
-function Counts({ left, right, rows, isSample, hasResult }: Matches & { readonly hasResult: boolean }) {
+/** Returns a warning about the matches, or null. */
+type Warn = (matches: Matches) => string | null
+
+interface CountsProps extends Matches {
+  readonly hasResult: boolean
+  readonly warning: string | null
+}
+
+function Counts({ left, right, rows, isSample, hasResult, warning }: CountsProps) {
   return (
     <>
       <table className={classes.table}>
@@ -61,6 +76,11 @@ function Counts({ left, right, rows, isSample, hasResult }: Matches & { readonly
           (rows === 1 ? sentence('matchesOneRow') : sentence('matchesRows', { rows: formatCount(rows) }))}
         {isSample && ` (${sentence('sampleOfPreview')})`}
       </Text>
+      {warning !== null && (
+        <Text size="xs" c="var(--anj-preparation)" mt={4} role="note">
+          {warning}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
+import {
+  chooseFile,
+  connect,
+  download,
+  drop,
+  openPage,
+  panelOf,
+  pick,
+  run,
+  runExpectingFailure,
+} from './support/editor.ts'
+import { enter } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const orders = 'order,customer\no1,002\no2,009\no3,001\no4,\no5,002\n'
+const customers = 'id,name,order\n001,Ada,first\n002,Bo,\n003,Cy,none\n'
+
+type Kind = 'rowsWithMatch' | 'rowsWithoutMatch' | 'lookUp' | 'compareTables'
+
+/** Draws a workflow with a step between two files and a CSV output, and leaves the step's panel open. */
+async function drawStep(
+  page: Page,
+  kind: Kind,
+  title: string,
+  files: readonly [string, string],
+): Promise<Locator> {
+  const sources: Locator[] = []
+  for (const [i, content] of files.entries()) {
+    sources.push(await drop(page, 'csvInput', 'CSV File', { x: 60, y: 50 + 110 * i }))
+    await chooseFile(page, { name: `${i === 0 ? 'left' : 'right'}.csv`, content })
+    await expect(panelOf(page).getByText(/\d rows, \d columns/)).toBeVisible()
+  }
+  await openPage(page, 'Output')
+  const output = await drop(page, 'csvOutput', 'CSV File', { x: 620, y: 60 })
+  await openPage(page, 'Preparation')
+  const step = await drop(page, kind, title, { x: 340, y: 60 })
+  for (const source of sources) await connect(page, source, step)
+  await connect(page, step, output)
+  await step.click()
+  return step
+}
+
+/** Runs the workflow and returns the lines of its file. */
+async function resultOf(page: Page): Promise<readonly string[]> {
+  await run(page)
+  return (await download(page, /^result\.csv/)).toString('utf8').trim().split('\r\n')
+}
+
+test('customers without an order are listed, and the panel counts them before the run', async ({ page }) => {
+  await enter(page, 'Without orders')
+  const panel = panelOf(page)
+  await drawStep(page, 'rowsWithoutMatch', 'Rows Without a Match', [customers, orders])
+  await pick(page, 'Left column of pair 1', 'id')
+  await pick(page, 'Right column of pair 1', 'customer')
+  const matches = panel.getByRole('status', { name: 'Matches' })
+  await expect(matches.getByRole('row', { name: 'Left' })).toHaveText('Left21')
+  await expect(matches.getByText('Result: 1 row.')).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page, 'Rows Without a Match')
+  expect(await resultOf(page)).toEqual(['id,name,order', '003,Cy,none'])
+})
+
+test('each order gets the name of its customer, and a run refuses a customer that occurs twice', async ({
+  page,
+}) => {
+  await enter(page, 'Names')
+  const panel = panelOf(page)
+  await drawStep(page, 'lookUp', 'Look Up', [orders, `${customers}002,Bob,\n`])
+  await pick(page, 'Left column of pair 1', 'customer')
+  await pick(page, 'Right column of pair 1', 'id')
+  await expect(panel.getByText(/2 rows of the left table have several matches/)).toBeVisible()
+  await expect(panel.getByRole('status', { name: 'Matches' }).getByRole('row', { name: 'Left' })).toHaveText(
+    'Left32',
+  )
+  // Axe checks only what is on the screen.
+  await panel.getByRole('checkbox', { name: 'id', exact: true }).scrollIntoViewIfNeeded()
+  await expectNoAxeFindingsInBothThemes(page, 'Look Up')
+  expect(await runExpectingFailure(page)).toMatch(
+    /several matches for 2 rows of the left table\. First keys: 002\./,
+  )
+  await pick(page, 'Several matches', 'Take the first match')
+  await expect(panel.getByText(/have several matches/)).toBeHidden()
+  expect(await resultOf(page)).toEqual([
+    'order,customer,name,order (2)',
+    'o1,002,Bo,',
+    'o2,009,,',
+    'o3,001,Ada,first',
+    'o4,,,',
+    'o5,002,Bo,',
+  ])
+})
+
+test('two price lists are compared: added, removed and changed prices with old and new values', async ({
+  page,
+}) => {
+  await enter(page, 'Prices')
+  const panel = panelOf(page)
+  const old = 'item,price,unit\nA,1.50,kg\nB,2.00,kg\nC,3.00,kg\n'
+  const now = 'item,price,unit,note\nD,4.00,kg,new\nB,2.10,g,\nA,1.5,kg,\n'
+  await drawStep(page, 'compareTables', 'Compare Tables', [old, now])
+  await pick(page, 'Left column of pair 1', 'item')
+  await expect(panel.getByText('Not compared, because only one table has them: note')).toBeVisible()
+  await expect(panel.getByRole('status', { name: 'Matches' }).getByRole('row', { name: 'Left' })).toHaveText(
+    'Left21',
+  )
+  await expectNoAxeFindingsInBothThemes(page, 'Compare Tables')
+  expect(await resultOf(page)).toEqual([
+    'Change,item,Changed columns,price (old),price (new),unit (old),unit (new)',
+    'added,D,,,4.00,,kg',
+    'changed,B,"price, unit",2.00,2.10,kg,g',
+    'removed,C,,3.00,,kg,',
+  ])
+})
