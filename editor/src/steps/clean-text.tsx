@@ -52,7 +52,7 @@ export default function CleanTextForm({ graph, node, config, change }: NodeFormP
           {sentence('cleansOnlyTexts', { column: typed.name, type: typed.type })}
         </Text>
       )}
-      <Stack gap={6} role="group" aria-label="Clean">
+      <Stack gap={10} role="group" aria-label="Clean">
         {switches.map(({ field, label }) => (
           <Checkbox
             key={field}
@@ -105,7 +105,7 @@ export default function CleanTextForm({ graph, node, config, change }: NodeFormP
 
 function Boxes({ of }: { readonly of: readonly { readonly value: string; readonly label: string }[] }) {
   return (
-    <Stack gap={6} mt={4}>
+    <Stack gap={10} mt={6}>
       {of.map(({ value, label }) => (
         <Checkbox key={value} size="xs" value={value} label={label} />
       ))}

@@ -65,7 +65,7 @@ export function PairList({ pairs, hint, isWrong, onChange }: PairListProps) {
                 <TextInput
                   size="xs"
                   aria-label={`Find ${index + 1}`}
-                  placeholder="Empty values"
+                  placeholder="Empty"
                   value={pair.from}
                   error={isWrong(pair.from)}
                   onChange={(event) => set(index, { ...pair, from: event.currentTarget.value }, 'from')}
