@@ -24,6 +24,14 @@ export class Sql {
     return this.#pieces.every((piece) => piece.kind === 'text' && piece.text === '')
   }
 
+  /**
+   * Returns the fragment with some of its names replaced. `by` gets each piece of SQL, such as a quoted name, and
+   * returns its replacement or null. A literal is one piece with its quotes, so it can't be taken for a name.
+   */
+  replaced(by: (piece: string) => Sql | null): Sql {
+    return Sql.of(...this.#pieces.map((piece) => (piece.kind === 'text' ? (by(piece.text) ?? piece) : piece)))
+  }
+
   /** Returns text with `$1`, `$2` … and the parameter values in that order. */
   render(): { readonly text: string; readonly values: SqlValue[] } {
     const values: SqlValue[] = []

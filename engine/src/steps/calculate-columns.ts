@@ -1,4 +1,4 @@
-import { AppError, calculatedFormulas } from '@anj/workflow'
+import { AppError, calculatedFormulas, sentence } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { textOf } from './conversions/text-of.ts'
 import { FormulaCompiler } from './formula/compile-formula.ts'
@@ -50,6 +50,13 @@ export const calculateColumns: StepCompiler<'calculateColumns'> = (inputs, confi
       hidden: failuresOf(conversion, formula, compiled.reason, isAbsent),
     }
   })
+  const last = formulas.at(-1)
+  if (last && compiler.isTooDeep)
+    throw new AppError(
+      'formulaInvalid',
+      { title, column: last.name, detail: sentence('formulasTooDeep') },
+      { nodeId },
+    )
   const all = compiler.over(input.select)
   const hidden = calculated.flatMap((one) => one.hidden)
   const rowsBefore = () => {

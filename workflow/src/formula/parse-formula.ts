@@ -102,19 +102,6 @@ function hasChild(node: SyntaxNode, name: string): boolean {
   return node.getChild(name) !== null
 }
 
-/** Returns the operands of a chain of one operator, so that a chain of any length is one level. */
-function chainOf(node: SyntaxNode): SyntaxNode[] {
-  const found: SyntaxNode[] = []
-  let current = node
-  for (;;) {
-    const [left, right] = operandsOf(current)
-    if (!left || !right) throw new TypeError(`${node.name} needs two operands`)
-    found.unshift(right)
-    if (left.name !== node.name) return [left, ...found]
-    current = left
-  }
-}
-
 const symbols: Readonly<Record<string, string>> = { '==': '=', '!=': '<>', '||': '&' }
 
 function convert(node: SyntaxNode, text: string, depth: number): FormulaNode {
@@ -138,11 +125,11 @@ function convert(node: SyntaxNode, text: string, depth: number): FormulaNode {
   }
   switch (node.name) {
     case 'Or':
-      return call('or', chainOf(node))
+      return call('or')
     case 'And':
-      return call('and', chainOf(node))
+      return call('and')
     case 'Concat':
-      return call('&', chainOf(node))
+      return call('&')
     case 'Not':
       return call('not')
     case 'Compare':

@@ -1,12 +1,14 @@
 import { type CheckedNode, type Column, entryOf, type FormulaType, formulaTypeOf } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { duckdbTypes } from '../conversions/index.ts'
-import { decimalOf, decimalText } from './decimals.ts'
+import { decimalOf, decimalText, powersOfTen } from './decimals.ts'
 import { functionCompilers } from './functions/index.ts'
 import { reasons } from './functions/reasons.ts'
 import { Layers } from './layers.ts'
 import type { Call, Outcome, Part } from './part.ts'
 import type { RunMoment } from './run-moment.ts'
+
+const MOST_LAYERS = 400
 
 /** A compiled formula. Both fragments are columns of the select that `FormulaCompiler.over` returns. */
 export interface CompiledFormula {
@@ -20,6 +22,7 @@ export interface CompiledFormula {
 /** Compiles formulas over the rows of one table. Equal parts of the formulas are computed once. */
 export class FormulaCompiler {
   readonly #layers = new Layers()
+  readonly #results: Sql[] = []
   readonly #moment: RunMoment
   readonly #columns: (() => Part)[]
 
@@ -36,6 +39,7 @@ export class FormulaCompiler {
   compile(tree: CheckedNode): CompiledFormula {
     const part = this.#part(tree)
     const value = part.type === 'decimal' ? this.#name(decimalText(part, this.#call(part.type))) : part.value
+    this.#results.push(value, ...(part.reason ? [part.reason] : []))
     return { part, value, reason: part.reason }
   }
 
@@ -46,7 +50,12 @@ export class FormulaCompiler {
 
   /** Selects the columns of a select together with the formulas' values and reasons. */
   over(select: Sql): Sql {
-    return this.#layers.over(select)
+    return this.#layers.over(select, this.#results)
+  }
+
+  /** True if DuckDB can't parse the nested selects, because its parser allows 1000 levels of selects and expressions. */
+  get isTooDeep(): boolean {
+    return this.#layers.count(this.#results) > MOST_LAYERS
   }
 
   #name(value: Sql): Sql {
@@ -54,7 +63,12 @@ export class FormulaCompiler {
   }
 
   #call(type: FormulaType): Call {
-    return { type, moment: this.#moment, name: (value) => this.#name(value) }
+    return {
+      type,
+      moment: this.#moment,
+      powers: this.#name(powersOfTen),
+      name: (value) => this.#name(value),
+    }
   }
 
   #part(node: CheckedNode): Part {

@@ -3,9 +3,12 @@
  * has at most 38 digits, counting a zero before the point. No operation raises an error, because DuckDB moves
  * equal expressions out of `try` and `case`: an operand is null where the result would not fit.
  */
-import { constant, join, type Sql, sql } from '../../duckdb/sql.ts'
+import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { decimalOrder } from '../decimal-order.ts'
-import type { Call, Outcome } from './part.ts'
+import type { Call } from './part.ts'
+
+/** The services for naming parts. */
+type Naming = Pick<Call, 'name' | 'powers'>
 
 /** A decimal's digits and its scale. */
 export interface Decimal {
@@ -21,13 +24,12 @@ const SAFE = sql`1.6e38::double`
 /** Digits after the point of a quotient, unless an operand has more. */
 export const QUOTIENT_DIGITS = 12
 
-const powers = join(
-  Array.from({ length: MOST_DIGITS + 1 }, (_, i) => sql`cast(${constant(`1${'0'.repeat(i)}`)} as hugeint)`),
-)
+/** The powers of ten from 10^0 to 10^38. */
+export const powersOfTen = sql`cast(${constant(`[${Array.from({ length: MOST_DIGITS + 1 }, (_, i) => `1${'0'.repeat(i)}`).join(', ')}]`)} as hugeint[])`
 
 /** Returns a power of ten from 10^0 to 10^38, and null for other exponents. */
-export function powerOfTen(exponent: Sql): Sql {
-  return sql`list_extract([${powers}], cast(${exponent} + 1 as bigint))`
+function powerOfTen(exponent: Sql, { powers }: Pick<Call, 'powers'>): Sql {
+  return sql`list_extract(${powers}, cast(${exponent} + 1 as bigint))`
 }
 
 /** Returns a condition for decimals with at most 38 digits. */
@@ -36,7 +38,7 @@ function fits({ value, scale }: Decimal): Sql {
 }
 
 /** Reads a decimal in plain form. Null if it has more than 38 digits. */
-export function decimalOf(text: Sql, { name }: Pick<Call, 'name'>): Decimal {
+export function decimalOf(text: Sql, { name }: Naming): Decimal {
   const short = name(
     sql`case when contains(${text}, '.') then rtrim(rtrim(${text}, '0'), '.') else ${text} end`,
   )
@@ -49,7 +51,7 @@ export function decimalOf(text: Sql, { name }: Pick<Call, 'name'>): Decimal {
 }
 
 /** Returns a decimal as text in plain form, without zeros at the end of its fraction. */
-export function decimalText({ value, scale }: Decimal, { name }: Pick<Call, 'name'>): Sql {
+export function decimalText({ value, scale }: Decimal, { name }: Naming): Sql {
   const digits = name(sql`${value}::varchar`)
   const count = name(sql`strlen(${digits}) - ${scale}`)
   const long = sql`rtrim(rtrim(substring(${digits}, 1, ${count}) || '.' || substring(${digits}, ${count} + 1), '0'), '.')`
@@ -59,17 +61,21 @@ export function decimalText({ value, scale }: Decimal, { name }: Pick<Call, 'nam
     when ${count} > case when ${value} < 0 then 1 else 0 end then ${long} else ${small} end`
 }
 
-/** Returns a decimal without zeros at the end of its fraction, and null where `when` isn't true. */
-function canonical({ value, scale }: Decimal, when: Sql, { name }: Call): Decimal {
-  const digits = name(sql`case when ${when} then ${value}::varchar end`)
-  const zeros = name(
-    sql`case when ${digits} = '0' then ${scale} else least(strlen(${digits}) - strlen(rtrim(${digits}, '0')), ${scale}) end`,
-  )
-  const cut = sql`case when ${digits} = '0' then ${digits} else substring(${digits}, 1, strlen(${digits}) - ${zeros}) end`
-  return {
-    value: name(sql`try_cast(${cut} as hugeint)`),
-    scale: name(sql`case when ${digits} is not null then ${scale} - ${zeros} end`),
-  }
+/** Computes an expression whose parts are bound to a name. DuckDB evaluates it only where a case leads to it. */
+function bound(value: Sql, as: Sql, expression: Sql): Sql {
+  return sql`list_transform([${value}], lambda ${as}: ${expression})[1]`
+}
+
+/** The decimal that a struct of `shortest` contains. */
+const decimalIn = (struct: Sql): Decimal => ({ value: sql`${struct}.v`, scale: sql`${struct}.s` })
+
+/** Returns a struct with a decimal without zeros at the end of its fraction. */
+function shortest({ value, scale }: Decimal): Sql {
+  const [text, zeros] = [sql`t`, sql`z`]
+  const count = sql`case when ${text} = '0' then ${scale} else least(strlen(${text}) - strlen(rtrim(${text}, '0')), ${scale}) end`
+  const cut = sql`case when ${text} = '0' then '0' else substring(${text}, 1, strlen(${text}) - ${zeros}) end`
+  const struct = sql`{'v': try_cast(${cut} as hugeint), 's': ${scale} - ${zeros}}`
+  return bound(sql`${value}::varchar`, text, bound(count, zeros, struct))
 }
 
 /**
@@ -79,34 +85,43 @@ function canonical({ value, scale }: Decimal, when: Sql, { name }: Call): Decima
 function computed(
   a: Decimal,
   b: Decimal,
-  call: Call,
-  operation: (a: Decimal, b: Decimal) => Decimal,
+  naming: Naming,
+  operation: (a: Decimal, b: Decimal, call: Naming) => Decimal,
 ): Decimal {
-  const { name } = call
-  const quick = operation(a, b)
-  const isDone = name(sql`${quick.value} is not null and ${fits(quick)}`)
-  const isHard = name(sql`not ${isDone} and ${a.value} is not null and ${b.value} is not null`)
-  const exact = operation(canonical(a, isHard, call), canonical(b, isHard, call))
-  const short = canonical(exact, sql`${exact.value} between -${limit} and ${limit}`, call)
+  const { name } = naming
+  const quick = operation(a, b, naming)
+  const [value, scale] = [name(quick.value), name(quick.scale)]
+  const isDone = name(sql`${value} is not null and ${fits({ value, scale })}`)
+  const isHard = sql`not ${isDone} and ${a.value} is not null and ${b.value} is not null`
+  const exact = operation(decimalIn(sql`p`), decimalIn(sql`q`), {
+    ...naming,
+    name: (value) => sql`(${value})`,
+  })
+  const inRange = {
+    ...exact,
+    value: sql`case when ${exact.value} between -${limit} and ${limit} then ${exact.value} end`,
+  }
+  const again = bound(shortest(a), sql`p`, bound(shortest(b), sql`q`, shortest(inRange)))
+  const hard = name(sql`case when ${isHard} then ${again} end`)
+  const short = decimalIn(hard)
   return {
-    value: name(
-      sql`case when ${isDone} then ${quick.value} when ${isHard} and ${fits(short)} then ${short.value} end`,
-    ),
-    scale: name(sql`case when ${isDone} then ${quick.scale} else ${short.scale} end`),
+    value: name(sql`case when ${isDone} then ${value} when ${fits(short)} then ${short.value} end`),
+    scale: name(sql`case when ${isDone} then ${scale} else ${short.scale} end`),
   }
 }
 
 /** Multiplies a decimal's digits by a power of ten. Null where the product has more than 38 digits. */
-function shifted(value: Sql, by: Sql, { name }: Pick<Call, 'name'>): Sql {
-  const most = powerOfTen(sql`${constant(MOST_DIGITS)} - ${by}`)
-  const small = name(sql`case when ${by} > 0 then ${value} > -${most} and ${value} < ${most} end`)
+function shifted(value: Sql, by: Sql, naming: Naming): Sql {
+  const { name } = naming
+  const most = powerOfTen(sql`${constant(MOST_DIGITS)} - ${by}`, naming)
+  const small = sql`case when ${by} > 0 then abs(${value}) < ${most} end`
   return name(
-    sql`case when ${by} = 0 then ${value} else (case when ${small} then ${value} end) * ${powerOfTen(by)} end`,
+    sql`case when ${by} = 0 then ${value} else (case when ${small} then ${value} end) * ${powerOfTen(by, naming)} end`,
   )
 }
 
 /** Gives two decimals the same scale. */
-function aligned(a: Decimal, b: Decimal, call: Pick<Call, 'name'>) {
+function aligned(a: Decimal, b: Decimal, call: Naming) {
   const scale = call.name(sql`greatest(${a.scale}, ${b.scale})`)
   const by = (one: Decimal) => call.name(sql`${scale} - ${one.scale}`)
   return { a: shifted(a.value, by(a), call), b: shifted(b.value, by(b), call), scale }
@@ -118,24 +133,24 @@ function safe(operand: Sql, approximation: Sql): Sql {
 }
 
 export function addDecimals(x: Decimal, y: Decimal, call: Call, sign: Sql = sql`+`): Decimal {
-  return computed(x, y, call, (left, right) => {
-    const { a, b, scale } = aligned(left, right, call)
-    return { value: call.name(sql`${safe(a, sql`${a}::double ${sign} ${b}::double`)} ${sign} ${b}`), scale }
+  return computed(x, y, call, (left, right, given) => {
+    const { a, b, scale } = aligned(left, right, given)
+    return { value: sql`${safe(a, sql`${a}::double ${sign} ${b}::double`)} ${sign} ${b}`, scale }
   })
 }
 
 export function multiplyDecimals(x: Decimal, y: Decimal, call: Call): Decimal {
   return computed(x, y, call, (a, b) => ({
-    value: call.name(sql`${safe(a.value, sql`${a.value}::double * ${b.value}::double`)} * ${b.value}`),
-    scale: call.name(sql`${a.scale} + ${b.scale}`),
+    value: sql`${safe(a.value, sql`${a.value}::double * ${b.value}::double`)} * ${b.value}`,
+    scale: sql`${a.scale} + ${b.scale}`,
   }))
 }
 
 /** Returns the remainder of a division, with the sign of the first number. */
 export function remainderOfDecimals(x: Decimal, y: Decimal, call: Call): Decimal {
-  return computed(x, y, call, (left, right) => {
-    const { a, b, scale } = aligned(left, right, call)
-    return { value: call.name(sql`${a} % nullif(${b}, 0)`), scale }
+  return computed(x, y, call, (left, right, given) => {
+    const { a, b, scale } = aligned(left, right, given)
+    return { value: sql`${a} % nullif(${b}, 0)`, scale }
   })
 }
 
@@ -147,7 +162,7 @@ export function divideDecimals(x: Decimal, y: Decimal, call: Call): Decimal {
     sql`(${x.scale} > ${constant(QUOTIENT_DIGITS)} or ${y.scale} > ${constant(QUOTIENT_DIGITS)})`,
   )
   const shortened = (one: Decimal): Decimal => {
-    const short = canonical(one, isLong, call)
+    const short = decimalIn(name(sql`case when ${isLong} then ${shortest(one)} end`))
     return {
       value: name(sql`case when ${isLong} then ${short.value} else ${one.value} end`),
       scale: name(sql`case when ${isLong} then ${short.scale} else ${one.scale} end`),
@@ -168,19 +183,15 @@ export function divideDecimals(x: Decimal, y: Decimal, call: Call): Decimal {
   const roundsUp = sql`case when ${rest} >= ${size} - ${rest} then 1 else 0 end`
   const rounded = name(sql`(case when ${whole} <= ${limit} then ${whole} end) + ${roundsUp}`)
   const signed = { value: name(sql`case when ${isNegative} then -${rounded} else ${rounded} end`), scale }
-  const isDone = name(fits(signed))
-  const short = canonical(signed, sql`not ${isDone} and ${signed.value} is not null`, call)
-  return {
-    value: name(sql`case when ${isDone} then ${signed.value} when ${fits(short)} then ${short.value} end`),
-    scale: name(sql`case when ${isDone} then ${scale} else ${short.scale} end`),
-  }
+  return { value: sql`case when ${fits(signed)} then ${signed.value} end`, scale }
 }
 
 /**
  * Divides positive numbers digit by digit, where the dividend with all its digits is larger than a HUGEINT. Ten times a
  * rest can be too large as well, so it is doubled and added: 10 r = 2 (2 (2 r) + r).
  */
-function longDivision(dividend: Sql, divisor: Sql, digits: Sql, { name }: Call) {
+function longDivision(dividend: Sql, divisor: Sql, digits: Sql, call: Call) {
+  const { name } = call
   const given = name(dividend)
   const quotient = name(sql`${given} // nullif(${divisor}, 0)`)
   const start = sql`{'q': ${quotient}, 'r': cast(${given} - ${quotient} * ${divisor} as uhugeint), 'b': cast(${divisor} as uhugeint)}`
@@ -192,7 +203,7 @@ function longDivision(dividend: Sql, divisor: Sql, digits: Sql, { name }: Call) 
   const plus = (inner: Sql, rest: Sql) =>
     sql`list_transform([${inner}], lambda s: ${reduced(sql`s.q`, sql`(s.r + ${rest})`)})[1]`
   const digit = twice(plus(twice(twice(sql`{'q': 0::hugeint, 'r': x.r, 'b': x.b}`)), sql`x.r`))
-  const next = sql`list_transform([${digit}], lambda d: {'q': (case when x.q < ${powerOfTen(constant(MOST_DIGITS))} // 10 then x.q end) * 10 + d.q, 'r': d.r, 'b': x.b})[1]`
+  const next = sql`list_transform([${digit}], lambda d: {'q': (case when x.q < ${powerOfTen(constant(MOST_DIGITS), call)} // 10 then x.q end) * 10 + d.q, 'r': d.r, 'b': x.b})[1]`
   const all = name(
     sql`case when ${given} is not null then list_reduce(list_prepend(${start}, ${steps}), lambda x, y: ${next}) end`,
   )
@@ -210,7 +221,7 @@ export function roundDecimal(
   const drop = name(sql`${x.scale} - ${digits}`)
   const isCut = name(sql`${drop} > 0`)
   const most = constant(MOST_DIGITS)
-  const unit = name(sql`case when ${isCut} then ${powerOfTen(sql`least(${drop}, ${most})`)} end`)
+  const unit = name(sql`case when ${isCut} then ${powerOfTen(sql`least(${drop}, ${most})`, call)} end`)
   const whole = name(sql`${x.value} // ${unit}`)
   const rest = name(sql`${x.value} - ${whole} * ${unit}`)
   const away = {
@@ -242,9 +253,4 @@ export function compareDecimals(x: Decimal, operator: Sql, y: Decimal, call: Cal
   const compared = call.name(sql`${a} ${operator} ${b}`)
   const isHard = sql`${compared} is null and ${x.value} is not null and ${y.value} is not null`
   return sql`case when ${isHard} then ${order(x)} ${operator} ${order(y)} else ${compared} end`
-}
-
-/** Returns the outcome of an operation on decimals. */
-export function decimalOutcome({ value, scale }: Decimal, why: Sql): Outcome {
-  return { value, scale, why }
 }

@@ -28,6 +28,8 @@ export interface Call {
   /** The type of the result. */
   readonly type: FormulaType
   readonly moment: RunMoment
+  /** The list of the powers of ten from 10^0 to 10^38. */
+  readonly powers: Sql
   /** Names an expression, so that it can be used often. */
   name(value: Sql): Sql
 }

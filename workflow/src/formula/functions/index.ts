@@ -1,9 +1,11 @@
 import { conversionFunctions } from './conversion.ts'
 import { dateFunctions } from './date.ts'
 import type { FormulaFunction } from './function.ts'
+import { hashFunctions } from './hash.ts'
 import { logicFunctions } from './logic.ts'
 import { numberFunctions } from './number.ts'
 import { operators } from './operators.ts'
+import { regexFunctions } from './regex.ts'
 import { textFunctions } from './text.ts'
 
 /** The catalogue of functions and operators. The engine compiles no others. */
@@ -14,6 +16,8 @@ export const functions = {
   ...numberFunctions,
   ...dateFunctions,
   ...conversionFunctions,
+  ...regexFunctions,
+  ...hashFunctions,
 } as const satisfies Readonly<Record<string, FormulaFunction>>
 
 export type FunctionName = keyof typeof functions

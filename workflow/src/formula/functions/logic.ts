@@ -115,4 +115,31 @@ export const logicFunctions = {
     ],
     takesNull: true,
   },
+  nullIf: {
+    family: 'logic',
+    signatures: [signature('any', parameter('value', 'any'), parameter('other', 'any'))],
+    description: 'Returns no value if two values are equal, or else the first one.',
+    examples: [gives('nullIf("n/a", "n/a")', null), gives('nullIf(1, null)', '1')],
+    takesNull: true,
+  },
+  isEmpty: {
+    family: 'logic',
+    signatures: [signature('bit', parameter('text', 'text'))],
+    description: 'True for a text that is empty or has no characters.',
+    examples: [gives('isEmpty("")', 'true'), gives('isEmpty(null)', 'true'), gives('isEmpty(" ")', 'false')],
+    takesNull: true,
+  },
+  ifEmpty: {
+    family: 'logic',
+    signatures: [signature('text', parameter('text', 'text'), parameter('instead', 'text'))],
+    description: 'Returns a text or, if it is empty or has no characters, another one.',
+    examples: [gives('ifEmpty("", "none")', 'none')],
+    takesNull: true,
+  },
+  xor: {
+    family: 'logic',
+    signatures: [signature('bit', condition, condition)],
+    description: 'True if exactly one of two conditions is.',
+    examples: [gives('xor(true, false)', 'true'), gives('xor(true, true)', 'false')],
+  },
 } as const satisfies Readonly<Record<string, FormulaFunction>>

@@ -1,5 +1,5 @@
-import type { DataType } from '@anj/workflow'
-import { sql } from '../../../duckdb/sql.ts'
+import { type DataType, toStrptime } from '@anj/workflow'
+import { constant, sql } from '../../../duckdb/sql.ts'
 import { type ConversionOptions, conversionOf } from '../../conversions/index.ts'
 import { textOf } from '../../conversions/text-of.ts'
 import { decimalOf, decimalText } from '../decimals.ts'
@@ -8,7 +8,7 @@ import { argument } from './operators.ts'
 import { readsReason, reasons } from './reasons.ts'
 
 /** Returns a value as the text that a target would store. */
-export function plainText({ type, value, scale }: Part, call: Pick<Call, 'name'>, to: DataType = 'text') {
+export function plainText({ type, value, scale }: Part, call: Call, to: DataType = 'text') {
   if (type === 'decimal') return decimalText({ value, scale }, call)
   return type === 'null' ? sql`cast(null as varchar)` : textOf(value, type, to)
 }
@@ -26,6 +26,8 @@ function converted(part: Part, to: DataType, options: ConversionOptions, call: C
 }
 
 const sign = (part: Part | undefined) => part?.literal ?? undefined
+const patternOf = (part: Part | undefined): ConversionOptions =>
+  part?.literal ? { format: part.literal } : {}
 
 export const conversionCompilers = {
   number: (args, call) => {
@@ -38,13 +40,32 @@ export const conversionCompilers = {
     if (value.type === 'int') return value.value
     return converted(value, 'int', signs(undefined, sign(args[1])), call)
   },
-  text: (args, call) => plainText(argument(args, 0), call),
+  text: (args, call) => {
+    const pattern = args[1]?.literal
+    if (!pattern) return plainText(argument(args, 0), call)
+    return sql`strftime(${argument(args, 0).value}, ${constant(toStrptime(pattern) ?? '')})`
+  },
   date: (args, call) => {
     const [first = argument(args, 0), second, third] = args
     if (third && second) return dateOfParts(first, second, third)
-    const format = second?.literal
-    return converted(first, 'date', format ? { format } : {}, call)
+    if (first.type === 'datetime') return sql`${first.value}::date`
+    return converted(first, 'date', patternOf(second), call)
   },
+  datetime: (args, call) => {
+    const [first = argument(args, 0), second] = args
+    if (first.type !== 'date') return converted(first, 'datetime', patternOf(second), call)
+    return second ? sql`${first.value} + ${second.value}` : sql`${first.value}::timestamp`
+  },
+  time: (args, call) => {
+    const [first = argument(args, 0), second] = args
+    if (first.type === 'datetime') return sql`${first.value}::time`
+    return converted(first, 'time', patternOf(second), call)
+  },
+  float: (args, call) => {
+    const value = argument(args, 0)
+    return value.type === 'float' ? value.value : converted(value, 'float', {}, call)
+  },
+  boolean: (args, call) => converted(argument(args, 0), 'bit', {}, call),
 } as const satisfies Readonly<Record<string, FunctionCompiler>>
 
 function dateOfParts(year: Part, month: Part, day: Part): ReturnType<Eager> {

@@ -1,6 +1,6 @@
 import { join, type Sql, sql } from '../../../duckdb/sql.ts'
 import type { FunctionCompiler, Lazy, Part } from '../part.ts'
-import { argument } from './operators.ts'
+import { argument, compared } from './operators.ts'
 
 type Result = Pick<Part, 'value' | 'scale' | 'reason'>
 
@@ -112,4 +112,12 @@ export const logicCompilers = {
       }
     },
   },
+  nullIf: (args, call) => {
+    const [value, other] = [argument(args, 0), argument(args, 1)]
+    const isEqual = call.name(compared(value, sql`=`, other, call))
+    return { value: sql`case when ${isEqual} then null else ${value.value} end`, scale: value.scale }
+  },
+  isEmpty: (args) => sql`coalesce(${argument(args, 0).value} = '', true)`,
+  ifEmpty: (args) => sql`coalesce(nullif(${argument(args, 0).value}, ''), ${argument(args, 1).value})`,
+  xor: (args) => sql`${argument(args, 0).value} <> ${argument(args, 1).value}`,
 } as const satisfies Readonly<Record<string, FunctionCompiler>>

@@ -7,6 +7,9 @@ export const reasons = {
   digits: constant(sentence('failDigits')),
   floatRange: constant(sentence('failFloatRange')),
   division: constant(sentence('failDivision')),
+  negative: constant(sentence('failNegative')),
+  textLength: constant(sentence('failTextLength')),
+  character: constant(sentence('failCharacter')),
   noSuchDay: constant(sentence('failNoSuchDay')),
 }
 

@@ -36,8 +36,11 @@ export const conversionOracle = {
       typeof value === 'string' ? withPlainSigns(value, '.', signOf(thousandsSign)) : plain(value)
     return whole(BigInt(referenceConversions.int(signed) ?? fail('no whole number')))
   }),
-  text: strict(([value = null]) => textOfValue(value)),
+  text: strict(([value = null, pattern]) =>
+    pattern === undefined ? textOfValue(value) : withPattern(value, String(pattern)),
+  ),
   date: strict(([first, second, third]) => {
+    if (first instanceof Temporal.PlainDateTime) return first.toPlainDate()
     if (typeof first === 'bigint') {
       const [year, month, day] = [first, second, third].map(Number)
       try {
@@ -54,6 +57,22 @@ export const conversionOracle = {
     if (second !== undefined) return fromPattern(String(first), String(second))
     return Temporal.PlainDate.from(referenceConversions.date(String(first)) ?? fail('no date'))
   }),
+  datetime: strict(([first, second]) => {
+    if (first instanceof Temporal.PlainDate)
+      return first.toPlainDateTime(second instanceof Temporal.PlainTime ? second : undefined)
+    if (second !== undefined) return fromPattern(String(first), String(second)).toPlainDateTime()
+    const text = referenceConversions.datetime(String(first)) ?? fail('no moment')
+    return Temporal.PlainDateTime.from(text.replace(' ', 'T'))
+  }),
+  time: strict(([first, second]) => {
+    if (first instanceof Temporal.PlainDateTime) return first.toPlainTime()
+    if (second !== undefined) return timeFromPattern(String(first))
+    return Temporal.PlainTime.from(referenceConversions.time(String(first)) ?? fail('no time'))
+  }),
+  float: strict(([value]) =>
+    typeof value === 'number' ? value : (referenceConversions.float(String(value)) ?? fail('no float')),
+  ),
+  boolean: strict(([value]) => (referenceConversions.bit(String(value)) ?? fail('no word')) === 'true'),
 } as const
 
 /** Reads a date with one of the patterns that random formulas use. */
@@ -76,4 +95,21 @@ function fromPattern(text: string, pattern: string): Temporal.PlainDate {
   } catch {
     return fail('no date')
   }
+}
+
+/** Writes a date with one of the patterns that random formulas use. */
+function withPattern(value: Value, pattern: string): string {
+  if (!(value instanceof Temporal.PlainDate) && !(value instanceof Temporal.PlainDateTime))
+    return fail('no date')
+  const [year, month, day] = [String(value.year).padStart(4, '0'), String(value.month), String(value.day)]
+  const two = (text: string) => text.padStart(2, '0')
+  if (pattern === 'd.M.yyyy') return `${day}.${month}.${year}`
+  return pattern === 'yyyyMMdd' ? `${year}${two(month)}${two(day)}` : `${two(day)}.${two(month)}.${year}`
+}
+
+/** Reads a time with the pattern HH:mm. */
+function timeFromPattern(text: string): Temporal.PlainTime {
+  const found = /^(\d{1,2}):(\d{1,2})$/.exec(text)
+  const [hour, minute] = [Number(found?.[1] ?? 99), Number(found?.[2] ?? 99)]
+  return hour < 24 && minute < 60 ? new Temporal.PlainTime(hour, minute) : fail('no time')
 }

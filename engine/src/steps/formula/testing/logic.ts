@@ -1,3 +1,4 @@
+import { compareValues } from './operators.ts'
 import type { Argument } from './oracle.ts'
 import { strict } from './strict.ts'
 import { CellFails, type Value } from './values.ts'
@@ -46,4 +47,14 @@ export const logicOracle = {
   ifError: ([value, instead]: Args) => (failsWith(value) ? (instead?.() ?? null) : (value?.() ?? null)),
   isError: ([value]: Args) => failsWith(value),
   'is null': ([value]: Args) => value?.() === null,
+  nullIf: ([first, second]: Args) => {
+    const [value, other] = [first?.() ?? null, second?.() ?? null]
+    return value !== null && other !== null && compareValues(value, other) === 0 ? null : value
+  },
+  isEmpty: ([text]: Args) => [null, ''].includes((text?.() ?? null) as string | null),
+  ifEmpty: ([first, second]: Args) => {
+    const [text, instead] = [first?.() ?? null, second?.() ?? null]
+    return text === null || text === '' ? instead : text
+  },
+  xor: strict(([a, b]) => a !== b),
 } as const

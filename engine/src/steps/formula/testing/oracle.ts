@@ -4,9 +4,11 @@
 import type { CheckedNode, FormulaType, FunctionName } from '@anj/workflow'
 import { conversionOracle } from './conversion.ts'
 import { dateOracle } from './date.ts'
+import { hashOracle } from './hash.ts'
 import { logicOracle } from './logic.ts'
 import { numberOracle } from './number.ts'
 import { operatorOracle } from './operators.ts'
+import { regexOracle } from './regex.ts'
 import { textOracle } from './text.ts'
 import { CellFails, Decimal, readValue, type Value } from './values.ts'
 
@@ -29,6 +31,8 @@ const evaluators: Readonly<Record<FunctionName, Evaluate>> = {
   ...numberOracle,
   ...dateOracle,
   ...conversionOracle,
+  ...regexOracle,
+  ...hashOracle,
 }
 
 /** Computes a formula for the cells of a row, which are in the form in which a plan stores them. */

@@ -146,20 +146,21 @@ const literals: Readonly<Record<LiteralKind, readonly string[]>> = {
   regex: ['a', '[a-c]+', '^x', '(\\d+)', '\\s+', '[^a-z]', '(a|b)c?', '(?i)ABC', '\\bx', '.', '$'],
   decimalSign: [',', '.'],
   thousandsSign: [' ', "'"],
-  unit: ['day', 'month', 'year', 'hour', 'minute', 'second', 'week', 'quarter'],
+  unit: ['day', 'week', 'month', 'quarter', 'year'],
 }
 
 export interface Chooser {
   /** Returns a whole number from 0 to one less than `below`. */
   readonly next: (below: number) => number
-  /** Literals that replace the usual ones for some functions. */
-  readonly literalsFor?: Readonly<Record<string, readonly string[]>>
 }
 
 const numberTypes = ['int', 'decimal', 'float'] as const
 const allTypes = Object.keys(randomCells) as ValueType[]
 
 const symbols: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', '&', '=', '<>', '<', '<=', '>', '>='])
+
+/** Literals for a function that can't use the usual ones. */
+const literalsOf: Readonly<Record<string, readonly string[]>> = { 'time pattern': ['HH:mm'] }
 
 /** Writes random formulas. */
 export class RandomFormulas {
@@ -211,8 +212,7 @@ export class RandomFormulas {
     types: { readonly number: ValueType; readonly any: ValueType },
     depth: number,
   ): string {
-    if (literal)
-      return quoted(this.#pick(this.#chooser.literalsFor?.[`${name} ${literal}`] ?? literals[literal]))
+    if (literal) return quoted(this.#pick(literalsOf[`${name} ${literal}`] ?? literals[literal]))
     return this.formula(type === 'number' ? types.number : type === 'any' ? types.any : type, depth)
   }
 
