@@ -74,6 +74,7 @@ export {
   functionNames,
   functions,
 } from './formula/functions/index.ts'
+export { parser as formulaParser } from './formula/generated/parser.ts'
 export { keywords as formulaKeywords } from './formula/keywords.ts'
 export { MAX_FORMULA_DEPTH, MAX_FORMULA_LENGTH } from './formula/limits.ts'
 export { columnReference, type ParsedFormula, parseFormula } from './formula/parse-formula.ts'

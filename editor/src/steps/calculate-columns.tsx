@@ -1,6 +1,7 @@
 import { calculatedFormulas, incomingColumns, typeNames } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { FormulaField } from '../formula/formula-field.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { RejectPolicy } from './reject-policy.tsx'
 
@@ -34,16 +35,22 @@ export default function CalculateColumnsForm({
             error={name.trim() === ''}
             onChange={(event) => put(i, { name: event.currentTarget.value }, 'name')}
           />
-          <Textarea
-            size="xs"
-            label="Formula"
-            autosize
-            minRows={2}
-            value={formula}
-            error={checked.problems[0]?.message}
-            description={checked.type === null ? undefined : `Type: ${typeNames[checked.type]}`}
-            onChange={(event) => put(i, { formula: event.currentTarget.value }, 'formula')}
+          <Text size="xs" fw={500} aria-hidden>
+            Formula
+          </Text>
+          <FormulaField
+            label={`Formula of ${name || `column ${i + 1}`}`}
+            formula={formula}
+            columns={formulas[i - 1]?.columns ?? columns}
+            onChange={(text) => put(i, { formula: text }, 'formula')}
           />
+          <Text
+            size="xs"
+            c={checked.problems.length > 0 ? 'var(--mantine-color-error)' : 'dimmed'}
+            role="status"
+          >
+            {checked.problems[0]?.message ?? (checked.type !== null && `Type: ${typeNames[checked.type]}`)}
+          </Text>
           <Button
             size="compact-xs"
             variant="subtle"
