@@ -199,6 +199,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'grid',
     'layout',
     'insight',
+    'formula',
     'steps',
     'connectors',
     'operations',

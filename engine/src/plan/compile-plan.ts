@@ -2,6 +2,7 @@ import { join as inFolder } from 'node:path'
 import type { DataType, WorkflowGraph } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { measuredTypes } from '../model/column-measures.ts'
+import { momentInUtc } from '../steps/formula/run-moment.ts'
 import { cell, rowNumber, storedCell, type Table } from '../steps/table.ts'
 import { compileGraph, type GraphToCompile, type Sources } from './compile-graph.ts'
 import type { CompiledPlan } from './plan.ts'
@@ -35,6 +36,8 @@ export function compilePlan(
     measure: needs?.measures ?? measuredTypes,
     storesText: storesText(workflow, nodeId),
     isAnswered: needs !== undefined,
+    // The graph is compiled several times, and each time must see the same moment.
+    moment: momentInUtc(new Date()),
   }
   const inlined = compileGraph(graph)
   const twice = new Set([...inlined.twice, ...(needs?.requirements ? inlined.table.combines : [])])
