@@ -488,3 +488,18 @@ test('a union keeps its order beside another table, even when rows are only coun
     expect(await session.row(look.count)).toEqual([String(kept.length)])
   }
 })
+
+test('all statements of a plan see the same moment', async () => {
+  const file = await table('moment', ['a'], [['1'], ['2']])
+  const formula = { name: 'at', formula: 'text(now())' }
+  const workflow = graphOf(
+    [nodeOf('file', 'csvInput'), nodeOf('calculate', 'calculateColumns', { columns: [formula] })],
+    'file>calculate',
+  )
+  const plan = compilePlan(workflow, { file }, 'calculate')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const [[, first] = []] = await rowsOf(plan)
+  const [[, , later] = []] = await session.rows(plan.numbered({ first: 1, last: 2 }))
+  expect(first).toMatch(/^\d{4}-\d\d-\d\d/)
+  expect(later).toBe(first)
+})
