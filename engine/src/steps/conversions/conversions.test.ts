@@ -462,3 +462,28 @@ test('every reason has its own message', () => {
     .map(([, text]) => text)
   expect(new Set(reasons).size).toBe(reasons.length)
 })
+
+describe('rounding at the length where DuckDB needs a longer decimal', () => {
+  cases(
+    'keeps every digit of a decimal',
+    { toType: 'decimal', round: true, scale: 2 },
+    {
+      '99999999999999.995': '100000000000000.00',
+      '999999999999999.995': '1000000000000000.00',
+      '9999999999999999.995': '10000000000000000.00',
+      '-0.005': '-0.01',
+      '123456789012345678901234567890.125': '123456789012345678901234567890.13',
+      '0.1249999999999999999999999': '0.12',
+    },
+  )
+  cases(
+    'keeps every digit of a whole number',
+    { toType: 'int', round: true },
+    {
+      '999999999999999.5': '1000000000000000',
+      '99999999999999999.5': '100000000000000000',
+      '-9223372036854775807.5': '-9223372036854775808',
+      '0.49999999999999999999': '0',
+    },
+  )
+})

@@ -53,6 +53,15 @@ function normalForm(plain: Sql): Sql {
     || case when ${fraction} = '' then '' else '.' || ${fraction} end`
 }
 
+/**
+ * Rounds to a number of digits behind the point, halves away from zero. DuckDB needs a hundredth of the time for a
+ * decimal of 18 digits, which short numbers fit into even if rounding adds a digit.
+ */
 function roundedTo(scale: number, normal: Sql): Sql {
-  return sql`try_cast(${normal} as decimal(38, ${constant(scale)}))::varchar`
+  const rounded = (digits: number) =>
+    sql`try_cast(${normal} as decimal(${constant(digits)}, ${constant(scale)}))::varchar`
+  const most = 17 - scale
+  if (most < 1) return rounded(38)
+  const isShort = sql`strlen(${normal}) <= 18 and strlen(split_part(${normal}, '.', 1)) <= ${constant(most)}`
+  return sql`case when ${isShort} then ${rounded(18)} else ${rounded(38)} end`
 }
