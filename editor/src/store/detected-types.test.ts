@@ -120,3 +120,16 @@ test("a type that the user chose against the suggestion is no difference, until 
   expect(differencesOf(dates, newer, seen)).toEqual([])
   expect(detectedWhenChanged(detected, [chosen, chosen], newer)).toEqual(detected)
 })
+
+test('gives a new file the type of a column with empty cells whose values never repeat', () => {
+  const amount = column('amount', 'decimal', { nulls: 1, min: '1.50', max: '7', top: [] })
+  const file = { columns: [amount] }
+  expect(typesOfOtherFile({ types: unchangedTypes() }, file).types?.columnDataTypes).toEqual([
+    change('amount', 'decimal'),
+  ])
+})
+
+test('keeps the type of a column whose cells are all empty now', () => {
+  const file = { columns: [column('amount', 'text', { nulls: 2, top: [] })] }
+  expect(differencesOf([change('amount', 'decimal')], file)).toEqual([])
+})

@@ -144,10 +144,10 @@ export function differencesOf(
 function holds(
   before: ColumnChange | undefined,
   change: ColumnChange | null,
-  { ambiguousDate, nearly, nulls, top }: ColumnProfile,
+  { ambiguousDate, nearly, nulls, min }: ColumnProfile,
 ): boolean {
   // There is no type to compare with if there are no values, or if the dates don't show whether the day comes first.
-  if (ambiguousDate || (top.length === 0 && nulls > 0)) return true
+  if (ambiguousDate || (min === null && nulls > 0)) return true
   if (!change) return !before || isTextType(before.toType) || before.toType === nearly?.toType
   if (!before) return false
   if (isTextType(before.toType)) return true
