@@ -1,6 +1,5 @@
 import {
   type Column,
-  canRun,
   incomingColumns,
   type RunningFunction,
   type RunningValue,
@@ -16,6 +15,7 @@ import type { NodeFormProps } from '../kit/node-form.ts'
 import { ColumnsField } from './columns-field.tsx'
 import classes from './group-by.module.css'
 import { OrderedList } from './ordered-list.tsx'
+import { columnFor } from './running-column.ts'
 import { SortKeysField } from './sort-keys-field.tsx'
 
 const labels: Readonly<Record<RunningFunction, string>> = {
@@ -121,12 +121,6 @@ function RunningValueFields({ number, value, columns, others, onChange }: Runnin
     const isDefault = name === nameOf(by, column) || name.startsWith(`${nameOf(by, column)} (`)
     onChange(isDefault ? { ...next, name: free(nameOf(next.function, next.column), others) } : next)
   }
-  const choose = (chosen: RunningFunction) => {
-    const suits = (one: Column) => canRun(chosen, one.type)
-    const present = columns.find((one) => one.name === column)
-    const fitting = present && suits(present) ? present : columns.find(suits)
-    set({ ...value, function: chosen, column: takesColumn(chosen) ? (fitting?.name ?? column) : '' })
-  }
   return (
     <div className={classes.pair}>
       <Choice
@@ -134,7 +128,10 @@ function RunningValueFields({ number, value, columns, others, onChange }: Runnin
         className={takesColumn(by) ? undefined : classes.wide}
         data={options}
         value={by}
-        onChange={(chosen) => choose(chosen as RunningFunction)}
+        onChange={(chosen) => {
+          const next = chosen as RunningFunction
+          set({ ...value, function: next, column: columnFor(next, column, columns) })
+        }}
       />
       {takesColumn(by) && (
         <Choice
@@ -154,6 +151,7 @@ function RunningValueFields({ number, value, columns, others, onChange }: Runnin
         aria-label={`Name of value ${number}`}
         placeholder="Name"
         value={name}
+        title={name}
         error={name === ''}
         onChange={(event) => onChange({ ...value, name: event.currentTarget.value }, 'name')}
       />
