@@ -97,6 +97,7 @@ export function AggregateFields({ number, aggregate, columns, others, onChange }
         aria-label={`Name of value ${number}`}
         placeholder="Name"
         value={name}
+        title={name}
         error={name === ''}
         onChange={(event) => onChange({ ...aggregate, name: event.currentTarget.value }, 'name')}
       />

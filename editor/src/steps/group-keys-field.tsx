@@ -93,6 +93,7 @@ function GroupKeyFields({ number, groupKey, columns, others, onChange }: GroupKe
           size="xs"
           aria-label={`Name of group column ${number}`}
           value={name}
+          title={name}
           error={name === ''}
           onChange={(event) => onChange({ ...groupKey, name: event.currentTarget.value }, 'name')}
         />
