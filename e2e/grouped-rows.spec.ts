@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
+import { chooseFile, connect, download, drop, openPage, panelOf, pick, run } from './support/editor.ts'
+import { enter } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** Draws a chain of one or two steps between a file and a CSV output. Returns the nodes of the steps. */
+async function drawSteps(
+  page: Page,
+  file: { readonly name: string; readonly lines: readonly string[]; readonly size: string },
+  steps: readonly (readonly [kind: string, title: string])[],
+): Promise<readonly Locator[]> {
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: file.name, content: `${file.lines.join('\n')}\n` })
+  await expect(panelOf(page).getByText(file.size)).toBeVisible()
+  await openPage(page, 'Output')
+  const output = await drop(page, 'csvOutput', 'CSV File', { x: 620, y: 60 })
+  await openPage(page, 'Preparation')
+  const nodes: Locator[] = []
+  for (const [i, [kind, title]] of steps.entries()) {
+    nodes.push(await drop(page, kind, title, { x: 340, y: 60 + 130 * i }))
+  }
+  const chain = [source, ...nodes, output]
+  for (const [i, to] of chain.slice(1).entries()) await connect(page, chain[i] ?? source, to)
+  return nodes
+}
+
+/** Runs the workflow and returns the lines of its file. */
+async function resultOf(page: Page): Promise<readonly string[]> {
+  await run(page)
+  return (await download(page, /^result\.csv/)).toString('utf8').trim().split('\r\n')
+}
+
+/** Chooses columns in a field of several columns. */
+async function pickColumns(page: Page, field: string, columns: readonly string[]): Promise<void> {
+  await panelOf(page).getByRole('textbox', { name: field, exact: true }).click()
+  for (const column of columns) await page.getByRole('option', { name: column, exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+
+/** Checks the open form with axe, which checks only what is on the screen. */
+async function checkForm(page: Page, title: string, end: Locator): Promise<void> {
+  await end.scrollIntoViewIfNeeded()
+  await expectNoAxeFindingsInBothThemes(page, title)
+}
+
+test('monthly sums per region, newest first', async ({ page }) => {
+  await enter(page, 'Monthly sums')
+  const panel = panelOf(page)
+  const lines = [
+    'Region;Day;Amount;Note',
+    'South;17.03.2026;1.200,50;first order',
+    'North;03.02.2026;99,90;',
+    'South;02.03.2026;0,10;"paid; later"',
+    '',
+    'North;28.02.2026;;no amount yet',
+    ';31.03.2026;7,00;without a region',
+    'South;30.04.2025;10,25;last year',
+  ]
+  const [group, sort] = await drawSteps(page, { name: 'sales.csv', lines, size: '6 rows, 4 columns' }, [
+    ['groupBy', 'Group By'],
+    ['sortRows', 'Sort Rows'],
+  ])
+  await group?.click()
+  await expect(panel.getByText('Without a group column, all rows become one row.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Add group column' }).click()
+  await pick(page, 'Group column 1', 'Region')
+  await expect(panel.getByText('Without a group column, all rows become one row.')).toBeHidden()
+  await expect(panel.getByRole('combobox', { name: 'Part of group column 1' })).toBeHidden()
+  await panel.getByRole('button', { name: 'Add group column' }).click()
+  await pick(page, 'Group column 2', 'Day')
+  await pick(page, 'Part of group column 2', 'Month')
+  await expect(panel.getByLabel('Name of group column 2')).toHaveValue('Day (month)')
+  await panel.getByLabel('Name of group column 2').fill('Month')
+  await panel.getByRole('button', { name: 'Add value' }).click()
+  await expect(panel.getByRole('combobox', { name: 'Function of value 1' })).toHaveValue('Sum')
+  await expect(panel.getByRole('combobox', { name: 'Column of value 1' })).toHaveValue('Amount')
+  await expect(panel.getByLabel('Name of value 1')).toHaveValue('Sum of Amount')
+  await panel.getByRole('button', { name: 'Add value' }).click()
+  await pick(page, 'Function of value 2', 'Number of rows')
+  await expect(panel.getByRole('combobox', { name: 'Column of value 2' })).toBeHidden()
+  await checkForm(page, 'Group By', panel.getByText(/^Values ignore empty cells/))
+
+  await sort?.click()
+  await panel.getByRole('button', { name: 'Add sort column' }).click()
+  await pick(page, 'Sort column 1', 'Month')
+  await pick(page, 'Direction of sort column 1', 'Descending')
+  await panel.getByRole('button', { name: 'Add sort column' }).click()
+  await pick(page, 'Sort column 2', 'Region')
+  expect(await resultOf(page)).toEqual([
+    'Region,Month,Sum of Amount,Rows',
+    'South,2026-03-01,1200.60,2',
+    ',2026-03-01,7.00,1',
+    'North,2026-02-01,99.90,2',
+    'South,2025-04-01,10.25,1',
+  ])
+})
+
+test('a budget sheet with a column for each month becomes rows', async ({ page }) => {
+  await enter(page, 'Budget')
+  const panel = panelOf(page)
+  const lines = ['Team,Owner,Jan,Feb,Mar', 'Sales,Ada,100,250.5,', 'IT,Bo,0,,75', '"Repair, tools",,,,']
+  const [unpivot] = await drawSteps(page, { name: 'budget.csv', lines, size: '3 rows, 5 columns' }, [
+    ['unpivot', 'Unpivot'],
+  ])
+  await unpivot?.click()
+  await pickColumns(page, 'Columns that stay', ['Team', 'Owner'])
+  await expect(panel.getByText(/also columns that the source gets later/)).toBeVisible()
+  await panel.getByLabel('Column for the names').fill('Month')
+  await panel.getByLabel('Column for the values').fill('Amount')
+  await checkForm(page, 'Unpivot', panel.getByRole('checkbox', { name: 'Keep empty values' }))
+  expect(await resultOf(page)).toEqual([
+    'Team,Owner,Month,Amount',
+    'Sales,Ada,Jan,100',
+    'Sales,Ada,Feb,250.5',
+    'IT,Bo,Jan,0',
+    'IT,Bo,Mar,75',
+  ])
+
+  await pick(page, 'Columns that become rows', 'Some columns')
+  await pickColumns(page, 'Columns', ['Jan', 'Mar'])
+  await panel.getByRole('checkbox', { name: 'Keep empty values' }).check()
+  expect(await resultOf(page)).toEqual([
+    'Team,Owner,Feb,Month,Amount',
+    'Sales,Ada,250.5,Jan,100',
+    'Sales,Ada,250.5,Mar,',
+    'IT,Bo,,Jan,0',
+    'IT,Bo,,Mar,75',
+    '"Repair, tools",,,Jan,',
+    '"Repair, tools",,,Mar,',
+  ])
+})
+
+test('the first two orders of each customer with a running total', async ({ page }) => {
+  await enter(page, 'First orders')
+  const panel = panelOf(page)
+  const lines = [
+    'order,customer,day,amount',
+    'o1,Ada,2026-01-05,10.10',
+    'o2,Bo,2026-01-06,5',
+    'o3,Ada,2026-01-04,0.20',
+    'o4,Ada,2026-01-09,1000',
+    'o5,Cy,2026-01-10,',
+    'o6,Bo,2026-01-11,7.5',
+    'o7,Bo,2026-01-12,1',
+  ]
+  const [first, running] = await drawSteps(page, { name: 'orders.csv', lines, size: '7 rows, 4 columns' }, [
+    ['firstRows', 'First Rows'],
+    ['runningValues', 'Rank and Running Values'],
+  ])
+  await first?.click()
+  await panel.getByLabel('Number of rows').fill('2')
+  await expect(panel.getByLabel('Rows kept')).toHaveText('2 of 7 rows stay.')
+  await pickColumns(page, 'In each group of', ['customer'])
+  await expect(panel.getByLabel('Rows kept')).toHaveText('5 of 7 rows stay.')
+  await checkForm(page, 'First Rows', panel.getByLabel('Rows kept'))
+
+  await running?.click()
+  await panel.getByRole('button', { name: 'Add value' }).click()
+  await pick(page, 'Function of value 1', 'Running total')
+  await expect(panel.getByRole('combobox', { name: 'Column of value 1' })).toHaveValue('amount')
+  await expect(panel.getByLabel('Name of value 1')).toHaveValue('Running total of amount')
+  await panel.getByRole('button', { name: 'Add value' }).click()
+  await pick(page, 'Function of value 2', 'Previous value')
+  await pick(page, 'Column of value 2', 'order')
+  await expect(panel.getByLabel('Rows of value 2')).toHaveValue('1 row')
+  await panel.getByLabel('Name of value 2').fill('order before')
+  await pickColumns(page, 'In each group of', ['customer'])
+  await panel.getByRole('button', { name: 'Add sort column' }).click()
+  await pick(page, 'Sort column 1', 'day')
+  await checkForm(page, 'Rank and Running Values', panel.getByText(/^Without a sort column/))
+  expect(await resultOf(page)).toEqual([
+    'order,customer,day,amount,Running total of amount,order before',
+    'o1,Ada,2026-01-05,10.10,10.30,o3',
+    'o2,Bo,2026-01-06,5,5,',
+    'o3,Ada,2026-01-04,0.20,0.20,',
+    'o5,Cy,2026-01-10,,,',
+    'o6,Bo,2026-01-11,7.5,12.5,o2',
+  ])
+})
