@@ -165,6 +165,7 @@ export const ColumnValues = named(
   Type.Object(
     {
       values: Type.Array(Type.Object({ value: Nullable(Type.String()), count: Type.Integer() }), {
+        maxItems: 10_000,
         description: 'The most frequent values first. Null stands for empty values.',
       }),
       distinct: Type.Integer({ description: 'Number of different values, also beyond the limit.' }),
