@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { repairDriver } from './repair-driver.mjs'
 
 /** The root folder of the product. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -12,7 +13,8 @@ const OLDEST_TO_INSTALL = 20
 const NEEDED = [24, 7]
 
 /**
- * Installs the packages with `npm ci` if they are missing or don't match the lock file.
+ * Installs the packages with `npm ci` if they are missing or don't match the lock file, and repairs the PostgreSQL
+ * driver.
  * @param {string} [folder]
  */
 export function ensureInstalled(folder = root) {
@@ -20,9 +22,12 @@ export function ensureInstalled(folder = root) {
   const lock = readFileSync(join(folder, 'package-lock.json'))
   const hash = createHash('sha256').update(lock).digest('hex')
   const stamp = join(folder, 'node_modules', '.anj-lock-hash')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  if (!matchesLock(folder, JSON.parse(lock.toString()))) runInstall(folder)
-  writeFileSync(stamp, hash)
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
+    if (!matchesLock(folder, JSON.parse(lock.toString()))) runInstall(folder)
+    writeFileSync(stamp, hash)
+  }
+  if (!repairDriver(folder))
+    leave('The package postgres is not the version that scripts/repair-driver.mjs was written for.')
 }
 
 /**

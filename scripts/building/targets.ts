@@ -22,6 +22,7 @@ export const targets: readonly Target[] = [
       'cli',
       'scripts/start',
       'scripts/building',
+      'scripts/repair-driver.mjs',
     ],
     output: 'dist/api.mjs',
   },
