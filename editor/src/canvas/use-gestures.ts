@@ -17,6 +17,9 @@ import { openPicker } from './picker.ts'
 import { type DropNode, useDropNode } from './use-drop-node.ts'
 import { currentDragId, type FlowState } from './use-flow-state.ts'
 
+/** Largest number of columns of rows that a click shows. Reading more can take seconds and all memory of a preview. */
+const MOST_SHOWN = 1000
+
 type Pointing = MouseEvent | globalThis.MouseEvent | TouchEvent
 
 /** Actions that gestures trigger. */
@@ -131,7 +134,8 @@ function pressing(latest: { readonly current: Deeds }) {
       if (thing.type === 'note' || event.ctrlKey || event.metaKey || event.shiftKey) return
       latest.current.showNode(thing.data.type, thing.id)
       const now = currentWorkflow()
-      if (now && columnsOf(now, thing.id).length > 0) showClickedRows()
+      const columns = now ? columnsOf(now, thing.id).length : 0
+      if (columns > 0 && columns <= MOST_SHOWN) showClickedRows()
     },
     onNodeDoubleClick: (_event: MouseEvent, thing: CanvasItem) => beginEdit(thing.id),
     onDoubleClick: (event: MouseEvent) => {
