@@ -13,7 +13,8 @@ export async function workbookKind(path: string): Promise<WorkbookKind> {
   const head = buffer.subarray(0, bytesRead)
   const begins = (hex: string) => head.subarray(0, hex.length / 2).equals(Buffer.from(hex, 'hex'))
   if (bytesRead === 0) throw refused('notWorkbookNothing')
-  if (begins('504b0304') || begins('504b0506') || begins('504b0708')) return kindOfArchive(path)
+  // Awaited here, because the file closes before a returned promise has a handler for its error.
+  if (begins('504b0304') || begins('504b0506') || begins('504b0708')) return await kindOfArchive(path)
   if (begins('d0cf11e0a1b11ae1')) return 'xls'
   // Files from Excel 2 to 4 have no container.
   if (/^0900|^0902|^0904/.test(head.toString('hex', 0, 2)) && head[3] === 0) return 'xls'
