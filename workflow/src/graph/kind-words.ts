@@ -3,7 +3,7 @@ import type { NodeKind } from './node-kinds.ts'
 
 /** The words with which users choose a kind of component. */
 export interface KindWords {
-  /** What a component of the kind does, in one line without a full stop. */
+  /** Says in one line, without a full stop, what a component of the kind does. */
   readonly summary: string
   /** Names of the same thing in other products and languages, so that a search finds the kind. */
   readonly alsoCalled: string
