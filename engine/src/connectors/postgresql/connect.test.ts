@@ -203,16 +203,29 @@ it('lists databases without a refused log-in if a database has the name of the u
   }
 })
 
-it('overrides database defaults that affect values', async () => {
-  await database.sql.unsafe(
-    `alter database ${database.name} set datestyle = 'SQL, DMY'; alter database ${database.name} set statement_timeout = 1`,
-  )
-  await using session = await connect(database.connection, {
-    databaseName: database.name,
-    applicationName: 'anj test',
-  })
+it('overrides database defaults that would change values or end a long load', async () => {
+  const limits = [
+    'statement_timeout',
+    'idle_in_transaction_session_timeout',
+    'idle_session_timeout',
+    'transaction_timeout',
+  ]
+  const { name, connection } = database
+  const known = await database.sql<
+    { name: string }[]
+  >`select name from pg_settings where name = any(${limits})`
+  await database.sql.unsafe(`alter database ${name} set datestyle = 'SQL, DMY'`)
+  // The server applies the first of them until the session has set it, so it isn't shorter than a busy server needs.
+  for (const limit of known) await database.sql.unsafe(`alter database ${name} set ${limit.name} = '1min'`)
+  await using session = await connect(connection, { databaseName: name, applicationName: 'anj test' })
   const [found] = await session.rows(
-    `select current_setting('datestyle') as style, current_setting('statement_timeout') as timeout, current_setting('application_name') as name`,
+    `select current_setting('datestyle') as style, current_setting('application_name') as name`,
   )
-  expect(found).toEqual({ style: 'ISO, YMD', timeout: '0', name: 'anj test' })
+  expect(found).toEqual({ style: 'ISO, YMD', name: 'anj test' })
+  const set = await session.rows(
+    `select name, setting from pg_settings where name = any(string_to_array($1, ','))`,
+    [known.map((limit) => limit.name).join(',')],
+  )
+  expect(known.length).toBeGreaterThan(1)
+  expect(set).toEqual(expect.arrayContaining(known.map((limit) => ({ name: limit.name, setting: '0' }))))
 })

@@ -62,6 +62,8 @@ export interface ConnectOptions {
  * end a long load.
  */
 const settings = [
+  // Comes first: the server applies its own timeout until this statement has run.
+  'set statement_timeout = 0',
   "set client_encoding = 'UTF8'",
   "set datestyle = 'ISO, YMD'",
   "set timezone = 'UTC'",
@@ -70,9 +72,12 @@ const settings = [
   'set extra_float_digits = 1',
   'set standard_conforming_strings = on',
   'set xmloption = content',
-  'set statement_timeout = 0',
   'set idle_in_transaction_session_timeout = 0',
   'set client_min_messages = warning',
+  // Versions before 14 lack the first, versions before 17 the second.
+  `select pg_catalog.set_config(name, '0', false)
+    from pg_catalog.unnest(array['idle_session_timeout', 'transaction_timeout']) as name
+    where pg_catalog.current_setting(name, true) is not null`,
 ].join('; ')
 
 /** Logs in to a database within 10 seconds, or throws an error with a specific message. */

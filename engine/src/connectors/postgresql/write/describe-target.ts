@@ -32,7 +32,7 @@ async function countFew(database: Database, table: string): Promise<number | nul
   } catch {
     return null
   } finally {
-    await database.run('reset statement_timeout')
+    await database.run('set statement_timeout = 0')
   }
 }
 
