@@ -2,26 +2,37 @@ import { escapeBidiControls } from '@anj/ui'
 import { Select, type SelectProps } from '@mantine/core'
 import { useCombobox } from './use-combobox.ts'
 
-interface ChoiceProps extends Omit<SelectProps, 'onChange' | 'allowDeselect'> {
-  readonly onChange: (value: string) => void
+interface Option<T extends string> {
+  readonly value: T
+  readonly label: string
+}
+
+interface ChoiceProps<T extends string> extends Omit<SelectProps, 'onChange' | 'allowDeselect' | 'data'> {
+  readonly data?: readonly (
+    | T
+    | Option<T>
+    | { readonly group: string; readonly items: readonly (T | Option<T>)[] }
+  )[]
+  readonly onChange: (value: T) => void
 }
 
 /** A compact select for a narrow panel, in which one option is always chosen. */
-export function Choice({ onChange, ...props }: ChoiceProps) {
+export function Choice<const T extends string>({ onChange, data, ...props }: ChoiceProps<T>) {
+  const field = { ...props, data: shown(data as SelectProps['data']) }
   return (
     <Select
       size="xs"
-      {...props}
-      data={shown(props.data)}
-      {...useCombobox(props)}
+      {...field}
+      {...useCombobox(field)}
       allowDeselect={false}
-      onChange={(value) => value !== null && onChange(value)}
+      // Only the values of the options can be chosen.
+      onChange={(value) => value !== null && onChange(value as T)}
     />
   )
 }
 
 /** Returns the options with direction controls in their labels written out. Their values stay unchanged. */
-function shown(data: ChoiceProps['data']): ChoiceProps['data'] {
+function shown(data: SelectProps['data']): SelectProps['data'] {
   return data?.map((one) => {
     if (typeof one === 'string') return { value: one, label: escapeBidiControls(one) }
     return 'label' in one ? { ...one, label: escapeBidiControls(one.label) } : one

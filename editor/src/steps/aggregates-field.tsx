@@ -3,6 +3,7 @@ import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import { isNumberType } from '../store/type-families.ts'
 import { functionLabel, functionOptions, newAggregate, withAggregate } from './aggregate-fields.ts'
+import { ColumnField } from './columns-field.tsx'
 import classes from './group-by.module.css'
 import { OrderedList } from './ordered-list.tsx'
 import { SortKeysField } from './sort-keys-field.tsx'
@@ -65,8 +66,7 @@ interface AggregateFieldsProps {
 /** Edits one aggregate: its function, its column, its name, and the options of the function. */
 export function AggregateFields({ number, aggregate, columns, others, onChange }: AggregateFieldsProps) {
   const { function: by, column, name } = aggregate
-  const names = columns.map((one) => one.name)
-  const isMissing = by !== 'countRows' && !names.includes(column)
+
   return (
     <div className={classes.pair}>
       <Choice
@@ -80,14 +80,10 @@ export function AggregateFields({ number, aggregate, columns, others, onChange }
         }
       />
       {by !== 'countRows' && (
-        <Choice
+        <ColumnField
           aria-label={`Column of value ${number}`}
-          searchable
-          limit={200}
-          data={isMissing ? [...names, column] : names}
+          names={columns.map((one) => one.name)}
           value={column}
-          error={isMissing}
-          title={column}
           onChange={(chosen) => onChange(withAggregate(aggregate, { column: chosen }, columns, others))}
         />
       )}

@@ -65,11 +65,9 @@ export default function CleanTextForm({ graph, node, config, change }: NodeFormP
       </Stack>
       <Choice
         label="Case"
-        data={[...letterCases]}
+        data={letterCases}
         value={config.letterCase}
-        onChange={(chosen) =>
-          set({ letterCase: letterCases.find(({ value }) => value === chosen)?.value ?? 'keep' })
-        }
+        onChange={(chosen) => set({ letterCase: chosen })}
       />
       <Checkbox.Group
         size="xs"
@@ -95,9 +93,9 @@ export default function CleanTextForm({ graph, node, config, change }: NodeFormP
       <Choice
         label="Unicode form"
         description={sentence('unicodeFormHint')}
-        data={[...forms]}
+        data={forms}
         value={config.form}
-        onChange={(chosen) => set({ form: forms.find(({ value }) => value === chosen)?.value ?? 'keep' })}
+        onChange={(chosen) => set({ form: chosen })}
       />
     </Stack>
   )

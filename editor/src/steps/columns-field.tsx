@@ -1,18 +1,44 @@
 import type { Column } from '@anj/workflow'
-import { MultiSelect, Stack } from '@mantine/core'
+import { MultiSelect, type SelectProps, Stack } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
+
+interface ColumnFieldProps
+  extends Pick<SelectProps, 'label' | 'aria-label' | 'className' | 'placeholder' | 'comboboxProps'> {
+  /** The columns of the source. */
+  readonly names: readonly string[]
+  /** Blank if no column has been chosen. */
+  readonly value: string
+  readonly onChange: (column: string) => void
+}
+
+/** Chooses one column. A column that the source lacks stays in the list and is marked. */
+export function ColumnField({ names, value, ...props }: ColumnFieldProps) {
+  const isMissing = value !== '' && !names.includes(value)
+  return (
+    <Choice
+      placeholder="Choose a column"
+      searchable
+      limit={200}
+      data={isMissing ? [...names, value] : names}
+      value={value === '' ? null : value}
+      error={isMissing}
+      title={value}
+      {...props}
+    />
+  )
+}
 
 interface ColumnsFieldProps {
   readonly label: string
   readonly description?: string
-  readonly columns: readonly Column[]
+  /** The columns of the source. */
+  readonly names: readonly string[]
   readonly chosen: readonly string[]
   readonly onChange: (chosen: string[]) => void
 }
 
 /** Chooses several columns. Columns that the source lacks stay in the list and are marked. */
-export function ColumnsField({ label, description, columns, chosen, onChange }: ColumnsFieldProps) {
-  const names = columns.map(({ name }) => name)
+export function ColumnsField({ label, description, names, chosen, onChange }: ColumnsFieldProps) {
   return (
     <MultiSelect
       size="xs"
@@ -52,7 +78,12 @@ export function ChangedColumnsField({ columns, chosen, onChange }: ChangedColumn
         onChange={(scope) => onChange(scope === 'texts' ? null : [])}
       />
       {chosen && (
-        <ColumnsField label="Columns to change" columns={columns} chosen={chosen} onChange={onChange} />
+        <ColumnsField
+          label="Columns to change"
+          names={columns.map(({ name }) => name)}
+          chosen={chosen}
+          onChange={onChange}
+        />
       )}
     </Stack>
   )

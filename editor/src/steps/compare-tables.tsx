@@ -1,8 +1,9 @@
 import { comparison, incomingColumns } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Checkbox, MultiSelect, Stack, Text } from '@mantine/core'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
+import { ColumnsField } from './columns-field.tsx'
 import { KeyPairs } from './key-pairs.tsx'
 import { MatchCounts } from './match-counts.tsx'
 import { TwoTables } from './two-tables.tsx'
@@ -54,15 +55,10 @@ export default function CompareTablesForm(props: NodeFormProps<'compareTables'>)
         onChange={(chosen) => change({ ...config, columns: chosen === 'all' ? null : [] })}
       />
       {columns ? (
-        <MultiSelect
-          size="xs"
+        <ColumnsField
           label="Columns to compare"
-          placeholder={columns.length === 0 ? 'Choose columns' : undefined}
-          searchable
-          limit={200}
-          data={[...new Set([...names, ...columns])]}
-          value={columns}
-          error={columns.some((column) => !names.includes(column))}
+          names={names}
+          chosen={columns}
           onChange={(chosen) => change({ ...config, columns: chosen })}
         />
       ) : (

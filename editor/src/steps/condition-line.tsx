@@ -11,6 +11,7 @@ import { ActionIcon, TagsInput, Text, TextInput } from '@mantine/core'
 import { IconLetterCase, IconTrash } from '@tabler/icons-react'
 import { Choice } from '../kit/choice.tsx'
 import { isTextType } from '../store/type-families.ts'
+import { ColumnField } from './columns-field.tsx'
 import { operatorOptions, withColumn, withOperator, withValue } from './condition-fields.ts'
 import classes from './filter-rows.module.css'
 
@@ -25,21 +26,15 @@ interface ConditionLineProps {
 /** Edits one condition: a column, an operator and the values that it compares with. */
 export function ConditionLine({ number, condition, columns, onChange, onRemove }: ConditionLineProps) {
   const { column, operator } = condition
-  const names = columns.map(({ name }) => name)
   const type = columns.find(({ name }) => name === column)?.type
   const typeOf = (name: string) => columns.find((one) => one.name === name)?.type ?? 'text'
   const operators = operatorOptions(type ?? 'text')
-  const isMissing = type === undefined
   return (
     <div className={classes.condition}>
-      <Choice
+      <ColumnField
         aria-label={`Column of condition ${number}`}
-        searchable
-        limit={200}
-        data={isMissing ? [...names, column] : names}
+        names={columns.map((one) => one.name)}
         value={column}
-        error={isMissing}
-        title={column}
         onChange={(name) => onChange(withColumn(condition, name, typeOf(name)))}
       />
       <Choice

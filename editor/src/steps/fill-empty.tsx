@@ -24,7 +24,7 @@ export default function FillEmptyForm({ graph, node, config, change }: NodeFormP
     <Stack gap="sm">
       <ColumnsField
         label="Columns to fill"
-        columns={columns}
+        names={columns.map(({ name }) => name)}
         chosen={config.columns}
         onChange={(chosen) => set({ columns: chosen })}
       />
@@ -53,7 +53,7 @@ export default function FillEmptyForm({ graph, node, config, change }: NodeFormP
         <ColumnsField
           label="Within groups of equal"
           description={sentence('fillWithinHint')}
-          columns={columns}
+          names={columns.map(({ name }) => name)}
           chosen={within}
           onChange={(chosen) => set({ within: chosen })}
         />

@@ -26,11 +26,9 @@ export default function FirstRowsForm(props: NodeFormProps<'firstRows'>) {
     <Stack gap="sm">
       <Choice
         label="Keep"
-        data={[...kinds]}
+        data={kinds}
         value={take}
-        onChange={(chosen) =>
-          change({ ...config, take: kinds.find(({ value }) => value === chosen)?.value ?? take })
-        }
+        onChange={(chosen) => change({ ...config, take: chosen })}
       />
       {take === 'sampleShare' ? (
         <NumberInput
@@ -68,7 +66,7 @@ export default function FirstRowsForm(props: NodeFormProps<'firstRows'>) {
       )}
       <ColumnsField
         label="In each group of"
-        columns={columns}
+        names={columns.map(({ name }) => name)}
         chosen={config.columns}
         onChange={(chosen) => change({ ...config, columns: chosen })}
       />

@@ -2,6 +2,7 @@ import { type Column, type DatePart, type GroupKeys, hasDate } from '@anj/workfl
 import { TextInput } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import { newKey, partOptions, withKey } from './aggregate-fields.ts'
+import { ColumnField } from './columns-field.tsx'
 import classes from './group-by.module.css'
 import { OrderedList } from './ordered-list.tsx'
 
@@ -63,20 +64,15 @@ interface GroupKeyFieldsProps {
 
 function GroupKeyFields({ number, groupKey, columns, others, onChange }: GroupKeyFieldsProps) {
   const { column, part, name } = groupKey
-  const names = columns.map((one) => one.name)
   const type = columns.find((one) => one.name === column)?.type
   const isDated = type ? hasDate(type) : part !== 'value'
   return (
     <div className={classes.pair}>
-      <Choice
+      <ColumnField
         aria-label={`Group column ${number}`}
         className={isDated ? undefined : classes.wide}
-        searchable
-        limit={200}
-        data={names.includes(column) ? names : [...names, column]}
+        names={columns.map((one) => one.name)}
         value={column}
-        error={!names.includes(column)}
-        title={column}
         onChange={(chosen) => onChange(withKey(groupKey, { column: chosen }, columns, others))}
       />
       {isDated && (

@@ -2,8 +2,8 @@ import { type Column, joinWarnings } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { Choice } from '../kit/choice.tsx'
 import { useDraft } from '../store/drafts.ts'
+import { ColumnField } from './columns-field.tsx'
 import {
   type ChosenKeys,
   EMPTY_PAIR,
@@ -163,19 +163,13 @@ interface SideProps {
 }
 
 function Side({ side, number, columns, name, onChoose }: SideProps) {
-  const isMissing = isGone(name, columns)
-  const names = columns.map((column) => column.name)
   return (
-    <Choice
+    <ColumnField
       className={classes[side]}
       aria-label={`${side === 'left' ? 'Left' : 'Right'} column of pair ${number}`}
       placeholder="Column"
-      searchable
-      limit={200}
-      data={name === '' || names.includes(name) ? names : [...names, name]}
-      value={name || null}
-      error={isMissing}
-      title={name}
+      names={columns.map((column) => column.name)}
+      value={name}
       comboboxProps={{ width: 200, position: side === 'left' ? 'bottom-start' : 'bottom-end' }}
       onChange={(chosen) => onChoose(side, chosen)}
     />

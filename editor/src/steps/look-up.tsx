@@ -62,22 +62,15 @@ export default function LookUpForm(props: NodeFormProps<'lookUp'>) {
       />
       <Choice
         label="Several matches"
-        data={[...forSeveral]}
+        data={forSeveral}
         value={severalMatches}
-        onChange={(picked) =>
-          change({
-            ...config,
-            severalMatches: forSeveral.find(({ value }) => value === picked)?.value ?? severalMatches,
-          })
-        }
+        onChange={(picked) => change({ ...config, severalMatches: picked })}
       />
       <Choice
         label="No match"
-        data={[...forNone]}
+        data={forNone}
         value={noMatch}
-        onChange={(picked) =>
-          change({ ...config, noMatch: forNone.find(({ value }) => value === picked)?.value ?? noMatch })
-        }
+        onChange={(picked) => change({ ...config, noMatch: picked })}
       />
       <Text size="sm" fw={600}>
         Columns to add

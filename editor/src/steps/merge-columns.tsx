@@ -13,7 +13,7 @@ export default function MergeColumnsForm({ graph, node, config, change }: NodeFo
       <ColumnsField
         label="Columns to merge"
         description={sentence('mergeOrderHint')}
-        columns={columns}
+        names={columns.map(({ name }) => name)}
         chosen={config.columns}
         onChange={(chosen) => set({ columns: chosen })}
       />

@@ -1,8 +1,9 @@
 import { incomingColumns } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { MultiSelect, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
+import { ColumnsField } from './columns-field.tsx'
 import { RowsKept } from './rows-kept.tsx'
 import { SortKeysField } from './sort-keys-field.tsx'
 
@@ -31,25 +32,18 @@ export default function RemoveDuplicatesForm(props: NodeFormProps<'removeDuplica
         onChange={(chosen) => change({ ...config, columns: chosen === 'all' ? null : [] })}
       />
       {columns && (
-        <MultiSelect
-          size="xs"
+        <ColumnsField
           label="Columns to compare"
-          placeholder={columns.length === 0 ? 'Choose columns' : undefined}
-          searchable
-          limit={200}
-          data={[...new Set([...names, ...columns])]}
-          value={columns}
-          error={columns.some((column) => !names.includes(column))}
+          names={names}
+          chosen={columns}
           onChange={(chosen) => change({ ...config, columns: chosen })}
         />
       )}
       <Choice
         label="Keep"
-        data={[...kinds]}
+        data={kinds}
         value={keep}
-        onChange={(chosen) =>
-          change({ ...config, keep: kinds.find(({ value }) => value === chosen)?.value ?? keep })
-        }
+        onChange={(chosen) => change({ ...config, keep: chosen })}
       />
       {keep !== 'duplicates' && (
         <div>

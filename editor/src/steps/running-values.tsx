@@ -12,7 +12,7 @@ import { sentence } from '@anj/workflow/messages'
 import { NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
-import { ColumnsField } from './columns-field.tsx'
+import { ColumnField, ColumnsField } from './columns-field.tsx'
 import classes from './group-by.module.css'
 import { OrderedList } from './ordered-list.tsx'
 import { columnFor } from './running-column.ts'
@@ -87,7 +87,7 @@ export default function RunningValuesForm({ graph, node, config, change }: NodeF
       />
       <ColumnsField
         label="In each group of"
-        columns={columns}
+        names={columns.map(({ name }) => name)}
         chosen={groups}
         onChange={(chosen) => change({ ...config, groups: chosen })}
       />
@@ -115,8 +115,6 @@ interface RunningValueFieldsProps {
 
 function RunningValueFields({ number, value, columns, others, onChange }: RunningValueFieldsProps) {
   const { function: by, column, name, rows } = value
-  const names = columns.map((one) => one.name)
-  const isMissing = takesColumn(by) && !names.includes(column)
   const set = (next: RunningValue) => {
     const isDefault = name === nameOf(by, column) || name.startsWith(`${nameOf(by, column)} (`)
     onChange(isDefault ? { ...next, name: free(nameOf(next.function, next.column), others) } : next)
@@ -134,14 +132,10 @@ function RunningValueFields({ number, value, columns, others, onChange }: Runnin
         }}
       />
       {takesColumn(by) && (
-        <Choice
+        <ColumnField
           aria-label={`Column of value ${number}`}
-          searchable
-          limit={200}
-          data={isMissing ? [...names, column] : names}
+          names={columns.map((one) => one.name)}
           value={column}
-          error={isMissing}
-          title={column}
           onChange={(chosen) => set({ ...value, column: chosen })}
         />
       )}

@@ -2,6 +2,7 @@ import type { Column, SortKeys } from '@anj/workflow'
 import { Checkbox, Group, Stack } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import { isTextType } from '../store/type-families.ts'
+import { ColumnField } from './columns-field.tsx'
 import { OrderedList } from './ordered-list.tsx'
 
 type SortKey = SortKeys[number]
@@ -59,18 +60,13 @@ interface SortKeyFieldsProps {
 
 function SortKeyFields({ number, sortKey, columns, onChange }: SortKeyFieldsProps) {
   const { column, descending, emptyFirst, ignoreCase } = sortKey
-  const names = columns.map(({ name }) => name)
   const type = columns.find(({ name }) => name === column)?.type
   return (
     <Stack gap={4} pb={4}>
-      <Choice
+      <ColumnField
         aria-label={`Sort column ${number}`}
-        searchable
-        limit={200}
-        data={names.includes(column) ? names : [...names, column]}
+        names={columns.map((one) => one.name)}
         value={column}
-        error={!names.includes(column)}
-        title={column}
         onChange={(name) => onChange({ ...sortKey, column: name })}
       />
       <Choice

@@ -3,6 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Checkbox, NumberInput, SegmentedControl, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
+import { ColumnField } from './columns-field.tsx'
 import { WidthsField } from './widths-field.tsx'
 
 const ways = [
@@ -38,8 +39,6 @@ export default function SplitColumnForm({ graph, node, config, change }: NodeFor
   const [columns = []] = incomingColumns(graph, node.id)
   const set = (changes: Partial<SplitConfig>, field?: string) => change({ ...config, ...changes }, field)
   const { column, by, at, into, rest, trim, keepOriginal } = config
-  const names = columns.map((one) => one.name)
-  const isMissing = column !== '' && !names.includes(column)
   const hasRest = into === 'columns' && (by === 'widths' || at === 'each')
   if (columns.length === 0)
     return (
@@ -49,15 +48,10 @@ export default function SplitColumnForm({ graph, node, config, change }: NodeFor
     )
   return (
     <Stack gap="sm">
-      <Choice
+      <ColumnField
         label="Column"
-        placeholder="Choose a column"
-        searchable
-        limit={200}
-        data={isMissing ? [...names, column] : names}
-        value={column === '' ? null : column}
-        error={isMissing}
-        title={column}
+        names={columns.map((one) => one.name)}
+        value={column}
         onChange={(chosen) => set({ column: chosen })}
       />
       <SegmentedControl
@@ -70,12 +64,7 @@ export default function SplitColumnForm({ graph, node, config, change }: NodeFor
       />
       <Separators config={config} set={set} />
       {by !== 'widths' && (
-        <Choice
-          label="Split at"
-          data={[...places]}
-          value={at}
-          onChange={(chosen) => set({ at: valueIn(places, chosen, at) })}
-        />
+        <Choice label="Split at" data={places} value={at} onChange={(chosen) => set({ at: chosen })} />
       )}
       <SegmentedControl
         size="xs"
@@ -101,9 +90,9 @@ export default function SplitColumnForm({ graph, node, config, change }: NodeFor
       {hasRest && (
         <Choice
           label="More parts than columns"
-          data={[...rests]}
+          data={rests}
           value={rest}
-          onChange={(chosen) => set({ rest: valueIn(rests, chosen, rest) })}
+          onChange={(chosen) => set({ rest: chosen })}
         />
       )}
       {into === 'rows' && (

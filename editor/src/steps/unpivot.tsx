@@ -33,7 +33,7 @@ export default function UnpivotForm({ graph, node, config, change }: NodeFormPro
       />
       <ColumnsField
         label={choose === 'some' ? 'Columns' : 'Columns that stay'}
-        columns={columns}
+        names={columns.map(({ name }) => name)}
         chosen={config.columns}
         onChange={(chosen) => change({ ...config, columns: chosen })}
       />

@@ -11,8 +11,9 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import { constant, join, sql } from '../duckdb/sql.ts'
 import { convertColumns } from '../steps/change-data-type.ts'
+import { fenced } from '../steps/fenced.ts'
 import { momentInUtc, type RunMoment } from '../steps/formula/run-moment.ts'
 import { stepOf } from '../steps/index.ts'
 import { joinSideBySide } from '../steps/side-by-side.ts'
@@ -66,15 +67,6 @@ export interface CompiledGraph {
   /** Combining nodes whose result would be computed more than once, because a check reads it too. */
   readonly twice: ReadonlySet<string>
   readonly warnings: readonly Warning[]
-}
-
-/**
- * Returns a value that DuckDB computes before it applies a later condition. Otherwise DuckDB would move the condition
- * below the conversion, and compute the conversion once for each place where the condition mentions the value. It
- * doesn't move conditions past a random number.
- */
-function computedOnce(value: Sql): Sql {
-  return sql`case when random() >= 0 then ${value} end`
 }
 
 /** Compiles a workflow from its sources up to one node. */
@@ -234,7 +226,7 @@ class GraphCompiler {
     const { checked } = this.#check(table)
     const converted = new Set(table.conversions.map(({ column }) => column))
     const cells = table.columns.flatMap(({ name: column }, i) => {
-      const typed = converted.has(column) ? sql`${computedOnce(cell(i))} as ${cell(i)}` : cell(i)
+      const typed = converted.has(column) ? sql`${fenced(cell(i))} as ${cell(i)}` : cell(i)
       return table.asWritten[i] ? [typed, written(i)] : [typed]
     })
     return {

@@ -1,11 +1,9 @@
-import type { DataType } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
-import { constant, type Sql, sql } from '../duckdb/sql.ts'
+import { constant, sql } from '../duckdb/sql.ts'
 import { compileGraph } from '../plan/compile-graph.ts'
 import { keptRows } from '../plan/skipped-rows.ts'
-import { plainNumber } from '../steps/key-values.ts'
 import { columnOf } from '../steps/one-table.ts'
-import { withoutBlank } from '../steps/row-order.ts'
+import { equalValue } from '../steps/row-order.ts'
 import type { ColumnValues, ValuesRequest } from './protocol.ts'
 
 /**
@@ -28,7 +26,7 @@ export async function listValues(
   const { table } = compileGraph({ workflow, sources, nodeId })
   const title = workflow.nodes.find(({ id }) => id === nodeId)?.data.title ?? ''
   const { value, type } = columnOf(table, column, { nodeId, title })
-  const values = sql`select ${comparable(value, type)} as v ${keptRows(table)}`
+  const values = sql`select ${equalValue(value, type)} as v ${keptRows(table)}`
   const [estimate] = await session.row(sql`select approx_count_distinct(v) from (${values})`, signal)
   const isAll = Number(estimate) < MOST_DISTINCT
   const read = isAll ? values : sql`${values} limit ${constant(FIRST_ROWS)}`
@@ -44,8 +42,4 @@ export async function listValues(
     distinct: Number(first?.[2] ?? 0),
     isAll,
   }
-}
-
-function comparable(value: Sql, type: DataType): Sql {
-  return type === 'decimal' ? plainNumber(value) : withoutBlank(value, type)
 }

@@ -12,9 +12,8 @@ import {
   sumOfFloats,
   sumOfIntegers,
 } from './exact-numbers.ts'
-import { plainNumber } from './key-values.ts'
 import { columnOf } from './one-table.ts'
-import { orderOf, place, withoutBlank } from './row-order.ts'
+import { equalValue, orderOf, place, withoutBlank } from './row-order.ts'
 import type { StepContext, Table } from './table.ts'
 
 /**
@@ -44,7 +43,7 @@ export function compileAggregate(
     case 'countValues':
       return simple(sql`count(${value})`)
     case 'countDistinct':
-      return simple(sql`count(distinct ${type === 'decimal' ? plainNumber(value) : value})`)
+      return simple(sql`count(distinct ${equalValue(cell, type)})`)
     case 'sum':
       return sum(value, type)
     case 'average':

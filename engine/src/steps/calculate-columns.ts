@@ -1,6 +1,7 @@
 import { AppError, calculatedFormulas, sentence } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { textOf } from './conversions/text-of.ts'
+import { fenced } from './fenced.ts'
 import { FormulaCompiler } from './formula/compile-formula.ts'
 import { joinSideBySide } from './side-by-side.ts'
 import {
@@ -77,15 +78,6 @@ export const calculateColumns: StepCompiler<'calculateColumns'> = (inputs, confi
     bounds: columns.map((_, i) => (valueAt.has(i) ? null : (input.bounds[i] ?? null))),
     conversions: [...input.conversions, ...calculated.map(({ conversion }) => conversion)],
   }
-}
-
-/**
- * Keeps DuckDB from moving a later filter into the layers of a formula. It would copy the whole expression for each use
- * of a part, so that the plan of a nested formula grows exponentially. A filter stays above a volatile function, which
- * is computed only where there is no value.
- */
-function fenced(value: Sql): Sql {
-  return sql`case when ${value} is null then case when random() < 2 then null end else ${value} end`
 }
 
 /** Returns the hidden columns of a formula's failures. The text of a failure is the formula. */

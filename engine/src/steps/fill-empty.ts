@@ -3,9 +3,8 @@ import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { withValues } from './changed-values.ts'
 import { duckdbTypes } from './conversions/index.ts'
 import { plainDecimal } from './decimal-order.ts'
-import { plainNumber } from './key-values.ts'
-import { columnOf, oneTable, placeOf } from './one-table.ts'
-import { place, placed, withoutBlank } from './row-order.ts'
+import { oneTable, placeOf } from './one-table.ts'
+import { equalValues, place, placed, withoutBlank } from './row-order.ts'
 import { cell, rowNumber, type StepCompiler, written } from './table.ts'
 
 /** Fills empty values with a given value, or with the value above or below. */
@@ -31,10 +30,7 @@ export const fillEmpty: StepCompiler<'fillEmpty'> = (inputs, config, context) =>
     })
     return withValues(input, new Map(values))
   }
-  const keys = within.map((column) => {
-    const { value, type } = columnOf(input, column, context)
-    return type === 'decimal' ? plainNumber(value) : withoutBlank(value, type)
-  })
+  const keys = equalValues(input, within, context)
   const groups = keys.length > 0 ? sql`partition by ${join(keys)} ` : sql``
   const order = from === 'above' ? place : sql`${place} desc`
   const window = sql`over (${groups}order by ${order} rows between unbounded preceding and current row)`

@@ -1,9 +1,8 @@
 import { shareDigits } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { within } from './aggregates.ts'
-import { keyOf } from './group-by.ts'
 import { oneTable } from './one-table.ts'
-import { place, placed } from './row-order.ts'
+import { equalValues, place, placed } from './row-order.ts'
 import { inItsOrder } from './side-by-side.ts'
 import { allCells, rowNumber, type StepCompiler } from './table.ts'
 
@@ -28,7 +27,7 @@ export const firstRows: StepCompiler<'firstRows'> = (inputs, config, context) =>
       select: sql`select ${cells} from
         (select * from (${placed(input)}) order by ${place} desc limit ${count}) order by ${place}`,
     }
-  const keys = columns.map((column) => keyOf(input, { column, part: 'value', name: column }, context).value)
+  const keys = equalValues(input, columns, context)
   const drawn = sql`md5_number_lower(${constant(config.seed)} || ' ' || ${place})`
   const order = take.startsWith('sample') ? sql`${drawn}, ${place}` : place
   const rank = sql`row_number() ${within(keys, take === 'last' ? sql`${place} desc` : order)}`

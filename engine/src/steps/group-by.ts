@@ -2,9 +2,8 @@ import { aggregateColumn, type DatePart, type GroupKeys, groupKeyColumns } from 
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { type CompiledAggregate, compileAggregate } from './aggregates.ts'
 import { firstPlace, groupKey, groupResult, groupRows } from './group-rows.ts'
-import { plainNumber } from './key-values.ts'
 import { columnOf, oneTable, placeOf } from './one-table.ts'
-import { place, withoutBlank } from './row-order.ts'
+import { equalValue, place } from './row-order.ts'
 import { cell, rowNumber, type StepCompiler, type StepContext, type Table, written } from './table.ts'
 
 /** Makes one row of all rows that are equal in the keys, in the order of their first rows. */
@@ -56,7 +55,7 @@ interface ComparedKey {
 }
 
 /** Returns the value by which a key's rows are compared. */
-export function keyOf(
+function keyOf(
   table: Pick<Table, 'columns' | 'asWritten'>,
   { column, part }: GroupKeys[number],
   context: Pick<StepContext, 'nodeId' | 'title'>,
@@ -66,11 +65,7 @@ export function keyOf(
   const isDay = part !== 'value'
   return {
     at,
-    value: isDay
-      ? firstDay(value, part)
-      : type === 'decimal'
-        ? plainNumber(value)
-        : withoutBlank(value, type),
+    value: isDay ? firstDay(value, part) : equalValue(value, type),
     isDay,
     isVaried: !isDay && type === 'decimal',
     isWritten: !isDay && (table.asWritten[at] ?? false),

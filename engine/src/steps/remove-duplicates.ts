@@ -1,8 +1,7 @@
 import { AppError } from '@anj/workflow'
 import { join, sql } from '../duckdb/sql.ts'
-import { plainNumber } from './key-values.ts'
-import { columnOf, oneTable } from './one-table.ts'
-import { orderOf, place, placed, withoutBlank } from './row-order.ts'
+import { oneTable } from './one-table.ts'
+import { equalValues, orderOf, place, placed } from './row-order.ts'
 import { allCells, rowNumber, type StepCompiler } from './table.ts'
 
 /** Keeps one of the rows that are equal in the compared columns, or only the rows that occur several times. */
@@ -13,10 +12,7 @@ export const removeDuplicates: StepCompiler<'removeDuplicates'> = (inputs, confi
     const { title, nodeId } = context
     throw new AppError('duplicateColumnsNeeded', { title }, { nodeId })
   }
-  const keys = compared.map((column) => {
-    const { value, type } = columnOf(input, column, context)
-    return type === 'decimal' ? plainNumber(value) : withoutBlank(value, type)
-  })
+  const keys = equalValues(input, compared, context)
   const cells = [rowNumber, ...allCells(input)]
   const equal = sql`partition by ${join(keys)}`
   const rank = sql`row_number() over (${equal} order by ${orderOf(input, config.order, context)})`

@@ -1,6 +1,7 @@
 import { type DataType, isTextType, type SortKeys } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { decimalOrder } from './decimal-order.ts'
+import { plainNumber } from './key-values.ts'
 import { columnOf } from './one-table.ts'
 import { inItsOrder } from './side-by-side.ts'
 import type { StepContext, Table } from './table.ts'
@@ -38,6 +39,23 @@ export function orderTerms(
 /** Returns a value that is null for a text without characters, because such a text counts as empty. */
 export function withoutBlank(value: Sql, type: DataType): Sql {
   return isTextType(type) ? sql`nullif(${value}, '')` : value
+}
+
+/** Returns a value that is the same for values that count as equal: blank and null, or decimals with the same number. */
+export function equalValue(value: Sql, type: DataType): Sql {
+  return type === 'decimal' ? plainNumber(value) : withoutBlank(value, type)
+}
+
+/** Returns the values of columns by which rows are grouped. */
+export function equalValues(
+  table: Pick<Table, 'columns'>,
+  columns: readonly string[],
+  context: Pick<StepContext, 'nodeId' | 'title'>,
+): readonly Sql[] {
+  return columns.map((column) => {
+    const { value, type } = columnOf(table, column, context)
+    return equalValue(value, type)
+  })
 }
 
 function comparable(value: Sql, type: DataType, ignoreCase: boolean): Sql {

@@ -3,9 +3,8 @@ import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { compileAggregate, within } from './aggregates.ts'
 import { textOf } from './conversions/text-of.ts'
 import { differenceStages, type Stage } from './exact-numbers.ts'
-import { keyOf } from './group-by.ts'
 import { columnOf, oneTable, placeOf } from './one-table.ts'
-import { orderTerms, place, placed } from './row-order.ts'
+import { equalValues, orderTerms, place, placed } from './row-order.ts'
 import { allCells, cell, rowNumber, type StepCompiler, type StepContext, type Table } from './table.ts'
 
 /** A running value as SQL: window functions over the rows, and stages that calculate the value from them. */
@@ -23,9 +22,7 @@ interface Running {
 /** Adds columns whose values depend on other rows. The rows keep their order. */
 export const runningValues: StepCompiler<'runningValues'> = (inputs, config, context) => {
   const input = oneTable(inputs, context)
-  const keys = config.groups.map(
-    (column) => keyOf(input, { column, part: 'value', name: column }, context).value,
-  )
+  const keys = equalValues(input, config.groups, context)
   const running = { keys, terms: orderTerms(input, config.order, context) }
   const compiled = config.values.map((value) => compileValue(input, value, running, config.order, context))
   const kept = [rowNumber, ...allCells(input), place]
