@@ -32,6 +32,43 @@ export type RowStepKind =
   | 'splitColumn'
   | 'fillEmpty'
 
+/** A group of conditions of a filter. */
+export type FilterGroup = ConfigOf<'filterRows'>['groups'][number]
+
+/** A graph with a step that was added or changed. */
+export interface EditedStep {
+  readonly graph: WorkflowGraph
+  readonly stepId: string
+}
+
+/** A change to the steps at a node. Returns the reason if the change isn't possible. */
+export type StepEdit = (graph: WorkflowGraph, nodeId: string) => Result<EditedStep, Problem>
+
+/** Keeps the rows of a group of conditions. */
+export function keepRows(group: FilterGroup): StepEdit {
+  return (graph, nodeId) =>
+    withStep(
+      graph,
+      nodeId,
+      'filterRows',
+      (config) => ({ ...config, groups: [...config.groups, group] }),
+      // A group would add rows to a filter of which any group must match.
+      ({ match, groups }) => match === 'all' || groups.length === 0,
+    )
+}
+
+/** Replaces a value of a column. The new value stays blank until the user enters it. */
+export function replaceValue(column: string, value: string): StepEdit {
+  return (graph, nodeId) =>
+    withStep(
+      graph,
+      nodeId,
+      'replaceValues',
+      (config) => withPair(config, column, value),
+      ({ columns, match }) => columns?.length === 1 && columns[0] === column && match === 'whole',
+    )
+}
+
 /** Sorts by a column: in the direction of its key if there is one, or else after the other keys. */
 export function sortedBy(keys: SortKeys, column: string, descending: boolean): SortKeys {
   return keys.some((key) => key.column === column)
@@ -97,7 +134,7 @@ export function withStep<K extends RowStepKind>(
   kind: K,
   change: (config: ConfigOf<K>) => ConfigOf<K>,
   isFitting: (config: ConfigOf<K>) => boolean,
-): Result<{ readonly graph: WorkflowGraph; readonly stepId: string }, Problem> {
+): Result<EditedStep, Problem> {
   const existing = stepAt(graph, nodeId, kind)
   if (existing && isFitting(existing.data.config))
     return {

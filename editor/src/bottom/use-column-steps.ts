@@ -1,21 +1,11 @@
-import {
-  type Column,
-  type ConfigOf,
-  nodeKinds,
-  operatorsFor,
-  type RowOperator,
-  type WorkflowGraph,
-} from '@anj/workflow'
+import type { Column, ConfigOf, WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import {
   IconArrowBarToDown,
   IconColumns2,
   IconCopyX,
   IconFilter,
-  IconFilterOff,
   IconListCheck,
-  IconMathGreater,
-  IconMathLower,
   IconReplace,
   IconSortAscending,
   IconSortDescending,
@@ -27,21 +17,19 @@ import type { ColumnStep } from '../grid/column-menu.tsx'
 import { useShowNode } from '../kit/use-place.ts'
 import { changeGraph, workflowById } from '../store/graph-store.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
+import { cellSteps } from './cell-steps.ts'
 import {
+  type FilterGroup,
   groupedBy,
+  keepRows,
   type RowStepKind,
+  type StepEdit,
   sortedBy,
   typeAt,
   withColumn,
   withCondition,
-  withPair,
   withStep,
 } from './column-steps.ts'
-
-/** Longest part of a value that a menu shows, in characters. */
-const LONGEST = 30
-
-type FilterGroup = ConfigOf<'filterRows'>['groups'][number]
 
 interface ColumnSteps {
   /** Returns the steps that a column's menu offers. Each stands behind the node, or changes the step that stands there. */
@@ -58,27 +46,22 @@ interface ColumnSteps {
 export function useColumnSteps(workflowId: string, nodeId: string): ColumnSteps {
   const [chosenFrom, chooseFrom] = useState<string | null>(null)
   const showNode = useShowNode()
+  const perform = (edit: StepEdit) => {
+    const graph = workflowById(workflowId)
+    if (!graph) return
+    const edited = edit(graph, nodeId)
+    if (!edited.ok) return showWorkflowError(edited.problem.sentence)
+    changeGraph(workflowId, () => edited.value.graph)
+    showNode('preparation', edited.value.stepId)
+  }
   const put = <K extends RowStepKind>(
     kind: K,
     change: (config: ConfigOf<K>, graph: WorkflowGraph) => ConfigOf<K>,
     isFitting: (config: ConfigOf<K>) => boolean = () => true,
-  ) => {
-    const graph = workflowById(workflowId)
-    if (!graph) return
-    const changed = withStep(graph, nodeId, kind, (config) => change(config, graph), isFitting)
-    if (!changed.ok) return showWorkflowError(changed.problem.sentence)
-    changeGraph(workflowId, () => changed.value.graph)
-    showNode(nodeKinds[kind].type, changed.value.stepId)
-  }
+  ) => perform((graph) => withStep(graph, nodeId, kind, (config) => change(config, graph), isFitting))
   const filter = (group: FilterGroup | null) => {
     chooseFrom(null)
-    if (!group) return
-    put(
-      'filterRows',
-      (config) => ({ ...config, groups: [...config.groups, group] }),
-      // A group would add rows to a filter of which any group must match.
-      ({ match, groups }) => match === 'all' || groups.length === 0,
-    )
+    if (group) perform(keepRows(group))
   }
   const stepsFor = ({ name, type }: Column) => {
     const sort = (descending: boolean) =>
@@ -150,55 +133,7 @@ export function useColumnSteps(workflowId: string, nodeId: string): ColumnSteps 
       },
     ]
   }
-  const cellStepsFor = ({ name, type }: Column, value: string | null): readonly ColumnStep[] => {
-    const keep = (operator: RowOperator, values: readonly string[] = []) =>
-      filter({
-        match: 'all',
-        conditions: [{ column: name, operator, values: [...values], ignoreCase: false }],
-      })
-    if (value === null || value === '')
-      return [
-        { icon: IconFilter, label: sentence('stepKeepEmpty'), run: () => keep('isEmpty') },
-        { icon: IconFilterOff, label: sentence('stepRemoveEmpty'), run: () => keep('isNotEmpty') },
-      ]
-    if (type === 'bit') {
-      const [same, other] =
-        value === 'true' ? (['isTrue', 'isFalse'] as const) : (['isFalse', 'isTrue'] as const)
-      return [
-        { icon: IconFilter, label: sentence('stepKeepValue', { value }), run: () => keep(same) },
-        { icon: IconFilterOff, label: sentence('stepRemoveValue', { value }), run: () => keep(other) },
-      ]
-    }
-    const shown = { value: value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value }
-    const ends = operatorsFor[type].includes('isAtLeast')
-      ? [
-          {
-            icon: IconMathGreater,
-            label: sentence('stepKeepFrom', shown),
-            run: () => keep('isAtLeast', [value]),
-          },
-          {
-            icon: IconMathLower,
-            label: sentence('stepKeepUpTo', shown),
-            run: () => keep('isAtMost', [value]),
-          },
-        ]
-      : []
-    return [
-      { icon: IconFilter, label: sentence('stepKeepValue', shown), run: () => keep('is', [value]) },
-      { icon: IconFilterOff, label: sentence('stepRemoveValue', shown), run: () => keep('isNot', [value]) },
-      ...ends,
-      {
-        icon: IconReplace,
-        label: sentence('stepReplaceValue', shown),
-        run: () =>
-          put(
-            'replaceValues',
-            (config) => withPair(config, name, value),
-            ({ columns, match }) => columns?.length === 1 && columns[0] === name && match === 'whole',
-          ),
-      },
-    ]
-  }
+  const cellStepsFor = (column: Column, value: string | null) =>
+    cellSteps(column, value).map(({ icon, label, edit }) => ({ icon, label, run: () => perform(edit) }))
   return { stepsFor, cellStepsFor, chosenFrom, filter }
 }
