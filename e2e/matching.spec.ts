@@ -1,57 +1,22 @@
-import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
-import {
-  chooseFile,
-  connect,
-  download,
-  drop,
-  openPage,
-  panelOf,
-  pick,
-  run,
-  runExpectingFailure,
-} from './support/editor.ts'
+import { drawSteps, resultOf } from './support/draw-steps.ts'
+import { panelOf, pick, runExpectingFailure } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const orders = 'order,customer\no1,002\no2,009\no3,001\no4,\no5,002\n'
 const customers = 'id,name,order\n001,Ada,first\n002,Bo,\n003,Cy,none\n'
 
-type Kind = 'rowsWithMatch' | 'rowsWithoutMatch' | 'lookUp' | 'compareTables'
-
-/** Draws a workflow with a step between two files and a CSV output, and leaves the step's panel open. */
-async function drawStep(
-  page: Page,
-  kind: Kind,
-  title: string,
-  files: readonly [string, string],
-): Promise<Locator> {
-  const sources: Locator[] = []
-  for (const [i, content] of files.entries()) {
-    sources.push(await drop(page, 'csvInput', 'CSV File', { x: 60, y: 50 + 110 * i }))
-    await chooseFile(page, { name: `${i === 0 ? 'left' : 'right'}.csv`, content })
-    await expect(panelOf(page).getByText(/\d rows, \d columns/)).toBeVisible()
-  }
-  await openPage(page, 'Output')
-  const output = await drop(page, 'csvOutput', 'CSV File', { x: 620, y: 60 })
-  await openPage(page, 'Preparation')
-  const step = await drop(page, kind, title, { x: 340, y: 60 })
-  for (const source of sources) await connect(page, source, step)
-  await connect(page, step, output)
-  await step.click()
-  return step
-}
-
-/** Runs the workflow and returns the lines of its file. */
-async function resultOf(page: Page): Promise<readonly string[]> {
-  await run(page)
-  return (await download(page, /^result\.csv/)).toString('utf8').trim().split('\r\n')
-}
+const files = (left: string, right: string) =>
+  [left, right].map((content, i) => ({
+    name: `${i === 0 ? 'left' : 'right'}.csv`,
+    lines: content.trimEnd().split('\n'),
+  }))
 
 test('customers without an order are listed, and the panel counts them before the run', async ({ page }) => {
   await enter(page, 'Without orders')
   const panel = panelOf(page)
-  await drawStep(page, 'rowsWithoutMatch', 'Rows Without a Match', [customers, orders])
+  await drawSteps(page, files(customers, orders), [['rowsWithoutMatch', 'Rows Without a Match']])
   await pick(page, 'Left column of pair 1', 'id')
   await pick(page, 'Right column of pair 1', 'customer')
   const matches = panel.getByRole('status', { name: 'Matches' })
@@ -66,7 +31,7 @@ test('each order gets the name of its customer, and a run refuses a customer tha
 }) => {
   await enter(page, 'Names')
   const panel = panelOf(page)
-  await drawStep(page, 'lookUp', 'Look Up', [orders, `${customers}002,Bob,\n`])
+  await drawSteps(page, files(orders, `${customers}002,Bob,\n`), [['lookUp', 'Look Up']])
   await pick(page, 'Left column of pair 1', 'customer')
   await pick(page, 'Right column of pair 1', 'id')
   await expect(panel.getByText(/2 rows of the left table have several matches/)).toBeVisible()
@@ -98,7 +63,7 @@ test('two price lists are compared: added, removed and changed prices with old a
   const panel = panelOf(page)
   const old = 'item,price,unit\nA,1.50,kg\nB,2.00,kg\nC,3.00,kg\n'
   const now = 'item,price,unit,note\nD,4.00,kg,new\nB,2.10,g,\nA,1.5,kg,\n'
-  await drawStep(page, 'compareTables', 'Compare Tables', [old, now])
+  await drawSteps(page, files(old, now), [['compareTables', 'Compare Tables']])
   await pick(page, 'Left column of pair 1', 'item')
   await expect(panel.getByText('Not compared, because only one table has them: note')).toBeVisible()
   await expect(panel.getByRole('status', { name: 'Matches' }).getByRole('row', { name: 'Left' })).toHaveText(

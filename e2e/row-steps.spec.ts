@@ -1,15 +1,14 @@
-import type { Page } from '@playwright/test'
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { canvas, edges } from './support/canvas.ts'
+import { drawSteps, resultOf } from './support/draw-steps.ts'
 import {
   chooseFile,
   connect,
-  download,
   drop,
   openPage,
   panelOf,
   pick,
-  run,
+  pickColumns,
   tryToConnect,
 } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
@@ -25,32 +24,14 @@ const orders = [
   '1,EU,2026-03-09,101.5',
 ]
 
-/** Draws a workflow with one step of the kind between a file and a CSV output, and leaves the step's panel open. */
-async function drawStep(page: Page, kind: 'filterRows' | 'sortRows' | 'removeDuplicates', title: string) {
-  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
-  await chooseFile(page, { name: 'orders.csv', content: `${orders.join('\n')}\n` })
-  await expect(panelOf(page).getByText('6 rows, 4 columns')).toBeVisible()
-  await openPage(page, 'Output')
-  const output = await drop(page, 'csvOutput', 'CSV File', { x: 620, y: 60 })
-  await openPage(page, 'Preparation')
-  const step = await drop(page, kind, title, { x: 340, y: 60 })
-  await connect(page, source, step)
-  await connect(page, step, output)
-  await step.click()
-}
-
-/** Runs the workflow and returns the lines of its file. */
-async function resultOf(page: Page): Promise<readonly string[]> {
-  await run(page)
-  return (await download(page, /^result\.csv/)).toString('utf8').trim().split('\r\n')
-}
+const file = { name: 'orders.csv', lines: orders }
 
 test('only the EU orders above an amount are kept, and the panel counts them before the run', async ({
   page,
 }) => {
   await enter(page, 'Filter')
   const panel = panelOf(page)
-  await drawStep(page, 'filterRows', 'Filter Rows')
+  await drawSteps(page, [file], [['filterRows', 'Filter Rows']])
   await panel.getByRole('button', { name: 'Add condition' }).click()
   await pick(page, 'Column of condition 1', 'region')
   await panel.getByLabel('Value of condition 1').fill('EU')
@@ -76,7 +57,7 @@ test('only the EU orders above an amount are kept, and the panel counts them bef
 test('conditions in two groups keep the orders of a period or without a region', async ({ page }) => {
   await enter(page, 'Groups')
   const panel = panelOf(page)
-  await drawStep(page, 'filterRows', 'Filter Rows')
+  await drawSteps(page, [file], [['filterRows', 'Filter Rows']])
   await panel.getByRole('button', { name: 'Add condition' }).click()
   await pick(page, 'Column of condition 1', 'day')
   await pick(page, 'Operator of condition 1', 'is between')
@@ -101,7 +82,7 @@ test('conditions in two groups keep the orders of a period or without a region',
 test('a file is sorted by region, newest first', async ({ page }) => {
   await enter(page, 'Sort')
   const panel = panelOf(page)
-  await drawStep(page, 'sortRows', 'Sort Rows')
+  await drawSteps(page, [file], [['sortRows', 'Sort Rows']])
   await panel.getByRole('button', { name: 'Add sort column' }).click()
   await pick(page, 'Sort column 1', 'region')
   await panel.getByRole('checkbox', { name: 'Ignore case' }).check()
@@ -122,12 +103,10 @@ test('a file is sorted by region, newest first', async ({ page }) => {
 test('the newest of the orders with one ID stays', async ({ page }) => {
   await enter(page, 'Duplicates')
   const panel = panelOf(page)
-  await drawStep(page, 'removeDuplicates', 'Remove Duplicates')
+  await drawSteps(page, [file], [['removeDuplicates', 'Remove Duplicates']])
   await expect(panel.getByLabel('Rows kept')).toHaveText('6 of 6 rows stay.')
   await pick(page, 'Compare', 'Some columns')
-  await panel.getByRole('textbox', { name: 'Columns to compare' }).click()
-  await page.getByRole('option', { name: 'id', exact: true }).click()
-  await page.keyboard.press('Escape')
+  await pickColumns(page, 'Columns to compare', ['id'])
   await panel.getByRole('button', { name: 'Add sort column' }).click()
   await pick(page, 'Sort column 1', 'day')
   await pick(page, 'Direction of sort column 1', 'Descending')
@@ -144,7 +123,7 @@ test('the newest of the orders with one ID stays', async ({ page }) => {
 
 test('a step of one table refuses a second source', async ({ page }) => {
   await enter(page, 'One table')
-  await drawStep(page, 'sortRows', 'Sort Rows')
+  await drawSteps(page, [file], [['sortRows', 'Sort Rows']])
   await openPage(page, 'Input')
   const other = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 220 })
   const step = page.locator('.react-flow__node-custom').filter({ hasText: 'Sort Rows' })
@@ -199,8 +178,8 @@ test("a click in a column's menu of the preview filters, sorts and dedupes, and 
 test('the regions to keep are ticked in a list with the number of their rows', async ({ page }) => {
   await enter(page, 'Ticked')
   const panel = panelOf(page)
-  await drawStep(page, 'sortRows', 'Sort Rows')
-  await page.locator('.react-flow__node-custom').filter({ hasText: 'orders.csv' }).click()
+  await drawSteps(page, [file], [['sortRows', 'Sort Rows']])
+  await page.locator('.react-flow__node-custom').filter({ hasText: 'File 1' }).click()
   await page.getByRole('tab', { name: 'Preview', exact: true }).click()
   await page.getByRole('button', { name: 'Menu of region', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Filter rows by values' }).click()

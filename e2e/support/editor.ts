@@ -99,6 +99,13 @@ export async function pick(page: Page, field: string, option: string): Promise<v
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+/** Chooses columns in a field for several columns. */
+export async function pickColumns(page: Page, field: string, columns: readonly string[]): Promise<void> {
+  await panelOf(page).getByRole('textbox', { name: field, exact: true }).click()
+  for (const column of columns) await page.getByRole('option', { name: column, exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+
 /** Opens the policy for values that don't fit, and chooses what happens to them. */
 export async function choosePolicy(page: Page, policy: string): Promise<void> {
   await panelOf(page)
