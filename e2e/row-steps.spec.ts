@@ -79,6 +79,30 @@ test('conditions in two groups keep the orders of a period or without a region',
   ])
 })
 
+test('orders are kept by a formula over two columns, and a click in the preview adds its own filter', async ({
+  page,
+}) => {
+  await enter(page, 'By formula')
+  const panel = panelOf(page)
+  await drawSteps(page, [file], [['filterRows', 'Filter Rows']])
+  await panel.getByRole('button', { name: 'Add condition' }).click()
+  await panel.getByText('Formula', { exact: true }).click()
+  const formula = panel.getByRole('textbox', { name: 'Formula of the rows that stay' })
+  await formula.click()
+  await page.keyboard.type('amount * whole(id)')
+  await expect(panel.getByText(/needs a formula that is true or false/)).toBeVisible()
+  await page.keyboard.type(' >= 300 and month(day) < 4')
+  await expect(panel.getByLabel('Rows kept')).toHaveText('2 of 6 rows stay.')
+  await expectNoAxeFindingsInBothThemes(page, 'Filter Rows by a formula')
+  await page.locator('.react-flow__node-custom').filter({ hasText: 'Filter Rows' }).click()
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await page.getByRole('button', { name: 'Menu of region', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Filter rows by a condition' }).click()
+  await panel.getByLabel('Value of condition 1').fill('EU')
+  await expect(panel.getByLabel('Rows kept')).toHaveText('1 of 2 rows stay.')
+  expect((await resultOf(page)).slice(1)).toEqual(['5,EU,2026-02-01,1000'])
+})
+
 test('a file is sorted by region, newest first', async ({ page }) => {
   await enter(page, 'Sort')
   const panel = panelOf(page)

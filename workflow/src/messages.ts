@@ -130,6 +130,10 @@ export const messages = {
   filterValueMissing: '{title} has a condition about column {column} without a value.',
   filterValueUnreadable:
     '{title} compares column {column} with {value}, which is not a value of type {type}.',
+  filterFormulaMissing: '{title} needs a formula. Type one, or choose Conditions.',
+  filterFormulaInvalid: '{title} cannot read its formula: {detail}',
+  filterFormulaType:
+    '{title} needs a formula that is true or false, but the result of its formula is: {type}. Add a comparison, such as > 0.',
   sortKeyTwice: '{title} sorts by column {column} twice.',
   aggregateNeedsNumber:
     '{title} needs numbers in column {column}, whose type is {type}. Change its type first, or choose another function.',
@@ -1517,6 +1521,8 @@ export const messages = {
   stepFill: 'Fill empty values …',
   filterNeedsColumns: 'Connect a source first. Then choose the rows to keep.',
   filterKeepsAll: 'Without a condition, all rows stay.',
+  filterFormulaHint:
+    'A row stays where the formula is true. It does not stay where the formula is false or empty.',
   caseIgnored: 'Upper and lower case are the same.',
   caseMatters: 'Upper and lower case differ.',
   notOfType: '{value} is not a value of type {type}.',

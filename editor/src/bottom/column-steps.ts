@@ -2,6 +2,7 @@ import {
   type ConfigOf,
   columnsOf,
   type DataType,
+  filterFormulaOf,
   insertStep,
   maxNodes,
   newNode,
@@ -52,8 +53,8 @@ export function keepRows(group: FilterGroup): StepEdit {
       nodeId,
       'filterRows',
       (config) => ({ ...config, groups: [...config.groups, group] }),
-      // A group would add rows to a filter of which any group must match.
-      ({ match, groups }) => match === 'all' || groups.length === 0,
+      // A group would add rows to a filter of which any group must match. A filter by a formula has no groups.
+      (config) => !filterFormulaOf(config) && (config.match === 'all' || config.groups.length === 0),
     )
 }
 

@@ -53,6 +53,30 @@ test('distinguishes between two steps that convert columns with the same name', 
   expect(rejectPlace(both, { column: 'price', nodeId: 'gone' })).toBeNull()
 })
 
+test('shows a row whose formula fails in a filter among the rows before the filter, and leads to its policy', () => {
+  const formula = {
+    text: 'a / b > 1',
+    onReject: 'fail' as const,
+    rejectLimit: { count: null, percent: null },
+  }
+  const mode = (chosen: 'formula' | 'conditions'): WorkflowGraph => ({
+    nodes: [
+      newNode('csvInput', 'file', at),
+      setConfig({ nodes: [newNode('filterRows', 'filter', at)], edges: [] }, 'filter', {
+        match: 'all',
+        groups: [],
+        mode: chosen,
+        formula,
+      }).nodes[0] as WorkflowNode,
+    ],
+    edges: [{ id: '1', source: 'file', target: 'filter' }],
+  })
+  const reject = { column: 'condition', value: 'a / b > 1', nodeId: 'filter' }
+  expect(rejectPlace(mode('formula'), reject)?.id).toBe('file')
+  expect(partToFix(mode('formula').nodes[1] as WorkflowNode, reject)).toBe('policy')
+  expect(convertingNode(mode('conditions'), reject)).toBeNull()
+})
+
 test('finds no node when no step converts the column anymore', () => {
   expect(rejectPlace(changing('fail'), { column: 'other' })).toBeNull()
   expect(rejectPlace(drawn, { column: 'price' })).toBeNull()

@@ -24,11 +24,11 @@ export function convertingNode(graph: WorkflowGraph, { column, nodeId }: Place):
 
 /**
  * Returns the node whose rows contain the rejected cell. This is the node that converts the column, or the node before
- * it if rows with rejects are skipped. Returns null if no node shows the cell.
+ * it if rows with rejects don't leave the node. Returns null if no node shows the cell.
  */
 export function rejectPlace(graph: WorkflowGraph, reject: Place): WorkflowNode | null {
   const node = convertingNode(graph, reject)
-  if (!node || rejectPolicyOf(node) !== 'leaveOut') return node
+  if (!node || (rejectPolicyOf(node) !== 'leaveOut' && !isKind(node, 'filterRows'))) return node
   return sourcesOf(graph, node.id)[0] ?? null
 }
 
@@ -40,6 +40,7 @@ export function partToFix(
   node: WorkflowNode,
   { column, value }: Pick<Reject, 'column' | 'value'>,
 ): 'options' | 'policy' {
+  if (isKind(node, 'filterRows')) return 'policy'
   const type = columnTypesOf(node)?.columnDataTypes.find(({ columnName }) => columnName === column)?.toType
   if (!type) return 'options'
   const isNumber = /^[-+\d.,'\s]*\d[-+\d.,'\sEe]*$/u.test(value)
@@ -70,6 +71,7 @@ function lastToConvert(graph: WorkflowGraph, column: string): WorkflowNode | und
 
 function converts(node: WorkflowNode, column: string): boolean {
   if (isKind(node, 'calculateColumns')) return node.data.config.columns.some(({ name }) => name === column)
+  if (isKind(node, 'filterRows')) return rejectPolicyOf(node) !== null
   if (isKind(node, 'lookUp')) return node.data.config.keys.some(({ left }) => left === column)
   return columnTypesOf(node)?.columnDataTypes.some(({ columnName }) => columnName === column) ?? false
 }

@@ -1,4 +1,4 @@
-import type { Column, ConfigOf, WorkflowGraph } from '@anj/workflow'
+import { type Column, type ConfigOf, filterFormulaOf, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import {
   IconArrowBarToDown,
@@ -74,7 +74,11 @@ export function useColumnSteps(workflowId: string, nodeId: string): ColumnSteps 
         icon: IconFilter,
         label: sentence('stepFilter'),
         run: () =>
-          put('filterRows', (config, graph) => withCondition(config, name, typeAt(graph, nodeId, name))),
+          put(
+            'filterRows',
+            (config, graph) => withCondition(config, name, typeAt(graph, nodeId, name)),
+            (config) => !filterFormulaOf(config),
+          ),
       },
       { icon: IconSortAscending, label: sentence('stepSortAscending'), run: () => sort(false) },
       { icon: IconSortDescending, label: sentence('stepSortDescending'), run: () => sort(true) },

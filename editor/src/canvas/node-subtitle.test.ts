@@ -1,4 +1,4 @@
-import { initialConfig, type NodeKind, newNode } from '@anj/workflow'
+import { failOnReject, initialConfig, type NodeKind, newNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { newAggregate } from '../steps/aggregate-fields.ts'
 import { nodeSubtitle } from './node-subtitle.ts'
@@ -56,6 +56,9 @@ test('summarises a step that chooses or orders rows', () => {
     '(region is EU or region is empty) and amount is between 1 and 9',
   )
   expect(line('filterRows', { match: 'all', groups: [groups[0]] })).toBe('region is EU or region is empty')
+  expect(line('filterRows', { groups, mode: 'formula', formula: { ...failOnReject(), text: 'a > 1' } })).toBe(
+    'a > 1',
+  )
   const key = { emptyFirst: false, ignoreCase: false }
   expect(
     line('sortRows', {

@@ -1,5 +1,7 @@
 import {
+  type ConfigOf,
   type DataType,
+  filterFormulaOf,
   isValueOf,
   operatorsFor,
   type RowCondition,
@@ -84,8 +86,11 @@ export function withValue(condition: RowCondition, at: number, text: string): Ro
   return { ...condition, values: values.slice(0, values.findLastIndex((value) => value !== '') + 1) }
 }
 
-/** Returns a filter as part of a sentence, such as 'region is EU and amount is greater than 100'. */
-export function filterPhrase({ match, groups }: RowFilter): string {
+/** Returns a filter as part of a sentence, such as 'region is EU and amount is greater than 100', or its formula. */
+export function filterPhrase(config: ConfigOf<'filterRows'>): string {
+  const formula = filterFormulaOf(config)
+  if (formula) return formula.text
+  const { match, groups } = config
   const phrases = groups.map(({ match: within, conditions }) => {
     const phrase = joined(conditions.map(conditionPhrase), within)
     return conditions.length > 1 && groups.length > 1 ? `(${phrase})` : phrase

@@ -1,11 +1,19 @@
-import { type Column, incomingColumns, type RowCondition } from '@anj/workflow'
+import {
+  type Column,
+  checkFilterFormula,
+  filterFormulaOf,
+  incomingColumns,
+  type RowCondition,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { FormulaField } from '../formula/formula-field.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { newCondition } from './condition-fields.ts'
 import { ConditionLine } from './condition-line.tsx'
 import classes from './filter-rows.module.css'
+import { RejectPolicy } from './reject-policy.tsx'
 import { RowsKept } from './rows-kept.tsx'
 
 type Group = NodeFormProps<'filterRows'>['config']['groups'][number]
@@ -19,11 +27,16 @@ const groupMatches = [
   { value: 'any', label: 'Any group' },
 ]
 
-/** The form of Filter Rows: groups of conditions, and the number of rows that stay. */
+const modes = [
+  { value: 'conditions', label: 'Conditions' },
+  { value: 'formula', label: 'Formula' },
+]
+
+/** The form of Filter Rows: groups of conditions or a formula, and the number of rows that stay. */
 export default function FilterRowsForm(props: NodeFormProps<'filterRows'>) {
   const { graph, node, config, change } = props
   const [columns = []] = incomingColumns(graph, node.id)
-  const { match, groups } = config
+  const formula = filterFormulaOf(config)
   const [first] = columns
   if (!first) {
     return (
@@ -32,6 +45,58 @@ export default function FilterRowsForm(props: NodeFormProps<'filterRows'>) {
       </Text>
     )
   }
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        size="xs"
+        aria-label="How rows are chosen"
+        data={modes}
+        value={formula ? 'formula' : 'conditions'}
+        onChange={(mode) => change({ ...config, mode: mode === 'formula' ? 'formula' : 'conditions' })}
+      />
+      {formula ? (
+        <ConditionFormula {...props} columns={columns} formula={formula} />
+      ) : (
+        <ConditionGroups {...props} columns={columns} first={first} />
+      )}
+      {(formula ? formula.text.trim() !== '' : config.groups.length > 0) && <RowsKept {...props} />}
+    </Stack>
+  )
+}
+
+interface ConditionFormulaProps extends NodeFormProps<'filterRows'> {
+  readonly columns: readonly Column[]
+  readonly formula: NonNullable<ReturnType<typeof filterFormulaOf>>
+}
+
+function ConditionFormula({ node, config, change, columns, formula }: ConditionFormulaProps) {
+  const { problem } = checkFilterFormula(node.data.title, formula.text, columns)
+  return (
+    <>
+      <FormulaField
+        label="Formula of the rows that stay"
+        formula={formula.text}
+        columns={columns}
+        onChange={(text) => change({ ...config, formula: { ...formula, text } }, 'formula')}
+      />
+      <Text size="xs" c={problem ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+        {problem && formula.text.trim() !== '' ? problem.sentence : sentence('filterFormulaHint')}
+      </Text>
+      <RejectPolicy
+        types={formula}
+        change={(changed, field) => change({ ...config, formula: changed }, field)}
+      />
+    </>
+  )
+}
+
+interface ConditionGroupsProps extends NodeFormProps<'filterRows'> {
+  readonly columns: readonly Column[]
+  readonly first: Column
+}
+
+function ConditionGroups({ config, change, columns, first }: ConditionGroupsProps) {
+  const { match, groups } = config
   const setGroup = (at: number, group: Group, field?: string) => {
     const next = groups.map((one, place) => (place === at ? group : one))
     change({ ...config, groups: next.filter(({ conditions }) => conditions.length > 0) }, field)
@@ -42,7 +107,7 @@ export default function FilterRowsForm(props: NodeFormProps<'filterRows'>) {
       groups: [...groups, { match: 'all', conditions: [newCondition(first.name, first.type)] }],
     })
   return (
-    <Stack gap="sm">
+    <>
       {groups.length === 0 && (
         <Text size="xs" c="dimmed">
           {sentence('filterKeepsAll')}
@@ -77,8 +142,7 @@ export default function FilterRowsForm(props: NodeFormProps<'filterRows'>) {
       >
         {groups.length === 0 ? 'Add condition' : 'Add group'}
       </Button>
-      {groups.length > 0 && <RowsKept {...props} />}
-    </Stack>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import type { CheckPart, CheckResult } from './plan.ts'
 import { isSkipped } from './skipped-rows.ts'
 
 /** Fields that the plan fills in, because the check doesn't know its place in the plan. */
-type Place = 'isRepeated' | 'nodeId' | 'steps'
+type Place = 'isRepeated' | 'nodeId' | 'isWithin' | 'steps'
 
 interface Looks {
   /** Conversions whose failures the check counts and lists. */

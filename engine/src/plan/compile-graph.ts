@@ -170,7 +170,7 @@ class GraphCompiler {
       moment: this.#moment,
       isAnswered: this.#graph.isAnswered ?? false,
       nextNumber: () => this.#numbers++,
-      settle: (table) => this.#settle(table),
+      settle: (table) => this.#settle(table, nodeId),
       warn: (line) => void this.#warnings.push({ nodeId, line }),
       ask: (about, select, answer) => {
         for (const id of about.flatMap(({ combines }) => combines)) this.#twice.add(id)
@@ -222,8 +222,9 @@ class GraphCompiler {
     }
   }
 
-  #settle(table: Table): Table {
-    const { checked } = this.#check(table)
+  /** `within` is the node whose step settles the table. */
+  #settle(table: Table, within?: string): Table {
+    const { checked } = this.#check(table, within)
     const converted = new Set(table.conversions.map(({ column }) => column))
     const cells = table.columns.flatMap(({ name: column }, i) => {
       const typed = converted.has(column) ? sql`${fenced(cell(i))} as ${cell(i)}` : cell(i)
@@ -239,7 +240,7 @@ class GraphCompiler {
   }
 
   /** Adds a check for the table if there is anything to check. The returned table takes its bounds from that check. */
-  #check(table: Table): { readonly checked: Table; readonly isChecked: boolean } {
+  #check(table: Table, within?: string): { readonly checked: Table; readonly isChecked: boolean } {
     const isRepeated = this.#countSources(table.rows)
     // If a table is read on two paths, an earlier check has already counted these conversions.
     const counted = table.conversions.filter(({ number }) => !this.#seen.has(number))
@@ -251,7 +252,8 @@ class GraphCompiler {
       return { checked: table, isChecked: false }
     for (const nodeId of table.combines) this.#twice.add(nodeId)
     const check = this.#checks++
-    const nodeId = this.#nodeIds.get(table)
+    const own = this.#nodeIds.get(table)
+    const nodeId = own ?? within
     if (nodeId === undefined) throw new Error('A table that is checked belongs to a node')
     const before = this.#leavingOut(table).filter((step) => step.nodeId !== nodeId)
     const steps = before.map(({ conversions }) => conversions)
@@ -259,6 +261,7 @@ class GraphCompiler {
       ...buildCheck(table, { counted, measured, steps }),
       isRepeated,
       nodeId,
+      isWithin: own === undefined,
       steps: before.map(({ nodeId, rows }) => ({ nodeId, rows })),
     })
     const bounds = table.bounds.map((bound, column) =>

@@ -45,6 +45,8 @@ export interface CheckPart {
   readonly rows: RowCount
   /** The node whose table is checked. */
   readonly nodeId: string
+  /** True if the table is within the node's step, so that its rows aren't those that leave the node. */
+  readonly isWithin: boolean
   /** Earlier nodes that drop rows, with the number of rows they receive. */
   readonly steps: readonly { readonly nodeId: string; readonly rows: RowCount }[]
 }

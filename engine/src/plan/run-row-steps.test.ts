@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ConfigOf, WorkflowNode } from '@anj/workflow'
+import { type ConfigOf, failOnReject, type WorkflowNode } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReading } from '../connectors/databases.ts'
 import { openSession } from '../duckdb/session.ts'
@@ -120,6 +120,32 @@ test.each(['id', 'amount'])('a list of 5,000 values is compared with column %s',
   const many = Array.from({ length: 5_000 }, (_, i) => String(i + 3))
   const { lines } = await runIntoFile([where(column, 'isOneOf', ...many)], 'leaveOut')
   expect(lines).toEqual(column === 'id' ? ['3,3'] : ['1,20', '3,3', '1,100'])
+})
+
+test('a filter whose formula fails stops the run, or leaves the row out and lists the failure', async () => {
+  const by = (onReject: 'fail' | 'setNull' | 'leaveOut') =>
+    nodeOf('filter', 'filterRows', {
+      mode: 'formula',
+      formula: { ...failOnReject(), text: '10 / (whole(id) - 2) > amount - 95', onReject },
+    })
+  // Row 2 divides by zero. Its amount is null because it doesn't convert, but the division fails on its own.
+  await expect(runIntoFile([by('fail')], 'setNull')).rejects.toMatchObject({
+    code: 'valuesDoNotConvertFirst',
+    message: expect.stringContaining('condition in data row 2, 10 / (whole(id) - 2) > amount - 95 '),
+  })
+  for (const onReject of ['setNull', 'leaveOut'] as const) {
+    const { heard, lines } = await runIntoFile([by(onReject)], 'setNull')
+    expect(lines).toEqual(['1,20', '3,3'])
+    expect(heard.reconciliation).toMatchObject({
+      in: 5,
+      droppedEmpty: 1,
+      rejected: onReject === 'leaveOut' ? 1 : 0,
+      written: 2,
+      stored: 2,
+    })
+    expect(heard.lines).toContain('Filter Rows Completed (2 rows)')
+    expect(heard.lines).toContain('Change Data Type Completed (5 rows)')
+  }
 })
 
 test('a filter that keeps no row fails the run', async () => {

@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
-import { AppError, type ConfigOf, connectors, type NodeKind, type WorkflowNode } from '@anj/workflow'
+import {
+  AppError,
+  type ConfigOf,
+  connectors,
+  failOnReject,
+  type NodeKind,
+  type WorkflowNode,
+} from '@anj/workflow'
 import fc, { type GeneratorValue } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession, type Session } from '../duckdb/session.ts'
@@ -94,6 +101,7 @@ class Builder {
       'change',
       'change',
       'filter',
+      'formulaFilter',
       'sort',
       'distinct',
       'replace',
@@ -118,6 +126,7 @@ class Builder {
     }
     if (step === 'change') return this.#change(left)
     if (step === 'filter') return this.#filter(left)
+    if (step === 'formulaFilter') return this.#formulaFilter(left)
     if (step === 'sort') return this.#sort(left)
     // Without an order, it is unknown which of several equal rows is the first.
     if (step === 'distinct') return left.table.isOrdered ? this.#distinct(left) : left
@@ -197,6 +206,17 @@ class Builder {
       from,
     )
     return { id, table: model.filter(table, column, operator, value) }
+  }
+
+  #formulaFilter({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const { name: column, type } = this.#pick(table.columns)
+    const as = type === 'text' ? this.#pick<'int' | 'decimal'>(['int', 'decimal']) : type
+    const quoted = `[${column.replaceAll(']', ']]')}]`
+    const value = type === 'text' ? `${as === 'int' ? 'whole' : 'number'}(${quoted})` : quoted
+    const onReject = this.#pick<'setNull' | 'leaveOut'>(['setNull', 'leaveOut'])
+    const formula = { ...failOnReject(), text: `not (${value} <= 0)`, onReject }
+    const id = this.#node('filterRows', { mode: 'formula', formula }, from)
+    return { id, table: model.filterPositive(table, column, as) }
   }
 
   #sort({ id: from, table }: { id: string; table: model.ModelTable }) {

@@ -88,14 +88,15 @@ function rowsCounted(sources: ReadableSources, { checks, landed }: ExecutedParts
       return count === undefined ? [] : [[nodeId, count - (result.rejectedAt[i] ?? 0)] as const]
     }),
   )
+  const ofNodes = checks.filter(({ part }) => !part.isWithin)
   return {
     counted: new Map([
       ...Object.entries(sources).map(([id, { rows }]) => [id, rows] as const),
       ...steps,
-      ...checks.map(({ part, result }) => [part.nodeId, result.in - result.rejected] as const),
+      ...ofNodes.map(({ part, result }) => [part.nodeId, result.in - result.rejected] as const),
       ...landed,
     ]),
-    kept: new Map(checks.map(({ part, result }) => [part.nodeId, result.kept])),
+    kept: new Map(ofNodes.map(({ part, result }) => [part.nodeId, result.kept])),
     rejects,
   }
 }

@@ -1,16 +1,14 @@
 import { AppError, calculatedFormulas, sentence } from '@anj/workflow'
-import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import { join, sql } from '../duckdb/sql.ts'
 import { textOf } from './conversions/text-of.ts'
 import { fenced } from './fenced.ts'
 import { FormulaCompiler } from './formula/compile-formula.ts'
+import { failuresOf } from './formula/failures.ts'
 import { joinSideBySide } from './side-by-side.ts'
 import {
   type ConversionColumns,
   cell,
   cellAs,
-  failed,
-  failedReason,
-  failedText,
   hiddenColumns,
   isEmpty,
   isRejected,
@@ -78,21 +76,4 @@ export const calculateColumns: StepCompiler<'calculateColumns'> = (inputs, confi
     bounds: columns.map((_, i) => (valueAt.has(i) ? null : (input.bounds[i] ?? null))),
     conversions: [...input.conversions, ...calculated.map(({ conversion }) => conversion)],
   }
-}
-
-/** Returns the hidden columns of a formula's failures. The text of a failure is the formula. */
-function failuresOf(
-  conversion: ConversionColumns,
-  formula: string,
-  reason: Sql | null,
-  isAbsent: Sql | null,
-): readonly Sql[] {
-  const fails = reason
-    ? sql`${reason} is not null${isAbsent ? sql` and not ${isAbsent}` : sql``}`
-    : sql`false`
-  return [
-    sql`${reason ? sql`case when ${fails} then random() < 2 else false end` : fails} as ${failed(conversion)}`,
-    sql`case when ${fails} then ${constant(formula)} end as ${failedText(conversion)}`,
-    sql`case when ${fails} then ${reason ?? sql`null`} end as ${failedReason(conversion)}`,
-  ]
 }

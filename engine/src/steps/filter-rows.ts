@@ -1,26 +1,94 @@
 import {
   AppError,
+  checkFilterFormula,
   type DataType,
+  filterFormulaOf,
   isComplete,
   isTextType,
   isValueOf,
   operatorsFor,
   type RowCondition,
   type RowFilter,
+  sentence,
 } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { duckdbTypes } from './conversions/index.ts'
+import { textOf } from './conversions/text-of.ts'
 import { compareDecimal, sharedForm } from './decimal-order.ts'
+import { fenced } from './fenced.ts'
+import { FormulaCompiler } from './formula/compile-formula.ts'
+import { failuresOf } from './formula/failures.ts'
 import { plainNumber } from './key-values.ts'
 import { columnOf, oneTable } from './one-table.ts'
 import { withoutBlank } from './row-order.ts'
-import type { StepCompiler, StepContext, Table } from './table.ts'
+import {
+  allCells,
+  type ConversionColumns,
+  cell,
+  hiddenColumns,
+  rowNumber,
+  type StepCompiler,
+  type StepContext,
+  type Table,
+} from './table.ts'
 
-/** Keeps the rows that match the conditions. */
+/** The name of the condition in the list of rejects. */
+const REJECTED = 'condition'
+
+/** Keeps the rows that match the conditions, or for which the formula is true. */
 export const filterRows: StepCompiler<'filterRows'> = (inputs, config, context) => {
   const input = oneTable(inputs, context)
+  const formula = filterFormulaOf(config)
+  if (formula) return whereTrue(input, formula, context)
   const condition = filterCondition(input, config, context)
   return condition ? { ...input, select: sql`select * from (${input.select}) where ${condition}` } : input
+}
+
+/**
+ * Keeps the rows for which a formula is true. Its failures are counted before the filter, because their rows don't reach
+ * the result.
+ */
+function whereTrue(
+  input: Table,
+  { text, onReject }: NonNullable<ReturnType<typeof filterFormulaOf>>,
+  context: StepContext,
+): Table {
+  const { title, nodeId } = context
+  const { checked, problem } = checkFilterFormula(title, text, input.columns)
+  if (problem) throw new AppError(problem.code, {} as never, { sentence: problem.sentence, nodeId })
+  if (!checked.tree) throw new TypeError('A formula without a problem has a tree')
+  const compiler = new FormulaCompiler(input.columns, cell, context.moment)
+  const { value, reason } = compiler.compile(checked.tree)
+  if (compiler.isTooDeep)
+    throw new AppError('filterFormulaInvalid', { title, detail: sentence('formulasTooDeep') }, { nodeId })
+  const all = compiler.over(input.select)
+  const condition = cell(input.columns.length)
+  const cells = [...hiddenColumns(input), ...allCells(input)]
+  const conversion: ConversionColumns = {
+    nodeId,
+    column: REJECTED,
+    number: context.nextNumber(),
+    leaveOut: onReject === 'leaveOut',
+    readBy: () => [],
+    before: () => {
+      const texts = input.columns.map(({ type }, i) => sql`${textOf(cell(i), type)} as ${cell(i)}`)
+      return {
+        columns: input.columns,
+        select: sql`select ${join([rowNumber, ...failures, ...texts])} from (${all})`,
+      }
+    },
+  }
+  const failures = failuresOf(conversion, text, reason, null)
+  const judged: Table = {
+    ...input,
+    select: sql`select ${join([...cells, ...(reason ? failures : []), sql`${fenced(value)} as ${condition}`])} from (${all})`,
+    columns: [...input.columns, { name: REJECTED, type: 'bit' }],
+    bounds: [...input.bounds, null],
+    asWritten: [...input.asWritten, false],
+    conversions: [...input.conversions, ...(reason ? [conversion] : [])],
+  }
+  const settled = reason ? context.settle(judged) : judged
+  return { ...input, select: sql`select ${join(cells)} from (${settled.select}) where ${condition}` }
 }
 
 /** Returns the condition of a filter, which is true or false for every row, or null if there are no conditions. */

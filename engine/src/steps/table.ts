@@ -80,7 +80,8 @@ export interface StepContext {
   nextNumber(): number
   /**
    * Materializes an input of a combination. The plan first checks the input and drops its empty and rejected rows,
-   * because rows that a join drops must be counted and obey the reject policy too.
+   * because rows that a join drops must be counted and obey the reject policy too. A step can also settle a table of its
+   * own, such as the values of a formula that decides which rows stay.
    */
   settle(table: Table): Table
   /** True if the answers to the questions of `ask` are known before the table is read. A preview doesn't ask them. */

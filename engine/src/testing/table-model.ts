@@ -351,6 +351,20 @@ export function filter(
   return { ...given, rows: given.rows.filter(({ cells }) => isKept(cells[at] ?? null)) }
 }
 
+/**
+ * Keeps the rows whose value in a column, read as a whole number or a decimal, is greater than zero. A text that isn't
+ * one fails, so its row doesn't stay.
+ */
+export function filterPositive(table: ModelTable, column: string, as: 'int' | 'decimal'): ModelTable {
+  const given = materialized(table)
+  const at = given.columns.findIndex(({ name }) => name === column)
+  const isKept = (cell: ModelCell) => {
+    const read = convert(cell, as)
+    return read !== null && compare(read, '0', as) > 0
+  }
+  return { ...given, rows: given.rows.filter(({ cells }) => isKept(cells[at] ?? null)) }
+}
+
 export interface ModelSortKey {
   readonly column: string
   readonly descending: boolean

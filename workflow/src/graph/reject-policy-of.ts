@@ -1,4 +1,5 @@
 import type { RejectPolicy } from '../model/column-change.ts'
+import { filterFormulaOf } from '../steps/filter-rows.ts'
 import { columnTypesOf } from './column-types-of.ts'
 import { isKind, type WorkflowNode } from './document.ts'
 
@@ -15,5 +16,6 @@ export function rejectPolicyOf(node: WorkflowNode): RejectPolicy['onReject'] | n
 
 /** Returns the policy and its limits for values that a node can't convert or calculate, or null if it has none. */
 export function rejectRulesOf(node: WorkflowNode): RejectPolicy | null {
+  if (isKind(node, 'filterRows')) return filterFormulaOf(node.data.config)
   return isKind(node, 'calculateColumns') ? node.data.config : columnTypesOf(node)
 }

@@ -1,3 +1,7 @@
+import { type Static, Type } from 'typebox'
+import { type CheckedFormula, checkFormula } from '../formula/check-formula.ts'
+import { typeNames } from '../formula/types.ts'
+import { failOnReject, RejectPolicySchema } from '../model/column-change.ts'
 import type { Column } from '../model/columns.ts'
 import { defineStep, type ExampleTable, textTable } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
@@ -11,18 +15,59 @@ import {
   type RowOperator,
 } from './row-filter.ts'
 
+const FilterFormula = Type.Object({
+  text: Type.String({ title: 'Formula' }),
+  ...RejectPolicySchema.properties,
+})
+type FilterFormula = Static<typeof FilterFormula>
+
+/** Settings of both modes, so that changing the mode loses nothing. */
+const FilterRowsConfig = Type.Object({
+  ...RowFilterSchema.properties,
+  mode: Type.Optional(Type.Enum(['conditions', 'formula'], { default: 'conditions' })),
+  /** A row stays where the formula is true. A row whose formula fails obeys the policy. */
+  formula: Type.Optional(FilterFormula),
+})
+type Config = Static<typeof FilterRowsConfig>
+
+/** Returns the formula of a filter in formula mode, or null in the mode of conditions. */
+export function filterFormulaOf({ mode, formula }: Pick<Config, 'mode' | 'formula'>): FilterFormula | null {
+  return mode === 'formula' ? (formula ?? { text: '', ...failOnReject() }) : null
+}
+
+/** Checks a formula that decides which rows stay, and returns its problem. */
+export function checkFilterFormula(
+  title: string,
+  text: string,
+  columns: readonly Column[],
+): { readonly checked: CheckedFormula; readonly problem: Problem | null } {
+  const checked = checkFormula(text, columns)
+  if (text.trim() === '') return { checked, problem: problem('filterFormulaMissing', { title }) }
+  const [wrong] = checked.problems
+  if (wrong || checked.type === null)
+    return { checked, problem: problem('filterFormulaInvalid', { title, detail: wrong?.message ?? '' }) }
+  if (checked.type !== 'bit')
+    return { checked, problem: problem('filterFormulaType', { title, type: typeNames[checked.type] }) }
+  return { checked, problem: null }
+}
+
 /**
- * Keeps the rows that match conditions. Without conditions, all rows stay. An empty value matches no comparison, except
+ * Keeps the rows that match conditions, or for which a formula is true. Without conditions, all rows stay. An empty value matches no comparison, except
  * that it is not equal to any value and contains no text.
  */
 export const filterRows = defineStep({
   kind: 'filterRows',
-  config: RowFilterSchema,
+  config: FilterRowsConfig,
   initial: () => ({ match: 'all' as const, groups: [] }),
   outputColumns: ([columns = []]) => columns,
   rows: () => ({ acts: 'eachRow', count: 'unknown', order: 'kept' }),
   problems: ({ title, config, inputs }) => {
     const [columns] = inputs ?? []
+    const formula = filterFormulaOf(config)
+    if (formula) {
+      const wrong = columns ? checkFilterFormula(title, formula.text, columns).problem : null
+      return wrong ? [wrong] : []
+    }
     return config.groups.flatMap(({ conditions }) =>
       conditions.flatMap((condition) => conditionProblems(title, condition, columns)),
     )
@@ -140,6 +185,44 @@ export const filterRows = defineStep({
       given: [textTable(['a', 'b'], ['1', '2'], ['2', '1'], [null, '1'], ['2', '2'])],
       expect: textTable(['a', 'b'], ['1', '2'], ['2', '1']),
     },
+    {
+      name: 'keeps the rows for which a formula is true, and none for which it is empty',
+      config: byFormula('lower(region) = "eu" and id <> "4"'),
+      given: [textTable(['region', 'id'], ['EU', '1'], ['eu', '2'], [null, '3'], ['EU', '4'], ['US', '5'])],
+      expect: textTable(['region', 'id'], ['EU', '1'], ['eu', '2']),
+    },
+    {
+      name: 'ignores conditions while the formula is chosen, and compares decimals exactly',
+      config: {
+        ...where('price', 'is', '1'),
+        mode: 'formula',
+        formula: { text: 'price * 3 = 0.3', ...failOnReject() },
+      },
+      given: [decimals('0.1', '0.10000000000000000001', '1', null)],
+      expect: decimals('0.1'),
+    },
+    {
+      name: 'does not keep a row whose formula fails, if its value becomes null',
+      config: byFormula('10 / whole(n) >= 5', 'setNull'),
+      given: [textTable(['n'], ['1'], ['0'], ['x'], ['2'], ['5'], [null])],
+      expect: textTable(['n'], ['1'], ['2']),
+    },
+    {
+      name: 'leaves out a row whose formula fails',
+      config: byFormula('not (10 / whole(n) >= 5)', 'leaveOut'),
+      given: [textTable(['n'], ['1'], ['0'], ['x'], ['5'], ['10'])],
+      expect: textTable(['n'], ['5'], ['10']),
+    },
+    {
+      name: 'ignores the formula while conditions are chosen',
+      config: {
+        ...where('region', 'is', 'EU'),
+        mode: 'conditions',
+        formula: { text: 'false', ...failOnReject() },
+      },
+      given: [textTable(['region'], ['EU'], ['US'])],
+      expect: textTable(['region'], ['EU']),
+    },
   ],
 })
 
@@ -174,6 +257,10 @@ function where(column: string, operator: RowOperator, ...values: readonly string
     match: 'all',
     groups: [{ match: 'all', conditions: [condition(column, operator, false, ...values)] }],
   }
+}
+
+function byFormula(text: string, onReject: FilterFormula['onReject'] = 'fail'): Config {
+  return { match: 'all', groups: [], mode: 'formula', formula: { ...failOnReject(), text, onReject } }
 }
 
 function decimals(...values: readonly (string | null)[]): ExampleTable {
