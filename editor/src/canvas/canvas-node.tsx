@@ -77,7 +77,7 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
             <ShownName name={label ?? title} />
           </span>
         )}
-        {label && <span className={classes.type}>{title}</span>}
+        {label && label !== title && <span className={classes.type}>{title}</span>}
         {line && <span className={classes.line}>{line}</span>}
       </span>
       <span className={classes.state} role="img" aria-label={words[state]} hidden={state === 'ready'}>

@@ -1,6 +1,7 @@
-import { type Aggregate, type AggregateFunction, type Column, isOrderedAggregate } from '@anj/workflow'
+import { type Aggregate, type Column, isOrderedAggregate } from '@anj/workflow'
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
+import { fieldWord } from '../kit/field-word.tsx'
 import { isNumberType } from '../store/type-families.ts'
 import { functionLabel, functionOptions, newAggregate, withAggregate } from './aggregate-fields.ts'
 import { ColumnField } from './columns-field.tsx'
@@ -75,13 +76,12 @@ export function AggregateFields({ number, aggregate, columns, others, onChange }
         data={functionOptions}
         value={by}
         title={functionLabel(by)}
-        onChange={(chosen) =>
-          onChange(withAggregate(aggregate, { function: chosen as AggregateFunction }, columns, others))
-        }
+        onChange={(chosen) => onChange(withAggregate(aggregate, { function: chosen }, columns, others))}
       />
       {by !== 'countRows' && (
         <ColumnField
           aria-label={`Column of value ${number}`}
+          {...fieldWord('of')}
           names={columns.map((one) => one.name)}
           value={column}
           onChange={(chosen) => onChange(withAggregate(aggregate, { column: chosen }, columns, others))}
@@ -91,6 +91,7 @@ export function AggregateFields({ number, aggregate, columns, others, onChange }
         className={classes.wide}
         size="xs"
         aria-label={`Name of value ${number}`}
+        {...fieldWord('as')}
         placeholder="Name"
         value={name}
         title={name}

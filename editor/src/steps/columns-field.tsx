@@ -3,7 +3,16 @@ import { MultiSelect, type SelectProps, Stack } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 
 interface ColumnFieldProps
-  extends Pick<SelectProps, 'label' | 'aria-label' | 'className' | 'placeholder' | 'comboboxProps'> {
+  extends Pick<
+    SelectProps,
+    | 'label'
+    | 'aria-label'
+    | 'className'
+    | 'placeholder'
+    | 'comboboxProps'
+    | 'leftSection'
+    | 'leftSectionWidth'
+  > {
   /** The columns of the source. */
   readonly names: readonly string[]
   /** Blank if no column has been chosen. */

@@ -1,6 +1,7 @@
 import { type Column, type DatePart, type GroupKeys, hasDate } from '@anj/workflow'
 import { TextInput } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
+import { fieldWord } from '../kit/field-word.tsx'
 import { newKey, partOptions, withKey } from './aggregate-fields.ts'
 import { ColumnField } from './columns-field.tsx'
 import classes from './group-by.module.css'
@@ -78,6 +79,7 @@ function GroupKeyFields({ number, groupKey, columns, others, onChange }: GroupKe
       {isDated && (
         <Choice
           aria-label={`Part of group column ${number}`}
+          {...fieldWord('by')}
           data={partOptions}
           value={part}
           onChange={(chosen) => onChange(withKey(groupKey, { part: chosen as DatePart }, columns, others))}
@@ -88,6 +90,7 @@ function GroupKeyFields({ number, groupKey, columns, others, onChange }: GroupKe
           className={classes.wide}
           size="xs"
           aria-label={`Name of group column ${number}`}
+          {...fieldWord('as')}
           value={name}
           title={name}
           error={name === ''}

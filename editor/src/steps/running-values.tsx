@@ -11,6 +11,7 @@ import {
 import { sentence } from '@anj/workflow/messages'
 import { NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
+import { fieldWord } from '../kit/field-word.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { ColumnField, ColumnsField } from './columns-field.tsx'
 import classes from './group-by.module.css'
@@ -126,14 +127,12 @@ function RunningValueFields({ number, value, columns, others, onChange }: Runnin
         className={takesColumn(by) ? undefined : classes.wide}
         data={options}
         value={by}
-        onChange={(chosen) => {
-          const next = chosen as RunningFunction
-          set({ ...value, function: next, column: columnFor(next, column, columns) })
-        }}
+        onChange={(next) => set({ ...value, function: next, column: columnFor(next, column, columns) })}
       />
       {takesColumn(by) && (
         <ColumnField
           aria-label={`Column of value ${number}`}
+          {...fieldWord('of')}
           names={columns.map((one) => one.name)}
           value={column}
           onChange={(chosen) => set({ ...value, column: chosen })}
@@ -143,6 +142,7 @@ function RunningValueFields({ number, value, columns, others, onChange }: Runnin
         className={takesRows(by) ? undefined : classes.wide}
         size="xs"
         aria-label={`Name of value ${number}`}
+        {...fieldWord('as')}
         placeholder="Name"
         value={name}
         title={name}
