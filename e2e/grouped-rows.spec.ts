@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { drawSteps, resultOf } from './support/draw-steps.ts'
-import { panelOf, pick, pickColumns } from './support/editor.ts'
+import { panelOf, pick, pickColumns, runExpectingFailure } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -95,6 +95,55 @@ test('a budget sheet with a column for each month becomes rows', async ({ page }
     'IT,Bo,,Mar,75',
     '"Repair, tools",,,Jan,',
     '"Repair, tools",,,Mar,',
+  ])
+})
+
+test('sales of each region with a column for each month', async ({ page }) => {
+  await enter(page, 'Sales by month')
+  const panel = panelOf(page)
+  const lines = [
+    'Region;Month;Amount',
+    'South;02;1.200,50',
+    'North;01;99,90',
+    'South;02;0,10',
+    'North;10;5,00',
+    ';01;7,00',
+    'North;;2,00',
+    'South;9;1,00',
+  ]
+  await drawSteps(page, [{ name: 'sales.csv', lines }], [['pivot', 'Pivot']])
+  await panel.getByRole('button', { name: 'Add group column' }).click()
+  await pick(page, 'Group column 1', 'Region')
+  await pick(page, 'Column whose values become columns', 'Month')
+  await panel.getByRole('button', { name: 'Find values' }).click()
+  const values = panel.getByRole('list', { name: 'Values' })
+  await expect(values.getByRole('checkbox')).toHaveCount(5)
+  await expect(panel.getByText('5 of 5')).toBeVisible()
+  await pick(page, 'Function of each cell', 'Sum')
+  await expect(panel.getByRole('combobox', { name: 'Column of each cell' })).toHaveValue('Amount')
+
+  // The empty month and a month that is written differently get no columns. February comes first under another name.
+  await values.getByRole('checkbox', { name: 'Empty' }).uncheck()
+  await values.getByRole('checkbox', { name: '9', exact: true }).uncheck()
+  await expect(panel.getByText('2 rows have other values.')).toBeVisible()
+  await values.getByRole('listitem').filter({ hasText: '02' }).hover()
+  await values.getByRole('button', { name: 'Rename 02' }).click()
+  await values.getByLabel('New name of 02').fill('February')
+  await page.keyboard.press('Enter')
+  await values.getByRole('button', { name: 'Move February' }).press('ArrowUp')
+  await expect(values.getByRole('listitem').first()).toContainText('February')
+  await checkForm(page, 'Pivot', panel.getByRole('combobox', { name: 'Rows with other values' }))
+
+  expect(await runExpectingFailure(page)).toContain(
+    'Pivot has no column for 2 rows with other values of Month. First values: (empty), 9.',
+  )
+  await pick(page, 'Rows with other values', 'Put them into a column')
+  await expect(panel.getByLabel('Name of this column')).toHaveValue('Other')
+  expect(await resultOf(page)).toEqual([
+    'Region,February,01,10,Other',
+    'South,1200.60,,,1.00',
+    'North,,99.90,5.00,2.00',
+    ',,7.00,,',
   ])
 })
 

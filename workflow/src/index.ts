@@ -122,6 +122,7 @@ export * from './model/contract.ts'
 export * from './model/count-phrase.ts'
 export * from './model/csv-cell.ts'
 export * from './model/dataset.ts'
+export * from './model/decimal-texts.ts'
 export * from './model/disk-full.ts'
 export * from './model/encodings.ts'
 export * from './model/error-catalogue.ts'
@@ -172,6 +173,14 @@ export { isJoin, isKeyed, type KeyedKind, keyedKinds } from './steps/keyed-kinds
 export { addedColumns, type LookUpConfig } from './steps/look-up.ts'
 export { MatchingRowsConfig, matchingRowsKinds } from './steps/matching-rows.ts'
 export { type MergeConfig, mergedColumns } from './steps/merge-columns.ts'
+export {
+  maxPivotValues,
+  namesOfValues,
+  type PivotConfig,
+  pivotNames,
+  sharedValue,
+  sortedValues,
+} from './steps/pivot.ts'
 export { maxReplacePairs, type ReplaceConfig } from './steps/replace-values.ts'
 export {
   isComplete,

@@ -141,6 +141,14 @@ export const messages = {
   datePartOfOther:
     '{title} groups column {column} by {part}, but its type is {type}. Change its type to a date first.',
   groupKeyTwice: '{title} groups by column {column} twice.',
+  pivotColumnNeeded: 'Choose the column whose values {title} makes columns of.',
+  pivotValuesNeeded: '{title} needs at least one value that becomes a column. Find the values, or add one.',
+  pivotTooManyValues: '{title} would make columns of {count} values, and the limit is {limit}. Untick some.',
+  pivotValueUnreadable:
+    '{title} makes a column of {value}, which is not a value of column {column} with type {type}.',
+  pivotValueTwice: '{title} makes two columns of the value {value}.',
+  pivotOtherValues:
+    '{title} has no column for {rows} with other values of {column}. First values: {values}. Tick them, leave these rows out, or put them into a column of their own.',
   unpivotNeedsColumns: '{title} needs at least one column whose cells become rows.',
   runningValueNeeded: '{title} needs at least one value to add.',
   rankNeedsOrder: '{title} ranks rows, so it needs a column to sort by.',
@@ -1000,6 +1008,7 @@ export const messages = {
     'For a run that reads a database, only the first rows are stored: {kept} of {rows}. The table contains all of them.',
   instantsLoseZone: '{title}: timestamps with a time zone become UTC, without the zone, in: {columns}.',
   notCompared: '{title} does not compare columns that only one table has: {columns}.',
+  pivotLeftOut: '{title}: {rows} with other values of {column} are left out. First values: {values}.',
   lookUpWithoutMatch: '{title}: {rows} of the left table without a match.',
   lookUpLeftOut: '{title}: {rows} left out. You can download all of them.',
   lookUpSeveralReason: 'has several matches in the right table',
@@ -1530,6 +1539,12 @@ export const messages = {
   rowsCounting: 'Counting the rows that stay …',
   sortNeedsColumns: 'Connect a source first. Then choose the columns to sort by.',
   sortOrderHint: 'The first column decides. The next one orders the rows that are equal in it.',
+  pivotNeedsSource: 'Connect a source first. Then choose the column whose values become columns.',
+  pivotValuesHint: 'Each ticked value becomes a column, in this order.',
+  pivotManyValues: 'The column has {count} values. Should each of them become a column?',
+  pivotMoreThanLimit:
+    'The column has {count} values, and at most {limit} can become columns. Tick those that you need.',
+  pivotOtherRows: '{rows} have other values.',
   unpivotNeedsSource: 'Connect a source first. Then choose the columns whose cells become rows.',
   unpivotOthersHint: 'All columns except these become rows, also columns that the source gets later.',
   unpivotEmptyHint: 'Otherwise, an empty cell makes no row.',

@@ -58,6 +58,30 @@ export const stepCases: readonly StepCase[] = [
     sql: 'select * from orders qualify row_number() over (partition by customer order by day desc nulls last) = 1',
     atMost: 1.25,
   },
+  {
+    name: 'amount of each customer by status',
+    chain: [
+      step('pivot', {
+        keys: [{ column: 'customer', part: 'value', name: 'customer' }],
+        column: 'status',
+        values: ['open', 'paid', 'sent', 'back'].map((value) => ({ value, name: value })),
+        cell: {
+          function: 'sum',
+          column: 'amount',
+          percentile: 90,
+          separator: ', ',
+          distinct: false,
+          order: [],
+        },
+        others: 'fail',
+        othersName: 'Other',
+      }),
+    ],
+    sql: `select customer, sum(amount) filter (where status = 'open') as open,
+      sum(amount) filter (where status = 'paid') as paid, sum(amount) filter (where status = 'sent') as sent,
+      sum(amount) filter (where status = 'back') as back from orders group by customer`,
+    atMost: 1.25,
+  },
 ]
 
 /** The columns of the file: the SQL that makes the text of row i, and the type that the file's column has. */

@@ -4436,7 +4436,7 @@ export interface components {
          * @description Kind of a node.
          * @enum {string}
          */
-        NodeKind: "excelInput" | "csvInput" | "txtInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "filterRows" | "sortRows" | "removeDuplicates" | "unpivot" | "firstRows" | "runningValues" | "groupBy" | "replaceValues" | "cleanText" | "splitColumn" | "mergeColumns" | "fillEmpty" | "rowsWithMatch" | "rowsWithoutMatch" | "lookUp" | "calculateColumns" | "compareTables" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
+        NodeKind: "excelInput" | "csvInput" | "txtInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "filterRows" | "sortRows" | "removeDuplicates" | "pivot" | "unpivot" | "firstRows" | "runningValues" | "groupBy" | "replaceValues" | "cleanText" | "splitColumn" | "mergeColumns" | "fillEmpty" | "rowsWithMatch" | "rowsWithoutMatch" | "lookUp" | "calculateColumns" | "compareTables" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
         /** @description Statistics on the columns of a node's result. */
         NodeProfile: {
             columns: components["schemas"]["ColumnFacts"][];

@@ -78,6 +78,10 @@ test('summarises a step that chooses or orders rows', () => {
   expect(line('groupBy', { keys, aggregates: [total] })).toBe('by Region, Day (month): sum of Amount')
   expect(line('groupBy', { aggregates: [newAggregate(undefined, [])] })).toBe('number of rows')
   expect(line('groupBy', {})).toBeNull()
+  expect(line('pivot', { column: 'Month', keys })).toBe(
+    'columns of Month, by Region, Day (month): number of rows',
+  )
+  expect(line('pivot', {})).toBeNull()
   expect(line('unpivot', { choose: 'some', columns: ['Jan', 'Feb'] })).toBe('Jan, Feb')
   expect(line('unpivot', { columns: ['team'] })).toBe('all columns but team')
   expect(line('unpivot', {})).toBe('all columns')

@@ -2,7 +2,7 @@ import { hasValidConfig, isKind, type WorkflowNode } from '@anj/workflow'
 import { countPhrase } from '../kit/format.ts'
 import { groupPhrase } from '../steps/aggregate-fields.ts'
 import { filterPhrase } from '../steps/condition-fields.ts'
-import { firstRowsPhrase, runningPhrase, unpivotPhrase } from '../steps/row-shape-phrases.ts'
+import { firstRowsPhrase, pivotPhrase, runningPhrase, unpivotPhrase } from '../steps/row-shape-phrases.ts'
 import { valueStepLine } from './value-step-line.ts'
 
 /**
@@ -34,6 +34,7 @@ function rowStepLine(node: WorkflowNode): string | null {
     return node.data.config.keys
       .map(({ column, descending }) => (descending ? `${column}, descending` : column))
       .join('; ')
+  if (isKind(node, 'pivot')) return pivotPhrase(node.data.config)
   if (isKind(node, 'unpivot')) return unpivotPhrase(node.data.config)
   if (isKind(node, 'firstRows')) return firstRowsPhrase(node.data.config)
   if (isKind(node, 'runningValues')) return runningPhrase(node.data.config)

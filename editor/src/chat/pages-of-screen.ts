@@ -32,6 +32,7 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   filterRows: ['filter-rows'],
   sortRows: ['sort-rows'],
   removeDuplicates: ['remove-duplicates'],
+  pivot: ['pivot'],
   unpivot: ['unpivot'],
   firstRows: ['first-rows'],
   runningValues: ['running-values'],

@@ -2,17 +2,18 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 
 interface ColumnSearchProps {
+  readonly label?: string
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
 /** The field that narrows a list of columns to those whose name contains a text. */
-export function ColumnSearch({ value, onChange }: ColumnSearchProps) {
+export function ColumnSearch({ label = 'Search columns', value, onChange }: ColumnSearchProps) {
   return (
     <TextInput
       size="xs"
-      aria-label="Search columns"
-      placeholder="Search columns"
+      aria-label={label}
+      placeholder={label}
       leftSection={<IconSearch size={14} aria-hidden />}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

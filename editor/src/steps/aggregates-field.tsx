@@ -40,7 +40,7 @@ export function AggregatesField({ columns, aggregates, others, onChange }: Aggre
       onAdd={() => onChange([...aggregates, newAggregate(next, [...names, ...others])])}
       renderField={(aggregate, at) => (
         <AggregateFields
-          number={at + 1}
+          noun={`value ${at + 1}`}
           aggregate={aggregate}
           columns={columns}
           others={[...names.filter((_, place) => place !== at), ...others]}
@@ -57,7 +57,10 @@ export function AggregatesField({ columns, aggregates, others, onChange }: Aggre
 }
 
 interface AggregateFieldsProps {
-  readonly number: number
+  /** The value in the middle of a label, such as 'value 1'. */
+  readonly noun: string
+  /** True if the value has no name of its own. */
+  readonly isUnnamed?: boolean
   readonly aggregate: Aggregate
   readonly columns: readonly Column[]
   readonly others: readonly string[]
@@ -65,13 +68,14 @@ interface AggregateFieldsProps {
 }
 
 /** Edits one aggregate: its function, its column, its name, and the options of the function. */
-export function AggregateFields({ number, aggregate, columns, others, onChange }: AggregateFieldsProps) {
+export function AggregateFields(props: AggregateFieldsProps) {
+  const { noun, isUnnamed = false, aggregate, columns, others, onChange } = props
   const { function: by, column, name } = aggregate
 
   return (
     <div className={classes.pair}>
       <Choice
-        aria-label={`Function of value ${number}`}
+        aria-label={`Function of ${noun}`}
         className={by === 'countRows' ? classes.wide : undefined}
         data={functionOptions}
         value={by}
@@ -80,30 +84,32 @@ export function AggregateFields({ number, aggregate, columns, others, onChange }
       />
       {by !== 'countRows' && (
         <ColumnField
-          aria-label={`Column of value ${number}`}
+          aria-label={`Column of ${noun}`}
           {...fieldWord('of')}
           names={columns.map((one) => one.name)}
           value={column}
           onChange={(chosen) => onChange(withAggregate(aggregate, { column: chosen }, columns, others))}
         />
       )}
-      <TextInput
-        className={classes.wide}
-        size="xs"
-        aria-label={`Name of value ${number}`}
-        {...fieldWord('as')}
-        placeholder="Name"
-        value={name}
-        title={name}
-        error={name === ''}
-        onChange={(event) => onChange({ ...aggregate, name: event.currentTarget.value }, 'name')}
-      />
-      <Options number={number} aggregate={aggregate} columns={columns} onChange={onChange} />
+      {!isUnnamed && (
+        <TextInput
+          className={classes.wide}
+          size="xs"
+          aria-label={`Name of ${noun}`}
+          {...fieldWord('as')}
+          placeholder="Name"
+          value={name}
+          title={name}
+          error={name === ''}
+          onChange={(event) => onChange({ ...aggregate, name: event.currentTarget.value }, 'name')}
+        />
+      )}
+      <Options noun={noun} aggregate={aggregate} columns={columns} onChange={onChange} />
     </div>
   )
 }
 
-function Options({ number, aggregate, columns, onChange }: Omit<AggregateFieldsProps, 'others'>) {
+function Options({ noun, aggregate, columns, onChange }: Omit<AggregateFieldsProps, 'others'>) {
   const { function: by, percentile, separator, distinct, order } = aggregate
   if (by === 'percentile') {
     return (
@@ -111,7 +117,7 @@ function Options({ number, aggregate, columns, onChange }: Omit<AggregateFieldsP
         className={classes.wide}
         size="xs"
         label="Percentile"
-        aria-label={`Percentile of value ${number}`}
+        aria-label={`Percentile of ${noun}`}
         min={0}
         max={100}
         decimalScale={6}
@@ -131,7 +137,7 @@ function Options({ number, aggregate, columns, onChange }: Omit<AggregateFieldsP
           <TextInput
             size="xs"
             label="Separator"
-            aria-label={`Separator of value ${number}`}
+            aria-label={`Separator of ${noun}`}
             value={separator}
             onChange={(event) =>
               onChange({ ...aggregate, separator: event.currentTarget.value }, 'separator')

@@ -28,7 +28,8 @@ interface ChosenColumnLineProps {
 /** A line for one column: a drag handle, a checkbox, and its editable name. */
 export function ChosenColumnLine({ line, top, isTwice, canMove, isDragged, ...on }: ChosenColumnLineProps) {
   const [isRenaming, setRenaming] = useState(false)
-  const { column, name, isChosen, isMissing, type } = line
+  const { name, isChosen, isMissing, type } = line
+  const column = line.shown ?? line.column
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()

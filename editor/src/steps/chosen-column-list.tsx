@@ -15,6 +15,7 @@ interface Dragged {
 
 interface ChosenColumnListProps {
   readonly lines: readonly ColumnLine[]
+  readonly label?: string
   /** Names shared by several chosen columns, in lower case. */
   readonly twice: ReadonlySet<string>
   /** False while a search hides lines, because a position only makes sense in the whole list. */
@@ -30,6 +31,7 @@ interface ChosenColumnListProps {
  */
 export function ChosenColumnList({
   lines,
+  label = 'Columns',
   twice,
   canMove,
   onToggle,
@@ -56,7 +58,7 @@ export function ChosenColumnList({
   const last = lines.filter(({ isChosen }) => isChosen).length - 1
 
   return (
-    <ul ref={list} className={classes.list} style={{ height: rows.getTotalSize() }} aria-label="Columns">
+    <ul ref={list} className={classes.list} style={{ height: rows.getTotalSize() }} aria-label={label}>
       {rows.getVirtualItems().map(({ index, key, start }) => {
         const line = lines[index]
         return (

@@ -10,6 +10,8 @@ export type Chosen = readonly ChosenColumn[] | null
 
 /** A line of the list: a chosen or an available column. */
 export interface ColumnLine extends ChosenColumn {
+  /** The text of the line, if it isn't the column's own name. */
+  readonly shown?: string
   readonly isChosen: boolean
   readonly type: string
   /** True for a chosen column that the source no longer has. */

@@ -13,6 +13,7 @@ export const stepForms: { readonly [K in StepKind]: NodeForm<K> } = {
   filterRows: lazyComponent(() => import('./filter-rows.tsx')),
   sortRows: lazyComponent(() => import('./sort-rows.tsx')),
   removeDuplicates: lazyComponent(() => import('./remove-duplicates.tsx')),
+  pivot: lazyComponent(() => import('./pivot.tsx')),
   unpivot: lazyComponent(() => import('./unpivot.tsx')),
   firstRows: lazyComponent(() => import('./first-rows.tsx')),
   runningValues: lazyComponent(() => import('./running-values.tsx')),

@@ -1,5 +1,11 @@
 import type { ConfigOf } from '@anj/workflow'
 import { countPhrase } from '../kit/format.ts'
+import { groupPhrase } from './aggregate-fields.ts'
+
+/** Returns a sentence about the columns that Pivot makes. Null without a column. */
+export function pivotPhrase({ keys, column, cell }: ConfigOf<'pivot'>): string | null {
+  return column === '' ? null : `columns of ${column}, ${groupPhrase(keys, [{ ...cell, name: '' }])}`
+}
 
 /** Returns a sentence about the columns that Unpivot turns into rows. */
 export function unpivotPhrase({ choose, columns }: ConfigOf<'unpivot'>): string {

@@ -109,6 +109,11 @@ class Builder {
       'split',
       'merge',
       'fill',
+      'group',
+      'pivot',
+      'unpivot',
+      'first',
+      'running',
       'beside',
       'join',
       'join',
@@ -137,6 +142,7 @@ class Builder {
     if (step === 'clean') return this.#clean(left)
     if (step === 'replace') return this.#replace(left)
     if (step === 'group') return left.table.isOrdered ? this.#group(left) : left
+    if (step === 'pivot') return left.table.isOrdered ? this.#pivot(left) : left
     if (step === 'unpivot') return this.#unpivot(left)
     if (step === 'first') return left.table.isOrdered ? this.#first(left) : left
     if (step === 'running') return left.table.isOrdered ? this.#running(left) : left
@@ -329,34 +335,64 @@ class Builder {
       name: taken[i] ?? '',
     }))
     const count = this.#pick(keys.length > 0 ? [0, 1, 2, 3] : [1, 2, 3])
-    const aggregates = Array.from({ length: count }, (_, i) => {
-      const { name: column, type } = this.#pick(table.columns)
-      const by = this.#pick<model.ModelFunction>([
-        'countRows',
-        'countValues',
-        'countDistinct',
-        'min',
-        'max',
-        'first',
-        'last',
-        'joined',
-        ...(type === 'text' ? [] : (['sum', 'sum', 'average', 'average', 'median', 'percentile'] as const)),
-      ])
-      return {
-        function: by,
-        column,
-        name: taken[keys.length + i] ?? '',
-        percentile: this.#pick([0, 12.5, 33.333333, 90, 100]),
-        separator: this.#pick([', ', '', "'"]),
-        distinct: this.#g(fc.boolean),
-      }
-    })
+    const aggregates = Array.from({ length: count }, (_, i) =>
+      this.#aggregate(table, taken[keys.length + i] ?? ''),
+    )
     const id = this.#node(
       'groupBy',
       { keys, aggregates: aggregates.map((aggregate) => ({ ...aggregate, order: [] })) },
       from,
     )
     return { id, table: model.groupBy(table, keys, aggregates) }
+  }
+
+  #aggregate(table: model.ModelTable, name: string): model.ModelAggregate {
+    const { name: column, type } = this.#pick(table.columns)
+    const by = this.#pick<model.ModelFunction>([
+      'countRows',
+      'countValues',
+      'countDistinct',
+      'min',
+      'max',
+      'first',
+      'last',
+      'joined',
+      ...(type === 'text' ? [] : (['sum', 'sum', 'average', 'average', 'median', 'percentile'] as const)),
+    ])
+    return {
+      function: by,
+      column,
+      name,
+      percentile: this.#pick([0, 12.5, 33.333333, 90, 100]),
+      separator: this.#pick([', ', '', "'"]),
+      distinct: this.#g(fc.boolean),
+    }
+  }
+
+  #pivot({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const taken = this.#g(fc.shuffledSubarray, names, { minLength: names.length })
+    const keys = this.#g(fc.shuffledSubarray, [...table.columns], {
+      maxLength: Math.min(2, table.columns.length),
+    }).map(({ name: column }, i) => ({ column, part: 'value' as const, name: taken[i] ?? '' }))
+    const { name: column, type } = this.#pick(table.columns)
+    const listed = {
+      text: ['', '1', '1.5', 'x', 'ü'],
+      int: ['', '1', '+02', '-0'],
+      decimal: ['', '1.50', '2', '-0'],
+    }
+    const values = this.#g(fc.shuffledSubarray, listed[type], { minLength: 1 }).map((value, i) => ({
+      value,
+      name: taken[keys.length + i] ?? '',
+    }))
+    const othersName = taken.at(-1) ?? ''
+    const aggregate = this.#aggregate(table, '')
+    const others = this.#pick<'leaveOut' | 'column'>(['leaveOut', 'column'])
+    const { name: _, ...cell } = { ...aggregate, order: [] }
+    const id = this.#node('pivot', { keys, column, values, cell, others, othersName }, from)
+    return {
+      id,
+      table: model.pivot(table, keys, column, values, aggregate, others === 'column' ? othersName : null),
+    }
   }
 
   #unpivot({ id: from, table }: { id: string; table: model.ModelTable }) {

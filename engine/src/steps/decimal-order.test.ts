@@ -1,10 +1,11 @@
+import { sharedForm } from '@anj/workflow'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
 import { openTestSession } from '../testing/convert-texts.ts'
 import { roundsOf } from '../testing/rounds.ts'
-import { compareDecimal, decimalOrder, sharedForm } from './decimal-order.ts'
+import { compareDecimal, decimalOrder } from './decimal-order.ts'
 import { plainNumber } from './key-values.ts'
 
 let session: Session

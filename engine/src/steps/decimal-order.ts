@@ -1,3 +1,4 @@
+import { plainDecimal } from '@anj/workflow'
 import { constant, type Sql, sql } from '../duckdb/sql.ts'
 
 /** Zero, as the function below encodes it. */
@@ -16,21 +17,6 @@ export function decimalOrder(value: Sql): Sql {
   const isNegative = sql`starts_with(${value}, '-') and ${digits} <> ${constant(ZERO)}`
   const reversed = sql`translate(${digits}, '0123456789', '9876543210')`
   return sql`case when ${isNegative} then '0' || ${reversed} || '~' else '1' || ${digits} end`
-}
-
-/** Returns a number that a user typed in plain form: without a plus sign or leading zeros. */
-export function plainDecimal(number: string): string {
-  return number.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1')
-}
-
-/**
- * Returns the form of a number that all equal numbers share, as `plainNumber` returns it in SQL. For thousands of values
- * of a list, which DuckDB would take seconds to plan.
- */
-export function sharedForm(number: string): string {
-  const plain = plainDecimal(number)
-  const short = plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain
-  return short === '-0' ? '0' : short
 }
 
 /**

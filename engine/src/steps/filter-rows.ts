@@ -10,11 +10,12 @@ import {
   type RowCondition,
   type RowFilter,
   sentence,
+  sharedForm,
 } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { duckdbTypes } from './conversions/index.ts'
 import { textOf } from './conversions/text-of.ts'
-import { compareDecimal, sharedForm } from './decimal-order.ts'
+import { compareDecimal } from './decimal-order.ts'
 import { fenced } from './fenced.ts'
 import { FormulaCompiler } from './formula/compile-formula.ts'
 import { failuresOf } from './formula/failures.ts'

@@ -1,4 +1,10 @@
-import { aggregateColumn, type DatePart, type GroupKeys, groupKeyColumns } from '@anj/workflow'
+import {
+  type AggregateFunction,
+  aggregateColumn,
+  type DatePart,
+  type GroupKeys,
+  groupKeyColumns,
+} from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { type CompiledAggregate, compileAggregate } from './aggregates.ts'
 import { firstPlace, groupKey, groupResult, groupRows } from './group-rows.ts'
@@ -28,7 +34,7 @@ export const groupBy: StepCompiler<'groupBy'> = (inputs, { keys, aggregates }, c
     bounds: [
       ...compared.map(({ isDay, at }) => (isDay ? null : (input.bounds[at] ?? null))),
       ...aggregates.map(({ function: by, column }) =>
-        chosen.has(by) ? (input.bounds[placeOf(input, column, context)] ?? null) : null,
+        isChosen(by) ? (input.bounds[placeOf(input, column, context)] ?? null) : null,
       ),
     ],
     asWritten: [...compared.map(({ isWritten }) => isWritten), ...aggregates.map(() => false)],
@@ -39,10 +45,14 @@ export const groupBy: StepCompiler<'groupBy'> = (inputs, { keys, aggregates }, c
   }
 }
 
-/** The functions whose results are values of their column, so that its bound holds for them. */
 const chosen: ReadonlySet<string> = new Set(['min', 'max', 'first', 'last'])
 
-interface ComparedKey {
+/** True for a function whose results are values of its column, so that the column's bound holds for them. */
+export function isChosen(by: AggregateFunction): boolean {
+  return chosen.has(by)
+}
+
+export interface ComparedKey {
   readonly at: number
   /** The value to compare. */
   readonly value: Sql
@@ -55,7 +65,7 @@ interface ComparedKey {
 }
 
 /** Returns the value by which a key's rows are compared. */
-function keyOf(
+export function keyOf(
   table: Pick<Table, 'columns' | 'asWritten'>,
   { column, part }: GroupKeys[number],
   context: Pick<StepContext, 'nodeId' | 'title'>,

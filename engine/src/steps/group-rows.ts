@@ -20,13 +20,15 @@ export function groupResult(index: number): Sql {
 export interface Grouping {
   readonly keys: readonly Sql[]
   readonly aggregates: readonly CompiledAggregate[]
+  /** The placed rows of the table, with columns that the keys use. */
+  readonly rows?: Sql
 }
 
 /**
  * Selects the groups of a table's rows: the place of the first row, the keys, and the results of the aggregates. Without
  * keys, all rows are one group. The groups have no order.
  */
-export function groupRows(table: Table, { keys, aggregates }: Grouping): Sql {
+export function groupRows(table: Table, { keys, aggregates, rows: given = placed(table) }: Grouping): Sql {
   const names = keys.map((_, i) => groupKey(i))
   const columnsOf = (prefix: string, lists: readonly (readonly Sql[])[]) =>
     lists.map((list, at) => list.map((value, i) => ({ value, as: name(`${prefix}${at}_${i}`) })))
@@ -38,7 +40,7 @@ export function groupRows(table: Table, { keys, aggregates }: Grouping): Sql {
   const keyed = sql`select *${join(
     keys.map((key, i) => sql`, ${key} as ${groupKey(i)}`),
     sql``,
-  )} from (${placed(table)})`
+  )} from (${given})`
   const windows = columnsOf(
     'x',
     aggregates.map((one) => one.windows),

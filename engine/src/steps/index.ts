@@ -15,6 +15,7 @@ import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
 import { lookUp } from './look-up.ts'
 import { rowsWithMatch, rowsWithoutMatch } from './matching-rows.ts'
 import { mergeColumns } from './merge-columns.ts'
+import { pivot } from './pivot.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import { replaceValues } from './replace-values.ts'
 import { runningValues } from './running-values.ts'
@@ -38,6 +39,7 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   filterRows: { compile: filterRows },
   sortRows: { compile: sortRows },
   removeDuplicates: { compile: removeDuplicates },
+  pivot: { compile: pivot },
   unpivot: { compile: unpivot },
   firstRows: { compile: firstRows },
   runningValues: { compile: runningValues },

@@ -68,7 +68,8 @@ export function keysMatch(
 
 /** The number of keys that an error names. */
 export const SHOWN_KEYS = 5
-const LONGEST_KEY = 100
+/** The characters of a key that an error names. */
+export const LONGEST_KEY = 100
 
 /** Returns the values of a row in some key columns as one short text, to show in a message. */
 export function keyTextOf(

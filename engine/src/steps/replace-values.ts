@@ -1,9 +1,15 @@
-import { AppError, type DataType, isTextType, isValueOf, type ReplaceConfig } from '@anj/workflow'
+import {
+  AppError,
+  type DataType,
+  isTextType,
+  isValueOf,
+  plainDecimal,
+  type ReplaceConfig,
+} from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { changedPlaces, changedTexts, helper, withStages, withValues } from './changed-values.ts'
 import { duckdbTypes } from './conversions/index.ts'
 import { textOf } from './conversions/text-of.ts'
-import { plainDecimal } from './decimal-order.ts'
 import { plainNumber } from './key-values.ts'
 import { oneTable } from './one-table.ts'
 import { withoutBlank } from './row-order.ts'

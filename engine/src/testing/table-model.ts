@@ -735,6 +735,56 @@ function equalRows({ columns, rows }: ModelTable, places: readonly number[]): Ma
   )
 }
 
+/** Makes one row of all rows that are equal in some columns, and a column of each value of another column. */
+export function pivot(
+  table: ModelTable,
+  keys: readonly { readonly column: string; readonly name: string }[],
+  column: string,
+  /** A blank value stands for empty values. */
+  values: readonly { readonly value: string; readonly name: string }[],
+  aggregate: ModelAggregate,
+  /** The name of the column for other values. Null leaves their rows out. */
+  others: string | null,
+): ModelTable {
+  const given = materialized(table)
+  const at = given.columns.findIndex(({ name }) => name === column)
+  const type = given.columns[at]?.type ?? 'text'
+  const spelled = (value: string) => (type === 'text' ? value : short(value))
+  const targetOf = ({ cells }: ModelRow) => {
+    const value = withoutBlank(cells[at] ?? null, type) ?? ''
+    const listed = values.find((one) =>
+      one.value === '' ? value === '' : spelled(one.value) === spelled(value),
+    )
+    return listed?.name ?? others
+  }
+  const rows = given.rows.filter((row) => targetOf(row) !== null)
+  const groups = keys.map(({ column: of }) => given.columns.findIndex(({ name }) => name === of))
+  const grouped = keys.length > 0 ? [...equalRows({ ...given, rows }, groups).values()] : [rows]
+  const names = [...values.map(({ name }) => name), ...(others === null ? [] : [others])]
+  return {
+    ...plain(
+      [
+        ...keys.map(({ name }, i) => ({
+          name,
+          type: given.columns[groups[i] ?? -1]?.type ?? ('text' as const),
+        })),
+        ...names.map((name) => ({ name, type: aggregateType(given, aggregate) })),
+      ],
+      grouped.map((group) => [
+        ...groups.map((i) => withoutBlank(group[0]?.cells[i] ?? null, given.columns[i]?.type ?? 'text')),
+        ...names.map((name) =>
+          aggregateOf(
+            group.filter((row) => targetOf(row) === name),
+            given,
+            aggregate,
+          ),
+        ),
+      ]),
+    ),
+    isOrdered: true,
+  }
+}
+
 /** Makes a row of each cell of some columns, with the name of its column and its value. */
 export function unpivot(
   table: ModelTable,

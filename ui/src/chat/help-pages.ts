@@ -34,6 +34,7 @@ export const helpPages = {
   preview: 'Preview',
   'refresh-and-samples': 'Refresh and samples',
   'remove-duplicates': 'Remove Duplicates',
+  pivot: 'Pivot',
   unpivot: 'Unpivot',
   'first-rows': 'First Rows',
   'running-values': 'Rank and Running Values',

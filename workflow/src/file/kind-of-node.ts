@@ -25,6 +25,7 @@ const names: readonly {
   { called: ['sortrows'], kinds: { preparation: 'sortRows' } },
   { called: ['calculatecolumns'], kinds: { preparation: 'calculateColumns' } },
   { called: ['removeduplicates'], kinds: { preparation: 'removeDuplicates' } },
+  { called: ['pivot'], kinds: { preparation: 'pivot' } },
   { called: ['unpivot'], kinds: { preparation: 'unpivot' } },
   { called: ['firstrows'], kinds: { preparation: 'firstRows' } },
   { called: ['rankandrunningvalues', 'runningvalues'], kinds: { preparation: 'runningValues' } },

@@ -29,6 +29,10 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
   filterRows: words('Keeps the rows that match conditions', 'where condition select remove search'),
   sortRows: words('Puts the rows in order', 'order by ascending descending newest'),
   removeDuplicates: words('Keeps one of equal rows', 'dedupe distinct unique'),
+  pivot: words(
+    'Makes columns of the values of a column',
+    'pivot table crosstab cross tab spread wider long to wide rows to columns transpose',
+  ),
   unpivot: words('Makes rows of the cells of columns', 'transpose melt gather longer wide to long'),
   firstRows: words(
     'Keeps the first or last rows, or a random sample',

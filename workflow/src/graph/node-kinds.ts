@@ -63,6 +63,7 @@ export const nodeKinds = {
   filterRows: entry('Filter Rows', 'preparation', 'filter-rows', 'rows'),
   sortRows: entry('Sort Rows', 'preparation', 'sort-rows', 'rows'),
   removeDuplicates: entry('Remove Duplicates', 'preparation', 'remove-duplicates', 'rows'),
+  pivot: entry('Pivot', 'preparation', 'pivot', 'rows'),
   unpivot: entry('Unpivot', 'preparation', 'unpivot', 'rows'),
   firstRows: entry('First Rows', 'preparation', 'first-rows', 'rows'),
   runningValues: entry('Rank and Running Values', 'preparation', 'running-values', 'rows'),

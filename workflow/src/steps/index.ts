@@ -12,6 +12,7 @@ import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
 import { lookUp } from './look-up.ts'
 import { rowsWithMatch, rowsWithoutMatch } from './matching-rows.ts'
 import { mergeColumns } from './merge-columns.ts'
+import { pivot } from './pivot.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import { replaceValues } from './replace-values.ts'
 import { runningValues } from './running-values.ts'
@@ -28,6 +29,7 @@ export const steps = {
   filterRows,
   sortRows,
   removeDuplicates,
+  pivot,
   unpivot,
   firstRows,
   runningValues,
