@@ -158,6 +158,7 @@ export { defaultFalseWords, defaultTrueWords } from './steps/bit-words.ts'
 export { type CalculatedFormula, calculatedFormulas } from './steps/calculate-columns.ts'
 export { columnChangeProblem, columnTypeProblems } from './steps/change-data-type.ts'
 export { changedColumns, changedNames } from './steps/changed-values.ts'
+export type { CheckRowsConfig } from './steps/check-rows.ts'
 export { ChosenColumns } from './steps/chosen-columns.ts'
 export type { CleanConfig } from './steps/clean-text.ts'
 export { type CompareTablesConfig, comparedColumns, comparison } from './steps/compare-tables.ts'
@@ -191,6 +192,7 @@ export {
   type RowOperator,
   valuesOf,
 } from './steps/row-filter.ts'
+export * from './steps/row-rule.ts'
 export * from './steps/running-values.ts'
 export type { SortKeys } from './steps/sort-keys.ts'
 export {

@@ -180,6 +180,8 @@ export const messages = {
     '{title} needs keys that are not empty, but {rows} of the {side} table have an empty one. First rows: {numbers}. Filter these rows out, or choose other key columns.',
   compareKeyTwice:
     '{title} needs unique keys, but {count} occur several times in the {side} table. First keys: {keys}. Remove the duplicates, or choose further key columns.',
+  ruleInvalid: '{title} cannot check the rule "{rule}": {detail}.',
+  ruleTwice: '{title} has two rules named "{rule}". Give one of them another name.',
   joinNeedsTwo: '{title} needs two tables. Connect a second source.',
   columnMappedTwice: '{title} writes two columns to {column}. Rename one of them under Column mapping.',
   updateByKeyAlone:
@@ -1013,6 +1015,33 @@ export const messages = {
   lookUpLeftOut: '{title}: {rows} left out. You can download all of them.',
   lookUpSeveralReason: 'has several matches in the right table',
   lookUpNoneReason: 'has no match in the right table',
+  rulesNeedSource: 'Connect a source to choose its columns.',
+  rulesHint:
+    'A rule is checked for every row. Choose whether a run stops, warns or leaves rows out if the rule fails.',
+  ruleFailedOf: '{failed} of {checked}',
+  ruleChart: '{rule}: {last} failed in the last run, at most {worst} in {runs} runs',
+  rulesFoundHere: 'The rules found {values} here.',
+  ruleNeedsColumn: 'choose a column',
+  ruleTakesOneColumn: 'choose one column only',
+  ruleNeedsOrder: 'the column {column} has the type {type}, which the check does not take',
+  ruleNeedsLimit: 'type a lower or an upper limit',
+  ruleNeedsValues: 'type the values of the list',
+  ruleNeedsPattern: 'type a pattern',
+  ruleLeavesNoRows: 'a number of rows cannot leave rows out; choose to stop the run or to warn',
+  ruleValueUnreadable: '{value} is not a value of type {type}',
+  ruleFormulaNoCondition: 'the formula has to be true or false, such as [Amount] > 0',
+  ruleReason: '{rule}: {reason}',
+  ruleIsEmpty: '{columns} is empty',
+  ruleRepeats: 'other rows have the same value',
+  ruleOutside: 'is not {range}',
+  ruleUnlisted: 'is not in the list',
+  ruleUnmatched: 'does not match the pattern',
+  ruleUntrue: 'the formula is not true',
+  ruleFormulaEmpty: 'the formula has no result',
+  ruleWarned: '{title}: {failed} of {rows} fail the rule "{rule}".',
+  ruleLeftOut:
+    '{title}: {failed} of {rows} fail the rule "{rule}" and are left out. You can download all of them.',
+  ruleRowCountWarned: '{title}: The rule "{rule}" fails, because there are {rows}.',
   emptyKey: '(empty)',
   takenAsUtc: 'Dates and times without a zone are treated as UTC in: {columns}.',
   databaseServerUnknown: 'The server {server} was not found. Check the server name.',
@@ -1265,6 +1294,11 @@ export const messages = {
   rowsWithoutOneMatchSkipped: '{values} found no match, or several. The run left out their rows.',
   valuesOfSkippedRows:
     'Values that did not convert, so that the run skipped their rows: {count}. You can download all of them.',
+  ruleFailed:
+    '{title}: {failed} of {rows} fail the rule "{rule}". Correct them, or let the rule warn or leave rows out.',
+  ruleFailedFirst:
+    '{title}: {failed} of {rows} fail the rule "{rule}". First: data row {row}, {column}: {value}. Correct them, or let the rule warn or leave rows out.',
+  ruleRowCount: '{title}: The rule "{rule}" fails, because there are {rows}.',
   rejectsAboveCount: '{title} found {count} values that do not convert. The maximum is {limit}.',
   rejectsAbovePercent:
     '{title} found {count} values that do not convert in {rows} rows. The maximum is {limit} percent.',

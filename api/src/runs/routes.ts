@@ -1,4 +1,4 @@
-import { listRuns, requestCancel } from '@anj/db'
+import { listRuleResults, listRuns, requestCancel } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
@@ -16,14 +16,18 @@ import { startErrorCodes } from './error-codes.ts'
 import { readRejects } from './read-rejects.ts'
 import { readResult } from './read-result.ts'
 import {
+  CheckedRun,
+  mostCheckedRuns,
   RejectList,
   RejectsQuery,
   ResultQuery,
   ResultTable,
+  RuleQuery,
   Run,
   RunAgain,
   RunParams,
   RunStart,
+  usualCheckedRuns,
 } from './schema.ts'
 import { runAgain, startRun } from './start-run.ts'
 import { readRun, refuseCancel, toRuns } from './to-run.ts'
@@ -107,6 +111,34 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       else await requireReadable(db, caller, workflowId)
       const runs = await toRuns(app.deps, caller, found)
       return cursorPage(runs, limit, { item: (run) => run, place: ({ id }) => id })
+    },
+  )
+
+  app.get(
+    '/workflows/:workflowId/rule-results',
+    {
+      schema: {
+        operationId: 'listRuleResults',
+        tags: ['runs'],
+        summary: 'Counts of the rules of a node over the last runs, newest first',
+        params: WorkflowParams,
+        querystring: RuleQuery,
+        response: answers(
+          { 200: successSchema(Type.Array(CheckedRun, { maxItems: mostCheckedRuns })) },
+          'notFound',
+        ),
+      },
+      config: own('read'),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { workflowId } = request.params
+      const { nodeId, limit = usualCheckedRuns } = request.query
+      await requireReadable(db, caller, workflowId)
+      const found = await listRuleResults(db, caller, { workflowId, nodeId, limit })
+      return successAnswer(
+        found.map(({ runId, at, rules }) => ({ runId, at: at.toISOString(), rules: [...rules] })),
+      )
     },
   )
 

@@ -1,4 +1,4 @@
-import { insightKinds, type RunProgress as Progress } from '@anj/workflow'
+import { failurePolicies, insightKinds, maxRules, type RunProgress as Progress } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { confirmed } from '../http/changed-by-others.ts'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
@@ -217,6 +217,47 @@ export const ResultQuery = Type.Object({
   editorId,
 })
 export type ResultQuery = Static<typeof ResultQuery>
+
+export const RuleResult = named(
+  Type.Object(
+    {
+      rule: Type.String({ description: "The rule's name." }),
+      onFailure: Type.Enum([...failurePolicies]),
+      checked: Type.Integer({
+        description: 'Number of checked rows; 1 for a rule about the number of rows.',
+      }),
+      failed: Type.Integer({ description: 'Number of rows that fail the rule.' }),
+    },
+    { $id: 'RuleResult', description: 'Counts of a rule of Check Rows in a run.' },
+  ),
+)
+
+export const CheckedRun = named(
+  Type.Object(
+    {
+      runId: Id('run'),
+      at: Timestamp,
+      rules: Type.Array(RuleResult, { maxItems: maxRules }),
+    },
+    {
+      $id: 'CheckedRun',
+      description: 'Counts of the rules of a node in a run. It contains no values of rows.',
+    },
+  ),
+)
+
+export const usualCheckedRuns = 20
+export const mostCheckedRuns = 100
+export const RuleQuery = Type.Object({
+  nodeId: Type.String({ maxLength: 1000, description: 'Id of the node that checks the rules.' }),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: mostCheckedRuns,
+      description: `Maximum number of runs. Defaults to ${usualCheckedRuns}.`,
+    }),
+  ),
+})
 
 export const RejectGroup = named(
   Type.Object(

@@ -1702,6 +1702,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/{workflowId}/rule-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts of the rules of a node over the last runs, newest first
+         * @description Scope of API tokens: `runs:read`.
+         */
+        get: operations["listRuleResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/{runId}": {
         parameters: {
             query?: never;
@@ -2967,6 +2987,24 @@ export interface components {
         Changer: {
             nodeId: string;
             by: components["schemas"]["Person"];
+        };
+        /** @description Counts of the rules of a node in a run. It contains no values of rows. */
+        CheckedRun: {
+            /**
+             * Format: uuid
+             * @description Id of the run
+             */
+            runId: string;
+            /** Format: date-time */
+            at: string;
+            rules: components["schemas"]["RuleResult"][];
+        };
+        CheckedRunListAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["CheckedRun"][];
         };
         /** @description A column of a table. */
         Column: {
@@ -4830,6 +4868,17 @@ export interface components {
             /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["RowCount"];
+        };
+        /** @description Counts of a rule of Check Rows in a run. */
+        RuleResult: {
+            /** @description The rule's name. */
+            rule: string;
+            /** @enum {unknown} */
+            onFailure: "fail" | "warn" | "leaveOut";
+            /** @description Number of checked rows; 1 for a rule about the number of rows. */
+            checked: number;
+            /** @description Number of rows that fail the rule. */
+            failed: number;
         };
         /** @description One execution of a workflow. */
         Run: {
@@ -13873,6 +13922,66 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    listRuleResults: {
+        parameters: {
+            query: {
+                /** @description Id of the node that checks the rules. */
+                nodeId: string;
+                /** @description Maximum number of runs. Defaults to 20. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": [
+                     *         {
+                     *           "runId": "a2333ff0-822b-468a-bc5f-10f2d56d5960",
+                     *           "at": "2026-11-22T19:22:55.467Z",
+                     *           "rules": [
+                     *             {
+                     *               "rule": "Amount is at least 0",
+                     *               "onFailure": "leaveOut",
+                     *               "checked": 1200,
+                     *               "failed": 3
+                     *             },
+                     *             {
+                     *               "rule": "id is unique",
+                     *               "onFailure": "fail",
+                     *               "checked": 1200,
+                     *               "failed": 0
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckedRunListAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };

@@ -7,6 +7,7 @@ import {
   type InsightSummary,
   type Reconciliation,
   type Reject,
+  type RuleResult,
   type RunLogLine,
   type RunProgress,
   type RunStatus,
@@ -20,6 +21,7 @@ import { enqueue, hasNoPendingJob, queues } from '../queue.ts'
 import { artifacts, type NewArtifact, type Run, runs } from '../schema/index.ts'
 import { auditRunEnd } from './audit.ts'
 import { removeRunConnection } from './connections.ts'
+import { addRuleResults } from './rule-results.ts'
 import { waitsForRows } from './run-datasets.ts'
 import { type NewRunEvent, recordRunEvents } from './run-events.ts'
 import { reserveStorage } from './storage-usage.ts'
@@ -58,6 +60,7 @@ export interface RunNews {
   readonly lines: readonly RunLogLine[]
   readonly progress?: RunProgress | undefined
   readonly rejects?: { readonly first: readonly Reject[]; readonly count: number } | undefined
+  readonly rules?: readonly RuleResult[] | undefined
 }
 
 /** Saves a run's new events. Call this at most twice a second for each run, to keep NOTIFY cheap. */
@@ -69,6 +72,7 @@ export async function recordRunNews(db: Db, claim: RunClaim, news: RunNews): Pro
       ...(news.rejects ? { rejects: news.rejects.first, rejectCount: news.rejects.count } : {}),
     })
     if (!held) return false
+    await addRuleResults(tx, claim.runId, news.rules)
     const progress: readonly NewRunEvent[] = news.progress ? [{ kind: 'progress', data: news.progress }] : []
     await recordRunEvents(tx, claim.runId, [...news.lines.map(log), ...progress])
     return true
@@ -113,6 +117,7 @@ export interface RunEnd {
   readonly lines: readonly RunLogLine[]
   readonly progress?: RunProgress | undefined
   readonly rejects?: { readonly first: readonly Reject[]; readonly count: number } | undefined
+  readonly rules?: readonly RuleResult[] | undefined
   /** Files that the run produced. They become visible when the run ends. */
   readonly artifacts?: readonly Omit<NewArtifact, 'runId' | 'ownerId'>[] | undefined
 }
@@ -150,6 +155,7 @@ export async function finishRun(
       ...(end.rejects ? { rejects: end.rejects.first, rejectCount: end.rejects.count } : {}),
     })
     if (!owner) return false
+    await addRuleResults(tx, claim.runId, end.rules)
     await auditRunEnd(tx, claim.runId)
     // As long as tables remain on the target's server, the connection is needed to remove them.
     if (!end.leftBehind) await removeRunConnection(tx, claim.runId)

@@ -1,4 +1,5 @@
 import {
+  failurePolicies,
   type InsightSummary,
   type Reason,
   type Reconciliation,
@@ -19,6 +20,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -166,6 +168,27 @@ export const artifacts = pgTable(
 )
 export type Artifact = typeof artifacts.$inferSelect
 export type NewArtifact = typeof artifacts.$inferInsert
+
+/**
+ * The counts of one rule of Check Rows in a run. A rule is known by its name, so that its counts can be compared over
+ * several runs. No row contains values of the checked rows.
+ */
+export const ruleResults = pgTable(
+  'rule_results',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    nodeId: text('node_id').notNull(),
+    rule: text('rule').notNull(),
+    /** The rule's place among the rules of the run. */
+    position: integer('position').notNull(),
+    onFailure: text('on_failure', { enum: failurePolicies }).notNull(),
+    checked: bigint('checked', { mode: 'number' }).notNull(),
+    failed: bigint('failed', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.nodeId, t.rule] })],
+)
 
 /** Single-use links to artifacts, valid for 60 seconds and stored as hashes. */
 export const downloadLinks = pgTable('download_links', {

@@ -72,6 +72,10 @@ function lastToConvert(graph: WorkflowGraph, column: string): WorkflowNode | und
 function converts(node: WorkflowNode, column: string): boolean {
   if (isKind(node, 'calculateColumns')) return node.data.config.columns.some(({ name }) => name === column)
   if (isKind(node, 'filterRows')) return rejectPolicyOf(node) !== null
+  if (isKind(node, 'checkRows'))
+    return node.data.config.rules.some(({ check, columns, formula }) =>
+      check === 'formula' ? formula.includes(column) : columns.length === 1 && columns[0] === column,
+    )
   if (isKind(node, 'lookUp')) return node.data.config.keys.some(({ left }) => left === column)
   return columnTypesOf(node)?.columnDataTypes.some(({ columnName }) => columnName === column) ?? false
 }

@@ -132,6 +132,11 @@ function saidByRun(
   if (run.matches('succeeded') && rejects) {
     const values = countPhrase(rejects.count, 'value')
     const isSkipped = rejectPolicyOf(node) === 'leaveOut'
+    if (node.data.kind === 'checkRows')
+      return {
+        event: 'run.warned',
+        why: sentence('rulesFoundHere', { values: countPhrase(rejects.count, 'failure') }),
+      }
     const skipped = node.data.kind === 'lookUp' ? 'rowsWithoutOneMatchSkipped' : 'rowsSkippedHere'
     return {
       event: 'run.warned',

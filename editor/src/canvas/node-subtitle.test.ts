@@ -1,4 +1,4 @@
-import { failOnReject, initialConfig, type NodeKind, newNode } from '@anj/workflow'
+import { failOnReject, initialConfig, type NodeKind, newNode, newRule } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { newAggregate } from '../steps/aggregate-fields.ts'
 import { nodeSubtitle } from './node-subtitle.ts'
@@ -39,6 +39,13 @@ test('summarises a step in a few words', () => {
   ).toBe('id, a = b')
   for (const kind of ['rowsWithMatch', 'rowsWithoutMatch', 'lookUp', 'compareTables'] as const)
     expect(line(kind, { keys: [{ left: 'id', right: 'customer' }] })).toBe('id = customer')
+})
+
+test('summarises the rules of a step', () => {
+  const rules = [newRule('notEmpty', ['id']), { ...newRule('unique', ['id']), name: 'one row per order' }]
+  expect(line('checkRows', { rules: [] })).toBeNull()
+  expect(line('checkRows', { rules })).toBe('id is not empty and 1 more')
+  expect(line('checkRows', { rules: rules.slice(1) })).toBe('one row per order')
 })
 
 test('summarises a step that chooses or orders rows', () => {

@@ -1,5 +1,5 @@
-import { hasValidConfig, isKind, type WorkflowNode } from '@anj/workflow'
-import { countPhrase } from '../kit/format.ts'
+import { hasValidConfig, isKind, ruleNames, type WorkflowNode } from '@anj/workflow'
+import { countPhrase, formatCount } from '../kit/format.ts'
 import { groupPhrase } from '../steps/aggregate-fields.ts'
 import { filterPhrase } from '../steps/condition-fields.ts'
 import { firstRowsPhrase, pivotPhrase, runningPhrase, unpivotPhrase } from '../steps/row-shape-phrases.ts'
@@ -38,6 +38,11 @@ function rowStepLine(node: WorkflowNode): string | null {
   if (isKind(node, 'unpivot')) return unpivotPhrase(node.data.config)
   if (isKind(node, 'firstRows')) return firstRowsPhrase(node.data.config)
   if (isKind(node, 'runningValues')) return runningPhrase(node.data.config)
+  if (isKind(node, 'checkRows')) {
+    const [first, ...others] = ruleNames(node.data.config.rules)
+    const more = others.length > 0 ? ` and ${formatCount(others.length)} more` : ''
+    return first === undefined ? null : `${first}${more}`
+  }
   if (isKind(node, 'groupBy')) return groupPhrase(node.data.config.keys, node.data.config.aggregates)
   if (!isKind(node, 'removeDuplicates')) return valueStepLine(node)
   const { columns } = node.data.config

@@ -47,6 +47,7 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   lookUp: ['look-up', 'joins'],
   calculateColumns: ['calculate-columns', 'functions'],
   compareTables: ['compare-tables'],
+  checkRows: ['check-rows', 'rejects'],
   innerJoin: ['joins'],
   leftJoin: ['joins'],
   rightJoin: ['joins'],

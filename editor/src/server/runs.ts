@@ -100,6 +100,22 @@ export const readRejects = (
   return dataOf(client.GET('/runs/{runId}/rejects', { params, signal }))
 }
 
+/** The counts of a node's rules in one run. */
+export type CheckedRun = Schemas['CheckedRun']
+
+/** Lists the counts of a node's rules in the last runs, newest first. */
+export const listRuleResults = (
+  workflowId: string,
+  nodeId: string,
+  signal: AbortSignal,
+): Promise<readonly CheckedRun[]> =>
+  dataOf(
+    client.GET('/workflows/{workflowId}/rule-results', {
+      params: { path: { workflowId }, query: { nodeId } },
+      signal,
+    }),
+  )
+
 /** Returns a download link for an artifact. It works once, within a minute. */
 export async function linkToArtifact(artifactId: string): Promise<string> {
   return (await dataOf(client.POST('/artifacts/{artifactId}/link', { params: { path: { artifactId } } }))).url

@@ -119,7 +119,7 @@ function Values({ number, condition, type, onChange }: ValuesProps) {
 }
 
 /** The browser's fields for dates and times, which show them as the user's language writes them. */
-const inputTypes: Readonly<Partial<Record<DataType, string>>> = {
+export const inputTypes: Readonly<Partial<Record<DataType, string>>> = {
   date: 'date',
   time: 'time',
   datetime: 'datetime-local',

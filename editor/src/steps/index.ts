@@ -28,6 +28,7 @@ export const stepForms: { readonly [K in StepKind]: NodeForm<K> } = {
   lookUp: lazyComponent(() => import('./look-up.tsx')),
   calculateColumns: lazyComponent(() => import('./calculate-columns.tsx')),
   compareTables: lazyComponent(() => import('./compare-tables.tsx')),
+  checkRows: lazyComponent(() => import('./check-rows.tsx')),
   innerJoin: joinForm,
   leftJoin: joinForm,
   rightJoin: joinForm,

@@ -63,7 +63,7 @@ async function run(
   asked: RunRequest,
   { signal = new AbortController().signal, prepared, onChild }: Steering = {},
 ) {
-  const heard: RunOutput = { lines: [], progress: [], rejects: [], rejectCount: 0 }
+  const heard: RunOutput = { lines: [], progress: [], rejects: [], rejectCount: 0, rules: [] }
   let pid = 0
   const options: ForkRunOptions = {
     signal,

@@ -1,4 +1,11 @@
-import type { InsightSummary, NodeState, Reconciliation, Reject, RunProgress } from '@anj/workflow'
+import type {
+  InsightSummary,
+  NodeState,
+  Reconciliation,
+  Reject,
+  RuleResult,
+  RunProgress,
+} from '@anj/workflow'
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { PhaseState, RunPhase } from '../model/run-phases.ts'
@@ -22,6 +29,8 @@ export interface RunHandlers {
   /** A phase began or ended. `at` is in milliseconds since 1970. A child that crashes leaves its phase open. */
   phase?(phase: RunPhase, state: PhaseState, at: number): void
   rejects(rejects: readonly Reject[], rejectCount: number): void
+  /** The rows were checked by rules, even if a rule makes the run fail. */
+  rules?(results: readonly RuleResult[]): void
   /** The target accepted the run's connection. A run that ends without this event has left nothing in the target. */
   entered?(): void
   /**
@@ -129,6 +138,8 @@ class ForkedRun {
         return this.#on.phase?.(message.phase, message.state, message.at)
       case 'rejects':
         return this.#on.rejects(message.rejects, message.rejectCount)
+      case 'rules':
+        return this.#on.rules?.(message.results)
       case 'entered':
         return this.#on.entered?.()
       case 'prepared':

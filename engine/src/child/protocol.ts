@@ -2,7 +2,7 @@
  * Messages between a run's child process and its parent over Node's IPC channel.
  * The parent is a worker or the command line. Secrets are sent only over this channel.
  */
-import type { Reject, RunLogLine, RunProgress } from '@anj/workflow'
+import type { Reject, RuleResult, RunLogLine, RunProgress } from '@anj/workflow'
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { PhaseState, RunPhase } from '../model/run-phases.ts'
@@ -25,6 +25,7 @@ export type FromChild =
   /** The target accepted the run's connection. Until this message, the run can't have left anything in the target. */
   | { readonly type: 'entered' }
   | { readonly type: 'rejects'; readonly rejects: readonly Reject[]; readonly rejectCount: number }
+  | { readonly type: 'rules'; readonly results: readonly RuleResult[] }
   /** All rows are written and the counts agree. Nothing is committed yet. */
   | ({ readonly type: 'prepared'; readonly mark: CommitMark } & Made)
   | { readonly type: 'committed' }

@@ -28,6 +28,7 @@ const listener: RunListener = {
   progress: (progress) => void parent.send({ type: 'progress', progress }),
   phase: (phase, state) => void parent.send({ type: 'phase', phase, state, at: Date.now() }),
   rejects: (rejects, rejectCount) => void parent.send({ type: 'rejects', rejects, rejectCount }),
+  rules: (results) => void parent.send({ type: 'rules', results }),
   entered: () => parent.send({ type: 'entered' }),
   prepared: async (mark, reconciliation, insight) => {
     cancelled.signal.throwIfAborted()

@@ -59,7 +59,12 @@ export function buildCheck(table: Table, { counted, measured, steps }: Looks): O
         rejectedBefore: next(),
         kept: next(),
         rejectedAt: rejectedAt.map(next),
-        failures: counted.map(({ nodeId, column }) => ({ nodeId, column, count: next() })),
+        failures: counted.map(({ nodeId, column, rule }) => ({
+          nodeId,
+          column,
+          count: next(),
+          ...(rule && { rule }),
+        })),
         measures: [],
       }
       const byPlace: (ColumnMeasures | null)[] = table.columns.map(() => null)

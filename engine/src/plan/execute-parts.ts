@@ -1,4 +1,11 @@
-import { type AppError, countPhrase, rejectPolicyOf, sentence, type WorkflowGraph } from '@anj/workflow'
+import {
+  type AppError,
+  countPhrase,
+  type RuleResult,
+  rejectPolicyOf,
+  sentence,
+  type WorkflowGraph,
+} from '@anj/workflow'
 import { parquetLayout } from '../duckdb/parquet-layout.ts'
 import type { Session } from '../duckdb/session.ts'
 import { constant, sql } from '../duckdb/sql.ts'
@@ -33,6 +40,7 @@ export async function executeParts(
 ): Promise<ExecutedParts> {
   const checks: ExecutedParts['checks'][number][] = []
   const landed = new Map<string, number>()
+  const rules: RuleResult[] = []
   let refusal: AppError | null = null
   for (const part of plan.parts) {
     if (part.kind === 'landing') {
@@ -41,17 +49,22 @@ export async function executeParts(
     }
     if (part.kind === 'question') {
       const answer = part.answer(await session.row(part.select, signal))
-      if (typeof answer === 'string') listener.log(answer, part.nodeId)
-      else refusal = answer
+      const isOfRule = answer !== null && typeof answer === 'object' && 'result' in answer
+      if (isOfRule) rules.push(answer.result)
+      const outcome = isOfRule ? answer.outcome : answer
+      if (typeof outcome === 'string') listener.log(outcome, part.nodeId)
+      else refusal = outcome
       if (refusal) break
       continue
     }
     const result = part.read(await session.row(part.select, signal))
     checks.push({ part, result })
+    rules.push(...ruleResults(result))
     const found = await rejects.find(part, result, signal)
     refusal = rejectPolicyError(request.workflow, result, found)
     if (refusal) break
   }
+  if (rules.length > 0) listener.rules?.(rules)
   await rejects.tell(signal)
   if (refusal) throw refusal
   logRejects(request.workflow, checks, listener)
@@ -62,7 +75,11 @@ export async function executeParts(
 function logRejects({ nodes }: WorkflowGraph, checks: ExecutedParts['checks'], listener: RunListener): void {
   const counts = { setNull: 0, leaveOut: 0 }
   const leftOut = new Map<string, number>()
-  for (const { nodeId, count } of checks.flatMap(({ result }) => result.failures)) {
+  const titleOf = (nodeId: string) => nodes.find(({ id }) => id === nodeId)?.data.title ?? nodeId
+  for (const { rule, ...counted } of checks.flatMap(({ result }) => ruleResults(result)))
+    logRule(titleOf(counted.nodeId), { rule, ...counted }, listener)
+  const failures = checks.flatMap(({ result }) => result.failures.filter(({ rule }) => !rule))
+  for (const { nodeId, count } of failures) {
     const node = nodes.find(({ id }) => id === nodeId)
     if (node?.data.kind === 'lookUp') {
       leftOut.set(nodeId, count + (leftOut.get(nodeId) ?? 0))
@@ -72,11 +89,28 @@ function logRejects({ nodes }: WorkflowGraph, checks: ExecutedParts['checks'], l
     if (policy === 'setNull' || policy === 'leaveOut') counts[policy] += count
   }
   for (const [nodeId, count] of leftOut) {
-    const title = nodes.find(({ id }) => id === nodeId)?.data.title ?? nodeId
+    const title = titleOf(nodeId)
     if (count > 0) listener.log(sentence('lookUpLeftOut', { title, rows: countPhrase(count, 'row') }), nodeId)
   }
   if (counts.setNull > 0) listener.log(sentence('valuesSetToNull', { count: counts.setNull }))
   if (counts.leaveOut > 0) listener.log(sentence('valuesOfSkippedRows', { count: counts.leaveOut }))
+}
+
+/** Returns the results of the rules that a check counted. */
+function ruleResults({ in: checked, failures }: CheckResult): readonly RuleResult[] {
+  return failures.flatMap(({ nodeId, count, rule }) =>
+    rule ? [{ nodeId, rule: rule.rule, onFailure: rule.onFailure, checked, failed: count }] : [],
+  )
+}
+
+function logRule(
+  title: string,
+  { nodeId, rule, onFailure, checked, failed }: RuleResult,
+  listener: RunListener,
+): void {
+  if (failed === 0) return
+  const said = { title, rule, failed, rows: countPhrase(checked, 'row') }
+  listener.log(sentence(onFailure === 'leaveOut' ? 'ruleLeftOut' : 'ruleWarned', said), nodeId)
 }
 
 async function land(

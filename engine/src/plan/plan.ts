@@ -1,7 +1,7 @@
-import type { AppError, Column } from '@anj/workflow'
+import type { Column } from '@anj/workflow'
 import type { Sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
-import type { ConversionColumns, MeasureBound, RowCount } from '../steps/table.ts'
+import type { Answer, CheckedRule, ConversionColumns, MeasureBound, RowCount } from '../steps/table.ts'
 
 /** Row counts of one check, where in = droppedEmpty + rejected + kept. */
 export interface CheckResult {
@@ -14,8 +14,13 @@ export interface CheckResult {
   readonly kept: number
   /** For each of the check's steps, the number of rows dropped at or before that step. */
   readonly rejectedAt: readonly number[]
-  /** The number of values that failed to convert, for each node and column. */
-  readonly failures: readonly { readonly nodeId: string; readonly column: string; readonly count: number }[]
+  /** The number of values that failed to convert or that fail a rule, for each node and column or rule. */
+  readonly failures: readonly {
+    readonly nodeId: string
+    readonly column: string
+    readonly count: number
+    readonly rule?: CheckedRule
+  }[]
   /** By column index; null for columns that weren't measured. */
   readonly measures: readonly (ColumnMeasures | null)[]
 }
@@ -66,8 +71,8 @@ export interface QuestionPart {
   readonly nodeId: string
   /** Selects one row. */
   readonly select: Sql
-  /** Returns a line for the log, an error that stops the run, or null. */
-  readonly answer: (row: readonly unknown[]) => string | AppError | null
+  /** Returns a line for the log, an error that stops the run, the result of a rule, or null. */
+  readonly answer: (row: readonly unknown[]) => Answer
 }
 
 export type PlanPart = CheckPart | MaterializedPart | QuestionPart

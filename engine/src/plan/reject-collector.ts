@@ -48,8 +48,9 @@ export class RejectCollector {
     { failures }: CheckResult,
     signal: AbortSignal,
   ): Promise<readonly Reject[]> {
-    this.#count += failures.reduce((sum, failure) => sum + failure.count, 0)
-    const failed = conversions.filter((_, i) => (failures[i]?.count ?? 0) > 0)
+    const listed = failures.map(({ count, rule }) => (rule?.onFailure === 'warn' ? 0 : count))
+    this.#count += listed.reduce((sum, count) => sum + count, 0)
+    const failed = conversions.filter((_, i) => (listed[i] ?? 0) > 0)
     const found: Reject[] = []
     for (const [nodeId, [first, ...others]] of Map.groupBy(failed, (one) => one.nodeId)) {
       if (!first) continue

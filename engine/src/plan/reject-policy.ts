@@ -1,8 +1,10 @@
 import {
   AppError,
+  countPhrase,
   isKind,
   type Reject,
   rejectRulesOf,
+  sentence,
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
@@ -26,6 +28,11 @@ export function rejectPolicyError(
   for (const [nodeId, failures] of byNode) {
     const node = workflow.nodes.find(({ id }) => id === nodeId)
     if (node && isKind(node, 'splitColumn')) return tooManyParts(failures, rejects, node)
+    if (node && isKind(node, 'checkRows')) {
+      const broken = failures.find(({ rule }) => rule?.onFailure === 'fail')
+      if (broken) return ruleFails(broken, checked.in, rejects, node)
+      continue
+    }
     const policy = node && rejectRulesOf(node)
     if (!policy) continue
     const { onReject, rejectLimit } = policy
@@ -73,6 +80,22 @@ function tooManyParts(
   const first = rejects.find((reject) => reject.nodeId === nodeId)
   const shown = { title, column, count, row: first?.row ?? 0, value: shortened(first?.value ?? '') }
   return new AppError('splitTooManyParts', shown, { nodeId })
+}
+
+/** Returns an error that counts the rows that fail a rule, and describes the first one in row order. */
+function ruleFails(
+  { rule, count, column }: Failure,
+  rows: number,
+  rejects: readonly Reject[],
+  { id: nodeId, data: { title } }: WorkflowNode,
+): AppError {
+  const name = rule?.rule ?? ''
+  const counted = { title, rule: name, failed: count, rows: countPhrase(rows, 'row') }
+  const start = sentence('ruleReason', { rule: name, reason: '' })
+  const first = rejects.find((reject) => reject.nodeId === nodeId && reject.reason.startsWith(start))
+  if (!first) return new AppError('ruleFailed', counted, { nodeId })
+  const { row, value } = first
+  return new AppError('ruleFailedFirst', { ...counted, row, column, value: shortened(value) }, { nodeId })
 }
 
 const LONGEST_SHOWN = 100

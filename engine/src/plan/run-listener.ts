@@ -1,4 +1,11 @@
-import type { InsightSummary, NodeState, Reconciliation, Reject, RunProgress } from '@anj/workflow'
+import type {
+  InsightSummary,
+  NodeState,
+  Reconciliation,
+  Reject,
+  RuleResult,
+  RunProgress,
+} from '@anj/workflow'
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { PhaseState, RunPhase } from '../model/run-phases.ts'
 
@@ -10,6 +17,8 @@ export interface RunListener {
   /** A phase began or ended. */
   phase?(phase: RunPhase, state: PhaseState): void
   rejects(rejects: readonly Reject[], count: number): void
+  /** The rows were checked by rules, even if a rule now makes the run fail. */
+  rules?(results: readonly RuleResult[]): void
   /**
    * The target accepted the run's connection, so from now on the run can leave data in the target. Resolves once the
    * caller has recorded this event.

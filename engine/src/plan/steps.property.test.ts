@@ -7,6 +7,7 @@ import {
   connectors,
   failOnReject,
   type NodeKind,
+  newRule,
   type WorkflowNode,
 } from '@anj/workflow'
 import fc, { type GeneratorValue } from 'fast-check'
@@ -114,6 +115,7 @@ class Builder {
       'unpivot',
       'first',
       'running',
+      'rules',
       'beside',
       'join',
       'join',
@@ -139,6 +141,7 @@ class Builder {
     if (step === 'merge') return this.#merge(left)
     // Without an order, it is unknown which value stands above.
     if (step === 'fill') return left.table.isOrdered ? this.#fill(left) : left
+    if (step === 'rules') return this.#rules(left)
     if (step === 'clean') return this.#clean(left)
     if (step === 'replace') return this.#replace(left)
     if (step === 'group') return left.table.isOrdered ? this.#group(left) : left
@@ -303,6 +306,28 @@ class Builder {
     const way = this.#pick<'above' | 'below'>(['above', 'below'])
     const id = this.#node('fillEmpty', { columns, from: way, within }, from)
     return { id, table: model.fill(table, columns, way, within) }
+  }
+
+  #rules({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const rules = Array.from({ length: this.#pick([1, 2, 3]) }, (_, i) => {
+      const numbers = table.columns.filter(({ type }) => type !== 'text')
+      const checks: readonly model.ModelRule['check'][] =
+        numbers.length > 0 ? ['notEmpty', 'unique', 'inRange'] : ['notEmpty', 'unique']
+      const check = this.#pick(checks)
+      const chosen =
+        check === 'inRange'
+          ? [this.#pick(numbers)]
+          : this.#g(fc.shuffledSubarray, [...table.columns], { minLength: 1 })
+      const columns = chosen.map(({ name }) => name)
+      const rule = { check, columns, least: this.#pick(['0', '1']), leavesOut: this.#g(fc.boolean) }
+      return { ...newRule(check), ...rule, name: `rule ${i}` }
+    })
+    const config = rules.map(({ leavesOut, ...rule }) => ({
+      ...rule,
+      onFailure: leavesOut ? ('leaveOut' as const) : ('warn' as const),
+    }))
+    const id = this.#node('checkRows', { rules: config }, from)
+    return { id, table: model.checkRows(table, rules) }
   }
 
   #replace({ id: from, table }: { id: string; table: model.ModelTable }) {

@@ -2,6 +2,7 @@ import { isKind, type StepKind, type WorkflowNode } from '@anj/workflow'
 import { applyChosenColumns } from './apply-chosen-columns.ts'
 import { calculateColumns } from './calculate-columns.ts'
 import { changeDataType } from './change-data-type.ts'
+import { checkRows } from './check-rows.ts'
 import { cleanText } from './clean-text.ts'
 import { columnSelection } from './column-selection.ts'
 import { compareTables } from './compare-tables.ts'
@@ -54,6 +55,7 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   lookUp: { compile: lookUp },
   calculateColumns: { compile: calculateColumns },
   compareTables: { compile: compareTables },
+  checkRows: { compile: checkRows },
   innerJoin: { compile: innerJoin },
   leftJoin: { compile: leftJoin },
   rightJoin: { compile: rightJoin },

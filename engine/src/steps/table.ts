@@ -1,4 +1,4 @@
-import type { AppError, Column, ConfigOf, StepKind } from '@anj/workflow'
+import type { AppError, Column, ConfigOf, RuleResult, StepKind } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 import type { RunMoment } from './formula/run-moment.ts'
@@ -55,11 +55,16 @@ export interface ConversionColumns {
   readonly number: number
   /** True when rows with a failure are dropped from the result. */
   readonly leaveOut: boolean
+  /** The rule of Check Rows that the conversion stands for. Its rows keep their values. */
+  readonly rule?: CheckedRule
   /** Returns, for each of the column's formats, a condition that is true where the format reads the text. */
   readonly readBy: () => readonly Sql[]
   /** Returns the rows before the node's conversions. Compiled only for rejects, because the select can be long. */
   readonly before: () => RowsBefore
 }
+
+/** A rule that is checked for each row. The failures of a rule that only warns are counted, but not listed. */
+export type CheckedRule = Pick<RuleResult, 'rule' | 'onFailure'>
 
 /**
  * The rows that a node converts, as they were before its conversions. The select returns "row", the hidden columns of
@@ -68,6 +73,13 @@ export interface ConversionColumns {
 export interface RowsBefore {
   readonly columns: readonly Column[]
   readonly select: Sql
+}
+
+/** The answer to a step's question. The outcome of a rule is a line for the log, an error, or null. */
+export type Answer = string | AppError | null | RuleAnswer
+export interface RuleAnswer {
+  readonly result: RuleResult
+  readonly outcome: string | AppError | null
 }
 
 /** The plan's data for a step's compiler: facts about its node, and functions that change the plan. */
@@ -90,13 +102,9 @@ export interface StepContext {
   warn(line: string): void
   /**
    * Adds a query about some inputs, which returns one row, to execute before the first row is written. The answer is a
-   * line for the log, an error that stops the run, or null.
+   * line for the log, an error that stops the run, the result of a rule, or null.
    */
-  ask(
-    about: readonly Table[],
-    select: Sql,
-    answer: (row: readonly unknown[]) => string | AppError | null,
-  ): void
+  ask(about: readonly Table[], select: Sql, answer: (row: readonly unknown[]) => Answer): void
 }
 
 /** Compiles a step from its input tables, with the left table first. */

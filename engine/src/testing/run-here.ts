@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Reconciliation, Reject, RunProgress, WorkflowGraph } from '@anj/workflow'
+import type { Reconciliation, Reject, RuleResult, RunProgress, WorkflowGraph } from '@anj/workflow'
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { ChildLimits, RunRequest, Target } from '../model/run-request.ts'
 import type { Source } from '../model/source.ts'
@@ -33,16 +33,21 @@ export interface RunOutput {
   readonly progress: RunProgress[]
   rejects: readonly Reject[]
   rejectCount: number
+  rules: readonly RuleResult[]
   mark?: CommitMark
   reconciliation?: Reconciliation | null
 }
 
-/** Executes a run in this process and commits it. Rejects with the run's error. */
+export function newRunOutput(): RunOutput {
+  return { lines: [], progress: [], rejects: [], rejectCount: 0, rules: [] }
+}
+
+/** Executes a run in this process and commits it. Rejects with the run's error. `heard` collects the events. */
 export async function runHere(
   request: RunRequest,
   signal: AbortSignal = new AbortController().signal,
+  heard: RunOutput = newRunOutput(),
 ): Promise<RunOutput> {
-  const heard: RunOutput = { lines: [], progress: [], rejects: [], rejectCount: 0 }
   await runPlan(
     request,
     compilePlan,
@@ -52,6 +57,9 @@ export async function runHere(
       rejects: (rejects, count) => {
         heard.rejects = rejects
         heard.rejectCount = count
+      },
+      rules: (results) => {
+        heard.rules = results
       },
       entered: async () => {},
       prepared: async (mark, reconciliation) => {

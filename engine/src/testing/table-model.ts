@@ -410,6 +410,41 @@ export function removeDuplicates(
   return { ...given, rows: given.rows.filter(isKept) }
 }
 
+export interface ModelRule {
+  readonly check: 'notEmpty' | 'unique' | 'inRange'
+  readonly columns: readonly string[]
+  /** The least number, for a range. */
+  readonly least: string
+  readonly leavesOut: boolean
+}
+
+/** Leaves out the rows that fail a rule. Every rule is checked for all rows. */
+export function checkRows(table: ModelTable, rules: readonly ModelRule[]): ModelTable {
+  const given = materialized(table)
+  const failing = rules.filter(({ leavesOut }) => leavesOut).flatMap((rule) => rowsFailing(given, rule))
+  return {
+    ...given,
+    rows: given.rows.map((row) => ({ ...row, isRejected: failing.includes(row) })),
+  }
+}
+
+function rowsFailing(table: ModelTable, { check, columns, least }: ModelRule): readonly ModelRow[] {
+  const places = columns.map((column) => table.columns.findIndex(({ name }) => name === column))
+  const valueOf = ({ cells }: ModelRow, at: number) =>
+    withoutBlank(cells[at] ?? null, table.columns[at]?.type ?? 'text')
+  const hasEmpty = (row: ModelRow) => places.some((at) => valueOf(row, at) === null)
+  if (check === 'notEmpty') return table.rows.filter(hasEmpty)
+  if (check === 'unique')
+    return [...equalRows(table, places).values()]
+      .filter((group) => group.length > 1)
+      .flatMap((group) => group.filter((row) => !hasEmpty(row)))
+  const [at = -1] = places
+  return table.rows.filter((row) => {
+    const value = valueOf(row, at)
+    return value !== null && compare(value, least, table.columns[at]?.type ?? 'text') < 0
+  })
+}
+
 export interface ModelPair {
   readonly from: string
   readonly to: string

@@ -15,6 +15,10 @@ const ofInsight =
 export const runCalls: Calls = {
   startRun: ofWorkflow({ revision: 2 }),
   listRuns: ofWorkflow(),
+  listRuleResults: async (cast, ...rest) => ({
+    ...(await ofWorkflow()(cast, ...rest)),
+    query: { nodeId: 'checks' },
+  }),
   getRun: ofRun,
   cancelRun: ofRun,
   runAgain: ofFinishedRun,

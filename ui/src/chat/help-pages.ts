@@ -13,6 +13,7 @@ export const helpPages = {
   canvas: 'The canvas',
   'change-data-type': 'Change Data Type',
   'calculate-columns': 'Calculate Columns',
+  'check-rows': 'Check Rows',
   'column-selection': 'Column Selection',
   'compare-tables': 'Compare Tables',
   connections: 'Connections',

@@ -207,6 +207,7 @@ class Execution implements AsyncDisposable {
         progress: (progress) => recorder.progress(progress),
         phase: (...told) => phases.hear(...told),
         rejects: (first, count) => recorder.rejects(first, count),
+        rules: (results) => recorder.rules(results),
         entered: () => {
           this.#entered = true
           void retryLeftoversOnServer(this.#context, this.#run).catch((err: unknown) =>

@@ -11,6 +11,7 @@ export function bindHandlersToScope(scope: Scope, handlers: RunHandlers): RunHan
     progress: (...said) => runWithin(scope, () => handlers.progress(...said)),
     phase: (...said) => runWithin(scope, () => handlers.phase?.(...said)),
     rejects: (...said) => runWithin(scope, () => handlers.rejects(...said)),
+    rules: (...said) => runWithin(scope, () => handlers.rules?.(...said)),
     entered: () => runWithin(scope, () => handlers.entered?.()),
     prepared: (...said) => runWithin(scope, () => handlers.prepared(...said)),
   }

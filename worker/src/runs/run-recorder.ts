@@ -1,5 +1,5 @@
 import { type Db, type RunClaim, type RunNews, recordRunNews } from '@anj/db'
-import type { NodeState, Reject, RunLogLine, RunProgress } from '@anj/workflow'
+import type { NodeState, Reject, RuleResult, RunLogLine, RunProgress } from '@anj/workflow'
 
 /** Minimum milliseconds between two writes of one run. */
 const pause = 500
@@ -14,6 +14,7 @@ export class RunRecorder {
   #lines: RunLogLine[] = []
   #progress: RunProgress | undefined
   #rejects: RunNews['rejects']
+  #rules: readonly RuleResult[] | undefined
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
   #last = 0
@@ -37,6 +38,11 @@ export class RunRecorder {
 
   rejects(first: readonly Reject[], count: number): void {
     this.#rejects = { first, count }
+    this.#schedule()
+  }
+
+  rules(results: readonly RuleResult[]): void {
+    this.#rules = results
     this.#schedule()
   }
 
@@ -73,17 +79,24 @@ export class RunRecorder {
   }
 
   #take(): RunNews {
-    const news: RunNews = { lines: this.#lines, progress: this.#progress, rejects: this.#rejects }
+    const news: RunNews = {
+      lines: this.#lines,
+      progress: this.#progress,
+      rejects: this.#rejects,
+      rules: this.#rules,
+    }
     this.#lines = []
     this.#progress = undefined
     this.#rejects = undefined
+    this.#rules = undefined
     return news
   }
 
   /** Puts back the events of a failed write. Events that have arrived in the meantime are newer and take precedence. */
-  #putBack({ lines, progress, rejects }: RunNews): void {
+  #putBack({ lines, progress, rejects, rules }: RunNews): void {
     this.#lines.unshift(...lines)
     this.#progress ??= progress
     this.#rejects ??= rejects
+    this.#rules ??= rules
   }
 }

@@ -39,6 +39,7 @@ const names: readonly {
   { called: ['rowswithoutamatch', 'rowswithoutmatch'], kinds: { preparation: 'rowsWithoutMatch' } },
   { called: ['lookup'], kinds: { preparation: 'lookUp' } },
   { called: ['comparetables'], kinds: { preparation: 'compareTables' } },
+  { called: ['checkrows'], kinds: { preparation: 'checkRows' } },
   { called: ['innerjoin'], kinds: { preparation: 'innerJoin' } },
   { called: ['leftjoin'], kinds: { preparation: 'leftJoin' } },
   { called: ['rightjoin'], kinds: { preparation: 'rightJoin' } },

@@ -49,6 +49,7 @@ test('offers neither joins nor outputs after a join', () => {
     'lookUp',
     'calculateColumns',
     'compareTables',
+    'checkRows',
   ])
 })
 
@@ -124,6 +125,7 @@ test('offers only kinds that can be connected to both ends', () => {
     'lookUp',
     'calculateColumns',
     'compareTables',
+    'checkRows',
   ])
   expect(fitting(kindsBetween(chain, 'edge-2'))).toEqual([
     'columnSelection',
@@ -146,6 +148,7 @@ test('offers only kinds that can be connected to both ends', () => {
     'lookUp',
     'calculateColumns',
     'compareTables',
+    'checkRows',
     'innerJoin',
     'leftJoin',
     'rightJoin',

@@ -74,6 +74,10 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
     'formula expression compute derive custom column if case',
   ),
   compareTables: words('Finds added, removed and changed rows', 'diff difference delta compare versions'),
+  checkRows: words(
+    'Checks the rows by rules: stops, warns or leaves rows out',
+    'validate data quality test assert expectation rule unique not null required pattern constraint',
+  ),
   innerJoin: words('Keeps rows that match in both tables', 'merge combine'),
   leftJoin: words('Adds matching columns to all rows of the left table', 'merge combine vlookup'),
   rightJoin: words('Adds matching columns to all rows of the right table', 'merge combine'),

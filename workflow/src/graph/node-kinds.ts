@@ -78,6 +78,7 @@ export const nodeKinds = {
   lookUp: entry('Look Up', 'preparation', 'look-up', 'matching'),
   calculateColumns: entry('Calculate Columns', 'preparation', 'calculate-columns', 'columns'),
   compareTables: entry('Compare Tables', 'preparation', 'compare-tables', 'matching'),
+  checkRows: entry('Check Rows', 'preparation', 'check-rows', 'rows'),
   innerJoin: entry('Inner Join', 'preparation', 'inner-join', 'combining'),
   leftJoin: entry('Left Join', 'preparation', 'left-join', 'combining'),
   rightJoin: entry('Right Join', 'preparation', 'right-join', 'combining'),

@@ -57,13 +57,24 @@ export interface Reconciliation {
   readonly emptyCellsToNull: number
 }
 
-/** Value that couldn't be converted without loss. */
+/** Counts of one rule of Check Rows in a run. */
+export interface RuleResult {
+  readonly nodeId: string
+  /** The rule's name, which is unique in its node. */
+  readonly rule: string
+  readonly onFailure: 'fail' | 'warn' | 'leaveOut'
+  /** The number of rows that were checked, or 1 if the rule is about the number of rows. */
+  readonly checked: number
+  readonly failed: number
+}
+
+/** Value that couldn't be converted without loss, or that fails a rule. */
 export interface Reject {
   /** Row number in the source; the first row below the header is 1. */
   readonly row: number
   readonly column: string
   readonly value: string
   readonly reason: string
-  /** Node whose conversion failed. */
+  /** Node whose conversion or rule failed. */
   readonly nodeId?: string
 }

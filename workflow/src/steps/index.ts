@@ -1,5 +1,6 @@
 import { calculateColumns } from './calculate-columns.ts'
 import { changeDataType } from './change-data-type.ts'
+import { checkRows } from './check-rows.ts'
 import { cleanText } from './clean-text.ts'
 import { columnSelection } from './column-selection.ts'
 import { compareTables } from './compare-tables.ts'
@@ -44,6 +45,7 @@ export const steps = {
   lookUp,
   calculateColumns,
   compareTables,
+  checkRows,
   innerJoin,
   leftJoin,
   rightJoin,

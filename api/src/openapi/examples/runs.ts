@@ -10,6 +10,18 @@ export const runsExamples: Examples = {
       { next: null },
     ),
   },
+  listRuleResults: {
+    answer: answer('Done.', [
+      {
+        runId: run.id,
+        at: run.createdAt,
+        rules: [
+          { rule: 'Amount is at least 0', onFailure: 'leaveOut', checked: 1200, failed: 3 },
+          { rule: 'id is unique', onFailure: 'fail', checked: 1200, failed: 0 },
+        ],
+      },
+    ]),
+  },
   getRun: {
     answer: answer('Done.', {
       ...run,
