@@ -1,6 +1,6 @@
 import type { RejectPolicy } from '../model/column-change.ts'
-import { filterFormulaOf } from '../steps/filter-rows.ts'
 import type { CheckRowsConfig } from '../steps/check-rows.ts'
+import { filterFormulaOf } from '../steps/filter-rows.ts'
 import { isRowRule } from '../steps/row-rule.ts'
 import { columnTypesOf } from './column-types-of.ts'
 import { isKind, type WorkflowNode } from './document.ts'
