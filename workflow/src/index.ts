@@ -194,6 +194,7 @@ export {
 } from './steps/row-filter.ts'
 export * from './steps/row-rule.ts'
 export * from './steps/running-values.ts'
+export * from './steps/similar-rows.ts'
 export type { SortKeys } from './steps/sort-keys.ts'
 export {
   maxSplitColumns,

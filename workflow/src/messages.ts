@@ -182,6 +182,10 @@ export const messages = {
     '{title} needs unique keys, but {count} occur several times in the {side} table. First keys: {keys}. Remove the duplicates, or choose further key columns.',
   ruleInvalid: '{title} cannot check the rule "{rule}": {detail}.',
   ruleTwice: '{title} has two rules named "{rule}". Give one of them another name.',
+  similarColumnsNeeded: '{title} needs at least one column by which rows are similar.',
+  similarFindsNone:
+    '{title} has no column by which it finds rows to compare. Let it find rows by a column, or compare a column for equal values.',
+  similarColumnTwice: '{title} compares column {column} twice.',
   joinNeedsTwo: '{title} needs two tables. Connect a second source.',
   columnMappedTwice: '{title} writes two columns to {column}. Rename one of them under Column mapping.',
   updateByKeyAlone:
@@ -1042,6 +1046,17 @@ export const messages = {
   ruleLeftOut:
     '{title}: {failed} of {rows} fail the rule "{rule}" and are left out. You can download all of them.',
   ruleRowCountWarned: '{title}: The rule "{rule}" fails, because there are {rows}.',
+  similarHint:
+    'Two rows are similar if all these columns are. Case, accents, punctuation and spaces do not count.',
+  similarEndsHint: 'Two rows are compared if a column begins or ends with the same characters.',
+  blockBegins: '{column} begins with',
+  blockEnds: '{column} ends with',
+  blockEqual: '{columns} equal',
+  similarBlocksSplit:
+    '{title}: {count} with more than {limit} rows that begin or end alike. In these, only rows close in alphabetical order are compared. Largest: {blocks}.',
+  likeRow: 'like row {row}: {details}',
+  likeRowOfOther: 'like row {row}, which is in another group: {details}',
+  centreOfGroup: 'the others are like this row',
   emptyKey: '(empty)',
   takenAsUtc: 'Dates and times without a zone are treated as UTC in: {columns}.',
   databaseServerUnknown: 'The server {server} was not found. Check the server name.',
@@ -1298,6 +1313,8 @@ export const messages = {
     '{title}: {failed} of {rows} fail the rule "{rule}". Correct them, or let the rule warn or leave rows out.',
   ruleFailedFirst:
     '{title}: {failed} of {rows} fail the rule "{rule}". First: data row {row}, {column}: {value}. Correct them, or let the rule warn or leave rows out.',
+  similarBlocksTooLarge:
+    '{title} finds {count} with more than {limit} rows that begin or end alike. Largest: {blocks}. Compare a further column for equal values, find rows by another column, or let the step split large blocks.',
   ruleRowCount: '{title}: The rule "{rule}" fails, because there are {rows}.',
   rejectsAboveCount: '{title} found {count} values that do not convert. The maximum is {limit}.',
   rejectsAbovePercent:

@@ -1,4 +1,4 @@
-import { failOnReject, initialConfig, type NodeKind, newNode, newRule } from '@anj/workflow'
+import { comparedColumn, failOnReject, initialConfig, type NodeKind, newNode, newRule } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { newAggregate } from '../steps/aggregate-fields.ts'
 import { nodeSubtitle } from './node-subtitle.ts'
@@ -46,6 +46,12 @@ test('summarises the rules of a step', () => {
   expect(line('checkRows', { rules: [] })).toBeNull()
   expect(line('checkRows', { rules })).toBe('id is not empty and 1 more')
   expect(line('checkRows', { rules: rules.slice(1) })).toBe('one row per order')
+})
+
+test('names the columns by which rows are similar', () => {
+  expect(line('similarRows', { columns: [comparedColumn('name'), comparedColumn('city')] })).toBe(
+    'name, city',
+  )
 })
 
 test('summarises a step that chooses or orders rows', () => {

@@ -43,6 +43,7 @@ function rowStepLine(node: WorkflowNode): string | null {
     const more = others.length > 0 ? ` and ${formatCount(others.length)} more` : ''
     return first === undefined ? null : `${first}${more}`
   }
+  if (isKind(node, 'similarRows')) return node.data.config.columns.map(({ column }) => column).join(', ')
   if (isKind(node, 'groupBy')) return groupPhrase(node.data.config.keys, node.data.config.aggregates)
   if (!isKind(node, 'removeDuplicates')) return valueStepLine(node)
   const { columns } = node.data.config

@@ -48,6 +48,7 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   calculateColumns: ['calculate-columns', 'functions'],
   compareTables: ['compare-tables'],
   checkRows: ['check-rows', 'rejects'],
+  similarRows: ['similar-rows', 'remove-duplicates'],
   innerJoin: ['joins'],
   leftJoin: ['joins'],
   rightJoin: ['joins'],

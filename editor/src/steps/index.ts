@@ -29,6 +29,7 @@ export const stepForms: { readonly [K in StepKind]: NodeForm<K> } = {
   calculateColumns: lazyComponent(() => import('./calculate-columns.tsx')),
   compareTables: lazyComponent(() => import('./compare-tables.tsx')),
   checkRows: lazyComponent(() => import('./check-rows.tsx')),
+  similarRows: lazyComponent(() => import('./similar-rows.tsx')),
   innerJoin: joinForm,
   leftJoin: joinForm,
   rightJoin: joinForm,

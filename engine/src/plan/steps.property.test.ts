@@ -4,10 +4,12 @@ import { join as inFolder } from 'node:path'
 import {
   AppError,
   type ConfigOf,
+  comparedColumn,
   connectors,
   failOnReject,
   type NodeKind,
   newRule,
+  newSimilarRows,
   type WorkflowNode,
 } from '@anj/workflow'
 import fc, { type GeneratorValue } from 'fast-check'
@@ -116,6 +118,7 @@ class Builder {
       'first',
       'running',
       'rules',
+      'similar',
       'beside',
       'join',
       'join',
@@ -142,6 +145,8 @@ class Builder {
     // Without an order, it is unknown which value stands above.
     if (step === 'fill') return left.table.isOrdered ? this.#fill(left) : left
     if (step === 'rules') return this.#rules(left)
+    // Without an order, it is unknown which group is the first.
+    if (step === 'similar') return left.table.isOrdered ? this.#similar(left) : left
     if (step === 'clean') return this.#clean(left)
     if (step === 'replace') return this.#replace(left)
     if (step === 'group') return left.table.isOrdered ? this.#group(left) : left
@@ -306,6 +311,26 @@ class Builder {
     const way = this.#pick<'above' | 'below'>(['above', 'below'])
     const id = this.#node('fillEmpty', { columns, from: way, within }, from)
     return { id, table: model.fill(table, columns, way, within) }
+  }
+
+  #similar({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const names = table.columns.map(({ name }) => name)
+    if (names.includes('group') || names.includes('score')) return { id: from, table }
+    const columns = this.#g(fc.shuffledSubarray, names, {
+      minLength: 1,
+      maxLength: Math.min(2, names.length),
+    })
+    const onlyGroups = this.#g(fc.boolean)
+    const config = {
+      ...newSimilarRows(columns.map((column) => comparedColumn(column, { method: 'equal' }))),
+      groups: this.#pick<'centre' | 'chain'>(['centre', 'chain']),
+      keep: onlyGroups ? ('similar' as const) : ('all' as const),
+    }
+    const similar = this.#node('similarRows', config, from)
+    // The reasons name rows of the sources, which the model doesn't know.
+    const selectedColumns = [...names, 'group', 'score'].map((name) => ({ column: name, name }))
+    const id = this.#node('columnSelection', { selectedColumns }, similar)
+    return { id, table: model.similarRows(table, columns, onlyGroups) }
   }
 
   #rules({ id: from, table }: { id: string; table: model.ModelTable }) {

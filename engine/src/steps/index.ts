@@ -20,6 +20,7 @@ import { pivot } from './pivot.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import { replaceValues } from './replace-values.ts'
 import { runningValues } from './running-values.ts'
+import { similarRows } from './similar-rows.ts'
 import { sortRows } from './sort-rows.ts'
 import { splitColumn } from './split-column.ts'
 import { unionTable } from './union-table.ts'
@@ -56,6 +57,7 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   calculateColumns: { compile: calculateColumns },
   compareTables: { compile: compareTables },
   checkRows: { compile: checkRows },
+  similarRows: { compile: similarRows },
   innerJoin: { compile: innerJoin },
   leftJoin: { compile: leftJoin },
   rightJoin: { compile: rightJoin },

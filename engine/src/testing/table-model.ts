@@ -428,6 +428,40 @@ export function checkRows(table: ModelTable, rules: readonly ModelRule[]): Model
   }
 }
 
+/** Adds the number of the group of rows whose texts are equal in some columns, apart from case, accents and signs. */
+export function similarRows(table: ModelTable, columns: readonly string[], onlyGroups: boolean): ModelTable {
+  const given = materialized(table)
+  const places = columns.map((column) => given.columns.findIndex(({ name }) => name === column))
+  const keyOf = ({ cells }: ModelRow) => {
+    const texts = places.map((at) => normalisedText(cells[at] ?? ''))
+    return texts.includes('') ? null : JSON.stringify(texts)
+  }
+  const groups = [...Map.groupBy(given.rows, keyOf)].flatMap(([key, rows]) =>
+    key !== null && rows.length > 1 ? [rows] : [],
+  )
+  const numbers = new Map(groups.flatMap((rows, i) => rows.map((row) => [row, String(i + 1)] as const)))
+  const rows = onlyGroups ? groups.flat() : given.rows
+  const taken = (name: string) => given.columns.some((column) => column.name.toLowerCase() === name)
+  if (taken('group') || taken('score')) throw new Error('The model does not number names')
+  return {
+    ...given,
+    columns: [...given.columns, { name: 'group', type: 'int' }, { name: 'score', type: 'decimal' }],
+    rows: rows.map((row) => {
+      const number = numbers.get(row) ?? null
+      return { ...row, cells: [...row.cells, number, number === null ? null : '1.000'] }
+    }),
+  }
+}
+
+function normalisedText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
 function rowsFailing(table: ModelTable, { check, columns, least }: ModelRule): readonly ModelRow[] {
   const places = columns.map((column) => table.columns.findIndex(({ name }) => name === column))
   const valueOf = ({ cells }: ModelRow, at: number) =>

@@ -14,6 +14,7 @@ export const helpPages = {
   'change-data-type': 'Change Data Type',
   'calculate-columns': 'Calculate Columns',
   'check-rows': 'Check Rows',
+  'similar-rows': 'Similar Rows',
   'column-selection': 'Column Selection',
   'compare-tables': 'Compare Tables',
   connections: 'Connections',

@@ -40,6 +40,7 @@ const names: readonly {
   { called: ['lookup'], kinds: { preparation: 'lookUp' } },
   { called: ['comparetables'], kinds: { preparation: 'compareTables' } },
   { called: ['checkrows'], kinds: { preparation: 'checkRows' } },
+  { called: ['similarrows'], kinds: { preparation: 'similarRows' } },
   { called: ['innerjoin'], kinds: { preparation: 'innerJoin' } },
   { called: ['leftjoin'], kinds: { preparation: 'leftJoin' } },
   { called: ['rightjoin'], kinds: { preparation: 'rightJoin' } },

@@ -50,6 +50,7 @@ test('offers neither joins nor outputs after a join', () => {
     'calculateColumns',
     'compareTables',
     'checkRows',
+    'similarRows',
   ])
 })
 
@@ -126,6 +127,7 @@ test('offers only kinds that can be connected to both ends', () => {
     'calculateColumns',
     'compareTables',
     'checkRows',
+    'similarRows',
   ])
   expect(fitting(kindsBetween(chain, 'edge-2'))).toEqual([
     'columnSelection',
@@ -149,6 +151,7 @@ test('offers only kinds that can be connected to both ends', () => {
     'calculateColumns',
     'compareTables',
     'checkRows',
+    'similarRows',
     'innerJoin',
     'leftJoin',
     'rightJoin',

@@ -78,6 +78,10 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
     'Checks the rows by rules: stops, warns or leaves rows out',
     'validate data quality test assert expectation rule unique not null required pattern constraint',
   ),
+  similarRows: words(
+    'Finds rows that are alike, such as the same customer written twice',
+    'fuzzy match duplicates dedupe record linkage likeness typo jaro winkler levenshtein cluster group',
+  ),
   innerJoin: words('Keeps rows that match in both tables', 'merge combine'),
   leftJoin: words('Adds matching columns to all rows of the left table', 'merge combine vlookup'),
   rightJoin: words('Adds matching columns to all rows of the right table', 'merge combine'),

@@ -79,6 +79,7 @@ export const nodeKinds = {
   calculateColumns: entry('Calculate Columns', 'preparation', 'calculate-columns', 'columns'),
   compareTables: entry('Compare Tables', 'preparation', 'compare-tables', 'matching'),
   checkRows: entry('Check Rows', 'preparation', 'check-rows', 'rows'),
+  similarRows: entry('Similar Rows', 'preparation', 'similar-rows', 'rows'),
   innerJoin: entry('Inner Join', 'preparation', 'inner-join', 'combining'),
   leftJoin: entry('Left Join', 'preparation', 'left-join', 'combining'),
   rightJoin: entry('Right Join', 'preparation', 'right-join', 'combining'),

@@ -17,6 +17,7 @@ import { pivot } from './pivot.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import { replaceValues } from './replace-values.ts'
 import { runningValues } from './running-values.ts'
+import { similarRows } from './similar-rows.ts'
 import { sortRows } from './sort-rows.ts'
 import { splitColumn } from './split-column.ts'
 import { unionTable } from './union-table.ts'
@@ -46,6 +47,7 @@ export const steps = {
   calculateColumns,
   compareTables,
   checkRows,
+  similarRows,
   innerJoin,
   leftJoin,
   rightJoin,

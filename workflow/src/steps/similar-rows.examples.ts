@@ -1,0 +1,105 @@
+import { type ExampleTable, type StepExample, textTable } from '../model/contract.ts'
+import { comparedColumn, newSimilarRows, type SimilarRowsConfig } from './similar-rows.ts'
+
+const found = (columns: readonly string[], ...rows: ExampleTable['rows']): ExampleTable => ({
+  columns: [
+    ...columns.map((name) => ({ name, type: 'text' as const })),
+    { name: 'group', type: 'int' },
+    { name: 'score', type: 'decimal' },
+    { name: 'reason', type: 'text' },
+  ],
+  rows,
+})
+
+const centre = 'the others are like this row'
+
+export const similarRowsExamples: readonly StepExample<SimilarRowsConfig>[] = [
+  {
+    name: 'groups names that differ in a letter, in case, accents or signs',
+    config: newSimilarRows([comparedColumn('name')]),
+    given: [textTable(['name'], ['Zoë Müller'], ['Ada'], ['ZOE MULLER!'], ['zoe  mueller'], ['--'])],
+    expect: found(
+      ['name'],
+      ['Zoë Müller', '1', '1.000', centre],
+      ['Ada', null, null, null],
+      ['ZOE MULLER!', '1', '1.000', 'like row 1: name 100 %'],
+      ['zoe  mueller', '1', '0.961', 'like row 1: name 96 %'],
+      ['--', null, null, null],
+    ),
+  },
+  {
+    name: 'needs every column to be alike',
+    config: newSimilarRows([
+      comparedColumn('name', { method: 'damerauLevenshtein', threshold: 80 }),
+      comparedColumn('city', { method: 'equal' }),
+    ]),
+    given: [
+      textTable(
+        ['name', 'city'],
+        ['Smithson', 'Bonn'],
+        ['Smithsno', 'bonn'],
+        ['Smithson', 'Köln'],
+        ['Smithson', null],
+      ),
+    ],
+    expect: found(
+      ['name', 'city'],
+      ['Smithson', 'Bonn', '1', '0.937', centre],
+      ['Smithsno', 'bonn', '1', '0.937', 'like row 1: name 87 %, city 100 %'],
+      ['Smithson', 'Köln', null, null, null],
+      ['Smithson', null, null, null, null],
+    ),
+  },
+  {
+    name: 'keeps only the rows of groups, ignores empty values and the order of words',
+    config: {
+      ...newSimilarRows([comparedColumn('name'), comparedColumn('phone', { finds: false })]),
+      emptyValues: 'ignore',
+      ignoreWordOrder: true,
+      keep: 'similar',
+    },
+    given: [
+      textTable(
+        ['name', 'phone'],
+        ['Lovelace, Ada', '1'],
+        ['Bob', '2'],
+        ['Ada Lovelace', null],
+        ['Ada Lovelace', '3'],
+      ),
+    ],
+    expect: found(
+      ['name', 'phone'],
+      ['Lovelace, Ada', '1', '1', '1.000', 'like row 3: name 100 %'],
+      ['Ada Lovelace', null, '1', '1.000', centre],
+      ['Ada Lovelace', '3', '1', '1.000', 'like row 3: name 100 %'],
+    ),
+  },
+  {
+    name: 'does not let a group grow by chains',
+    config: newSimilarRows([comparedColumn('code', { method: 'damerauLevenshtein', threshold: 80 })]),
+    given: [textTable(['code'], ['aaaaaaaaaa'], ['aaaaaaaabb'], ['aaaaaabbbb'], ['aaaabbbbbb'])],
+    expect: found(
+      ['code'],
+      ['aaaaaaaaaa', '1', '0.800', 'like row 2: code 80 %'],
+      ['aaaaaaaabb', '1', '0.800', centre],
+      ['aaaaaabbbb', '1', '0.800', 'like row 2: code 80 %'],
+      ['aaaabbbbbb', null, '0.800', 'like row 3, which is in another group: code 80 %'],
+    ),
+  },
+  {
+    name: 'lets a group grow by chains if asked to',
+    config: {
+      ...newSimilarRows([comparedColumn('code', { method: 'damerauLevenshtein', threshold: 80 })]),
+      groups: 'chain',
+    },
+    given: [textTable(['code'], ['aaaaaaaaaa'], ['zzzz'], ['aaaaaaaabb'], ['aaaaaabbbb'], ['zzzz'])],
+    expect: found(
+      ['code'],
+      ['aaaaaaaaaa', '1', '0.800', 'like row 3: code 80 %'],
+      ['zzzz', '2', '1.000', 'like row 5: code 100 %'],
+      ['aaaaaaaabb', '1', '0.800', 'like row 1: code 80 %'],
+      ['aaaaaabbbb', '1', '0.800', 'like row 3: code 80 %'],
+      ['zzzz', '2', '1.000', 'like row 2: code 100 %'],
+    ),
+  },
+]
