@@ -59,8 +59,5 @@ test('no order without a customer is written, repeated numbers are listed, and t
   )
   await history.getByRole('button', { name: 'Show as a table' }).click()
   await expect(history.getByRole('row')).toHaveCount(7)
-  await page.screenshot({ path: '/tmp/wt/checks-form.png', fullPage: true })
-  await panel.getByText('Failed rows in the last runs').scrollIntoViewIfNeeded()
-  await page.screenshot({ path: '/tmp/wt/checks-form2.png', fullPage: true })
   await expectNoAxeFindingsInBothThemes(page, 'History of rules')
 })

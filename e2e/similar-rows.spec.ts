@@ -24,7 +24,6 @@ test('customers who are written twice, with typing errors, are grouped for a rev
   await panel.getByLabel('Least likeness of compared column 1').fill('92')
   await panel.getByRole('button', { name: 'Empty values and large tables' }).click()
   await expect(panel.getByLabel('Characters in common')).toHaveValue('4')
-  await page.screenshot({ path: '/tmp/wt/checks-similar.png', fullPage: true })
   await expectNoAxeFindingsInBothThemes(page, 'Similar Rows')
   expect(await resultOf(page)).toEqual([
     'name,city,phone,group,score,reason',
