@@ -171,6 +171,7 @@ export { joinWarnings, type KeyComparison, keyComparison } from './steps/join-ke
 export { JoinConfig, joinKinds } from './steps/joins.ts'
 export type { KeyPairs } from './steps/key-pairs.ts'
 export { isJoin, isKeyed, type KeyedKind, keyedKinds } from './steps/keyed-kinds.ts'
+export * from './steps/likeness.ts'
 export { addedColumns, type LookUpConfig } from './steps/look-up.ts'
 export { MatchingRowsConfig, matchingRowsKinds } from './steps/matching-rows.ts'
 export { type MergeConfig, mergedColumns } from './steps/merge-columns.ts'
@@ -194,7 +195,6 @@ export {
 } from './steps/row-filter.ts'
 export * from './steps/row-rule.ts'
 export * from './steps/running-values.ts'
-export * from './steps/similar-rows.ts'
 export type { SortKeys } from './steps/sort-keys.ts'
 export {
   maxSplitColumns,

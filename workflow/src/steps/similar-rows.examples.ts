@@ -1,5 +1,5 @@
 import { type ExampleTable, type StepExample, textTable } from '../model/contract.ts'
-import { comparedColumn, newSimilarRows, type SimilarRowsConfig } from './similar-rows.ts'
+import { comparedColumn, newSimilarRows, type SimilarRowsConfig } from './likeness.ts'
 
 const found = (columns: readonly string[], ...rows: ExampleTable['rows']): ExampleTable => ({
   columns: [
