@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addSelection, addTypes } from './support/add-steps.ts'
+import { chooseInColumn } from './support/column-menu.ts'
 import { chooseAllText, chooseFile, connect, drop, openPage, panelOf, run } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -21,13 +22,6 @@ async function preview(page: Page, name: string, lines: readonly string[]): Prom
   await expect(gridOf(page).getByRole('row').nth(1)).toBeVisible()
 }
 
-async function columnMenu(page: Page, column: string, item: string): Promise<void> {
-  await gridOf(page)
-    .getByRole('button', { name: `Menu of ${column}`, exact: true })
-    .click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-
 const people = ['id,name,town', '1,Ada,Oslo', '2,Bob,', '3,Cem,"New\tYork"', '4,Dora,oslo']
 
 test('cells are selected by mouse and keyboard and copied for spreadsheets', async ({ page }) => {
@@ -44,7 +38,7 @@ test('cells are selected by mouse and keyboard and copied for spreadsheets', asy
   await expect(page.getByText('12 cells copied')).toBeVisible()
   expect((await copied(page)).split('\r\n')[0]).toBe('id\tname\ttown')
 
-  await columnMenu(page, 'name', 'Copy with column name')
+  await chooseInColumn(page, 'name', 'Copy with column name')
   await expect(page.getByText('4 cells copied')).toBeVisible()
   expect(await copied(page)).toBe('name\r\nAda\r\nBob\r\nCem\r\nDora')
 
@@ -61,7 +55,7 @@ test('cells are selected by mouse and keyboard and copied for spreadsheets', asy
 
 test('the server sorts and searches rows, and matches are marked @long', async ({ page }) => {
   await preview(page, 'Find', people)
-  await columnMenu(page, 'name', 'Sort descending')
+  await chooseInColumn(page, 'name', 'Sort this preview', 'Sort descending')
   await expect(gridOf(page).getByRole('columnheader', { name: /^name/ })).toHaveAttribute(
     'aria-sort',
     'descending',
@@ -77,7 +71,7 @@ test('the server sorts and searches rows, and matches are marked @long', async (
   await expect(page.getByText('No row contains “Paris”')).toBeVisible()
   await page.getByRole('button', { name: 'Show all rows' }).click()
   await expect(page.getByText(/^rows 1 to \d of 4$/)).toBeVisible()
-  await columnMenu(page, 'name', 'Remove sort')
+  await chooseInColumn(page, 'name', 'Sort this preview', 'Remove sort')
   await expect(gridOf(page).locator('[data-row="0"]').getByRole('rowheader')).toHaveText('1')
 })
 
@@ -86,9 +80,9 @@ test('columns are hidden, shown, frozen and fitted to their content @long', asyn
   const rows = Array.from({ length: 300 }, (_, at) => columns.map((name) => `${name}.${at + 1}`).join(','))
   await preview(page, 'Wide', [columns.join(','), ...rows])
   await expect(page.getByText('500 columns', { exact: true })).toBeVisible()
-  await columnMenu(page, 'c2', 'Hide this column')
+  await chooseInColumn(page, 'c2', 'Arrange columns', 'Hide this column')
   await expect(page.getByText('500 columns, 1 hidden')).toBeVisible()
-  await columnMenu(page, 'c1', 'Freeze this column')
+  await chooseInColumn(page, 'c1', 'Arrange columns', 'Freeze this column')
   await cell(page, 'c3.1').click()
   await page.keyboard.press('Control+ArrowRight')
   await expect(cell(page, 'c500.1')).toBeInViewport()
@@ -100,7 +94,7 @@ test('columns are hidden, shown, frozen and fitted to their content @long', asyn
 
   const head = gridOf(page).getByRole('columnheader', { name: /^c500 / })
   const before = (await head.boundingBox())?.width ?? 0
-  await columnMenu(page, 'c500', 'Wider')
+  await chooseInColumn(page, 'c500', 'Arrange columns', 'Wider')
   expect((await head.boundingBox())?.width ?? 0).toBeGreaterThan(before)
 })
 
@@ -110,6 +104,7 @@ test('the icons for fitting, widening and narrowing columns differ, as do those 
   await preview(page, 'Icons', people)
   const iconOf = (of: Locator) => of.locator('svg').evaluate((icon) => icon.innerHTML)
   await gridOf(page).getByRole('button', { name: 'Menu of name', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Arrange columns', exact: true }).click()
   const items = ['Fit width', 'Wider', 'Narrower'].map((name) =>
     page.getByRole('menuitem', { name, exact: true }),
   )
@@ -217,7 +212,7 @@ test('a direction control character in a name is shown as a symbol, and the name
   await expect(gridOf(page).getByRole('columnheader').getByRole('img', sign)).toBeVisible()
   // One is in the name of the file, the other in the list of columns below.
   await expect(panelOf(page).getByRole('img', sign)).toHaveCount(2)
-  await columnMenu(page, column, 'Copy with column name')
+  await chooseInColumn(page, column, 'Copy with column name')
   await expect(page.getByText('1 cell copied')).toBeVisible()
   expect(await copied(page)).toBe(`${column}\r\nAda`)
 })

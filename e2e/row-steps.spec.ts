@@ -1,5 +1,6 @@
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { canvas, edges } from './support/canvas.ts'
+import { chooseInColumn } from './support/column-menu.ts'
 import { drawSteps, resultOf } from './support/draw-steps.ts'
 import {
   chooseFile,
@@ -174,20 +175,16 @@ test("a click in a column's menu of the preview filters, sorts and dedupes, and 
   await source.click()
   await page.getByRole('tab', { name: 'Preview', exact: true }).click()
 
-  const choose = async (column: string, item: string) => {
-    await page.getByRole('button', { name: `Menu of ${column}`, exact: true }).click()
-    await page.getByRole('menuitem', { name: item }).click()
-  }
-  await choose('region', 'Filter rows by a condition')
+  await chooseInColumn(page, 'region', 'Filter rows by a condition …')
   await panel.getByLabel('Value of condition 1').fill('EU')
   await expect(panel.getByLabel('Rows kept')).toHaveText('3 of 6 rows stay.')
   await expect(edges(page)).toHaveCount(3)
-  await choose('amount', 'Filter rows by a condition')
+  await chooseInColumn(page, 'amount', 'Filter rows by a condition …')
   await expect(panel.getByLabel('Value of condition 2')).toBeVisible()
   await panel.getByRole('button', { name: 'Remove condition 2' }).click()
-  await choose('amount', 'Sort rows, descending')
+  await chooseInColumn(page, 'amount', 'Sort rows', 'Descending')
   await expect(panel.getByRole('combobox', { name: 'Sort column 1', exact: true })).toHaveValue('amount')
-  await choose('id', 'Remove duplicates of this column')
+  await chooseInColumn(page, 'id', 'Group or unpivot', 'Remove duplicates of this column')
   await expect(panel.getByLabel('Rows kept')).toHaveText('2 of 3 rows stay.')
   // The canvas renders only what is in view.
   await canvas(page).focus()

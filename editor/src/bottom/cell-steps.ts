@@ -8,10 +8,11 @@ import {
   IconMathLower,
   IconReplace,
 } from '@tabler/icons-react'
-import { keepRows, replaceValue, type StepEdit } from './column-steps.ts'
+import { keepRows, replaceValue } from './column-steps.ts'
+import type { StepEdit } from './step-edit.ts'
 
-/** A step that a menu offers, with the change to the workflow that it makes. */
-export interface OfferedStep {
+/** A step that a cell's menu offers, with the change to the workflow that it makes. */
+export interface CellStep {
   readonly icon: Icon
   readonly label: string
   readonly edit: StepEdit
@@ -21,12 +22,16 @@ export interface OfferedStep {
 const LONGEST = 30
 
 /** Returns the steps that the menu of a cell offers for its value: rows to keep or to remove, and a replacement. */
-export function cellSteps({ name, type }: Column, value: string | null): readonly OfferedStep[] {
+export function cellSteps(column: Column, value: string | null): readonly CellStep[] {
+  const { name, type } = column
   const keep = (operator: RowOperator, ...values: readonly string[]) =>
-    keepRows({
-      match: 'all',
-      conditions: [{ column: name, operator, values: [...values], ignoreCase: false }],
-    })
+    keepRows(
+      {
+        match: 'all',
+        conditions: [{ column: name, operator, values: [...values], ignoreCase: false }],
+      },
+      [column],
+    )
   if (value === null || value === '')
     return [
       { icon: IconFilter, label: sentence('stepKeepEmpty'), edit: keep('isEmpty') },
@@ -50,6 +55,6 @@ export function cellSteps({ name, type }: Column, value: string | null): readonl
           { icon: IconMathLower, label: sentence('stepKeepUpTo', shown), edit: keep('isAtMost', value) },
         ]
       : []),
-    { icon: IconReplace, label: sentence('stepReplaceValue', shown), edit: replaceValue(name, value) },
+    { icon: IconReplace, label: sentence('stepReplaceValue', shown), edit: replaceValue(column, value) },
   ]
 }

@@ -1,74 +1,196 @@
 import {
+  type Column,
   type ConfigOf,
-  columnsOf,
+  columnReference,
   type DataType,
   filterFormulaOf,
-  insertStep,
-  maxNodes,
-  newNode,
-  type Problem,
-  problem,
-  type Result,
+  isTextType,
   type SortKeys,
-  setConfig,
-  stepAt,
-  stepPlace,
-  type WorkflowGraph,
+  uniqueNames,
 } from '@anj/workflow'
-import { findFreePosition } from '../layout/free-position.ts'
-import { BESIDE_OFFSET } from '../layout/sizes.ts'
 import { newAggregate, newKey } from '../steps/aggregate-fields.ts'
 import { newCondition } from '../steps/condition-fields.ts'
-import { moveNodes } from '../store/graph-changes.ts'
-import { newId } from '../store/new-id.ts'
-
-/** Steps that the menu of a column adds. */
-export type RowStepKind =
-  | 'filterRows'
-  | 'sortRows'
-  | 'removeDuplicates'
-  | 'groupBy'
-  | 'replaceValues'
-  | 'cleanText'
-  | 'splitColumn'
-  | 'fillEmpty'
+import { type StepEdit, stepEdit, typeAt } from './step-edit.ts'
 
 /** A group of conditions of a filter. */
 export type FilterGroup = ConfigOf<'filterRows'>['groups'][number]
 
-/** A graph with a step that was added or changed. */
-export interface EditedStep {
-  readonly graph: WorkflowGraph
-  readonly stepId: string
+type Names = readonly string[]
+
+/**
+ * Keeps the rows of a group of conditions. `compared` are the columns whose values the user saw and the conditions
+ * compare with.
+ */
+export function keepRows(group: FilterGroup, compared: readonly Column[] = []): StepEdit {
+  return stepEdit(
+    'filterRows',
+    (config, { nameOf }) => {
+      const conditions = group.conditions.map((one) => ({ ...one, column: nameOf(one.column) }))
+      return { ...config, groups: [...config.groups, { ...group, conditions }] }
+    },
+    // A group would add rows to a filter of which any group must match. A filter by a formula has no groups.
+    (config) => !filterFormulaOf(config) && (config.match === 'all' || config.groups.length === 0),
+    compared,
+  )
 }
 
-/** A change to the steps at a node. Returns the reason if the change isn't possible. */
-export type StepEdit = (graph: WorkflowGraph, nodeId: string) => Result<EditedStep, Problem>
-
-/** Keeps the rows of a group of conditions. */
-export function keepRows(group: FilterGroup): StepEdit {
-  return (graph, nodeId) =>
-    withStep(
-      graph,
-      nodeId,
-      'filterRows',
-      (config) => ({ ...config, groups: [...config.groups, group] }),
-      // A group would add rows to a filter of which any group must match. A filter by a formula has no groups.
-      (config) => !filterFormulaOf(config) && (config.match === 'all' || config.groups.length === 0),
-    )
+/** Adds a condition about a column, whose value the user enters. */
+export function filterByCondition(column: string): StepEdit {
+  return stepEdit(
+    'filterRows',
+    (config, site) => withCondition(config, site.nameOf(column), typeAt(site, column)),
+    (config) => !filterFormulaOf(config),
+  )
 }
 
 /** Replaces a value of a column. The new value stays blank until the user enters it. */
-export function replaceValue(column: string, value: string): StepEdit {
-  return (graph, nodeId) =>
-    withStep(
-      graph,
-      nodeId,
-      'replaceValues',
-      (config) => withPair(config, column, value),
-      ({ columns, match }) => columns?.length === 1 && columns[0] === column && match === 'whole',
-    )
+export function replaceValue(column: Column, value: string): StepEdit {
+  return stepEdit(
+    'replaceValues',
+    (config, { nameOf }) => withPair(config, nameOf(column.name), value),
+    ({ columns, match }, { nameOf }) => areSame(columns, [nameOf(column.name)]) && match === 'whole',
+    [column],
+  )
 }
+
+/** Replaces values of columns. The pairs of a step are for its columns, so other columns need another step. */
+export function replaceIn(names: Names): StepEdit {
+  return stepEdit(
+    'replaceValues',
+    (config, { nameOf }) => withColumns(config, names.map(nameOf)),
+    ({ columns }, { nameOf }) => areSame(columns, names.map(nameOf)),
+  )
+}
+
+/** Sorts the rows by a column. */
+export function sortBy(column: string, descending: boolean): StepEdit {
+  return stepEdit('sortRows', ({ keys }, { nameOf }) => ({
+    keys: sortedBy(keys, nameOf(column), descending),
+  }))
+}
+
+/** Compares columns to find duplicates. A step that compares all columns would remove more rows with only these. */
+export function removeDuplicatesBy(names: Names): StepEdit {
+  return stepEdit(
+    'removeDuplicates',
+    (config, { nameOf }) => withColumns(config, names.map(nameOf)),
+    ({ columns }) => columns !== null,
+  )
+}
+
+/** Groups the rows by columns. */
+export function groupRowsBy(names: Names): StepEdit {
+  return stepEdit(
+    'groupBy',
+    (config, { nameOf }) => names.reduce((grouped, name) => groupedBy(grouped, nameOf(name)), config),
+    // The columns of a grouping's result can make another grouping only.
+    (_, { columns, nameOf }) => names.every((name) => columns.some((one) => one.name === nameOf(name))),
+  )
+}
+
+/** Splits a column. A step for another column stays as it is. */
+export function splitTexts(column: string): StepEdit {
+  return stepEdit(
+    'splitColumn',
+    (config, { nameOf }) => ({ ...config, column: nameOf(column) }),
+    (config, { nameOf }) => config.column === nameOf(column),
+  )
+}
+
+/** Fills the empty values of columns. */
+export function fillColumns(names: Names): StepEdit {
+  return stepEdit('fillEmpty', (config, { nameOf }) => withColumns(config, names.map(nameOf)))
+}
+
+/** Cleans the texts of columns. A step for all columns of texts cleans them already. */
+export function cleanColumns(names: Names): StepEdit {
+  return stepEdit(
+    'cleanText',
+    (config, { nameOf }) => withColumns(config, names.map(nameOf)),
+    ({ columns }) => columns !== null,
+  )
+}
+
+/** Merges columns into one text. */
+export function mergeTexts(names: Names): StepEdit {
+  return stepEdit(
+    'mergeColumns',
+    (config, { columns, nameOf }) => ({
+      ...config,
+      columns: names.map(nameOf),
+      name: freeName(columns, config.name),
+    }),
+    ({ columns }, { nameOf }) => areSame(columns, names.map(nameOf)),
+  )
+}
+
+/** Turns columns into rows, or all columns but these. */
+export function unpivotBy(choose: 'some' | 'others', names: Names): StepEdit {
+  return stepEdit(
+    'unpivot',
+    (config, { columns, nameOf }) => {
+      const named = names.map(nameOf)
+      const kept = columns.filter(({ name }) => named.includes(name) === (choose === 'others'))
+      const [nameColumn = '', valueColumn = ''] = uniqueNames([
+        ...kept.map(({ name }) => name),
+        config.nameColumn,
+        config.valueColumn,
+      ]).slice(-2)
+      return { ...config, choose, columns: named, nameColumn, valueColumn }
+    },
+    (config, { nameOf }) => config.choose === choose && areSame(config.columns, names.map(nameOf)),
+  )
+}
+
+/** Calculates a new column from a column, with a formula about its reference. The user can change both. */
+export function calculateFrom(
+  column: string,
+  name: string,
+  formula: (reference: string) => string = (reference) => reference,
+): StepEdit {
+  return stepEdit('calculateColumns', (config, { columns, nameOf }) => {
+    const taken = [...columns, ...config.columns].map((one) => one.name)
+    const added = {
+      name: uniqueNames([...taken, name]).at(-1) ?? name,
+      formula: formula(columnReference(nameOf(column))),
+    }
+    return { ...config, columns: [...config.columns, added] }
+  })
+}
+
+/** A formula that takes a part of a column's values, with the words of the menu. */
+export interface Extract {
+  readonly part: string
+  readonly formula: (reference: string) => string
+}
+
+/** Returns the parts that can be taken from values of a type. */
+export function extractsOf(type: DataType): readonly Extract[] {
+  if (isTextType(type)) return ofTexts
+  return type === 'date'
+    ? ofDates
+    : type === 'datetime' || type === 'timestamp'
+      ? [...ofDates, ...ofTimes]
+      : []
+}
+
+const ofTexts: readonly Extract[] = [
+  { part: 'Length', formula: (text) => `length(${text})` },
+  { part: 'First characters', formula: (text) => `left(${text}, 3)` },
+  { part: 'Last characters', formula: (text) => `right(${text}, 3)` },
+  { part: 'Text before a delimiter', formula: (text) => `textBefore(${text}, ' ')` },
+  { part: 'Text after a delimiter', formula: (text) => `textAfter(${text}, ' ')` },
+  { part: 'First number', formula: (text) => `regexExtract(${text}, '[0-9]+')` },
+]
+const ofDates: readonly Extract[] = [
+  { part: 'Year', formula: (date) => `year(${date})` },
+  { part: 'Quarter', formula: (date) => `quarter(${date})` },
+  { part: 'Month', formula: (date) => `month(${date})` },
+  { part: 'First day of the month', formula: (date) => `startOfMonth(${date})` },
+  { part: 'Day', formula: (date) => `day(${date})` },
+  { part: 'Weekday', formula: (date) => `isoWeekday(${date})` },
+]
+const ofTimes: readonly Extract[] = [{ part: 'Hour', formula: (time) => `hour(${time})` }]
 
 /** Sorts by a column: in the direction of its key if there is one, or else after the other keys. */
 export function sortedBy(keys: SortKeys, column: string, descending: boolean): SortKeys {
@@ -78,7 +200,7 @@ export function sortedBy(keys: SortKeys, column: string, descending: boolean): S
 }
 
 /** Adds a column to those that make a group. A new grouping also counts the rows of each group. */
-export function groupedBy({ keys, aggregates }: ConfigOf<'groupBy'>, column: string): ConfigOf<'groupBy'> {
+function groupedBy({ keys, aggregates }: ConfigOf<'groupBy'>, column: string): ConfigOf<'groupBy'> {
   if (keys.some((key) => key.column === column)) return { keys, aggregates }
   const names = [...keys, ...aggregates].map(({ name }) => name)
   const next = [...keys, newKey(column, names)]
@@ -86,16 +208,16 @@ export function groupedBy({ keys, aggregates }: ConfigOf<'groupBy'>, column: str
   return { keys: next, aggregates: isNew ? [newAggregate(undefined, [column])] : aggregates }
 }
 
-/** Adds a column to those that a step changes. */
-export function withColumn<C extends { readonly columns: readonly string[] | null }>(
+/** Adds columns to those that a step changes. */
+function withColumns<C extends { readonly columns: Names | null }>(
   config: C,
-  column: string,
+  names: Names,
 ): C & { columns: string[] } {
-  return { ...config, columns: [...new Set([...(config.columns ?? []), column])] }
+  return { ...config, columns: [...new Set([...(config.columns ?? []), ...names])] }
 }
 
 /** Adds a value to replace in a column to a Replace Values step, unless the step replaces it already. */
-export function withPair(
+function withPair(
   config: ConfigOf<'replaceValues'>,
   column: string,
   from: string,
@@ -103,18 +225,11 @@ export function withPair(
   const pairs = config.pairs.some((pair) => pair.from === from)
     ? config.pairs
     : [...config.pairs.filter((pair) => pair.from !== '' || pair.to !== ''), { from, to: '' }]
-  return { ...withColumn(config, column), pairs }
-}
-
-/** Returns the type that a column has where a step stands, which can be behind a Change Data Type. */
-export function typeAt(graph: WorkflowGraph, nodeId: string, name: string): DataType {
-  const place = stepPlace(graph, nodeId)
-  const columns = place ? columnsOf(graph, place.id) : []
-  return columns.find((column) => column.name === name)?.type ?? 'text'
+  return { ...withColumns(config, [column]), pairs }
 }
 
 /** Adds a condition about a column to a filter: to its last group, or to a first one. */
-export function withCondition(
+function withCondition(
   config: ConfigOf<'filterRows'>,
   column: string,
   type: DataType,
@@ -125,40 +240,12 @@ export function withCondition(
   return { ...config, groups: [...groups.slice(0, -1), { ...last, conditions }] }
 }
 
-/**
- * Returns the graph with a changed step, which is added if none of the kind stands at the node. The nodes to the
- * right of a new step make room for it. Returns the reason if the step can't be added.
- */
-export function withStep<K extends RowStepKind>(
-  graph: WorkflowGraph,
-  nodeId: string,
-  kind: K,
-  change: (config: ConfigOf<K>) => ConfigOf<K>,
-  isFitting: (config: ConfigOf<K>) => boolean,
-): Result<EditedStep, Problem> {
-  const existing = stepAt(graph, nodeId, kind)
-  if (existing && isFitting(existing.data.config))
-    return {
-      ok: true,
-      value: { graph: setConfig(graph, existing.id, change(existing.data.config)), stepId: existing.id },
-    }
-  const count = graph.nodes.length + 1
-  if (count > maxNodes) return { ok: false, problem: problem('fileTooManyNodes', { count, limit: maxNodes }) }
-  const place = stepPlace(graph, nodeId)
-  const { x, y } = place?.position ?? { x: 0, y: 0 }
-  const target = graph.edges.some(({ source }) => source === place?.id)
-  const room = target ? withRoom(graph, x + BESIDE_OFFSET) : graph
-  const added = newNode(kind, newId(), findFreePosition(room, { x: x + BESIDE_OFFSET, y }))
-  const step = { ...added, data: { ...added.data, config: change(added.data.config) } }
-  const inserted = insertStep(room, nodeId, step, newId)
-  return inserted.ok ? { ok: true, value: { graph: inserted.value, stepId: step.id } } : inserted
+/** True if a step is for exactly these columns. */
+function areSame(columns: Names | null, names: Names): boolean {
+  return columns?.length === names.length && names.every((name) => columns.includes(name))
 }
 
-/** Moves the nodes from a place on to the right, by the width of a node and its connection. */
-function withRoom(graph: WorkflowGraph, from: number): WorkflowGraph {
-  const behind = graph.nodes.filter(({ position }) => position.x >= from)
-  return moveNodes(
-    graph,
-    new Map(behind.map(({ id, position: { x, y } }) => [id, { x: x + BESIDE_OFFSET, y }])),
-  )
+/** Returns a name that no column has. */
+function freeName(columns: readonly Column[], name: string): string {
+  return uniqueNames([...columns.map((column) => column.name), name]).at(-1) ?? name
 }

@@ -17,6 +17,7 @@ import { useUnreadFiles } from '../store/unread-files.ts'
 import { Blocked } from './blocked.tsx'
 import classes from './bottom-panel.module.css'
 import { shownRejects } from './reject-place.ts'
+import { RenameColumnDialog } from './rename-column-dialog.tsx'
 import { TableView } from './table-view.tsx'
 import { useColumnSteps } from './use-column-steps.ts'
 import { useProfile } from './use-profile.ts'
@@ -79,7 +80,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
     () => ({ profile, problem, isShown, onWanted: setWanted }),
     [profile, problem, isShown],
   )
-  const { stepsFor, cellStepsFor, chosenFrom, filter } = useColumnSteps(id, nodeId)
+  const { stepsFor, cellStepsFor, asked, filter, rename } = useColumnSteps(id, nodeId)
   const goTo = useRevealTarget({ workflowId: id, nodeId, loaded, view, onView })
   const notes = [useSampleNote(id, graph), useFormerNote(id, graph)].filter((note) => note !== null)
   return (
@@ -113,13 +114,21 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
         profiling={profiling}
         onToggleProfile={() => setShown(!isShown)}
       />
-      {chosenFrom !== null && (
+      {asked?.about === 'values' && (
         <ValueFilterDialog
           workflow={workflow}
           nodeId={nodeId}
-          column={chosenFrom}
+          column={asked.column}
           onFilter={filter}
           onClose={() => filter(null)}
+        />
+      )}
+      {asked?.about === 'name' && (
+        <RenameColumnDialog
+          column={asked.column}
+          columns={loaded.table.columns}
+          onRename={rename}
+          onClose={() => rename(null)}
         />
       )}
     </>

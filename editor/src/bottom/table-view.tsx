@@ -1,7 +1,7 @@
 import type { Column } from '@anj/workflow'
 import { Button, Loader } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import type { ColumnStep } from '../grid/column-menu.tsx'
+import type { ColumnStep, StepsOfColumns } from '../grid/column-menu.tsx'
 import { DataGrid } from '../grid/data-grid.tsx'
 import { numberOf } from '../grid/table-pages.ts'
 import { type ColumnProfiles, useDataGrid } from '../grid/use-data-grid.ts'
@@ -31,8 +31,8 @@ export interface TableViewProps {
   readonly empty: ReactNode
   /** An additional note about these rows. */
   readonly note?: string | null
-  /** Returns the steps of the workflow that a column's menu offers. */
-  readonly stepsFor?: ((column: Column) => readonly ColumnStep[]) | null
+  /** Returns the steps of the workflow that the menu of columns offers. */
+  readonly stepsFor?: StepsOfColumns | null
   /** Returns the steps of the workflow that a cell's menu offers. */
   readonly cellStepsFor?: ((column: Column, value: string | null) => readonly ColumnStep[]) | null
   readonly goTo?: CellTarget | null

@@ -1,143 +1,81 @@
-import { type Column, type ConfigOf, filterFormulaOf, type WorkflowGraph } from '@anj/workflow'
+import { type Column, nodeKinds, problemsByNode, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import {
-  IconArrowBarToDown,
-  IconColumns2,
-  IconCopyX,
-  IconFilter,
-  IconListCheck,
-  IconReplace,
-  IconSortAscending,
-  IconSortDescending,
-  IconSparkles,
-  IconStack2,
-} from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ColumnStep } from '../grid/column-menu.tsx'
+import type { ColumnStep, StepSection } from '../grid/column-menu.tsx'
+import { listedNames } from '../kit/listed-names.ts'
 import { useShowNode } from '../kit/use-place.ts'
 import { changeGraph, workflowById } from '../store/graph-store.ts'
-import { showWorkflowError } from '../store/workflow-toasts.ts'
+import { nameOf } from '../store/name-of.ts'
+import { showWorkflowError, showWorkflowSuccess } from '../store/workflow-toasts.ts'
 import { cellSteps } from './cell-steps.ts'
-import {
-  type FilterGroup,
-  groupedBy,
-  keepRows,
-  type RowStepKind,
-  type StepEdit,
-  sortedBy,
-  typeAt,
-  withColumn,
-  withCondition,
-  withStep,
-} from './column-steps.ts'
+import { columnMenuSteps, type OfferedStep, type Question } from './column-menu-steps.ts'
+import { type FilterGroup, keepRows } from './column-steps.ts'
+import { renameTo } from './selection-edits.ts'
+import type { StepEdit } from './step-edit.ts'
 
 interface ColumnSteps {
-  /** Returns the steps that a column's menu offers. Each stands behind the node, or changes the step that stands there. */
-  readonly stepsFor: (column: Column) => readonly ColumnStep[]
+  /** Returns the steps that the menu of columns offers. Each stands behind the node, or changes the step that stands there. */
+  readonly stepsFor: (columns: readonly Column[], all: readonly Column[]) => readonly StepSection[]
   /** Returns the steps that a cell's menu offers for its value. */
   readonly cellStepsFor: (column: Column, value: string | null) => readonly ColumnStep[]
-  /** The column whose values the user chooses from, or null. */
-  readonly chosenFrom: string | null
+  /** The question that the user answers before the workflow changes, and the column that it is about. */
+  readonly asked: { readonly about: Question; readonly column: string } | null
   /** Keeps the rows of a group of conditions, or none if the user has given up. */
   readonly filter: (group: FilterGroup | null) => void
+  /** Renames the column of the question, or leaves its name if the user has given up. */
+  readonly rename: (name: string | null) => void
 }
 
-/** Returns the steps that the menus of a preview's columns add to the workflow. */
+/** Returns the steps that the menus of a preview's columns and cells add to the workflow. */
 export function useColumnSteps(workflowId: string, nodeId: string): ColumnSteps {
-  const [chosenFrom, chooseFrom] = useState<string | null>(null)
+  const [asked, ask] = useState<ColumnSteps['asked']>(null)
   const showNode = useShowNode()
   const perform = (edit: StepEdit) => {
     const graph = workflowById(workflowId)
     if (!graph) return
     const edited = edit(graph, nodeId)
     if (!edited.ok) return showWorkflowError(edited.problem.sentence)
-    changeGraph(workflowId, () => edited.value.graph)
-    showNode('preparation', edited.value.stepId)
+    const { graph: after, stepId, note } = edited.value
+    changeGraph(workflowId, () => after)
+    const missed = missedColumns(graph, after)
+    if (missed.length > 0)
+      showWorkflowError(sentence('laterStepsMiss', { steps: listedNames(missed) }), workflowId)
+    else if (note) showWorkflowSuccess(note, workflowId)
+    const step = after.nodes.find(({ id }) => id === stepId)
+    if (step) showNode(nodeKinds[step.data.kind].type, stepId)
   }
-  const put = <K extends RowStepKind>(
-    kind: K,
-    change: (config: ConfigOf<K>, graph: WorkflowGraph) => ConfigOf<K>,
-    isFitting: (config: ConfigOf<K>) => boolean = () => true,
-  ) => perform((graph) => withStep(graph, nodeId, kind, (config) => change(config, graph), isFitting))
-  const filter = (group: FilterGroup | null) => {
-    chooseFrom(null)
-    if (group) perform(keepRows(group))
+  const shown = ({ does, ...step }: OfferedStep, column: string): ColumnStep => ({
+    ...step,
+    run: () => (typeof does === 'string' ? ask({ about: does, column }) : perform(does)),
+  })
+  return {
+    stepsFor: (columns, all) => {
+      const [{ name } = { name: '' }] = columns
+      return columnMenuSteps(columns, all).map((section) =>
+        section.map((one) =>
+          'steps' in one ? { ...one, steps: one.steps.map((step) => shown(step, name)) } : shown(one, name),
+        ),
+      )
+    },
+    cellStepsFor: (column, value) =>
+      cellSteps(column, value).map(({ edit, ...step }) => ({ ...step, run: () => perform(edit) })),
+    asked,
+    filter: (group) => {
+      ask(null)
+      if (group) perform(keepRows(group))
+    },
+    rename: (name) => {
+      ask(null)
+      if (asked && name !== null) perform(renameTo(asked.column, name))
+    },
   }
-  const stepsFor = ({ name, type }: Column) => {
-    const sort = (descending: boolean) =>
-      put('sortRows', ({ keys }) => ({ keys: sortedBy(keys, name, descending) }))
-    return [
-      ...(type === 'bit'
-        ? []
-        : [{ icon: IconListCheck, label: sentence('stepFilterByValues'), run: () => chooseFrom(name) }]),
-      {
-        icon: IconFilter,
-        label: sentence('stepFilter'),
-        run: () =>
-          put(
-            'filterRows',
-            (config, graph) => withCondition(config, name, typeAt(graph, nodeId, name)),
-            (config) => !filterFormulaOf(config),
-          ),
-      },
-      { icon: IconSortAscending, label: sentence('stepSortAscending'), run: () => sort(false) },
-      { icon: IconSortDescending, label: sentence('stepSortDescending'), run: () => sort(true) },
-      {
-        icon: IconCopyX,
-        label: sentence('stepRemoveDuplicates'),
-        run: () =>
-          put(
-            'removeDuplicates',
-            (config) => withColumn(config, name),
-            // A step that compares all columns would remove more rows with only this one.
-            ({ columns }) => columns !== null,
-          ),
-      },
-      {
-        icon: IconStack2,
-        label: sentence('stepGroup'),
-        run: () => put('groupBy', (config) => groupedBy(config, name)),
-      },
-      {
-        icon: IconColumns2,
-        label: sentence('stepSplit'),
-        run: () =>
-          put(
-            'splitColumn',
-            (config) => ({ ...config, column: name }),
-            ({ column }) => column === name,
-          ),
-      },
-      {
-        icon: IconArrowBarToDown,
-        label: sentence('stepFill'),
-        run: () => put('fillEmpty', (config) => withColumn(config, name)),
-      },
-      {
-        icon: IconSparkles,
-        label: sentence('stepClean'),
-        run: () =>
-          put(
-            'cleanText',
-            (config) => withColumn(config, name),
-            // A step for all columns of texts cleans this one already.
-            ({ columns }) => columns !== null,
-          ),
-      },
-      {
-        icon: IconReplace,
-        label: sentence('stepReplace'),
-        // The pairs of a step are for its columns, so another column needs another step.
-        run: () =>
-          put(
-            'replaceValues',
-            (config) => withColumn(config, name),
-            ({ columns }) => columns?.length === 1 && columns[0] === name,
-          ),
-      },
-    ]
-  }
-  const cellStepsFor = (column: Column, value: string | null) =>
-    cellSteps(column, value).map(({ icon, label, edit }) => ({ icon, label, run: () => perform(edit) }))
-  return { stepsFor, cellStepsFor, chosenFrom, filter }
+}
+
+/** Returns the names of the nodes that lack a column after a change, and didn't lack one before. */
+function missedColumns(before: WorkflowGraph, after: WorkflowGraph): readonly string[] {
+  const known = problemsByNode(before)
+  const lacks = (problems: ReturnType<typeof problemsByNode>, id: string) =>
+    problems.get(id)?.some(({ code }) => code === 'columnMissing') ?? false
+  const now = problemsByNode(after)
+  return after.nodes.filter(({ id }) => lacks(now, id) && !lacks(known, id)).map(nameOf)
 }

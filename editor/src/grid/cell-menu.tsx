@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import type { ColumnStep } from './column-menu.tsx'
 import classes from './data-grid.module.css'
+import { OverlayAnchor } from './overlay-anchor.tsx'
 
 interface CellMenuProps {
   readonly label: string
@@ -25,9 +26,9 @@ export function CellMenu({ label, at, steps, onRead, onClose }: CellMenuProps) {
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <span className={classes.cellAnchor} style={{ left: at.x, top: at.y }} />
+        <OverlayAnchor className={classes.cellAnchor} style={{ left: at.x, top: at.y }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
+      <Menu.Dropdown className={classes.menu} aria-label={label}>
         {steps.length > 0 && <Menu.Label>{sentence('stepsOfWorkflow')}</Menu.Label>}
         {steps.map(({ icon: StepIcon, label, run }) => (
           <Menu.Item key={label} leftSection={<StepIcon size={16} stroke={1.6} aria-hidden />} onClick={run}>

@@ -4,6 +4,7 @@ import { countPhrase, formatCount } from '../kit/format.ts'
 import type { ColumnFacts, NodeProfile } from '../server/previews.ts'
 import { barsOf, sharePhrase } from './column-bars.ts'
 import classes from './data-grid.module.css'
+import { OverlayAnchor } from './overlay-anchor.tsx'
 
 interface ColumnDetailsProps {
   readonly name: string
@@ -30,7 +31,7 @@ export function ColumnDetails({ name, left, profile, problem, onClose }: ColumnD
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
-        <span className={classes.menuAnchor} style={{ left }} />
+        <OverlayAnchor className={classes.menuAnchor} style={{ left }} />
       </Popover.Target>
       <Popover.Dropdown
         className={classes.details}

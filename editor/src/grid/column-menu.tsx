@@ -5,6 +5,7 @@ import {
   type Icon,
   IconArrowAutofitWidth,
   IconChartBar,
+  IconColumns,
   IconCopy,
   IconEye,
   IconEyeOff,
@@ -16,16 +17,32 @@ import {
   IconViewportWide,
   IconX,
 } from '@tabler/icons-react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { type ColumnView, sortedBy, withHidden, withWidth } from '../store/column-view.ts'
 import type { PlacedColumn } from './column-layout.ts'
 import classes from './data-grid.module.css'
+import { OverlayAnchor } from './overlay-anchor.tsx'
 
-/** A step of the workflow that the menu of a column adds. */
+/** A step of the workflow that a menu adds. */
 export interface ColumnStep {
   readonly icon: Icon
   readonly label: string
   readonly run: () => void
+  readonly isDisabled?: boolean
 }
+
+/** Steps of one topic, in a menu of their own. */
+export interface ColumnStepGroup {
+  readonly icon: Icon
+  readonly label: string
+  readonly steps: readonly ColumnStep[]
+}
+
+/** Steps between two dividers. */
+export type StepSection = readonly (ColumnStep | ColumnStepGroup)[]
+
+/** Returns the steps for some of the columns of a table. */
+export type StepsOfColumns = (columns: readonly Column[], all: readonly Column[]) => readonly StepSection[]
 
 interface ColumnMenuProps {
   readonly column: string
@@ -38,7 +55,7 @@ interface ColumnMenuProps {
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
   readonly isSortable: boolean
   /** Returns the steps that change the rows of the workflow; null where there are none. */
-  readonly stepsFor: ((column: Column) => readonly ColumnStep[]) | null
+  readonly stepsFor: StepsOfColumns | null
   readonly onFit: () => void
   readonly onDetails?: (() => void) | undefined
   readonly onCopy: () => void
@@ -57,14 +74,16 @@ export function ColumnMenu(props: ColumnMenuProps) {
       position="bottom-end"
       shadow="md"
       withinPortal
+      middlewares={{ flip: true, shift: { crossAxis: true } }}
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <span className={classes.menuAnchor} style={{ left: props.left }} />
+        <OverlayAnchor className={classes.menuAnchor} style={{ left: props.left }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Menu of ${props.column}`}>
-        {props.isSortable && <SortItems {...props} />}
+      <Menu.Dropdown className={classes.menu} aria-label={`Menu of ${props.column}`}>
         <StepItems {...props} />
+        <Menu.Label>{sentence('viewOfPreview')}</Menu.Label>
+        {props.isSortable && <SortItems {...props} />}
         {props.onDetails && (
           <Menu.Item leftSection={<IconChartBar {...ICON} />} onClick={props.onDetails}>
             Column values
@@ -73,11 +92,12 @@ export function ColumnMenu(props: ColumnMenuProps) {
         <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={props.onCopy}>
           Copy with column name
         </Menu.Item>
-        <Menu.Divider />
-        <FreezeItems {...props} />
-        <HideItems {...props} />
-        <Menu.Divider />
-        <WidthItems {...props} />
+        <SubMenu icon={IconColumns} label="Arrange columns">
+          <FreezeItems {...props} />
+          <HideItems {...props} />
+          <Menu.Divider />
+          <WidthItems {...props} />
+        </SubMenu>
       </Menu.Dropdown>
     </Menu>
   )
@@ -89,8 +109,7 @@ function SortItems({ column, view, onView }: ColumnMenuProps) {
   const sort = (way: 'ascending' | 'descending' | null, added = false) =>
     onView((now) => sortedBy(now, column, way, added))
   return (
-    <>
-      <Menu.Label>{sentence('viewOfPreview')}</Menu.Label>
+    <SubMenu icon={IconSortAscending} label="Sort this preview">
       <Menu.Item leftSection={<IconSortAscending {...ICON} />} onClick={() => sort('ascending')}>
         Sort ascending
       </Menu.Item>
@@ -112,8 +131,7 @@ function SortItems({ column, view, onView }: ColumnMenuProps) {
           Remove sort
         </Menu.Item>
       )}
-      <Menu.Divider />
-    </>
+    </SubMenu>
   )
 }
 
@@ -123,14 +141,57 @@ function StepItems({ column, columns, stepsFor }: ColumnMenuProps) {
   return (
     <>
       <Menu.Label>{sentence('stepsOfWorkflow')}</Menu.Label>
-      {stepsFor(found).map(({ icon: StepIcon, label, run }) => (
-        <Menu.Item key={label} leftSection={<StepIcon {...ICON} />} onClick={run}>
-          {label}
-        </Menu.Item>
+      {stepsFor([found], columns).map((section) => (
+        <Fragment key={section[0]?.label}>
+          {section.map((one) =>
+            'steps' in one ? (
+              <SubMenu key={one.label} icon={one.icon} label={one.label}>
+                {one.steps.map((step) => (
+                  <StepItem key={step.label} {...step} />
+                ))}
+              </SubMenu>
+            ) : (
+              <StepItem key={one.label} {...one} />
+            ),
+          )}
+          <Menu.Divider />
+        </Fragment>
       ))}
-      <Menu.Divider />
     </>
   )
+}
+
+function StepItem({ icon: StepIcon, label, run, isDisabled = false }: ColumnStep) {
+  return (
+    <Menu.Item leftSection={<StepIcon {...ICON} />} disabled={isDisabled} onClick={run}>
+      {label}
+    </Menu.Item>
+  )
+}
+
+interface SubMenuProps {
+  readonly icon: Icon
+  readonly label: string
+  readonly children: ReactNode
+}
+
+function SubMenu({ icon: GroupIcon, label, children }: SubMenuProps) {
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={<GroupIcon {...ICON} />} onClick={openByKey}>
+          {label}
+        </Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown className={classes.menu}>{children}</Menu.Sub.Dropdown>
+    </Menu.Sub>
+  )
+}
+
+/** Opens a submenu with Enter or Space, like with the arrow to the right. The menu itself knows only the arrow. */
+function openByKey({ detail, currentTarget }: MouseEvent<HTMLElement>) {
+  if (detail === 0)
+    currentTarget.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
 }
 
 function FreezeItems({ placed, view, onView }: ColumnMenuProps) {

@@ -11,7 +11,8 @@ import {
 } from '@tabler/icons-react'
 import { isNumberType } from '../store/type-families.ts'
 
-const icons: Readonly<Record<DataType, TablerIcon>> = {
+/** The icon of each type. */
+export const typeIcons: Readonly<Record<DataType, TablerIcon>> = {
   bit: IconToggleLeft,
   int: IconNumber123,
   decimal: IconDecimal,
@@ -27,7 +28,7 @@ const icons: Readonly<Record<DataType, TablerIcon>> = {
 
 /** An icon for a type, always shown next to the type's name. */
 export function TypeIcon({ type }: { readonly type: DataType }) {
-  const Icon = icons[type]
+  const Icon = typeIcons[type]
   return <Icon size={15} stroke={1.6} aria-hidden />
 }
 

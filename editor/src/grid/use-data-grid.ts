@@ -2,7 +2,7 @@ import type { Column } from '@anj/workflow'
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import type { NodeProfile } from '../server/previews.ts'
 import { type ColumnView, withWidth } from '../store/column-view.ts'
-import type { ColumnStep } from './column-menu.tsx'
+import type { ColumnStep, StepsOfColumns } from './column-menu.tsx'
 import { fittingWidth } from './column-widths.ts'
 import { gridKeys } from './grid-keys.ts'
 import { rejectsByCell } from './rejects-by-cell.ts'
@@ -32,8 +32,8 @@ interface GridProps {
   readonly view: ColumnView
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
   readonly isSortable: boolean
-  /** Returns the steps that a column's menu offers; null for tables that aren't part of a workflow. */
-  readonly stepsFor: ((column: Column) => readonly ColumnStep[]) | null
+  /** Returns the steps that the menu of columns offers; null for tables that aren't part of a workflow. */
+  readonly stepsFor: StepsOfColumns | null
   /** Returns the steps that a cell's menu offers for its value; null for tables that aren't part of a workflow. */
   readonly cellStepsFor: ((column: Column, value: string | null) => readonly ColumnStep[]) | null
   /** The cell to scroll to. Pass a new object to scroll to the same cell again. */

@@ -59,7 +59,33 @@ export function insertStep(
   return { ok: true, value: { ...before, edges: [...edges, first] } }
 }
 
-function targetsOf(graph: WorkflowGraph, nodeId: string): readonly WorkflowNode[] {
+/**
+ * Adds a step before a node with one source, so that the node receives the rows of the step. The other targets of the
+ * source keep their rows. Returns the reason if a rule refuses a connection.
+ */
+export function insertStepBefore(
+  graph: WorkflowGraph,
+  nodeId: string,
+  step: WorkflowNode,
+  newId: () => string,
+): Result<WorkflowGraph, Problem> {
+  const [edge, another] = graph.edges.filter(({ target }) => target === nodeId)
+  if (!edge || another)
+    return { ok: false, problem: problem('nodeWithoutSource', { title: step.data.title }) }
+  const before = { ...graph, nodes: [...graph.nodes, step] }
+  const apart = { ...before, edges: graph.edges.filter(({ id }) => id !== edge.id) }
+  const first = { id: newId(), source: edge.source, target: step.id }
+  const linked = { ...apart, edges: [...apart.edges, first] }
+  const refusal = canConnect(apart, edge.source, step.id) ?? canConnect(linked, step.id, nodeId)
+  if (refusal) return { ok: false, problem: refusal }
+  return {
+    ok: true,
+    value: { ...linked, edges: [...linked.edges, { id: newId(), source: step.id, target: nodeId }] },
+  }
+}
+
+/** Returns the nodes that receive the rows of a node. */
+export function targetsOf(graph: WorkflowGraph, nodeId: string): readonly WorkflowNode[] {
   const ids = new Set(graph.edges.filter(({ source }) => source === nodeId).map(({ target }) => target))
   return graph.nodes.filter(({ id }) => ids.has(id))
 }

@@ -1,0 +1,199 @@
+import {
+  type Column,
+  type ConfigOf,
+  columnsOf,
+  type DataType,
+  incomingColumns,
+  insertStep,
+  insertStepBefore,
+  isKind,
+  maxNodes,
+  type NodeKind,
+  newNode,
+  type Problem,
+  problem,
+  type Result,
+  setConfig,
+  sideBySide,
+  sourcesOf,
+  stepAt,
+  stepPlace,
+  targetsOf,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { findFreePosition } from '../layout/free-position.ts'
+import { BESIDE_OFFSET } from '../layout/sizes.ts'
+import { moveNodes } from '../store/graph-changes.ts'
+import { newId } from '../store/new-id.ts'
+
+/** A graph with a step that was added or changed. */
+export interface EditedStep {
+  readonly graph: WorkflowGraph
+  readonly stepId: string
+  /** Says where the step stands, if its rows or columns differ from those that the user saw. */
+  readonly note?: string
+}
+
+type Edited = Result<EditedStep, Problem>
+
+/** A change to the steps at a node whose rows the user sees. Returns the reason if the change isn't possible. */
+export type StepEdit = (graph: WorkflowGraph, nodeId: string) => Edited
+
+/** The place of a step. */
+export interface Site {
+  /** The columns that the step receives. */
+  readonly columns: readonly Column[]
+  /** Returns the name that a column of the preview has at the place. */
+  readonly nameOf: (column: string) => string
+}
+
+/** Settings of a step for the place at which it stands. */
+export type ConfigChange<K extends NodeKind> = (config: ConfigOf<K>, site: Site) => ConfigOf<K>
+
+/** True if a step that stands there already takes the change. Otherwise, a step is added. */
+export type IsFitting<K extends NodeKind> = (config: ConfigOf<K>, site: Site) => boolean
+
+/** Returns the type of a column at a place. */
+export function typeAt({ columns, nameOf }: Site, column: string): DataType {
+  return columns.find(({ name }) => name === nameOf(column))?.type ?? 'text'
+}
+
+/**
+ * Returns an edit that changes the step of a kind at the node, or adds one. Change Data Type accepts only Column
+ * Selection, so a step for the rows of a Column Selection stands behind the Change Data Type. It stands before the Column
+ * Selection if it compares values of these columns whose types change, or if the place behind isn't free.
+ */
+export function stepEdit<K extends NodeKind>(
+  kind: K,
+  change: ConfigChange<K>,
+  isFitting: IsFitting<K> = () => true,
+  compared: readonly Column[] = [],
+): StepEdit {
+  return (graph, nodeId) => {
+    const node = graph.nodes.find(({ id }) => id === nodeId)
+    return node && isKind(node, 'columnSelection') && belongsBefore(graph, node, compared)
+      ? before(graph, node, kind, change, isFitting)
+      : behind(graph, nodeId, kind, change, isFitting)
+  }
+}
+
+function belongsBefore(
+  graph: WorkflowGraph,
+  selection: WorkflowNode<'columnSelection'>,
+  compared: readonly Column[],
+): boolean {
+  const targets = targetsOf(graph, selection.id)
+  const change = targets.find((target) => isKind(target, 'changeDataType'))
+  if (!change || sourcesOf(graph, selection.id).length !== 1) return false
+  const behind = columnsOf(graph, change.id)
+  return (
+    targets.length > 1 ||
+    compared.some(({ name, type }) => behind.some((column) => column.name === name && column.type !== type))
+  )
+}
+
+function behind<K extends NodeKind>(
+  graph: WorkflowGraph,
+  nodeId: string,
+  kind: K,
+  change: ConfigChange<K>,
+  isFitting: IsFitting<K>,
+): Edited {
+  const nameOf = (column: string) => column
+  const existing = stepAt(graph, nodeId, kind)
+  const place = stepPlace(graph, nodeId)
+  const note =
+    place && place.id !== nodeId && isKind(place, 'changeDataType')
+      ? { note: sentence('stepBehindTypes', { title: place.data.title }) }
+      : {}
+  if (existing) {
+    const site = { columns: sideBySide(incomingColumns(graph, existing.id)), nameOf }
+    if (isFitting(existing.data.config, site))
+      return changed(graph, existing.id, change(existing.data.config, site), note)
+  }
+  const site = { columns: place ? columnsOf(graph, place.id) : [], nameOf }
+  return addedBehind(graph, nodeId, kind, (config) => change(config, site), note)
+}
+
+/** Adds a step behind a node. The nodes to the right of the step make room for it. */
+export function addedBehind<K extends NodeKind>(
+  graph: WorkflowGraph,
+  nodeId: string,
+  kind: K,
+  configured: (config: ConfigOf<K>) => ConfigOf<K>,
+  note: Pick<EditedStep, 'note'> = {},
+): Edited {
+  const place = stepPlace(graph, nodeId)
+  const { x, y } = place?.position ?? { x: 0, y: 0 }
+  const hasTarget = graph.edges.some(({ source }) => source === place?.id)
+  const room = hasTarget ? withRoom(graph, x + BESIDE_OFFSET) : graph
+  return added(room, { x: x + BESIDE_OFFSET, y }, kind, configured, note, (step) =>
+    insertStep(room, nodeId, step, newId),
+  )
+}
+
+function before<K extends NodeKind>(
+  graph: WorkflowGraph,
+  selection: WorkflowNode<'columnSelection'>,
+  kind: K,
+  change: ConfigChange<K>,
+  isFitting: IsFitting<K>,
+): Edited {
+  const [source] = sourcesOf(graph, selection.id)
+  const chosen = selection.data.config.selectedColumns
+  const nameOf = (column: string) => chosen?.find(({ name }) => name === column)?.column ?? column
+  const note = { note: sentence('stepBeforeSelection', { title: selection.data.title }) }
+  if (source && isKind(source, kind) && targetsOf(graph, source.id).length === 1) {
+    const site = { columns: sideBySide(incomingColumns(graph, source.id)), nameOf }
+    if (isFitting(source.data.config, site))
+      return changed(graph, source.id, change(source.data.config, site), note)
+  }
+  const site = { columns: sideBySide(incomingColumns(graph, selection.id)), nameOf }
+  const { position } = selection
+  const room = withRoom(graph, position.x)
+  return added(
+    room,
+    position,
+    kind,
+    (config) => change(config, site),
+    note,
+    (step) => insertStepBefore(room, selection.id, step, newId),
+  )
+}
+
+/** Returns the graph with new settings of a step. */
+export function changed(
+  graph: WorkflowGraph,
+  stepId: string,
+  config: ConfigOf<NodeKind>,
+  note: Pick<EditedStep, 'note'> = {},
+): Edited {
+  return { ok: true, value: { graph: setConfig(graph, stepId, config), stepId, ...note } }
+}
+
+function added<K extends NodeKind>(
+  graph: WorkflowGraph,
+  position: WorkflowNode['position'],
+  kind: K,
+  configured: (config: ConfigOf<K>) => ConfigOf<K>,
+  note: Pick<EditedStep, 'note'>,
+  insert: (step: WorkflowNode<K>) => Result<WorkflowGraph, Problem>,
+): Edited {
+  const count = graph.nodes.length + 1
+  if (count > maxNodes) return { ok: false, problem: problem('fileTooManyNodes', { count, limit: maxNodes }) }
+  const plain = newNode(kind, newId(), findFreePosition(graph, position))
+  const step = { ...plain, data: { ...plain.data, config: configured(plain.data.config) } }
+  const inserted = insert(step)
+  return inserted.ok ? { ok: true, value: { graph: inserted.value, stepId: step.id, ...note } } : inserted
+}
+
+/** Moves the nodes from a place on to the right, by the width of a node and its connection. */
+function withRoom(graph: WorkflowGraph, from: number): WorkflowGraph {
+  const moved = graph.nodes.filter(({ position }) => position.x >= from)
+  return moveNodes(
+    graph,
+    new Map(moved.map(({ id, position: { x, y } }) => [id, { x: x + BESIDE_OFFSET, y }])),
+  )
+}
