@@ -1,7 +1,7 @@
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { copyText } from './support/canvas.ts'
 import { drawSteps, resultOf } from './support/draw-steps.ts'
-import { panelOf, pick, pickColumns } from './support/editor.ts'
+import { panelOf, pick, pickColumns, runExpectingFailure } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -85,4 +85,41 @@ test('empty countries are filled with the country above', async ({ page }) => {
   await pickColumns(page, 'Columns to fill', ['country'])
   await expectNoAxeFindingsInBothThemes(page, 'Fill Empty')
   expect((await resultOf(page)).slice(1).map((line) => line.split(',')[0])).toEqual(['DE', 'DE', 'FR'])
+})
+
+test('the orders of a web service, stored as JSON, become rows with columns', async ({ page }) => {
+  await enter(page, 'Orders as JSON')
+  const panel = panelOf(page)
+  const bodies = [
+    '{"no": 7, "customer": {"name": "Zoë"}, "lines": [{"sku": "x", "price": 12345678901234567.10}, {"sku": "y"}]}',
+    '{"no": 8, "customer": {"name": "Bo"}, "lines": []}',
+    '{"no": 9,',
+  ]
+  const lines = ['day,body', ...bodies.map((body, i) => `2026-03-0${i},"${body.replaceAll('"', '""')}"`)]
+  await drawSteps(page, [{ name: 'orders.csv', lines, isText: true }], [['parseJson', 'Parse JSON Text']])
+  await pick(page, 'Column with JSON', 'body')
+  await panel.getByRole('button', { name: 'Find paths' }).click()
+  await expect(panel.getByText('5 paths in 3 texts. Not valid JSON: 1 text.')).toBeVisible()
+  // The paths in the list become columns only if its elements become rows.
+  await expect(panel.getByLabel('Path of column 2')).toHaveValue('customer.name')
+  await expect(panel.getByLabel('Path of column 3')).toHaveValue('lines')
+  await panel.getByRole('button', { name: 'Remove column 3' }).click()
+  await panel.getByLabel('Rows from a list').fill('lines')
+  await page.keyboard.press('Escape')
+  await panel.getByRole('button', { name: 'Add 3 found paths' }).click()
+  await expect(panel.getByLabel('Path of column 4')).toHaveValue('lines[*].price')
+  await pick(page, 'Type of column 4', 'decimal')
+  await panel.getByRole('button', { name: 'Remove column 5' }).click()
+  await panel.getByRole('checkbox', { name: 'Keep the original column' }).uncheck()
+  await expectNoAxeFindingsInBothThemes(page, 'Parse JSON Text')
+
+  expect(await runExpectingFailure(page)).toContain('is not valid JSON')
+  await panel.getByRole('button', { name: /^Values that do not fit/ }).click()
+  await pick(page, 'Values that do not fit', 'Skip the row')
+  expect(await resultOf(page)).toEqual([
+    'day,no,name,sku,price',
+    '2026-03-00,7,Zoë,x,12345678901234567.10',
+    '2026-03-00,7,Zoë,y,',
+    '2026-03-01,8,Bo,,',
+  ])
 })

@@ -94,6 +94,7 @@ export const noPreviews: Previews = {
   conversions: async () => ({ columns: [], rows: 0, isAll: true }),
   suggestKeys: async () => [],
   values: async () => ({ values: [], distinct: 0, isAll: true }),
+  jsonPaths: async () => ({ paths: [], lists: [], texts: 0, notJson: 0, isCut: false }),
   rejects: async () => ({ rejects: [], cut: [], found: 0, groups: [] }),
 }
 

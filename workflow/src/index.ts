@@ -169,12 +169,21 @@ export * from './steps/group-keys.ts'
 export { type StepKind, steps } from './steps/index.ts'
 export { joinWarnings, type KeyComparison, keyComparison } from './steps/join-keys.ts'
 export { JoinConfig, joinKinds } from './steps/joins.ts'
+export * from './steps/json-path.ts'
 export type { KeyPairs } from './steps/key-pairs.ts'
 export { isJoin, isKeyed, type KeyedKind, keyedKinds } from './steps/keyed-kinds.ts'
 export * from './steps/likeness.ts'
 export { addedColumns, type LookUpConfig } from './steps/look-up.ts'
 export { MatchingRowsConfig, matchingRowsKinds } from './steps/matching-rows.ts'
 export { type MergeConfig, mergedColumns } from './steps/merge-columns.ts'
+export {
+  type JsonColumnPath,
+  jsonColumnPaths,
+  jsonListPath,
+  maxJsonColumns,
+  type ParseJsonConfig,
+  parsedColumns,
+} from './steps/parse-json.ts'
 export {
   maxPivotValues,
   namesOfValues,

@@ -102,6 +102,7 @@ const operations: Readonly<Record<string, Expected>> = {
   checkConversions: looks,
   suggestKeys: looks,
   listValues: looks,
+  findJsonPaths: looks,
   readTargetTable: looks,
   startRun: ['run.started'],
   cancelRun: ['run.cancelled'],

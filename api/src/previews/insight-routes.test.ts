@@ -22,6 +22,7 @@ beforeAll(async () => {
       conversions: (...look) => pool.conversions(...look),
       suggestKeys: (...look) => pool.suggestKeys(...look),
       values: (...look) => pool.values(...look),
+      jsonPaths: (...look) => pool.jsonPaths(...look),
       rejects: (...look) => pool.rejects(...look),
     },
   })
@@ -220,4 +221,17 @@ test('lists the values of a column with the number of their rows, and refuses a 
     isSample: false,
   })
   expect((await look('values', 'pick', { column: 'none' })).status).toBe(422)
+})
+
+test('finds the paths in the JSON texts of a column', async () => {
+  const found = await look('json-paths', 'pick', { column: 'id' })
+  expect(found.body.data).toEqual({
+    paths: [{ path: '$', count: 40, example: '0' }],
+    lists: [],
+    texts: 40,
+    notJson: 0,
+    isCut: false,
+    isSample: false,
+  })
+  expect((await look('json-paths', 'pick', { column: 'none' })).status).toBe(422)
 })

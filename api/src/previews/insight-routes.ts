@@ -18,6 +18,8 @@ import {
   ColumnValues,
   Conversions,
   ConversionsRequest,
+  JsonPaths,
+  JsonPathsRequest,
   KeySuggestion,
   LookRequest,
   NodeProfile,
@@ -95,6 +97,38 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const asked = { ...at.request, column, limit, ...(find === undefined ? {} : { find }) }
       const found = await previews.values(`${at.key} values`, asked, whileConnected(request, reply))
       return successAnswer({ ...found, values: [...found.values], isSample: hasSample(at.request) })
+    },
+  )
+
+  app.post(
+    '/workflows/:workflowId/json-paths',
+    {
+      bodyLimit,
+      schema: {
+        operationId: 'findJsonPaths',
+        tags,
+        summary: "Paths of the values in the first JSON texts of a column of a node's result",
+        params: WorkflowParams,
+        body: JsonPathsRequest,
+        response: answers({ 200: successSchema(JsonPaths) }, ...previewErrorCodes, 'columnMissing'),
+      },
+      config,
+    },
+    async (request, reply) => {
+      await using at = await preparePreview(
+        app.deps,
+        callerOf(request),
+        request.params.workflowId,
+        request.body,
+      )
+      const asked = { ...at.request, column: request.body.column }
+      const found = await previews.jsonPaths(`${at.key} json`, asked, whileConnected(request, reply))
+      return successAnswer({
+        ...found,
+        paths: [...found.paths],
+        lists: [...found.lists],
+        isSample: hasSample(at.request),
+      })
     },
   )
 

@@ -179,6 +179,34 @@ export const ColumnValues = named(
   ),
 )
 
+export const JsonPathsRequest = named(
+  Type.Object(
+    { ...node, column: Type.String() },
+    { $id: 'JsonPathsRequest', description: 'A column of a node of the workflow sent in the request.' },
+  ),
+)
+
+export const JsonPaths = named(
+  Type.Object(
+    {
+      paths: Type.Array(
+        Type.Object({
+          path: Type.String(),
+          count: Type.Integer({ description: 'Number of values at the path.' }),
+          example: Type.String({ description: 'The first 100 characters of the first value.' }),
+        }),
+        { maxItems: 1_000, description: 'Paths of single values, in the order of the texts.' },
+      ),
+      lists: Type.Array(Type.String(), { maxItems: 1_000, description: 'Paths of lists.' }),
+      texts: Type.Integer({ description: 'Number of texts that were read, at most 1,000.' }),
+      notJson: Type.Integer({ description: 'Number of these texts that are no JSON.' }),
+      isCut: Type.Boolean({ description: 'True if there are more paths than are listed.' }),
+      isSample,
+    },
+    { $id: 'JsonPaths', description: 'The paths in the first JSON texts of a column.' },
+  ),
+)
+
 export const RowCount = named(
   Type.Object(
     { rows: Type.Integer({ description: "Number of rows in the node's result." }), isSample },

@@ -31,6 +31,7 @@ beforeAll(async () => {
       conversions: (...look) => pool.conversions(...look),
       suggestKeys: (...look) => pool.suggestKeys(...look),
       values: (...look) => pool.values(...look),
+      jsonPaths: (...look) => pool.jsonPaths(...look),
       rejects: (...look) => pool.rejects(...look),
     },
   })

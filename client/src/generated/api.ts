@@ -1618,6 +1618,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/{workflowId}/json-paths": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Paths of the values in the first JSON texts of a column of a node's result
+         * @description Scope of API tokens: `workflows:read`.
+         */
+        post: operations["findJsonPaths"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/{workflowId}/conversions": {
         parameters: {
             query?: never;
@@ -3894,6 +3914,45 @@ export interface components {
             tables: number;
             findings: components["schemas"]["FindingCounts"] | null;
         };
+        /** @description The paths in the first JSON texts of a column. */
+        JsonPaths: {
+            /** @description Paths of single values, in the order of the texts. */
+            paths: {
+                path: string;
+                /** @description Number of values at the path. */
+                count: number;
+                /** @description The first 100 characters of the first value. */
+                example: string;
+            }[];
+            /** @description Paths of lists. */
+            lists: string[];
+            /** @description Number of texts that were read, at most 1,000. */
+            texts: number;
+            /** @description Number of these texts that are no JSON. */
+            notJson: number;
+            /** @description True if there are more paths than are listed. */
+            isCut: boolean;
+            /** @description True when a database source has more rows than were read for previews. A run can then give different numbers. */
+            isSample: boolean;
+        };
+        JsonPathsAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["JsonPaths"];
+        };
+        /** @description A column of a node of the workflow sent in the request. */
+        JsonPathsRequest: {
+            /** @description Id of the node whose result is inspected. */
+            nodeId: string;
+            nodes: components["schemas"]["WorkflowNode"][];
+            edges: components["schemas"]["WorkflowEdge"][];
+            notes?: components["schemas"]["WorkflowNote"][];
+            /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
+            editorId?: string;
+            column: string;
+        };
         /** @description A pair of columns suggested as join keys. */
         KeySuggestion: {
             left: string;
@@ -4474,7 +4533,7 @@ export interface components {
          * @description Kind of a node.
          * @enum {string}
          */
-        NodeKind: "excelInput" | "csvInput" | "txtInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "filterRows" | "sortRows" | "removeDuplicates" | "pivot" | "unpivot" | "firstRows" | "runningValues" | "groupBy" | "replaceValues" | "cleanText" | "splitColumn" | "mergeColumns" | "fillEmpty" | "rowsWithMatch" | "rowsWithoutMatch" | "lookUp" | "calculateColumns" | "compareTables" | "checkRows" | "similarRows" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
+        NodeKind: "excelInput" | "csvInput" | "txtInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "filterRows" | "sortRows" | "removeDuplicates" | "pivot" | "unpivot" | "firstRows" | "runningValues" | "groupBy" | "replaceValues" | "cleanText" | "splitColumn" | "mergeColumns" | "parseJson" | "fillEmpty" | "rowsWithMatch" | "rowsWithoutMatch" | "lookUp" | "calculateColumns" | "compareTables" | "checkRows" | "similarRows" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
         /** @description Statistics on the columns of a node's result. */
         NodeProfile: {
             columns: components["schemas"]["ColumnFacts"][];
@@ -6574,6 +6633,20 @@ export interface components {
          *     `extractFailed`: The rows of {title} could not be read: {reason}
          */
         WorkflowHasProblemsOrRunFileMissingOrExtractFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description `workflowHasProblems`: {problem}
+         *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
+         *     `extractFailed`: The rows of {title} could not be read: {reason}
+         *     `columnMissing`: {title} expects the column {column}, which is missing from its source.
+         */
+        WorkflowHasProblemsOrRunFileMissingOrExtractFailedOrColumnMissing: {
             headers: {
                 [name: string]: unknown;
             };
@@ -13159,20 +13232,137 @@ export interface operations {
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            /**
-             * @description `workflowHasProblems`: {problem}
-             *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
-             *     `extractFailed`: The rows of {title} could not be read: {reason}
-             *     `columnMissing`: {title} expects the column {column}, which is missing from its source.
-             */
-            422: {
+            422: components["responses"]["WorkflowHasProblemsOrRunFileMissingOrExtractFailedOrColumnMissing"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
+        };
+    };
+    findJsonPaths: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nodeId": "pick",
+                 *       "column": "name",
+                 *       "nodes": [
+                 *         {
+                 *           "id": "in",
+                 *           "type": "custom",
+                 *           "position": {
+                 *             "x": 0,
+                 *             "y": 0
+                 *           },
+                 *           "data": {
+                 *             "logoUrl": "/logos/csv.svg",
+                 *             "title": "CSV File",
+                 *             "type": "input",
+                 *             "kind": "csvInput",
+                 *             "config": {
+                 *               "columns": [
+                 *                 {
+                 *                   "name": "id",
+                 *                   "type": "text"
+                 *                 },
+                 *                 {
+                 *                   "name": "name",
+                 *                   "type": "text"
+                 *                 }
+                 *               ],
+                 *               "fileName": "orders.csv",
+                 *               "datasetId": "9410e40c-7398-44ce-bc9f-eb4df16f3d19",
+                 *               "firstNodeToExecute": true
+                 *             }
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "pick",
+                 *           "type": "custom",
+                 *           "position": {
+                 *             "x": 1,
+                 *             "y": 0
+                 *           },
+                 *           "data": {
+                 *             "logoUrl": "/logos/column-selection.svg",
+                 *             "title": "Column Selection",
+                 *             "type": "preparation",
+                 *             "kind": "columnSelection",
+                 *             "config": {
+                 *               "selectedColumns": null
+                 *             }
+                 *           }
+                 *         }
+                 *       ],
+                 *       "edges": [
+                 *         {
+                 *           "id": "e1",
+                 *           "source": "in",
+                 *           "target": "pick"
+                 *         },
+                 *         {
+                 *           "id": "e2",
+                 *           "source": "pick",
+                 *           "target": "out"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["JsonPathsRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "paths": [
+                     *           {
+                     *             "path": "customer.name",
+                     *             "count": 40,
+                     *             "example": "Ada"
+                     *           },
+                     *           {
+                     *             "path": "items[*].price",
+                     *             "count": 85,
+                     *             "example": "1.50"
+                     *           }
+                     *         ],
+                     *         "lists": [
+                     *           "items"
+                     *         ],
+                     *         "texts": 40,
+                     *         "notJson": 0,
+                     *         "isCut": false,
+                     *         "isSample": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JsonPathsAnswer"];
                 };
             };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            422: components["responses"]["WorkflowHasProblemsOrRunFileMissingOrExtractFailedOrColumnMissing"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };

@@ -4,6 +4,11 @@ import { formatCount } from '../kit/format.ts'
 /** Returns the summary of a step that changes values or columns, or null for other steps. Its settings must be valid. */
 export function valueStepLine(node: WorkflowNode): string | null {
   if (isKind(node, 'calculateColumns')) return node.data.config.columns.map(({ name }) => name).join(', ')
+  if (isKind(node, 'parseJson')) {
+    const { column, columns, list } = node.data.config
+    const names = columns.map(({ name }) => name).join(', ')
+    return names === '' ? null : `${column} → ${names}${list === '' ? '' : `, a row for each of ${list}`}`
+  }
   if (isKind(node, 'replaceValues')) {
     const { pairs, columns } = node.data.config
     const named = pairs.filter(({ from, to }) => from !== '' || to !== '')

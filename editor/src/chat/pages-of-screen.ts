@@ -41,6 +41,7 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   cleanText: ['clean-text'],
   splitColumn: ['split-column'],
   mergeColumns: ['merge-columns'],
+  parseJson: ['parse-json', 'rejects'],
   fillEmpty: ['fill-empty'],
   rowsWithMatch: ['matching-rows', 'joins'],
   rowsWithoutMatch: ['matching-rows', 'joins'],

@@ -123,6 +123,24 @@ export const listValues = (
     }),
   )
 
+/** The paths in the first JSON texts of a column. */
+export type JsonPaths = Schemas['JsonPaths']
+
+/** Finds the paths in the first JSON texts of a column of a node's result. */
+export const findJsonPaths = (
+  id: string,
+  { graph, nodeId }: PreviewRequest,
+  column: string,
+  signal: AbortSignal,
+): Promise<JsonPaths> =>
+  dataOf(
+    client.POST('/workflows/{workflowId}/json-paths', {
+      params: params(id),
+      body: { ...drawn(graph), nodeId, column, editorId: `${editorId}-json` },
+      signal,
+    }),
+  )
+
 /** Profile of a node's rows, column by column. */
 export type NodeProfile = Schemas['NodeProfile']
 /** The profile of one column. */

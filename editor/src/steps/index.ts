@@ -22,6 +22,7 @@ export const stepForms: { readonly [K in StepKind]: NodeForm<K> } = {
   cleanText: lazyComponent(() => import('./clean-text.tsx')),
   splitColumn: lazyComponent(() => import('./split-column.tsx')),
   mergeColumns: lazyComponent(() => import('./merge-columns.tsx')),
+  parseJson: lazyComponent(() => import('./parse-json.tsx')),
   fillEmpty: lazyComponent(() => import('./fill-empty.tsx')),
   rowsWithMatch: matchingRowsForm,
   rowsWithoutMatch: matchingRowsForm,

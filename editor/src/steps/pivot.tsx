@@ -1,16 +1,15 @@
-import { incomingColumns, maxPivotValues, sourcesOf, type WorkflowGraph } from '@anj/workflow'
+import { incomingColumns, maxPivotValues } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Input, Stack, Text, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Choice } from '../kit/choice.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
-import { usePreviewGraph } from '../kit/use-preview-graph.ts'
-import { useQuery } from '../kit/use-query.ts'
-import { listValues } from '../server/previews.ts'
+import { type ColumnValues, listValues, type PreviewRequest } from '../server/previews.ts'
 import { AggregateFields } from './aggregates-field.tsx'
 import { ColumnField } from './columns-field.tsx'
 import { GroupKeysField } from './group-keys-field.tsx'
 import { PivotValuesField } from './pivot-values-field.tsx'
+import { useColumnQuery } from './use-column-query.ts'
 
 const rests = [
   { value: 'fail', label: 'Stop, write nothing' },
@@ -18,26 +17,20 @@ const rests = [
   { value: 'column', label: 'Put them into a column' },
 ] as const
 
+/** Asks for as many values of a column as can become columns. */
+const askForValues = (
+  workflowId: string,
+  about: PreviewRequest,
+  column: string,
+  signal: AbortSignal,
+): Promise<ColumnValues> => listValues(workflowId, about, { column, find: '', limit: maxPivotValues }, signal)
+
 /** The form of Pivot: the columns that make a row, the values that become columns, and the value of each cell. */
-export default function PivotForm({ workflowId, graph, node, config, change }: NodeFormProps<'pivot'>) {
+export default function PivotForm(props: NodeFormProps<'pivot'>) {
+  const { graph, node, config, change } = props
   const [columns = []] = incomingColumns(graph, node.id)
   const { keys, column, values, cell, others, othersName } = config
-  const sourceId = sourcesOf(graph, node.id)[0]?.id ?? node.id
-  const source = usePreviewGraph(graph, sourceId)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const ask = useMemo(
-    () =>
-      asked &&
-      ((signal: AbortSignal) =>
-        listValues(
-          workflowId,
-          { graph: asked.graph, nodeId: asked.nodeId },
-          { column: asked.column, find: '', limit: maxPivotValues },
-          signal,
-        )),
-    [workflowId, asked],
-  )
-  const found = useQuery(ask)
+  const found = useColumnQuery(askForValues, props, column)
   const keyNames = useMemo(() => keys.map(({ name }) => name), [keys])
   const newNames = useMemo(() => values.map(({ name }) => name), [values])
   const taken = useMemo(
@@ -68,10 +61,7 @@ export default function PivotForm({ workflowId, graph, node, config, change }: N
         label="Column whose values become columns"
         names={columns.map(({ name }) => name)}
         value={column}
-        onChange={(chosen) => {
-          setAsked(null)
-          change({ ...config, column: chosen, values: [] })
-        }}
+        onChange={(chosen) => change({ ...config, column: chosen, values: [] })}
       />
       {column !== '' && (
         <PivotValuesField
@@ -79,7 +69,7 @@ export default function PivotForm({ workflowId, graph, node, config, change }: N
           values={values}
           taken={taken}
           found={found}
-          onFind={source ? () => setAsked({ graph: source, nodeId: sourceId, column }) : undefined}
+          onFind={found.find}
           onChange={(next, field) =>
             typeof next === 'function'
               ? change((present) =>
@@ -119,11 +109,4 @@ export default function PivotForm({ workflowId, graph, node, config, change }: N
       )}
     </Stack>
   )
-}
-
-/** The question for the values of a column, as it was when the user asked. */
-interface Asked {
-  readonly graph: WorkflowGraph
-  readonly nodeId: string
-  readonly column: string
 }

@@ -71,6 +71,7 @@ const samples = [
   '-12345678901234567890123456789012345.678',
   '0.00000000001',
   'x',
+  '[1, "x", null, 1.50]',
   '',
   'ü',
   '\u{1F600}',
@@ -112,6 +113,7 @@ class Builder {
       'split',
       'merge',
       'fill',
+      'json',
       'group',
       'pivot',
       'unpivot',
@@ -147,6 +149,7 @@ class Builder {
     if (step === 'rules') return this.#rules(left)
     // Without an order, it is unknown which group is the first.
     if (step === 'similar') return left.table.isOrdered ? this.#similar(left) : left
+    if (step === 'json') return this.#json(left)
     if (step === 'clean') return this.#clean(left)
     if (step === 'replace') return this.#replace(left)
     if (step === 'group') return left.table.isOrdered ? this.#group(left) : left
@@ -353,6 +356,18 @@ class Builder {
     }))
     const id = this.#node('checkRows', { rules: config }, from)
     return { id, table: model.checkRows(table, rules) }
+  }
+
+  #json({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const texts = table.columns.filter(({ type }) => type === 'text')
+    if (texts.length === 0) return { id: from, table }
+    const { name: column } = this.#pick(texts)
+    const place = this.#pick([null, 0, 1])
+    const added = { name: `json ${this.nodes.length}`, type: this.#g(() => types) }
+    const leaveOut = this.#g(fc.boolean)
+    const columns = [{ path: place === null ? '$' : `[${place}]`, ...added }]
+    const id = this.#node('parseJson', { column, columns, onReject: leaveOut ? 'leaveOut' : 'setNull' }, from)
+    return { id, table: model.parseJson(table, column, added, place, leaveOut) }
   }
 
   #replace({ id: from, table }: { id: string; table: model.ModelTable }) {

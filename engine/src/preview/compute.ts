@@ -9,6 +9,7 @@ import type { PreviewView } from '../plan/compile-view.ts'
 import type { Page } from '../plan/plan.ts'
 import { readReject } from '../plan/rejects-of.ts'
 import { checkConversions } from './check-conversions.ts'
+import { findJsonPaths } from './find-json-paths.ts'
 import { listRejects } from './list-rejects.ts'
 import { listValues } from './list-values.ts'
 import { profileNode } from './profile-node.ts'
@@ -45,6 +46,10 @@ export async function compute(
       return await withSession(look.request, limits, (session) => suggestKeys(look.request, session, signal))
     case 'values':
       return await withSession(look.request, limits, (session) => listValues(look.request, session, signal))
+    case 'jsonPaths':
+      return await withSession(look.request, limits, (session) =>
+        findJsonPaths(look.request, session, signal),
+      )
     case 'rejects':
       return await listRejects(look.request, limits, signal)
   }

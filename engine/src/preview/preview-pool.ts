@@ -6,6 +6,8 @@ import type {
   ColumnValues,
   ConversionReport,
   CountRequest,
+  JsonPaths,
+  JsonPathsRequest,
   KeySuggestion,
   NodeProfile,
   NodeRequest,
@@ -57,6 +59,8 @@ export interface PreviewPool {
   suggestKeys(key: string, request: NodeRequest, signal?: AbortSignal): Promise<readonly KeySuggestion[]>
   /** Lists the values of a column with the number of their rows, the most frequent first. */
   values(key: string, request: ValuesRequest, signal?: AbortSignal): Promise<ColumnValues>
+  /** Finds the paths in the first JSON texts of a column. */
+  jsonPaths(key: string, request: JsonPathsRequest, signal?: AbortSignal): Promise<JsonPaths>
   /** Returns some of a run's rejects. */
   rejects(key: string, request: RejectsRequest, signal?: AbortSignal): Promise<RejectPage>
   /** Returns the numbers of running and waiting questions. */
@@ -139,6 +143,10 @@ class Pool implements PreviewPool {
 
   values(key: string, request: ValuesRequest, signal?: AbortSignal): Promise<ColumnValues> {
     return this.#answer(key, { type: 'values', request }, signal)
+  }
+
+  jsonPaths(key: string, request: JsonPathsRequest, signal?: AbortSignal): Promise<JsonPaths> {
+    return this.#answer(key, { type: 'jsonPaths', request }, signal)
   }
 
   rejects(key: string, request: RejectsRequest, signal?: AbortSignal): Promise<RejectPage> {

@@ -121,6 +121,23 @@ export interface ColumnValues {
   readonly isAll: boolean
 }
 
+/** A request for the paths in the JSON texts of a column. */
+export interface JsonPathsRequest extends NodeRequest {
+  readonly column: string
+}
+
+/** The paths of the values in the first JSON texts of a column. */
+export interface JsonPaths {
+  /** Paths of values that are neither an object nor a list with elements, with the number of values and the first one. */
+  readonly paths: readonly { readonly path: string; readonly count: number; readonly example: string }[]
+  readonly lists: readonly string[]
+  /** Number of texts that were read, and of those among them that are no JSON. */
+  readonly texts: number
+  readonly notJson: number
+  /** True if there are more paths. */
+  readonly isCut: boolean
+}
+
 /** A request for some of a run's rejects. */
 export interface RejectsRequest {
   /** Path of the list that the run wrote. */
@@ -166,6 +183,7 @@ export type PreviewQuery =
   | { readonly type: 'conversions'; readonly request: NodeRequest }
   | { readonly type: 'keys'; readonly request: NodeRequest }
   | { readonly type: 'values'; readonly request: ValuesRequest }
+  | { readonly type: 'jsonPaths'; readonly request: JsonPathsRequest }
   | { readonly type: 'rejects'; readonly request: RejectsRequest }
 
 /** The answer to each type of question. */
@@ -177,6 +195,7 @@ export interface PreviewAnswers {
   readonly conversions: ConversionReport
   readonly keys: readonly KeySuggestion[]
   readonly values: ColumnValues
+  readonly jsonPaths: JsonPaths
   readonly rejects: RejectPage
 }
 export type PreviewAnswer = PreviewAnswers[PreviewQuery['type']]

@@ -16,6 +16,7 @@ import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
 import { lookUp } from './look-up.ts'
 import { rowsWithMatch, rowsWithoutMatch } from './matching-rows.ts'
 import { mergeColumns } from './merge-columns.ts'
+import { parseJson } from './parse-json.ts'
 import { pivot } from './pivot.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import { replaceValues } from './replace-values.ts'
@@ -50,6 +51,7 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   cleanText: { compile: cleanText },
   splitColumn: { compile: splitColumn },
   mergeColumns: { compile: mergeColumns },
+  parseJson: { compile: parseJson },
   fillEmpty: { compile: fillEmpty },
   rowsWithMatch: { compile: rowsWithMatch },
   rowsWithoutMatch: { compile: rowsWithoutMatch },

@@ -3,12 +3,12 @@ import { patternMatchesNothing } from '../duckdb/pattern-errors.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { TRIMMED } from './clean-text.ts'
 import { textOf } from './conversions/text-of.ts'
+import { withNewCells } from './new-cells.ts'
 import { oneTable, placeOf } from './one-table.ts'
 import { literalPattern } from './replace-values.ts'
 import {
   type ConversionColumns,
   cell,
-  cellAs,
   failed,
   failedReason,
   failedText,
@@ -117,6 +117,11 @@ function chosenParts({ from, beforeLast }: Pieces, { at, by }: SplitConfig): Sql
 
 type PartOf = (value: Sql) => Sql
 
+const cellsOf = ({ columns }: Pick<Table, 'columns'>, config: SplitConfig) => ({
+  keepOriginal: config.keepOriginal,
+  columns: splitColumns(columns, config),
+})
+
 function intoRows(
   input: Table,
   place: number,
@@ -129,7 +134,7 @@ function intoRows(
   const unnested = sql`select *, unnest(case when len(${chosenParts(pieces, config)}) > 0
     then ${chosenParts(pieces, config)} else [null] end) as ${one} from (${rows})`
   return {
-    ...withNewCells(input, place, unnested, config, [part(one)]),
+    ...withNewCells(input, place, unnested, cellsOf(input, config), [part(one)]),
     rows: null,
   }
 }
@@ -154,7 +159,7 @@ function intoColumns(
       sql`case when len(${parts}) > ${constant(count)} then ${pieces.from(count)} else ${value} end`,
     )
   })
-  if (keepsRest || !isEach) return withNewCells(input, place, rows, config, values)
+  if (keepsRest || !isEach) return withNewCells(input, place, rows, cellsOf(input, config), values)
   return withFailures(input, place, rows, config, context, values)
 }
 
@@ -186,41 +191,6 @@ function withFailures(
     const cells = input.columns.map(({ type }, i) => sql`${textOf(cell(i), type)} as ${cell(i)}`)
     return sql`select ${join([...hiddenColumns(input), ...hidden, ...cells])} from (${rows})`
   }
-  const table = withNewCells(input, place, rows, config, values, hidden)
+  const table = withNewCells(input, place, rows, cellsOf(input, config), values, hidden)
   return { ...table, conversions: [...input.conversions, conversion] }
-}
-
-/** Selects the cells of the table, with new ones in the place of a cell, or behind it if it stays. */
-function withNewCells(
-  input: Table,
-  place: number,
-  rows: Sql,
-  config: SplitConfig,
-  values: readonly Sql[],
-  hidden: readonly Sql[] = [],
-): Table {
-  const { keepOriginal } = config
-  const cells: Sql[] = []
-  const bounds: Table['bounds'][number][] = []
-  const asWritten: boolean[] = []
-  for (const i of input.columns.keys()) {
-    if (i !== place || keepOriginal) {
-      cells.push(...cellAs(input, i, bounds.length))
-      bounds.push(input.bounds[i] ?? null)
-      asWritten.push(input.asWritten[i] ?? false)
-    }
-    if (i !== place) continue
-    for (const value of values) {
-      cells.push(sql`${value} as ${cell(bounds.length)}`)
-      bounds.push(null)
-      asWritten.push(false)
-    }
-  }
-  return {
-    ...input,
-    select: sql`select ${join([...hiddenColumns(input), ...hidden, ...cells])} from (${rows})`,
-    columns: splitColumns(input.columns, config),
-    bounds,
-    asWritten,
-  }
 }

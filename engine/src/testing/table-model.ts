@@ -3,6 +3,7 @@
  * Tests compare DuckDB's results with it.
  */
 import { referenceConversions } from '../steps/conversions/reference-model.ts'
+import { jsonAt, jsonText, parseJsonModel } from './json-model.ts'
 
 export type ModelType = 'text' | 'int' | 'decimal'
 export interface ModelColumn {
@@ -851,6 +852,34 @@ export function pivot(
       ]),
     ),
     isOrdered: true,
+  }
+}
+
+/** Reads the whole JSON texts of a column as another type, into a new column behind it. */
+export function parseJson(
+  table: ModelTable,
+  column: string,
+  added: ModelColumn,
+  place: number | null,
+  leaveOut: boolean,
+): ModelTable {
+  const given = materialized(table)
+  const at = given.columns.findIndex(({ name }) => name === column)
+  return {
+    ...given,
+    columns: given.columns.toSpliced(at + 1, 0, added),
+    rows: given.rows.map((row) => {
+      const text = row.cells[at] ?? ''
+      const tree = text === '' ? null : parseJsonModel(text)
+      const value = jsonText(place === null ? tree : jsonAt(tree, [place]))
+      const cell = convert(value, added.type)
+      const fails = tree === undefined || (value !== null && cell === null)
+      return {
+        ...row,
+        cells: row.cells.toSpliced(at + 1, 0, cell),
+        isRejected: row.isRejected || (fails && leaveOut),
+      }
+    }),
   }
 }
 

@@ -54,6 +54,7 @@ export const helpPages = {
   'clean-text': 'Clean Text',
   'split-column': 'Split Column',
   'merge-columns': 'Merge Columns',
+  'parse-json': 'Parse JSON Text',
   'fill-empty': 'Fill Empty',
   ...databasePages,
 } as const

@@ -34,6 +34,7 @@ const names: readonly {
   { called: ['cleantext'], kinds: { preparation: 'cleanText' } },
   { called: ['splitcolumn'], kinds: { preparation: 'splitColumn' } },
   { called: ['mergecolumns'], kinds: { preparation: 'mergeColumns' } },
+  { called: ['parsejsontext', 'parsejson'], kinds: { preparation: 'parseJson' } },
   { called: ['fillempty'], kinds: { preparation: 'fillEmpty' } },
   { called: ['rowswithamatch', 'rowswithmatch'], kinds: { preparation: 'rowsWithMatch' } },
   { called: ['rowswithoutamatch', 'rowswithoutmatch'], kinds: { preparation: 'rowsWithoutMatch' } },

@@ -59,6 +59,10 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
     'text to columns delimiter separate explode',
   ),
   mergeColumns: words('Joins the values of several columns into one text', 'concatenate combine concat join'),
+  parseJson: words(
+    'Reads values of JSON texts into columns, and lists into rows',
+    'json extract flatten unnest expand record nested object array explode api',
+  ),
   fillEmpty: words(
     'Fills empty values from other rows or with a value',
     'fill down up null missing coalesce ffill',

@@ -72,6 +72,7 @@ export const nodeKinds = {
   cleanText: entry('Clean Text', 'preparation', 'clean-text', 'columns'),
   splitColumn: entry('Split Column', 'preparation', 'split-column', 'columns'),
   mergeColumns: entry('Merge Columns', 'preparation', 'merge-columns', 'columns'),
+  parseJson: entry('Parse JSON Text', 'preparation', 'parse-json', 'columns'),
   fillEmpty: entry('Fill Empty', 'preparation', 'fill-empty', 'rows'),
   rowsWithMatch: entry('Rows With a Match', 'preparation', 'rows-with-match', 'matching'),
   rowsWithoutMatch: entry('Rows Without a Match', 'preparation', 'rows-without-match', 'matching'),

@@ -26,5 +26,6 @@ function policyOfRules({ rules }: CheckRowsConfig): RejectPolicy['onReject'] | n
 /** Returns the policy and its limits for values that a node can't convert or calculate, or null if it has none. */
 export function rejectRulesOf(node: WorkflowNode): RejectPolicy | null {
   if (isKind(node, 'filterRows')) return filterFormulaOf(node.data.config)
-  return isKind(node, 'calculateColumns') ? node.data.config : columnTypesOf(node)
+  if (isKind(node, 'calculateColumns') || isKind(node, 'parseJson')) return node.data.config
+  return columnTypesOf(node)
 }

@@ -13,6 +13,7 @@ import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
 import { lookUp } from './look-up.ts'
 import { rowsWithMatch, rowsWithoutMatch } from './matching-rows.ts'
 import { mergeColumns } from './merge-columns.ts'
+import { parseJson } from './parse-json.ts'
 import { pivot } from './pivot.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import { replaceValues } from './replace-values.ts'
@@ -40,6 +41,7 @@ export const steps = {
   cleanText,
   splitColumn,
   mergeColumns,
+  parseJson,
   fillEmpty,
   rowsWithMatch,
   rowsWithoutMatch,

@@ -76,6 +76,20 @@ export const previewsExamples: Examples = {
       isSample: false,
     }),
   },
+  findJsonPaths: {
+    request: { nodeId: 'pick', column: 'name', ...drawing },
+    answer: answer('Done.', {
+      paths: [
+        { path: 'customer.name', count: 40, example: 'Ada' },
+        { path: 'items[*].price', count: 85, example: '1.50' },
+      ],
+      lists: ['items'],
+      texts: 40,
+      notJson: 0,
+      isCut: false,
+      isSample: false,
+    }),
+  },
   checkConversions: {
     request: { nodeId: 'change', ...drawing },
     answer: answer('Done.', {

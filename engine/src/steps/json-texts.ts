@@ -1,0 +1,105 @@
+import type { JsonPath } from '@anj/workflow'
+import { constant, type Sql, sql } from '../duckdb/sql.ts'
+
+/** A text within JSON, with its quotes. */
+const TEXT = '"((?:[^"\\\\]|\\\\.)*)"'
+/** The part of a number that DuckDB's parser has already checked. */
+const NUMBER = '-?[0-9][0-9.eE+-]*'
+
+const replaced = (text: Sql, pattern: string, by: string) =>
+  sql`regexp_replace(${text}, ${constant(pattern)}, ${constant(by)}, 'g')`
+
+/**
+ * Returns a condition that is true for JSON as RFC 8259 defines it. DuckDB's parser also reads commas before a closing
+ * bracket, NaN and infinity.
+ */
+export function isStrictJson(text: Sql): Sql {
+  const lenient = constant('(?i)nan|inf|,\\s*[\\]}]')
+  const withoutTexts = replaced(text, TEXT, '""')
+  return sql`json_valid(${text}) and (not regexp_matches(${text}, ${lenient}) or not regexp_matches(${withoutTexts}, ${lenient}))`
+}
+
+/** What stands before a value that isn't a text. */
+const BEFORE = '(?:^|[\\[:,\\s])'
+/** What DuckDB's parser reads other than JSON says, or writes other than the text does. A text can look like it too. */
+const SUSPICIOUS = [
+  ',\\s*[\\]}]',
+  `${BEFORE}-?(?i:nan|inf|infinity)(?:[\\s,\\]}]|$)`,
+  `${BEFORE}-0`,
+  `${BEFORE}-?(?:[0-9.]{17}|[0-9]+[.]000|[0-9]+[.][0-9]*0(?:[\\s,\\]}]|$)|[0-9]+(?:[.][0-9]+)?[eE])`,
+].join('|')
+
+/**
+ * Returns a condition that is true for JSON whose values DuckDB's parser returns as they are written: with at most 15
+ * digits, no exponent and no zeros that a float loses. Most JSON is of this kind, and is read many times faster.
+ */
+export function isPlainJson(text: Sql): Sql {
+  return sql`json_valid(${text}) and not regexp_matches(${text}, ${constant(SUSPICIOUS)})`
+}
+
+/**
+ * Returns valid JSON in which each text and name begins with an s, and each number is a text of its digits. DuckDB's
+ * parser turns numbers into floats, which would lose digits. A value's first character then tells its type.
+ */
+export function markedJson(text: Sql): Sql {
+  const named = replaced(text, TEXT, '"s\\1"')
+  // A match of the first alternative, a text, gets two quotes behind it, which would end a third one.
+  const numbered = replaced(named, `("(?:[^"\\\\]|\\\\.)*")|(${NUMBER})`, '\\1"\\2"')
+  return sql`replace(${numbered}, '"""', '"')`
+}
+
+/** Returns marked JSON without its marks. */
+function unmarkedJson(marked: Sql): Sql {
+  const numbers = replaced(marked, '("s(?:[^"\\\\]|\\\\.)*")|"(-?[0-9][^"]*)"', '\\1\\2')
+  return replaced(numbers, '"s((?:[^"\\\\]|\\\\.)*)"', '"\\1"')
+}
+
+/** Returns the path of a value within marked JSON. */
+export function markedPath(path: JsonPath): string {
+  const steps = path.map((step) => {
+    if (step === 'each') throw new Error('A path of a value has no list')
+    return 'at' in step ? String(step.at) : `s${step.name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+  })
+  return steps.length === 0 ? '$' : `/${steps.join('/')}`
+}
+
+/**
+ * Returns the path of a value within JSON that isn't marked, or null for names that DuckDB's paths can't contain.
+ * DuckDB's other form of paths doesn't distinguish a name of digits from a place.
+ */
+export function plainPath(path: JsonPath): string | null {
+  const steps = path.map((step) => {
+    if (step === 'each') throw new Error('A path of a value has no list')
+    if ('at' in step) return `[${step.at}]`
+    return /^[^"\\\\*\\p{Cc}]+$/u.test(step.name) ? `."${step.name}"` : null
+  })
+  return steps.includes(null) ? null : `$${steps.join('')}`
+}
+
+/** Returns the text of a value of marked JSON: a text itself, a number as written, and an object or list as JSON. */
+export function textOfMarked(value: Sql): Sql {
+  return sql`case left(${value}, 1) when 's' then substring(${value}, 2)
+    when '{' then ${unmarkedJson(value)} when '[' then ${unmarkedJson(value)} else ${value} end`
+}
+
+/** Returns a condition that is true for an object or a list. */
+export function isNestedJson(text: Sql): Sql {
+  return sql`left(${text}, 1) in ('{', '[') and json_valid(${text})`
+}
+
+/**
+ * Returns a number without an exponent, with the same value. A text that is no number and a number with a larger exponent
+ * than any decimal stay as they are.
+ */
+export function withoutExponent(number: Sql): Sql {
+  const parts = sql`regexp_extract(${number}, '^(-?)([0-9]+)(?:[.]([0-9]+))?[eE]([+-]?[0-9]{1,3})$', ['minus', 'whole', 'fraction', 'exponent'])`
+  const digits = sql`(n.whole || n.fraction)`
+  const point = sql`(length(n.whole) + coalesce(try_cast(n.exponent as int), 0))`
+  const plain = sql`case when ${point} <= 0 then '0.' || repeat('0', -${point}) || ${digits}
+    when ${point} >= length(${digits}) then ${digits} || repeat('0', ${point} - length(${digits}))
+    else left(${digits}, ${point}) || '.' || substring(${digits}, ${point} + 1) end`
+  const short = sql`case when contains(${plain}, '.') then rtrim(rtrim(${plain}, '0'), '.') else ${plain} end`
+  const whole = sql`n.minus || regexp_replace(${short}, '^0+([0-9])', '\\1')`
+  return sql`case when regexp_full_match(${number}, '-?[0-9]+([.][0-9]+)?[eE][+-]?[0-9]{1,3}')
+    then list_transform([${parts}], lambda n: ${whole})[1] else ${number} end`
+}
