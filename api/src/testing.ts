@@ -96,6 +96,7 @@ export const noPreviews: Previews = {
   values: async () => ({ values: [], distinct: 0, isAll: true }),
   jsonPaths: async () => ({ paths: [], lists: [], texts: 0, notJson: 0, isCut: false }),
   rejects: async () => ({ rejects: [], cut: [], found: 0, groups: [] }),
+  describeSql: async () => ({ columns: [], isOrdered: false }),
 }
 
 /** Creates the complete app with its own database and store. Uploads are limited to the given number of bytes. */

@@ -65,7 +65,7 @@ export async function addFinishedRun(
 }
 
 /** The previewed nodes. */
-export type PreviewedNode = 'pick' | 'change' | 'join'
+export type PreviewedNode = 'pick' | 'change' | 'join' | 'sql'
 
 /** Creates a user's workflow and the body of a preview of an unsaved node. */
 export async function previewBody(scene: Scene, person: Person, nodeId: PreviewedNode) {
@@ -73,18 +73,21 @@ export async function previewBody(scene: Scene, person: Person, nodeId: Previewe
   const at = { x: 0, y: 0 }
   const change = newNode('changeDataType', 'change', at)
   const join = newNode('innerJoin', 'join', at)
+  const sql = newNode('sqlQuery', 'sql', at)
   const types = [{ columnName: 'name', fromType: 'text', toType: 'int' }] as const
   const keys = [{ left: 'id', right: 'id' }]
   const drawn = [
     ...nodes,
     ...nodes.filter((node) => node.id === 'in').map((node) => ({ ...node, id: 'other' })),
     { ...change, data: { ...change.data, config: { ...change.data.config, columnDataTypes: types } } },
+    { ...sql, data: { ...sql.data, config: { query: 'select name from input1', checked: null } } },
     { ...join, data: { ...join.data, config: { ...join.data.config, keys } } },
   ]
   const more = [
     { id: 'e3', source: 'pick', target: 'change' },
     { id: 'e4', source: 'in', target: 'join' },
     { id: 'e5', source: 'other', target: 'join' },
+    { id: 'e6', source: 'in', target: 'sql' },
   ]
   return { id, body: { nodeId, nodes: drawn, edges: [...edges, ...more] } }
 }

@@ -141,6 +141,7 @@ countMatches          401     200   404    404    404         401      401      
 profileNode           401     200   404    404    404         401      401      403      200    workflows:read
 checkConversions      401     200   404    404    404         401      401      403      200    workflows:read
 suggestKeys           401     200   404    404    404         401      401      403      200    workflows:read
+checkSql              401     200   404    404    404         401      401      403      200    workflows:read
 listValues            401     200   404    404    404         401      401      403      200    workflows:read
 findJsonPaths         401     200   404    404    404         401      401      403      200    workflows:read
 readTargetTable       401     200   404    404    404         401      401      403      200    workflows:read

@@ -132,7 +132,7 @@ export * from './model/is-equal.ts'
 export { type Note, note, withNotes } from './model/note.ts'
 export * from './model/problem.ts'
 export * from './model/run-status.ts'
-export { sideBySide, uniqueNames } from './model/side-by-side.ts'
+export { duplicateNames, sideBySide, uniqueNames } from './model/side-by-side.ts'
 export * from './model/storable-text.ts'
 export * from './model/suggested-change.ts'
 export { readTimeFormat, type TimeFormat, timeFormatIssue } from './model/time-format.ts'
@@ -212,5 +212,12 @@ export {
   splitCount,
   splitNames,
 } from './steps/split-column.ts'
+export {
+  type CheckedSql,
+  isSqlChecked,
+  MAX_SQL_LENGTH,
+  type SqlQueryConfig,
+  sqlInputColumns,
+} from './steps/sql-query.ts'
 export { unionColumns } from './steps/union-table.ts'
 export { unpivotedColumns, valueColumn } from './steps/unpivot.ts'

@@ -183,6 +183,24 @@ export const messages = {
   formulaInvalid: '{title} cannot calculate the column {column}: {detail}',
   calculatedTwice: '{title} calculates the column {column} twice.',
   calculatedWithoutName: '{title} has a formula without a column name.',
+  notSql: '{title} has no SELECT to check.',
+  sqlMissing: '{title} needs a SELECT. Type one in its settings.',
+  sqlUnchecked: '{title} has a SELECT that Anj has not checked. Open its settings and choose Check.',
+  sqlInputChanged:
+    '{title} reads column {column} of {table} as {type}, but the column is missing or has another type now. Open its settings and choose Check.',
+  sqlTooLong: 'The SELECT has {count} characters. The maximum is {limit}.',
+  sqlInvalid: 'Line {line}, column {column}: {detail}',
+  sqlRefused: 'Line {line}, column {column}: {reason}',
+  sqlColumnType:
+    'Column {column} of the result has the type {type}, which Anj does not have. Cast it to text: CAST(… AS VARCHAR).',
+  sqlColumnTwice: 'The result has two columns named {column}. Give one of them another name with AS.',
+  sqlColumnsDiffer:
+    '{title} would return other columns than its settings say: {found} instead of {expected}. Open its settings and choose Check.',
+  sqlDecimalTooLong:
+    '{title} takes decimals with at most {whole} digits before the point and {fraction} after it, but {count} of column {column} in {table} have more. Change the column to text or float first.',
+  sqlFailed: 'The SELECT of {title} failed: {detail}',
+  sqlTooManyRows: 'The SELECT of {title} returns more than {limit} rows. Filter or group its rows.',
+  sqlTooSlow: 'The SELECT of {title} took longer than {minutes} minutes and was stopped.',
   compareKeyEmpty:
     '{title} needs keys that are not empty, but {rows} of the {side} table have an empty one. First rows: {numbers}. Filter these rows out, or choose other key columns.',
   compareKeyTwice:
@@ -1667,6 +1685,31 @@ export const messages = {
   mergeOrderHint: 'The values are in the order in which you choose the columns.',
   mergeEmptyHint: 'An empty value then leaves no separator behind.',
   fillWithinHint: 'Values are taken only from rows that are equal in these columns.',
+  sqlNotOneSelect: 'Only one SELECT is possible here.',
+  sqlTooDeep: 'The SELECT nests more than {limit} levels.',
+  sqlFunctionRefused: 'The function {name} is not available in this step.',
+  sqlFunctionChanges:
+    'The function {name} gives another result each time. Add a column with Calculate Columns first, or write a constant.',
+  sqlFunctionGrows:
+    'The function {name} can make huge values. Use a length of at most {limit} as a constant.',
+  sqlTableFunctionRefused:
+    'A SELECT here reads only input1 and input2. The table function {name} is not available.',
+  sqlTableRefused: 'There is no table {name}. The tables are: {tables}.',
+  sqlPlaceRefused: 'Tables have no schema or database here. Write the name of the table alone.',
+  sqlRecursion: 'Recursive queries are not available, because they might never end.',
+  sqlSample: 'A random sample is not available. Use the step First Rows.',
+  sqlTypeRefused: 'The type {name} is not available in this step.',
+  sqlNameIsFunction: 'Write {table}.{name} if you mean a column. The function {name} is not available.',
+  sqlPartRefused: 'This part of SQL is not available in a step: {part}.',
+  sqlNotReproduced: 'Anj cannot run this SELECT as it is written. Write it in a simpler way.',
+  sqlHint:
+    'The tables are input1 and, with a second source, input2. Without ORDER BY, the rows have no certain order.',
+  sqlLosses:
+    'Calculations with floating-point numbers round, division of decimals gives such numbers, and TRY_CAST returns an empty value where it fails. Other steps would count and list such values.',
+  sqlNeedsSource: 'Connect a source first. Then write a SELECT over its rows.',
+  sqlChecking: 'Checking …',
+  sqlReturns: 'Returns {columns}.',
+  sqlPlaceholder: 'SELECT region, sum(amount) AS total FROM input1 GROUP BY region ORDER BY region',
   calculateHint:
     'A formula such as [Unit price] * quantity gives the value of a column for each row. Formulas can use the columns above them.',
   matchesNeedKeys: 'Choose the key columns to see how many of them match.',

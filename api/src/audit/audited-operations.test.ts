@@ -101,6 +101,7 @@ const operations: Readonly<Record<string, Expected>> = {
   profileNode: looks,
   checkConversions: looks,
   suggestKeys: looks,
+  checkSql: looks,
   listValues: looks,
   findJsonPaths: looks,
   readTargetTable: looks,

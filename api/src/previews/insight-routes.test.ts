@@ -24,6 +24,7 @@ beforeAll(async () => {
       values: (...look) => pool.values(...look),
       jsonPaths: (...look) => pool.jsonPaths(...look),
       rejects: (...look) => pool.rejects(...look),
+      describeSql: (...look) => pool.describeSql(...look),
     },
   })
   pool = createPreviewPool({ size: 1, limits: testLimits(app), patience: 60_000 })
@@ -130,6 +131,37 @@ test('suggests keys for a join without keys', async () => {
   const { body } = await look<object[]>('suggest-keys', 'join', { nodes, edges })
   expect(body.data[0]).toMatchObject({ left: 'id', right: 'id', overlap: 1 })
   expect((await look('suggest-keys', 'lonely', { nodes, edges })).body.code).toBe('joinNeedsTwo')
+})
+
+test('checks the SELECT of a step and describes its columns, or names the place of its error', async () => {
+  const ask = async (query: string) => {
+    const node = withConfig(newNode('sqlQuery', 'query', at), { query, checked: null })
+    const nodes = [...workflow.nodes, node]
+    const edges = [...workflow.edges, { id: 'e9', source: 'in', target: 'query' }]
+    return (await look<object>('check-sql', 'query', { nodes, edges })).body
+  }
+  const query = 'select name, count(*) as n from input1 group by name order by name'
+  expect((await ask(query)).data).toEqual({
+    query,
+    inputs: [
+      [
+        { name: 'id', type: 'text' },
+        { name: 'name', type: 'text' },
+      ],
+    ],
+    columns: [
+      { name: 'name', type: 'text' },
+      { name: 'n', type: 'int' },
+    ],
+    isOrdered: true,
+  })
+  expect(await ask("select *\nfrom read_text('/etc/passwd')")).toMatchObject({
+    code: 'sqlRefused',
+    message: expect.stringMatching(/^Line 2, column 6: .*read_text/),
+  })
+  expect((await ask('select nope from input1')).message).toMatch(/^Line 1, column 8: .*nope/)
+  expect((await ask(' ')).code).toBe('sqlMissing')
+  expect((await look('check-sql', 'pick')).body.code).toBe('notSql')
 })
 
 describe('a target table', () => {

@@ -8,10 +8,13 @@ import { WorkflowParams } from '../workflows/schema.ts'
 import { previewErrorCodes } from './error-codes.ts'
 import {
   hasSample,
+  openPreview,
   prepareInputs,
   preparePreview,
+  previewKey,
   requireJoin,
   requireTypeChange,
+  sqlQuestion,
 } from './prepare-preview.ts'
 import { readTargetTable } from './read-target-table.ts'
 import {
@@ -23,6 +26,7 @@ import {
   KeySuggestion,
   LookRequest,
   NodeProfile,
+  SqlDescription,
   TargetTable,
   ValuesRequest,
 } from './schema.ts'
@@ -200,6 +204,48 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return successAnswer([
         ...(await previews.suggestKeys(`${at.key} keys`, at.request, whileConnected(request, reply))),
       ])
+    },
+  )
+
+  app.post(
+    '/workflows/:workflowId/check-sql',
+    {
+      bodyLimit,
+      schema: {
+        operationId: 'checkSql',
+        tags,
+        summary: 'The columns that the SELECT of an SQL step returns',
+        description:
+          'Checks the SELECT against the columns of its sources, without reading rows. Store the answer as `checked` in the settings of the step.',
+        params: WorkflowParams,
+        body: LookRequest,
+        response: answers(
+          { 200: successSchema(SqlDescription) },
+          'notFound',
+          'notSql',
+          'nodeWithoutSource',
+          'sqlMissing',
+          'sqlTooLong',
+          'sqlInvalid',
+          'sqlRefused',
+          'sqlColumnType',
+          'sqlColumnTwice',
+          'previewSuperseded',
+          'previewTooSlow',
+          'previewOutOfMemory',
+          'previewDied',
+        ),
+      },
+      config,
+    },
+    async (request, reply) => {
+      const { workflowId } = request.params
+      const caller = callerOf(request)
+      const { workflow, node } = await openPreview(app.deps, caller, workflowId, request.body)
+      const question = sqlQuestion(workflow, node)
+      const key = previewKey(caller, `${caller.sessionId} ${request.body.editorId ?? ''} ${node.id} sql`)
+      const { columns, isOrdered } = await previews.describeSql(key, question, whileConnected(request, reply))
+      return successAnswer({ ...question, columns: [...columns], isOrdered })
     },
   )
 

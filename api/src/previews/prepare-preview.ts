@@ -1,6 +1,8 @@
 import { LocalFiles, type NodeRequest } from '@anj/engine'
 import {
   AppError,
+  type CheckedSql,
+  incomingColumns,
   isFileInput,
   isKeyed,
   isKind,
@@ -8,6 +10,7 @@ import {
   type Problem,
   previewPath,
   sourcesOf,
+  sqlInputColumns,
   type WorkflowEdge,
   type WorkflowGraph,
   type WorkflowNode,
@@ -115,6 +118,21 @@ export function hasSample({ sources }: Pick<NodeRequest, 'sources'>): boolean {
 export function requireJoin({ workflow, nodeId }: Pick<NodeRequest, 'workflow' | 'nodeId'>): void {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
   if (node && !isKeyed(node.data.kind)) throw new AppError('notAJoin', { title: node.data.title }, { nodeId })
+}
+
+/** Returns the SELECT of a step and the columns of its sources. Refuses other nodes, and sources without columns. */
+export function sqlQuestion(
+  workflow: WorkflowGraph,
+  node: WorkflowNode,
+): Pick<CheckedSql, 'query' | 'inputs'> {
+  const { title } = node.data
+  if (!isKind(node, 'sqlQuery')) throw new AppError('notSql', { title }, { nodeId: node.id })
+  const { query } = node.data.config
+  if (query.trim() === '') throw new AppError('sqlMissing', { title }, { nodeId: node.id })
+  const inputs = incomingColumns(workflow, node.id).map(sqlInputColumns)
+  if (inputs.length === 0 || inputs.some((columns) => columns.length === 0))
+    throw new AppError('nodeWithoutSource', { title }, { nodeId: node.id })
+  return { query, inputs }
 }
 
 /** Refuses nodes that don't convert columns. */

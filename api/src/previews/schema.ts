@@ -320,6 +320,21 @@ export const KeySuggestion = named(
   ),
 )
 
+export const SqlDescription = named(
+  Type.Object(
+    {
+      query: Type.String({ description: 'The SELECT that was checked.' }),
+      inputs: Type.Array(Type.Array(Column, { maxItems: 10_000 }), {
+        maxItems: 2,
+        description: 'The columns of input1 and input2 for which the SELECT was checked.',
+      }),
+      columns: Type.Array(Column, { maxItems: 10_000, description: 'The columns of the result.' }),
+      isOrdered: Type.Boolean({ description: 'True if the SELECT sorts its rows.' }),
+    },
+    { $id: 'SqlDescription', description: 'The columns that the SELECT of a step returns.' },
+  ),
+)
+
 export const TargetColumn = named(
   Type.Object(
     {

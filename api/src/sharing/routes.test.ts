@@ -33,6 +33,7 @@ beforeAll(async () => {
       values: (...look) => pool.values(...look),
       jsonPaths: (...look) => pool.jsonPaths(...look),
       rejects: (...look) => pool.rejects(...look),
+      describeSql: (...look) => pool.describeSql(...look),
     },
   })
   pool = createPreviewPool({ size: 1, limits: testLimits(app), patience: 60_000 })

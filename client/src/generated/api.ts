@@ -1678,6 +1678,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/{workflowId}/check-sql": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The columns that the SELECT of an SQL step returns
+         * @description Checks the SELECT against the columns of its sources, without reading rows. Store the answer as `checked` in the settings of the step.
+         *
+         *     Scope of API tokens: `workflows:read`.
+         */
+        post: operations["checkSql"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/{workflowId}/target-table": {
         parameters: {
             query?: never;
@@ -4533,7 +4555,7 @@ export interface components {
          * @description Kind of a node.
          * @enum {string}
          */
-        NodeKind: "excelInput" | "csvInput" | "txtInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "filterRows" | "sortRows" | "removeDuplicates" | "pivot" | "unpivot" | "firstRows" | "runningValues" | "groupBy" | "replaceValues" | "cleanText" | "splitColumn" | "mergeColumns" | "parseJson" | "fillEmpty" | "rowsWithMatch" | "rowsWithoutMatch" | "lookUp" | "calculateColumns" | "compareTables" | "checkRows" | "similarRows" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
+        NodeKind: "excelInput" | "csvInput" | "txtInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "filterRows" | "sortRows" | "removeDuplicates" | "pivot" | "unpivot" | "firstRows" | "runningValues" | "groupBy" | "replaceValues" | "cleanText" | "splitColumn" | "mergeColumns" | "parseJson" | "fillEmpty" | "rowsWithMatch" | "rowsWithoutMatch" | "lookUp" | "calculateColumns" | "compareTables" | "checkRows" | "similarRows" | "sqlQuery" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
         /** @description Statistics on the columns of a node's result. */
         NodeProfile: {
             columns: components["schemas"]["ColumnFacts"][];
@@ -5423,6 +5445,24 @@ export interface components {
         SortBy: {
             column: string;
             descending: boolean;
+        };
+        /** @description The columns that the SELECT of a step returns. */
+        SqlDescription: {
+            /** @description The SELECT that was checked. */
+            query: string;
+            /** @description The columns of input1 and input2 for which the SELECT was checked. */
+            inputs: components["schemas"]["Column"][][];
+            /** @description The columns of the result. */
+            columns: components["schemas"]["Column"][];
+            /** @description True if the SELECT sorts its rows. */
+            isOrdered: boolean;
+        };
+        SqlDescriptionAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["SqlDescription"];
         };
         /** @description The password can be omitted when the stored password is for the same server, port, user and key. A new `hostKey` replaces the pinned key and requires the passwords again. */
         SshForm: {
@@ -13639,6 +13679,165 @@ export interface operations {
              *     `extractFailed`: The rows of {title} could not be read: {reason}
              *     `notAJoin`: {title} does not join tables, so there are no matches to count.
              *     `joinNeedsTwo`: {title} needs two tables. Connect a second source.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
+        };
+    };
+    checkSql: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nodeId": "query",
+                 *       "nodes": [
+                 *         {
+                 *           "id": "in",
+                 *           "type": "custom",
+                 *           "position": {
+                 *             "x": 0,
+                 *             "y": 0
+                 *           },
+                 *           "data": {
+                 *             "logoUrl": "/logos/csv.svg",
+                 *             "title": "CSV File",
+                 *             "type": "input",
+                 *             "kind": "csvInput",
+                 *             "config": {
+                 *               "columns": [
+                 *                 {
+                 *                   "name": "id",
+                 *                   "type": "text"
+                 *                 },
+                 *                 {
+                 *                   "name": "name",
+                 *                   "type": "text"
+                 *                 }
+                 *               ],
+                 *               "fileName": "orders.csv",
+                 *               "datasetId": "9410e40c-7398-44ce-bc9f-eb4df16f3d19",
+                 *               "firstNodeToExecute": true
+                 *             }
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "pick",
+                 *           "type": "custom",
+                 *           "position": {
+                 *             "x": 1,
+                 *             "y": 0
+                 *           },
+                 *           "data": {
+                 *             "logoUrl": "/logos/column-selection.svg",
+                 *             "title": "Column Selection",
+                 *             "type": "preparation",
+                 *             "kind": "columnSelection",
+                 *             "config": {
+                 *               "selectedColumns": null
+                 *             }
+                 *           }
+                 *         }
+                 *       ],
+                 *       "edges": [
+                 *         {
+                 *           "id": "e1",
+                 *           "source": "in",
+                 *           "target": "pick"
+                 *         },
+                 *         {
+                 *           "id": "e2",
+                 *           "source": "pick",
+                 *           "target": "out"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LookRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "query": "select name, count(*) as orders from input1 group by name order by name",
+                     *         "inputs": [
+                     *           [
+                     *             {
+                     *               "name": "id",
+                     *               "type": "text"
+                     *             },
+                     *             {
+                     *               "name": "name",
+                     *               "type": "text"
+                     *             }
+                     *           ]
+                     *         ],
+                     *         "columns": [
+                     *           {
+                     *             "name": "name",
+                     *             "type": "text"
+                     *           },
+                     *           {
+                     *             "name": "orders",
+                     *             "type": "int"
+                     *           }
+                     *         ],
+                     *         "isOrdered": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SqlDescriptionAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `previewSuperseded`: This preview was replaced by a newer preview of the same node. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            /**
+             * @description `notSql`: {title} has no SELECT to check.
+             *     `nodeWithoutSource`: Please connect a source to {title}.
+             *     `sqlMissing`: {title} needs a SELECT. Type one in its settings.
+             *     `sqlTooLong`: The SELECT has {count} characters. The maximum is {limit}.
+             *     `sqlInvalid`: Line {line}, column {column}: {detail}
+             *     `sqlRefused`: Line {line}, column {column}: {reason}
+             *     `sqlColumnType`: Column {column} of the result has the type {type}, which Anj does not have. Cast it to text: CAST(… AS VARCHAR).
+             *     `sqlColumnTwice`: The result has two columns named {column}. Give one of them another name with AS.
              */
             422: {
                 headers: {

@@ -50,6 +50,7 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   compareTables: ['compare-tables'],
   checkRows: ['check-rows', 'rejects'],
   similarRows: ['similar-rows', 'remove-duplicates'],
+  sqlQuery: ['sql'],
   innerJoin: ['joins'],
   leftJoin: ['joins'],
   rightJoin: ['joins'],

@@ -1,19 +1,10 @@
 import { type Column, checkFormula, functionNamed, MAX_FORMULA_LENGTH } from '@anj/workflow'
-import {
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  completionKeymap,
-} from '@codemirror/autocomplete'
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
-import { bracketMatching } from '@codemirror/language'
-import { type Diagnostic, forceLinting, linter, lintKeymap } from '@codemirror/lint'
-import { EditorState } from '@codemirror/state'
-import { EditorView, hoverTooltip, keymap, placeholder } from '@codemirror/view'
-import { getNonce } from 'get-nonce'
-import { useEffect, useRef } from 'react'
+import { autocompletion } from '@codemirror/autocomplete'
+import { type Diagnostic, linter } from '@codemirror/lint'
+import { type EditorView, hoverTooltip } from '@codemirror/view'
+import { useRef } from 'react'
+import { CodeField } from './code-field.tsx'
 import { formulaCompletions, functionCard } from './formula-completion.ts'
-import classes from './formula-field.module.css'
 import { formulaLanguage } from './formula-language.ts'
 
 interface FormulaFieldProps {
@@ -29,70 +20,25 @@ interface FormulaFieldProps {
  * underlined errors that offer a fix. Tab leaves the field, as in other fields.
  */
 export function FormulaField({ label, formula, columns, onChange }: FormulaFieldProps) {
-  const host = useRef<HTMLDivElement>(null)
-  const view = useRef<EditorView | null>(null)
-  const latest = useRef({ formula, columns, onChange })
-  latest.current = { formula, columns, onChange }
-
-  // The editor lives as long as the field. Later values reach it through transactions.
-  useEffect(() => {
-    if (!host.current) return
-    const editor = new EditorView({
-      parent: host.current,
-      state: EditorState.create({
-        doc: latest.current.formula,
-        extensions: [
-          EditorView.cspNonce.of(getNonce() ?? ''),
-          EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'true' }),
-          EditorState.changeFilter.of(({ newDoc }) => newDoc.length <= 2 * MAX_FORMULA_LENGTH),
-          EditorView.updateListener.of(({ docChanged, state }) => {
-            const text = state.doc.toString()
-            if (docChanged && text !== latest.current.formula) latest.current.onChange(text)
-          }),
-          history(),
-          bracketMatching(),
-          closeBrackets(),
-          keymap.of([
-            ...completionKeymap,
-            ...closeBracketsKeymap,
-            ...defaultKeymap,
-            ...historyKeymap,
-            ...lintKeymap,
-          ]),
-          placeholder('[Unit price] * quantity'),
-          formulaLanguage,
-          hoverTooltip(({ state }, position) => describeAt(state.doc.toString(), position)),
-          autocompletion({
-            override: [(context) => formulaCompletions(latest.current.columns)(context)],
-            icons: false,
-          }),
-          linter(({ state }) => diagnosticsOf(state.doc.toString(), latest.current.columns), { delay: 300 }),
-        ],
-      }),
-    })
-    view.current = editor
-    return () => {
-      view.current = null
-      editor.destroy()
-    }
-  }, [label])
-
-  // The same formula can be right or wrong about other columns.
-  const about = columns.map(({ name, type }) => `${name} ${type}`).join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the columns have changed
-  useEffect(() => {
-    if (view.current) forceLinting(view.current)
-  }, [about])
-
-  // For example, an undo changes the formula outside the field.
-  useEffect(() => {
-    const editor = view.current
-    if (!editor || editor.state.doc.toString() === formula) return
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: formula } })
-  }, [formula])
-
-  return <div ref={host} className={classes.field} />
+  const latest = useRef(columns)
+  latest.current = columns
+  const extensions = () => [
+    formulaLanguage,
+    hoverTooltip(({ state }, position) => describeAt(state.doc.toString(), position)),
+    autocompletion({ override: [(context) => formulaCompletions(latest.current)(context)], icons: false }),
+    linter(({ state }) => diagnosticsOf(state.doc.toString(), latest.current), { delay: 300 }),
+  ]
+  return (
+    <CodeField
+      label={label}
+      text={formula}
+      longest={2 * MAX_FORMULA_LENGTH}
+      example="[Unit price] * quantity"
+      extensions={extensions}
+      about={columns.map(({ name, type }) => `${name} ${type}`).join('\n')}
+      onChange={onChange}
+    />
+  )
 }
 
 function diagnosticsOf(text: string, columns: readonly Column[]): readonly Diagnostic[] {

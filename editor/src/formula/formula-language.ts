@@ -32,5 +32,8 @@ const style = HighlightStyle.define([
   { tag: tags.function(tags.name), fontWeight: '600' },
 ])
 
+/** The colours of formulas and of SQL. */
+export const codeColours = syntaxHighlighting(style)
+
 /** The language of formulas with its colours. */
-export const formulaLanguage = new LanguageSupport(language, syntaxHighlighting(style))
+export const formulaLanguage = new LanguageSupport(language, codeColours)

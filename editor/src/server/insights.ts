@@ -8,6 +8,8 @@ export type Conversions = Schemas['Conversions']
 export type ColumnConversion = Schemas['ColumnConversion']
 /** A pair of columns that may be join keys. */
 export type KeySuggestion = Schemas['KeySuggestion']
+/** The columns that the SELECT of a step returns. */
+export type SqlDescription = Schemas['SqlDescription']
 /** The target table of an output. */
 export type TargetTable = Schemas['TargetTable']
 /** A column of a target table. */
@@ -47,6 +49,10 @@ export const suggestKeys = (
   signal: AbortSignal,
 ): Promise<KeySuggestion[]> =>
   dataOf(client.POST('/workflows/{workflowId}/suggest-keys', asked(id, look, signal)))
+
+/** Checks the SELECT of a step and describes its columns. */
+export const checkSql = (id: string, look: PreviewRequest, signal: AbortSignal): Promise<SqlDescription> =>
+  dataOf(client.POST('/workflows/{workflowId}/check-sql', asked(id, look, signal)))
 
 /** Returns an output's target table, both as it is now and as a run would leave it. */
 export const readTargetTable = (

@@ -31,6 +31,7 @@ export const stepForms: { readonly [K in StepKind]: NodeForm<K> } = {
   compareTables: lazyComponent(() => import('./compare-tables.tsx')),
   checkRows: lazyComponent(() => import('./check-rows.tsx')),
   similarRows: lazyComponent(() => import('./similar-rows.tsx')),
+  sqlQuery: lazyComponent(() => import('./sql-query.tsx')),
   innerJoin: joinForm,
   leftJoin: joinForm,
   rightJoin: joinForm,

@@ -5,7 +5,12 @@ import type { NodeFormProps } from '../kit/node-form.ts'
 import { changeGraph } from '../store/graph-store.ts'
 
 /** A button that swaps the left and right source. */
-export function SwapSides<K extends NodeKind>({ workflowId, graph, node }: NodeFormProps<K>) {
+export function SwapSides<K extends NodeKind>({
+  workflowId,
+  graph,
+  node,
+  label = 'Swap left and right',
+}: NodeFormProps<K> & { readonly label?: string }) {
   const [left, right] = sourcesOf(graph, node.id)
   if (!left || !right) return null
   return (
@@ -15,7 +20,7 @@ export function SwapSides<K extends NodeKind>({ workflowId, graph, node }: NodeF
       leftSection={<IconArrowsExchange size={14} aria-hidden />}
       onClick={() => changeGraph(workflowId, (drawn) => swapSources(drawn, node.id))}
     >
-      Swap left and right
+      {label}
     </Button>
   )
 }

@@ -5,21 +5,29 @@ import type { NodeFormProps } from '../kit/node-form.ts'
 import { SwapSides } from './swap-sides.tsx'
 import classes from './two-tables.module.css'
 
+interface TwoTablesProps {
+  /** Names of the first and the second table. */
+  readonly names?: readonly [string, string]
+  readonly swapLabel?: string
+  /** Shows a single source too. */
+  readonly alone?: boolean
+}
+
 /** Shows the left and the right source, with a button that swaps them. */
-export function TwoTables<K extends NodeKind>(props: NodeFormProps<K>) {
-  const [left, right] = sourcesOf(props.graph, props.node.id)
-  if (!left || !right) return null
+export function TwoTables<K extends NodeKind>({
+  names = ['Left', 'Right'],
+  swapLabel = 'Swap left and right',
+  alone = false,
+  ...props
+}: NodeFormProps<K> & TwoTablesProps) {
+  const sources = sourcesOf(props.graph, props.node.id)
+  if (sources.length < 2 && !alone) return null
   return (
     <div>
       <dl className={classes.tables}>
-        {(
-          [
-            ['Left', left],
-            ['Right', right],
-          ] as const
-        ).map(([side, { id, data }]) => (
+        {sources.map(({ id, data }, i) => (
           <div key={id} className={classes.table}>
-            <dt>{side}</dt>
+            <dt>{names[i]}</dt>
             <dd>
               <KindLogo logoUrl={data.logoUrl} size={18} />
               <Text component="span" size="xs" truncate title={tableTitle(data)}>
@@ -29,7 +37,7 @@ export function TwoTables<K extends NodeKind>(props: NodeFormProps<K>) {
           </div>
         ))}
       </dl>
-      <SwapSides {...props} />
+      <SwapSides {...props} label={swapLabel} />
     </div>
   )
 }

@@ -37,6 +37,8 @@ export interface Session extends AsyncDisposable {
   rows(select: Sql, signal?: AbortSignal): Promise<readonly TextRow[]>
   /** Returns the first row of a select. Throws if there is none. */
   row(select: Sql, signal?: AbortSignal): Promise<TextRow>
+  /** Returns the columns of a statement without running it. The text must come from a judged statement. */
+  describe(text: string): Promise<readonly { readonly name: string; readonly type: string }[]>
   /** DuckDB's progress estimate for the running statement, from 0 to 100; null if there is none. */
   percent(): number | null
   /** Interrupts the running statement, if any. */
@@ -111,6 +113,17 @@ async function sessionOn(
       const [first] = await rows(select, signal)
       if (!first) throw new Error('The select gave no row')
       return first
+    },
+    describe: async (text) => {
+      const prepared = await connection.prepare(text)
+      try {
+        return Array.from({ length: prepared.columnCount }, (_, i) => ({
+          name: prepared.columnName(i),
+          type: prepared.columnType(i).toString(),
+        }))
+      } finally {
+        prepared.destroySync()
+      }
     },
     percent: () => {
       const { percentage } = connection.progress

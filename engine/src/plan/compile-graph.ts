@@ -21,6 +21,7 @@ import {
   allCells,
   cell,
   hiddenColumns,
+  type LandingBounds,
   type RowCount,
   rowNumber,
   type StepContext,
@@ -64,7 +65,7 @@ export interface CompiledGraph {
   readonly isAligned: boolean
   /** True if a step uses the order of its rows. */
   readonly usesOrder: boolean
-  /** Combining nodes whose result would be computed more than once, because a check reads it too. */
+  /** Nodes whose result a run materializes: a check reads it too, or a user wrote its query. */
   readonly twice: ReadonlySet<string>
   readonly warnings: readonly Warning[]
 }
@@ -87,6 +88,7 @@ class GraphCompiler {
   readonly #counted = new Set<string>()
   readonly #warnings: Warning[] = []
   readonly #twice = new Set<string>()
+  readonly #bounded = new Map<string, LandingBounds>()
   readonly #nodeIds = new Map<Table, string>()
   readonly #byNode = new Map<string, Table>()
   #checks = 0
@@ -171,6 +173,10 @@ class GraphCompiler {
       isAnswered: this.#graph.isAnswered ?? false,
       nextNumber: () => this.#numbers++,
       settle: (table) => this.#settle(table, nodeId),
+      land: (bounds) => {
+        this.#twice.add(nodeId)
+        this.#bounded.set(nodeId, bounds)
+      },
       warn: (line) => void this.#warnings.push({ nodeId, line }),
       ask: (about, select, answer) => {
         for (const id of about.flatMap(({ combines }) => combines)) this.#twice.add(id)
@@ -207,12 +213,14 @@ class GraphCompiler {
     const path = this.#graph.landed?.get(nodeId)
     if (path === undefined) return table
     const columns = [...hiddenColumns(table), ...allCells(table)]
+    const bounds = this.#bounded.get(nodeId)
     this.#parts.push({
       kind: 'landing',
       nodeId,
       rows: sql`select ${join(columns)} from (${table.select})`,
       columns: columns.length,
       path,
+      ...(bounds && { bounds }),
     })
     return {
       ...table,

@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../duckdb/session.ts'
 import type { DatasetSource } from '../model/source.ts'
+import { readStatements } from '../steps/sql/read-statement.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
 import { compilePlan } from './compile-plan.ts'
 
@@ -41,6 +42,7 @@ async function run(kind: StepKind, config: object, given: readonly ExampleTable[
     edges.push(`${file}>${typed}`, `${typed}>step`)
   }
   nodes.push(nodeOf('step', kind, config))
+  await readStatements({ nodes }, folder)
   const plan = compilePlan(graphOf(nodes, ...edges), sources, 'step')
   const paths = Object.values(sources).map(({ path }) => path)
   await using session = await openSession({

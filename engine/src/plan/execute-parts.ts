@@ -1,5 +1,5 @@
 import {
-  type AppError,
+  AppError,
   countPhrase,
   type RuleResult,
   rejectPolicyOf,
@@ -10,6 +10,9 @@ import { parquetLayout } from '../duckdb/parquet-layout.ts'
 import type { Session } from '../duckdb/session.ts'
 import { constant, sql } from '../duckdb/sql.ts'
 import type { RunRequest } from '../model/run-request.ts'
+import { withTimeout } from '../model/with-timeout.ts'
+import { asSqlFailure } from '../steps/sql/sql-failure.ts'
+import type { LandingBounds } from '../steps/table.ts'
 import type { CheckPart, CheckResult, CompiledPlan, MaterializedPart } from './plan.ts'
 import type { RejectCollector } from './reject-collector.ts'
 import { rejectPolicyError } from './reject-policy.ts'
@@ -113,7 +116,32 @@ function logRule(
   listener.log(sentence(onFailure === 'leaveOut' ? 'ruleLeftOut' : 'ruleWarned', said), nodeId)
 }
 
-async function land(
+async function land(session: Session, part: MaterializedPart, signal: AbortSignal): Promise<number> {
+  return part.bounds
+    ? await landWithin(session, part, part.bounds, signal)
+    : await copy(session, part, signal)
+}
+
+/** Materializes the result of a query that a user wrote. Its errors are the user's to read. */
+async function landWithin(
+  session: Session,
+  part: MaterializedPart,
+  { title, rows: limit, milliseconds }: LandingBounds,
+  signal: AbortSignal,
+): Promise<number> {
+  const { nodeId } = part
+  const rows = sql`select * from (${part.rows}) limit ${constant(limit + 1)}`
+  const count = await withTimeout(milliseconds, signal, (ends) =>
+    copy(session, { ...part, rows }, ends),
+  ).catch((error: unknown) => {
+    throw asSqlFailure(error, title, signal).at(nodeId)
+  })
+  if (count === null) throw new AppError('sqlTooSlow', { title, minutes: milliseconds / 60_000 }, { nodeId })
+  if (count > limit) throw new AppError('sqlTooManyRows', { title, limit }, { nodeId })
+  return count
+}
+
+async function copy(
   session: Session,
   { rows, path, columns }: MaterializedPart,
   signal: AbortSignal,

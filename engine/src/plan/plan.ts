@@ -1,7 +1,14 @@
 import type { Column } from '@anj/workflow'
 import type { Sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
-import type { Answer, CheckedRule, ConversionColumns, MeasureBound, RowCount } from '../steps/table.ts'
+import type {
+  Answer,
+  CheckedRule,
+  ConversionColumns,
+  LandingBounds,
+  MeasureBound,
+  RowCount,
+} from '../steps/table.ts'
 
 /** Row counts of one check, where in = droppedEmpty + rejected + kept. */
 export interface CheckResult {
@@ -56,13 +63,15 @@ export interface CheckPart {
   readonly steps: readonly { readonly nodeId: string; readonly rows: RowCount }[]
 }
 
-/** The result of a combination, materialized because both a check and a write read it. */
+/** A result that is materialized because both a check and a write read it, or because a user wrote its query. */
 export interface MaterializedPart {
   readonly kind: 'landing'
   readonly nodeId: string
   readonly rows: Sql
   readonly columns: number
   readonly path: string
+  /** For the query that a user wrote. */
+  readonly bounds?: LandingBounds
 }
 
 /** A step's query about its inputs, whose answer is logged or stops the run. */

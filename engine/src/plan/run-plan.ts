@@ -10,8 +10,9 @@ import {
 import { openWriter } from '../connectors/open-writer.ts'
 import type { Note } from '../connectors/writer.ts'
 import type { RunRequest } from '../model/run-request.ts'
-import { makeWorkFolder, workFolderOf } from '../process/work-folder.ts'
+import { makeWorkFolder, spillFolderOf, workFolderOf } from '../process/work-folder.ts'
 import { isInstant } from '../steps/instants.ts'
+import { readStatements } from '../steps/sql/read-statement.ts'
 import { findOutput } from './find-output.ts'
 import { inPhase } from './in-phase.ts'
 import { limitRows } from './limit-rows.ts'
@@ -47,6 +48,7 @@ export async function runPlan(
   try {
     const log = (line: string, nodeId: string) => listener.log(line, nodeId)
     await using opened = await inPhase(listener, 'open', () => openSources(request, workFolder, log, signal))
+    await readStatements({ nodes: pathTo(workflow, output.sourceId) }, spillFolderOf(workFolder))
     const { columns, path, warnings } = compile(workflow, opened.foretold, output.sourceId)
     for (const { nodeId, line } of warnings) listener.log(line, nodeId)
     requireColumns(workflow, request.sources, output.node.id, columns)

@@ -1,4 +1,4 @@
-import type { Reject } from '@anj/workflow'
+import { isKind, pathTo, type Reject } from '@anj/workflow'
 import type { TextRow } from '../duckdb/session.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import type { Sql } from '../duckdb/sql.ts'
@@ -8,6 +8,8 @@ import { type CompiledPreview, compilePreview } from '../plan/compile-preview.ts
 import type { PreviewView } from '../plan/compile-view.ts'
 import type { Page } from '../plan/plan.ts'
 import { readReject } from '../plan/rejects-of.ts'
+import { readStatement, readStatements } from '../steps/sql/read-statement.ts'
+import { asSqlFailure } from '../steps/sql/sql-failure.ts'
 import { checkConversions } from './check-conversions.ts'
 import { findJsonPaths } from './find-json-paths.ts'
 import { listRejects } from './list-rejects.ts'
@@ -29,6 +31,23 @@ export async function compute(
   limits: ChildLimits,
   signal: AbortSignal,
 ): Promise<PreviewAnswer> {
+  if (look.type === 'rejects') return await listRejects(look.request, limits, signal)
+  if (look.type === 'sql') {
+    const { columns, isOrdered } = await readStatement(look.request, limits.temporaryDirectory)
+    return { columns, isOrdered }
+  }
+  const path = pathTo(look.request.workflow, look.request.nodeId)
+  await readStatements({ nodes: path }, limits.temporaryDirectory)
+  const written = path.findLast((node) => isKind(node, 'sqlQuery'))
+  if (!written) return await answer(look, limits, signal)
+  return await answer(look, limits, signal).catch((error: unknown) => {
+    throw asSqlFailure(error, written.data.title, signal).at(written.id)
+  })
+}
+
+type NodeQuery = Exclude<PreviewQuery, { readonly type: 'rejects' | 'sql' }>
+
+async function answer(look: NodeQuery, limits: ChildLimits, signal: AbortSignal): Promise<PreviewAnswer> {
   switch (look.type) {
     case 'preview':
       return await showPage(look.request, limits, signal)
@@ -50,8 +69,6 @@ export async function compute(
       return await withSession(look.request, limits, (session) =>
         findJsonPaths(look.request, session, signal),
       )
-    case 'rejects':
-      return await listRejects(look.request, limits, signal)
   }
 }
 

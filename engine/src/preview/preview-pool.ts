@@ -18,6 +18,8 @@ import type {
   PreviewRequest,
   RejectPage,
   RejectsRequest,
+  SqlDescription,
+  SqlRequest,
   ValuesRequest,
 } from './protocol.ts'
 
@@ -63,6 +65,8 @@ export interface PreviewPool {
   jsonPaths(key: string, request: JsonPathsRequest, signal?: AbortSignal): Promise<JsonPaths>
   /** Returns some of a run's rejects. */
   rejects(key: string, request: RejectsRequest, signal?: AbortSignal): Promise<RejectPage>
+  /** Checks the SELECT of a step and describes its columns. */
+  describeSql(key: string, request: SqlRequest, signal?: AbortSignal): Promise<SqlDescription>
   /** Returns the numbers of running and waiting questions. */
   use(): PoolUsage
   /** Ends all children. Waiting callers get an error saying that the server is stopping. */
@@ -151,6 +155,10 @@ class Pool implements PreviewPool {
 
   rejects(key: string, request: RejectsRequest, signal?: AbortSignal): Promise<RejectPage> {
     return this.#answer(key, { type: 'rejects', request }, signal)
+  }
+
+  describeSql(key: string, request: SqlRequest, signal?: AbortSignal): Promise<SqlDescription> {
+    return this.#answer(key, { type: 'sql', request }, signal)
   }
 
   use(): PoolUsage {

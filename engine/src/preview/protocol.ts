@@ -1,5 +1,5 @@
 /** Messages between a preview child and its pool. */
-import type { Column, DataType, Reject, WorkflowGraph } from '@anj/workflow'
+import type { CheckedSql, Column, DataType, Reject, WorkflowGraph } from '@anj/workflow'
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { ChildLimits } from '../model/run-request.ts'
 import type { ReadableSource } from '../model/source.ts'
@@ -102,6 +102,12 @@ export interface KeySuggestion {
   readonly overlap: number | null
 }
 
+/** A request for the columns that the SELECT of a step returns. */
+export type SqlRequest = Pick<CheckedSql, 'query' | 'inputs'>
+
+/** The columns that a SELECT returns, and true if it sorts its rows. */
+export type SqlDescription = Pick<CheckedSql, 'columns' | 'isOrdered'>
+
 /** A request for the values of a column. */
 export interface ValuesRequest extends NodeRequest {
   readonly column: string
@@ -185,6 +191,7 @@ export type PreviewQuery =
   | { readonly type: 'values'; readonly request: ValuesRequest }
   | { readonly type: 'jsonPaths'; readonly request: JsonPathsRequest }
   | { readonly type: 'rejects'; readonly request: RejectsRequest }
+  | { readonly type: 'sql'; readonly request: SqlRequest }
 
 /** The answer to each type of question. */
 export interface PreviewAnswers {
@@ -197,6 +204,7 @@ export interface PreviewAnswers {
   readonly values: ColumnValues
   readonly jsonPaths: JsonPaths
   readonly rejects: RejectPage
+  readonly sql: SqlDescription
 }
 export type PreviewAnswer = PreviewAnswers[PreviewQuery['type']]
 

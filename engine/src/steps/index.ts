@@ -24,6 +24,7 @@ import { runningValues } from './running-values.ts'
 import { similarRows } from './similar-rows.ts'
 import { sortRows } from './sort-rows.ts'
 import { splitColumn } from './split-column.ts'
+import { sqlQuery } from './sql-query.ts'
 import { unionTable } from './union-table.ts'
 import { unpivot } from './unpivot.ts'
 
@@ -60,6 +61,7 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   compareTables: { compile: compareTables },
   checkRows: { compile: checkRows },
   similarRows: { compile: similarRows },
+  sqlQuery: { compile: sqlQuery },
   innerJoin: { compile: innerJoin },
   leftJoin: { compile: leftJoin },
   rightJoin: { compile: rightJoin },

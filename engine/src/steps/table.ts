@@ -82,6 +82,13 @@ export interface RuleAnswer {
   readonly outcome: string | AppError | null
 }
 
+/** Bounds of a result that is materialized because a user wrote its query. */
+export interface LandingBounds {
+  readonly title: string
+  readonly rows: number
+  readonly milliseconds: number
+}
+
 /** The plan's data for a step's compiler: facts about its node, and functions that change the plan. */
 export interface StepContext {
   readonly nodeId: string
@@ -96,6 +103,11 @@ export interface StepContext {
    * own, such as the values of a formula that decides which rows stay.
    */
   settle(table: Table): Table
+  /**
+   * Makes a run materialize the step's result within bounds. The error of the query that exceeds them, or fails, names
+   * the step.
+   */
+  land(bounds: LandingBounds): void
   /** True if the answers to the questions of `ask` are known before the table is read. A preview doesn't ask them. */
   readonly isAnswered: boolean
   /** Adds a message to the run's log. */

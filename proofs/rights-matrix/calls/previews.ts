@@ -16,6 +16,7 @@ export const previewCalls: Calls = {
   profileNode: ofLook('pick'),
   checkConversions: ofLook('change'),
   suggestKeys: ofLook('join'),
+  checkSql: ofLook('sql'),
   listValues: async (cast) => {
     const { id, body } = await previewBody(cast, cast.owner, 'pick')
     return { path: { workflowId: id }, body: { ...body, column: 'name', limit: 10 } }

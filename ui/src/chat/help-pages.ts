@@ -46,6 +46,7 @@ export const helpPages = {
   runs: 'Runs',
   schedules: 'Schedules',
   'sort-rows': 'Sort Rows',
+  sql: 'SQL',
   'txt-files': 'TXT files',
   types: 'Types and conversions',
   'union-table': 'Union Table',

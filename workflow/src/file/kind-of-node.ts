@@ -42,6 +42,7 @@ const names: readonly {
   { called: ['comparetables'], kinds: { preparation: 'compareTables' } },
   { called: ['checkrows'], kinds: { preparation: 'checkRows' } },
   { called: ['similarrows'], kinds: { preparation: 'similarRows' } },
+  { called: ['sql', 'sqlquery'], kinds: { preparation: 'sqlQuery' } },
   { called: ['innerjoin'], kinds: { preparation: 'innerJoin' } },
   { called: ['leftjoin'], kinds: { preparation: 'leftJoin' } },
   { called: ['rightjoin'], kinds: { preparation: 'rightJoin' } },

@@ -32,7 +32,7 @@ const groups = {
     'checkRows',
     'similarRows',
   ],
-  matching: ['rowsWithMatch', 'rowsWithoutMatch', 'lookUp', 'compareTables'],
+  matching: ['rowsWithMatch', 'rowsWithoutMatch', 'lookUp', 'compareTables', 'sqlQuery'],
   joins: ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'unionTable'],
   targets: [
     'excelOutput',
@@ -83,6 +83,7 @@ const titles: Record<NodeKind, string> = {
   compareTables: 'Compare Tables',
   checkRows: 'Check Rows',
   similarRows: 'Similar Rows',
+  sqlQuery: 'SQL',
   innerJoin: 'Inner Join',
   leftJoin: 'Left Join',
   rightJoin: 'Right Join',

@@ -22,7 +22,7 @@ const typeOf = (node: WorkflowNode) => nodeKinds[node.data.kind].type
 const familyOf = (node: WorkflowNode) => nodeKinds[node.data.kind].family
 /** Families of our own steps that take one table, and those that may lead to an output. */
 const oneTable: ReadonlySet<KindFamily> = new Set(['rows', 'columns'])
-const toOutput: ReadonlySet<KindFamily> = new Set(['shaping', 'rows', 'columns', 'matching'])
+const toOutput: ReadonlySet<KindFamily> = new Set(['shaping', 'rows', 'columns', 'matching', 'query'])
 const titleOf = (node: WorkflowNode) => node.data.title
 
 /**

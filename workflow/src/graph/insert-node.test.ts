@@ -52,6 +52,7 @@ test('offers neither joins nor outputs after a join', () => {
     'compareTables',
     'checkRows',
     'similarRows',
+    'sqlQuery',
   ])
 })
 
@@ -130,6 +131,7 @@ test('offers only kinds that can be connected to both ends', () => {
     'compareTables',
     'checkRows',
     'similarRows',
+    'sqlQuery',
   ])
   expect(fitting(kindsBetween(chain, 'edge-2'))).toEqual([
     'columnSelection',
@@ -155,6 +157,7 @@ test('offers only kinds that can be connected to both ends', () => {
     'compareTables',
     'checkRows',
     'similarRows',
+    'sqlQuery',
     'innerJoin',
     'leftJoin',
     'rightJoin',

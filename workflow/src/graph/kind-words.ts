@@ -86,6 +86,7 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
     'Finds rows that are alike, such as the same customer written twice',
     'fuzzy match duplicates dedupe record linkage likeness typo jaro winkler levenshtein cluster group',
   ),
+  sqlQuery: words('Returns the rows of a SELECT over one table or two', 'query duckdb statement code custom'),
   innerJoin: words('Keeps rows that match in both tables', 'merge combine'),
   leftJoin: words('Adds matching columns to all rows of the left table', 'merge combine vlookup'),
   rightJoin: words('Adds matching columns to all rows of the right table', 'merge combine'),

@@ -13,6 +13,7 @@ export type KindFamily =
   | 'rows'
   | 'columns'
   | 'matching'
+  | 'query'
   | 'combining'
   | 'insight'
 
@@ -24,7 +25,7 @@ interface KindEntry<T extends NodeType = NodeType, F extends KindFamily = KindFa
   /**
    * Shaping: Column Selection, Change Data Type, Data Table. Rows: steps that choose, order or group the rows of one
    * table. Columns: steps that calculate or change values of one table. Matching: steps that compare a table with a
-   * second one, and keep its rows apart from it. Combining: joins and union. Insight: kinds that read a whole database.
+   * second one, and keep its rows apart from it. Query: a SELECT over one table or two. Combining: joins and union. Insight: kinds that read a whole database.
    */
   readonly family: F
 }
@@ -81,6 +82,7 @@ export const nodeKinds = {
   compareTables: entry('Compare Tables', 'preparation', 'compare-tables', 'matching'),
   checkRows: entry('Check Rows', 'preparation', 'check-rows', 'rows'),
   similarRows: entry('Similar Rows', 'preparation', 'similar-rows', 'rows'),
+  sqlQuery: entry('SQL', 'preparation', 'sql-query', 'query'),
   innerJoin: entry('Inner Join', 'preparation', 'inner-join', 'combining'),
   leftJoin: entry('Left Join', 'preparation', 'left-join', 'combining'),
   rightJoin: entry('Right Join', 'preparation', 'right-join', 'combining'),

@@ -21,6 +21,7 @@ import { runningValues } from './running-values.ts'
 import { similarRows } from './similar-rows.ts'
 import { sortRows } from './sort-rows.ts'
 import { splitColumn } from './split-column.ts'
+import { sqlQuery } from './sql-query.ts'
 import { unionTable } from './union-table.ts'
 import { unpivot } from './unpivot.ts'
 
@@ -50,6 +51,7 @@ export const steps = {
   compareTables,
   checkRows,
   similarRows,
+  sqlQuery,
   innerJoin,
   leftJoin,
   rightJoin,

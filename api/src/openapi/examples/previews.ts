@@ -116,6 +116,23 @@ export const previewsExamples: Examples = {
       { left: 'name', right: 'name', score: 0.62, overlap: 1 },
     ]),
   },
+  checkSql: {
+    request: { nodeId: 'query', ...drawing },
+    answer: answer('Done.', {
+      query: 'select name, count(*) as orders from input1 group by name order by name',
+      inputs: [
+        [
+          { name: 'id', type: 'text' },
+          { name: 'name', type: 'text' },
+        ],
+      ],
+      columns: [
+        { name: 'name', type: 'text' },
+        { name: 'orders', type: 'int' },
+      ],
+      isOrdered: true,
+    }),
+  },
   readTargetTable: {
     request: { nodeId: 'table', ...drawing },
     answer: answer('Done.', {

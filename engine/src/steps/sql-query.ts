@@ -1,0 +1,124 @@
+import { AppError, type CheckedSql, type Column, type DataType } from '@anj/workflow'
+import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { scaleOf } from './exact-numbers.ts'
+import { plainNumber } from './key-values.ts'
+import { columnOf } from './one-table.ts'
+import {
+  DECIMAL_DIGITS,
+  DECIMAL_SCALE,
+  inputType,
+  knownStatement,
+  type ReadStatement,
+  tableName,
+} from './sql/read-statement.ts'
+import { cell, rowNumber, type StepCompiler, type StepContext, type Table } from './table.ts'
+
+const MINUTE = 60_000
+/** What the SELECT of a step may take in a run. */
+export const sqlBounds = { rows: 100_000_000, milliseconds: 60 * MINUTE }
+
+/** Returns the rows of a SELECT that was read and judged before. */
+export const sqlQuery: StepCompiler<'sqlQuery'> = (inputs, { query, checked }, context) => {
+  const { title, nodeId } = context
+  if (!checked) throw new AppError('sqlUnchecked', { title }, { nodeId })
+  const statement = knownStatement({ query, inputs: checked.inputs })
+  if (!statement) throw new TypeError('The statements of a workflow are read before its plan is compiled')
+  requireColumns(statement, checked, context)
+  const settled = inputs.map((input) => context.settle(input))
+  const tables = checked.inputs.map((columns, i) => inputTable(settled[i], i, columns, context))
+  const results = statement.columns.map((_, i) => name(`q${i}`))
+  const cells = statement.columns.map(({ type }, i) => sql`${stored(name(`q${i}`), type)} as ${cell(i)}`)
+  context.land({ ...sqlBounds, title })
+  return {
+    select: sql`with ${join(tables)}
+      select ${join([sql`row_number() over () as ${rowNumber}`, ...cells])}
+      from (${statement.select}) as result(${join(results)})`,
+    columns: statement.columns,
+    bounds: statement.columns.map(() => null),
+    asWritten: statement.columns.map(() => false),
+    hasEmpty: false,
+    conversions: [],
+    rows: null,
+    combines: [...new Set(settled.flatMap(({ combines }) => combines)), nodeId],
+  }
+}
+
+/** Refuses settings whose columns aren't those that the SELECT returns, as in a file that was edited. */
+function requireColumns(
+  { columns, isOrdered }: ReadStatement,
+  checked: CheckedSql,
+  { title, nodeId }: StepContext,
+): void {
+  const words = (list: readonly Pick<Column, 'name' | 'type'>[]) =>
+    list.map((column) => `${column.name} (${column.type})`).join(', ')
+  const [found, expected] = [words(columns), words(checked.columns)]
+  if (found !== expected) throw new AppError('sqlColumnsDiffer', { title, found, expected }, { nodeId })
+  if (isOrdered !== checked.isOrdered) throw new AppError('sqlUnchecked', { title }, { nodeId })
+}
+
+/** Defines a table of the SELECT: the columns that its check has seen. */
+function inputTable(
+  input: Table | undefined,
+  index: number,
+  columns: CheckedSql['inputs'][number],
+  context: StepContext,
+): Sql {
+  const { title, nodeId } = context
+  const table = tableName(index)
+  const cells = columns.map((column) => {
+    const found = input?.columns.find((one) => one.name === column.name)
+    if (!input || found?.type !== column.type)
+      throw new AppError(
+        'sqlInputChanged',
+        { title, table, column: column.name, type: column.type },
+        { nodeId },
+      )
+    const { value } = columnOf(input, column.name, context)
+    return sql`${given(input, table, value, column, context)} as ${name(column.name)}`
+  })
+  return sql`${name(table)} as (select ${join(cells)} from (${input?.select ?? sql`select 1`}))`
+}
+
+/** Returns a value as the SELECT sees it. A decimal that its type can't hold stops the run. */
+function given(
+  input: Table,
+  table: string,
+  value: Sql,
+  { name: column, type }: Pick<Column, 'name' | 'type'>,
+  context: StepContext,
+): Sql {
+  if (type !== 'decimal') return value
+  const { title, nodeId } = context
+  const whole = DECIMAL_DIGITS - DECIMAL_SCALE
+  const plain = plainNumber(value)
+  const fits = sql`(strlen(split_part(ltrim(${plain}, '-'), '.', 1)) <= ${constant(whole)} and ${scaleOf(plain)} <= ${constant(DECIMAL_SCALE)})`
+  const refusal = (count: string) =>
+    new AppError(
+      'sqlDecimalTooLong',
+      { title, whole, fraction: DECIMAL_SCALE, count, column, table },
+      { nodeId },
+    )
+  context.ask([input], sql`select count_if(not ${fits}) from (${input.select})`, ([count]) =>
+    count === '0' ? null : refusal(`${count} values`),
+  )
+  // A preview asks nothing, so the value itself has to fail.
+  return sql`case when not ${fits} then error(${constant(refusal('some values').message)}) else ${value}::${inputType('decimal')} end`
+}
+
+/** Returns a column of the result in the form in which a plan stores it. */
+function stored(value: Sql, type: DataType): Sql {
+  switch (type) {
+    case 'decimal':
+      return plainNumber(sql`${value}::varchar`)
+    case 'int':
+      return sql`${value}::bigint`
+    case 'float':
+      return sql`${value}::double`
+    case 'datetime':
+      return sql`${value}::timestamp`
+    case 'text':
+      return sql`${value}::varchar`
+    default:
+      return value
+  }
+}
