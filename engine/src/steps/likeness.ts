@@ -27,10 +27,13 @@ const signs = [
  * letters and digits.
  */
 export function normalised(text: Sql, { ignoreWordOrder }: Pick<SimilarRowsConfig, 'ignoreWordOrder'>): Sql {
-  const plain = sql`translate(strip_accents(lower(${text})), ${constant(plainLetters.from)}, ${constant(plainLetters.to)})`
-  const single = doubleLetters.reduce(
-    (inner, [from, to]) => sql`replace(${inner}, ${constant(from)}, ${constant(to)})`,
+  const plain = sql`strip_accents(lower(${text}))`
+  const single = unlessAscii(
     plain,
+    doubleLetters.reduce(
+      (inner, [from, to]) => sql`replace(${inner}, ${constant(from)}, ${constant(to)})`,
+      sql`translate(${plain}, ${constant(plainLetters.from)}, ${constant(plainLetters.to)})`,
+    ),
   )
   const words = sql`trim(regexp_replace(${single}, '[^\\p{L}\\p{M}\\p{N}]+', ' ', 'g'))`
   const ordered = ignoreWordOrder ? sql`array_to_string(list_sort(string_split(${words}, ' ')), ' ')` : words
@@ -39,7 +42,12 @@ export function normalised(text: Sql, { ignoreWordOrder }: Pick<SimilarRowsConfi
 
 /** Returns a normalised text with one byte for each letter of the Latin, Greek and Cyrillic alphabets. */
 export function inSingleBytes(text: Sql): Sql {
-  return sql`translate(${text}, ${constant(letters)}, ${constant(signs)})`
+  return unlessAscii(text, sql`translate(${text}, ${constant(letters)}, ${constant(signs)})`)
+}
+
+/** Returns the text itself if it is ASCII, because DuckDB's `translate` takes 10 µs for each text. */
+function unlessAscii(text: Sql, otherwise: Sql): Sql {
+  return sql`case when strlen(${text}) = length(${text}) then ${text} else ${otherwise} end`
 }
 
 /** A computed likeness is this much below its exact value at most. */

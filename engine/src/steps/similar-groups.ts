@@ -21,9 +21,10 @@ export const byCentre: readonly Sql[] = [
     select rank, true from ahead union all
     select o.rank, false from open o anti join ahead l on o.rank = l.rank anti join taken t on t.after = o.rank))`,
   sql`centres as materialized (select r.node, r.rank from ranked r semi join chosen c on c.leads and c.rank = r.rank)`,
-  sql`assigned as (select node, node as centre from centres union all
-    select n.node, arg_max(n.other, {'score': n.score, 'rank': -c.rank}) from neighbours n
-    join centres c on c.node = n.other anti join centres own on own.node = n.node group by n.node)`,
+  sql`assigned as (select node, node as centre from centres union all select node, other from (
+    select n.node, n.other from neighbours n join centres c on c.node = n.other
+    anti join centres own on own.node = n.node
+    qualify row_number() over (partition by n.node order by n.score desc, c.rank) = 1))`,
   // Of two rows, the first one is the centre.
   sql`members as materialized (select node, case when count(*) over one_group = 2
     then min(node) over one_group else centre end as centre from assigned window one_group as (partition by centre))`,

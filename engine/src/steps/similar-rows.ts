@@ -21,7 +21,6 @@ import { allCells, cell, rowNumber, type StepCompiler, type StepContext, type Ta
 const SHOWN_BLOCKS = 5
 
 const form = (i: number) => name(`f${i}`)
-const bytes = (i: number) => name(`x${i}`)
 const likeness = (i: number) => name(`s${i}`)
 const block = (i: number) => name(`b${i}`)
 
@@ -41,15 +40,21 @@ export const similarRows: StepCompiler<'similarRows'> = (inputs, config, context
   if (keys.length === 0) throw new AppError('similarFindsNone', { title }, { nodeId })
   const forms = config.columns.map(({ column }, i) => {
     const { value, type } = columnOf(input, column, context)
-    return sql`${normalised(textOf(value, type), config)} as ${form(i)}`
+    return normalised(textOf(value, type), config)
   })
-  askAboutBlocks(input, config, keys, forms, context)
+  askAboutBlocks(
+    input,
+    config,
+    keys,
+    forms.map((text, i) => sql`${text} as ${form(i)}`),
+    context,
+  )
 
   const columns = similarColumns(input.columns)
   const first = input.columns.length
   const tables = [
     sql`given as materialized (${placed(input)})`,
-    sql`forms as (select ${place}, ${join(forms)} from given)`,
+    sql`forms as (select ${place}, ${join(forms.map((text, i) => sql`${inSingleBytes(text)} as ${form(i)}`))} from given)`,
     sql`blocks as materialized (${blocksOf(config, keys)})`,
     sql`edges as materialized (${edgesOf(config, keys)})`,
     ...(config.groups === 'chain' ? byChain : byCentre),
@@ -102,7 +107,7 @@ function blockKeys(config: SimilarRowsConfig): readonly BlockKey[] {
 }
 
 /**
- * Selects the rows with the bytes to compare and the block of each key, null for a row alone in its block. A large block
+ * Selects the rows with the texts to compare and the block of each key, null for a row alone in its block. A large block
  * is split into parts of rows that are close in alphabetical order.
  */
 function blocksOf(config: SimilarRowsConfig, keys: readonly BlockKey[]): Sql {
@@ -121,7 +126,7 @@ function blocksOf(config: SimilarRowsConfig, keys: readonly BlockKey[]): Sql {
     const part = sql`((${turn(i)} - 1) * ${parts} // ${count(i)})`
     return sql`case when ${count(i)} > 1 then ${key(i)} || chr(0) || ${part} end as ${block(i)}`
   })
-  const texts = config.columns.map((_, i) => sql`${inSingleBytes(form(i))} as ${bytes(i)}`)
+  const texts = config.columns.map((_, i) => form(i))
   return sql`select ${join([place, ...texts, ...blocks])} from
     (select *, ${join(counted)} from (select *, ${join(keyed)} from forms))`
 }
@@ -139,7 +144,7 @@ function edgesOf(config: SimilarRowsConfig, keys: readonly BlockKey[]): Sql {
         ? [
             sql`(${join(
               config.columns.map(
-                (_column, i) => sql`(l.${bytes(i)} is not null and r.${bytes(i)} is not null)`,
+                (_column, i) => sql`(l.${form(i)} is not null and r.${form(i)} is not null)`,
               ),
               sql` or `,
             )})`,
@@ -147,8 +152,8 @@ function edgesOf(config: SimilarRowsConfig, keys: readonly BlockKey[]): Sql {
         : []),
     ]
     const texts = config.columns.flatMap((_, i) => [
-      sql`l.${bytes(i)} as ${name(`l${i}`)}`,
-      sql`r.${bytes(i)} as ${name(`r${i}`)}`,
+      sql`l.${form(i)} as ${name(`l${i}`)}`,
+      sql`r.${form(i)} as ${name(`r${i}`)}`,
     ])
     return sql`select l.${place} as a, r.${place} as b, ${join(texts)}
       from blocks l join blocks r on ${join(conditions, sql` and `)}`
@@ -162,7 +167,7 @@ function edgesOf(config: SimilarRowsConfig, keys: readonly BlockKey[]): Sql {
 }
 
 function alikeIn(column: ComparedColumn, i: number, { emptyValues }: SimilarRowsConfig): Sql {
-  const [l, r] = [sql`l.${bytes(i)}`, sql`r.${bytes(i)}`]
+  const [l, r] = [sql`l.${form(i)}`, sql`r.${form(i)}`]
   const alike = isAlike(column, l, r)
   return emptyValues === 'ignore' ? sql`coalesce(${alike}, true)` : alike
 }
@@ -189,11 +194,10 @@ function describedMembers({ columns, groups }: SimilarRowsConfig): readonly Sql[
   const scores = columns.map((_, i) => likeness(i))
   // A member of a group is described by its centre or, in a chain, by the row that it is most alike.
   const compared = groups === 'chain' ? sql`` : sql` where other = centre or node = centre`
-  const nearest = sql`select c.node, arg_max({'other': c.other, 'score': c.score, ${join(
-    scores.map((score) => sql`${score}: c.${score}`),
-  )}}, {'own': (c.centre = o.centre)::int, 'score': c.score, 'place': -c.other}) as near
-    from (select * from (select e.*, m.centre from both_ways e join members m on m.node = e.node)${compared}) c
-    join members o on o.node = c.other group by c.node`
+  // A window spills to the disk, unlike the states of an aggregate.
+  const nearest = sql`select c.* from (select * from (select e.*, m.centre from both_ways e
+    join members m on m.node = e.node)${compared}) c join members o on o.node = c.other
+    qualify row_number() over (partition by c.node order by c.centre = o.centre desc, c.score desc, c.other) = 1`
   const isCentre = groups === 'chain' ? sql`false` : sql`m.node = m.centre and s.size > 1`
   return [
     sql`both_ways as (select a as node, b as other, score, ${join(scores)} from edges
@@ -202,11 +206,10 @@ function describedMembers({ columns, groups }: SimilarRowsConfig): readonly Sql[
     sql`numbered as materialized (select centre, size, case when size > 1
       then row_number() over (order by size > 1 desc, first) end as number from sizes)`,
     sql`nearest as (${nearest})`,
-    sql`described as (select m.node, s.number, ${scoreOf(sql`near.score`)} as score,
+    sql`described as (select m.node, s.number, ${scoreOf(sql`n.score`)} as score,
       case when ${isCentre} then ${constant(sentence('centreOfGroup'))} else ${said} end as reason
-      from (select n.node, n.near, ${join(scores.map((score) => sql`n.near.${score} as ${score}`))} from nearest n) n
-      join members m on m.node = n.node join numbered s on s.centre = m.centre
-      join members o on o.node = n.near.other join given g on g.${place} = n.near.other)`,
+      from nearest n join members m on m.node = n.node join numbered s on s.centre = m.centre
+      join members o on o.node = n.other join given g on g.${place} = n.other)`,
   ]
 }
 
