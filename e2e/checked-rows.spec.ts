@@ -38,7 +38,9 @@ test('no order without a customer is written, repeated numbers are listed, and t
   await expectNoAxeFindingsInBothThemes(page, 'Check Rows')
 
   const reason = await runExpectingFailure(page)
-  expect(reason).toContain('1 of 4 rows fail the rule "customer known". First: data row 2, customer: .')
+  expect(reason).toContain(
+    '1 of 4 rows fail the rule "customer known". First: data row 2, customer: (empty).',
+  )
   const history = panel.getByRole('region', { name: 'Last runs' })
   await step.click()
   await expect(history.getByText('customer known')).toBeVisible()

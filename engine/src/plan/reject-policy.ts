@@ -95,7 +95,8 @@ function ruleFails(
   const first = rejects.find((reject) => reject.nodeId === nodeId && reject.reason.startsWith(start))
   if (!first) return new AppError('ruleFailed', counted, { nodeId })
   const { row, value } = first
-  return new AppError('ruleFailedFirst', { ...counted, row, column, value: shortened(value) }, { nodeId })
+  const shown = value === '' ? sentence('emptyKey') : shortened(value)
+  return new AppError('ruleFailedFirst', { ...counted, row, column, value: shown }, { nodeId })
 }
 
 const LONGEST_SHOWN = 100

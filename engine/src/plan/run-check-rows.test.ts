@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newRule, type RowRule } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSession } from '../duckdb/session.ts'
 import type { DatasetSource } from '../model/source.ts'
 import { limitsIn, newRunOutput, runHere } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
+import { compilePreview } from './compile-preview.ts'
 
 let folder: string
 let orders: DatasetSource
@@ -150,4 +152,27 @@ test('a rule that holds leaves no trace but its count', async () => {
   expect(lines).toHaveLength(5)
   expect(heard.rules).toMatchObject([{ checked: 5, failed: 0 }])
   expect(heard.lines.filter((line) => line.includes('rule'))).toEqual([])
+})
+
+test('a preview marks the cells that fail a rule, and leaves out what the run will leave out', async () => {
+  const rules: readonly RowRule[] = [
+    { ...newRule('inRange', ['amount']), least: '0', onFailure: 'warn' },
+    { ...newRule('notEmpty', ['region']), onFailure: 'leaveOut' },
+  ]
+  const nodes = [
+    nodeOf('in', 'csvInput'),
+    nodeOf('types', 'changeDataType', { columnDataTypes: [change('amount', 'decimal')] }),
+    nodeOf('check', 'checkRows', { rules: [...rules] }),
+  ]
+  const preview = compilePreview(graphOf(nodes, 'in>types', 'types>check'), { in: orders }, 'check')
+  await using session = await openSession({
+    memoryBytes: 256e6,
+    temporaryDirectory: folder,
+    temporaryBytes: 1e9,
+    paths: [orders.path],
+  })
+  const page = { offset: 0, limit: 10 }
+  expect((await session.rows(preview.page(page))).map(([row]) => row)).toEqual(['1', '2', '4', '5'])
+  const [rejects] = preview.rejects ? [await session.rows(preview.rejects(page))] : []
+  expect(rejects?.map(([row, column, value]) => [row, column, value])).toEqual([['2', 'amount', '-5']])
 })

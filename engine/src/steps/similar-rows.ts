@@ -38,7 +38,7 @@ export const similarRows: StepCompiler<'similarRows'> = (inputs, config, context
   const keys = blockKeys(config)
   if (config.columns.length === 0) throw new AppError('similarColumnsNeeded', { title }, { nodeId })
   if (keys.length === 0) throw new AppError('similarFindsNone', { title }, { nodeId })
-  const forms = config.columns.map(({ column }, i) => {
+  const forms = config.columns.map(({ column }) => {
     const { value, type } = columnOf(input, column, context)
     return normalised(textOf(value, type), config)
   })
