@@ -87,3 +87,90 @@ test('a budget sheet is put in order column by column, from the menus of its pre
     'Support,200,5,,7,Sup',
   ])
 })
+
+test('a budget of months becomes rows for several columns that are chosen together', async ({ page }) => {
+  await previewBudget(page, 'Months')
+  const grid = page.getByRole('grid', { name: 'Preview', exact: true })
+  const head = (name: string) => grid.getByRole('columnheader', { name: new RegExp(`^${name} `) })
+  await head('Jan').click()
+  await head('Mar').click({ modifiers: ['ControlOrMeta'] })
+  await expect(page.getByRole('status').getByText('2 columns selected: Jan, Mar')).toBeVisible()
+  await expect(head('Feb')).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('Control+c')
+  await expect(page.getByText('8 cells copied')).toBeVisible()
+  await head('Mar').click({ modifiers: ['ControlOrMeta'] })
+  await head('Mar').click({ modifiers: ['Shift'] })
+  await expect(head('Feb')).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'Menu of Feb', exact: true }).click()
+  await expectNoAxeFindingsInBothThemes(page, 'Menu of columns', true)
+  await page.screenshot({ path: '/tmp/wt/bench-several-dark.png' })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.screenshot({ path: '/tmp/wt/bench-several-light.png' })
+  await page.getByRole('menuitem', { name: 'Turn these columns into rows', exact: true }).click()
+  await expect(headers(page)).toHaveText([/^Cost centre/, /^Team/, /^Name/, /^Value/])
+
+  // With the keyboard: the first column, and the third, without the one between them.
+  await grid.focus()
+  for (const key of [
+    'Control+ArrowUp',
+    'ArrowUp',
+    'Home',
+    'Control+ ',
+    'ArrowRight',
+    'ArrowRight',
+    'Control+ ',
+  ])
+    await page.keyboard.press(key)
+  await expect(page.getByRole('status').getByText('2 columns selected: Cost centre, Name')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Group by these columns', exact: true }).click()
+  await expect(headers(page)).toHaveText([/^Cost centre/, /^Name/, /^Rows/])
+  expect((await resultOf(page)).toSorted()).toEqual(
+    [
+      'Cost centre,Name,Rows',
+      '100,Jan,2',
+      '100,Feb,2',
+      '200,Jan,1',
+      '200,Mar,1',
+      ',Jan,1',
+      ',Feb,1',
+      ',Mar,1',
+    ].toSorted(),
+  )
+})
+
+test('rows without a cost centre, and those of a range, are shown by clicking the figures of a column', async ({
+  page,
+}) => {
+  await previewBudget(page, 'Figures')
+  const values = (column: string) => page.getByRole('dialog', { name: `Values of ${column}` })
+  await chooseInColumn(page, 'Cost centre', 'Column values')
+  await expectNoAxeFindingsInBothThemes(page, 'Column values', true)
+  await page.screenshot({ path: '/tmp/wt/bench-figures-dark.png' })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.screenshot({ path: '/tmp/wt/bench-figures-light.png' })
+  // The value of a bar goes into the fields, and the step includes it.
+  await values('Cost centre').locator('[aria-hidden] button').last().click()
+  await values('Cost centre').getByRole('textbox', { name: 'From' }).fill('150')
+  await values('Cost centre').getByRole('button', { name: 'Keep rows' }).click()
+  const kept = panelOf(page).getByLabel('Rows kept')
+  await expect(kept).toHaveText('1 of 4 rows stay.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(nodes(page).filter({ hasText: 'Filter Rows' })).toHaveCount(0)
+
+  await nodes(page).filter({ hasText: 'Sort Rows' }).click()
+  await chooseInColumn(page, 'Cost centre', 'Column values')
+  await values('Cost centre').getByRole('button', { name: 'Show the 1 row without a value' }).click()
+  await expect(kept).toHaveText('1 of 4 rows stay.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await nodes(page).filter({ hasText: 'Sort Rows' }).click()
+  await chooseInColumn(page, 'Team', 'Column values')
+  await values('Team').getByRole('button', { name: 'Keep rows with Sales' }).click()
+  await expect(kept).toHaveText('2 of 4 rows stay.')
+  expect(await resultOf(page)).toEqual([
+    'Cost centre,Team,Jan,Feb,Mar',
+    '100,Sales,10,20,',
+    '100,Sales,10,20,',
+  ])
+})

@@ -1619,6 +1619,8 @@ export const messages = {
   stepMerge: 'Merge columns …',
   stepUnpivotThese: 'Turn these columns into rows',
   stepUnpivotOthers: 'Turn the other columns into rows',
+  showEmptyRows: 'Show the {rows} without a value',
+  columnsSelected: '{columns} selected',
   renameColumn: 'Rename {column}',
   nameTaken: 'Another column has this name.',
   stepBehindTypes:

@@ -80,7 +80,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
     () => ({ profile, problem, isShown, onWanted: setWanted }),
     [profile, problem, isShown],
   )
-  const { stepsFor, cellStepsFor, asked, filter, rename } = useColumnSteps(id, nodeId)
+  const { stepsFor, cellStepsFor, statSteps, asked, filter, rename } = useColumnSteps(id, nodeId)
   const goTo = useRevealTarget({ workflowId: id, nodeId, loaded, view, onView })
   const notes = [useSampleNote(id, graph), useFormerNote(id, graph)].filter((note) => note !== null)
   return (
@@ -101,6 +101,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
         note={notes.length > 0 ? notes.join(', ') : null}
         stepsFor={workflow.access === 'read' ? null : stepsFor}
         cellStepsFor={workflow.access === 'read' ? null : cellStepsFor}
+        statSteps={workflow.access === 'read' ? null : statSteps}
         goTo={goTo}
         rowAction={(row) =>
           workflow.access !== 'read' && canBeHeader(id, nodeId, row)

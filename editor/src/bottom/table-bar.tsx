@@ -4,6 +4,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { Copying } from '../grid/use-copy.ts'
 import { countPhrase, formatCount } from '../kit/format.ts'
+import { listedNames } from '../kit/listed-names.ts'
 import classes from './bottom-panel.module.css'
 import { ColumnChoice } from './column-choice.tsx'
 import { CopyMenu } from './copy-menu.tsx'
@@ -14,6 +15,8 @@ import type { TableViewProps } from './table-view.tsx'
 interface TableBarProps extends TableViewProps {
   readonly findField: RefObject<HTMLInputElement>
   readonly copying: Copying
+  /** The selected whole columns. */
+  readonly chosen: readonly string[]
   /** The first and last visible row. */
   readonly seen: { readonly first: number; readonly last: number }
   /** The number of the row with the selected cell, or null. */
@@ -64,7 +67,7 @@ export function TableBar(props: TableBarProps) {
   )
 }
 
-function Status({ loaded, view, note, copying, seen }: TableBarProps) {
+function Status({ loaded, view, note, copying, chosen, seen }: TableBarProps) {
   const { table, isLoading, isOld, isCounting, problem, tryAgain } = loaded
   const pages = [...table.pages.values()]
   const rejects = pages.reduce((sum, page) => sum + page.rejects.length, 0)
@@ -103,6 +106,12 @@ function Status({ loaded, view, note, copying, seen }: TableBarProps) {
             {rejects === 1
               ? sentence('oneValueNotConverted')
               : sentence('valuesNotConverted', { values: countPhrase(rejects, 'value') })}
+          </span>
+        )}
+        {chosen.length > 1 && (
+          <span title={listedNames(chosen)}>
+            {sentence('columnsSelected', { columns: countPhrase(chosen.length, 'column') })}
+            <VisuallyHidden>: {listedNames(chosen)}</VisuallyHidden>
           </span>
         )}
         {copying.said && <span>{copying.said}</span>}

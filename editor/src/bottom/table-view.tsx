@@ -2,6 +2,7 @@ import type { Column } from '@anj/workflow'
 import { Button, Loader } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { ColumnStep, StepsOfColumns } from '../grid/column-menu.tsx'
+import type { StatSteps } from '../grid/column-stat.ts'
 import { DataGrid } from '../grid/data-grid.tsx'
 import { numberOf } from '../grid/table-pages.ts'
 import { type ColumnProfiles, useDataGrid } from '../grid/use-data-grid.ts'
@@ -35,6 +36,8 @@ export interface TableViewProps {
   readonly stepsFor?: StepsOfColumns | null
   /** Returns the steps of the workflow that a cell's menu offers. */
   readonly cellStepsFor?: ((column: Column, value: string | null) => readonly ColumnStep[]) | null
+  /** Returns an action that keeps the rows behind a figure of a column's profile. */
+  readonly statSteps?: StatSteps | null
   readonly goTo?: CellTarget | null
   readonly profiling?: ColumnProfiles | null
   /** Returns an action for the selected row, by its number, or null. */
@@ -68,7 +71,7 @@ export function TableView(props: TableViewProps) {
 
 function Shown(props: TableViewProps) {
   const { label, loaded, onView, isSearchable, stepsFor = null, cellStepsFor = null } = props
-  const { goTo = null, profiling = null } = props
+  const { statSteps = null, goTo = null, profiling = null } = props
   const findField = useRef<HTMLInputElement>(null)
   const view = pruneView(props.view, loaded.table.columns)
   const grid = useDataGrid({
@@ -78,6 +81,7 @@ function Shown(props: TableViewProps) {
     isSortable: isSearchable,
     stepsFor,
     cellStepsFor,
+    statSteps,
     goTo,
     profiling,
     onFind: isSearchable ? () => findField.current?.focus() : null,
@@ -91,6 +95,7 @@ function Shown(props: TableViewProps) {
         view={view}
         findField={findField}
         copying={grid.copying}
+        chosen={grid.chosen.map(grid.nameAt)}
         seen={grid.layout.rows.seen}
         selectedRow={selected >= 0 ? numberOf(loaded.table, selected) : null}
       />

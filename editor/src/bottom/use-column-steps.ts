@@ -2,6 +2,7 @@ import { type Column, nodeKinds, problemsByNode, type WorkflowGraph } from '@anj
 import { sentence } from '@anj/workflow/messages'
 import { useState } from 'react'
 import type { ColumnStep, StepSection } from '../grid/column-menu.tsx'
+import type { StatSteps } from '../grid/column-stat.ts'
 import { listedNames } from '../kit/listed-names.ts'
 import { useShowNode } from '../kit/use-place.ts'
 import { changeGraph, workflowById } from '../store/graph-store.ts'
@@ -11,6 +12,7 @@ import { cellSteps } from './cell-steps.ts'
 import { columnMenuSteps, type OfferedStep, type Question } from './column-menu-steps.ts'
 import { type FilterGroup, keepRows } from './column-steps.ts'
 import { renameTo } from './selection-edits.ts'
+import { statStep } from './stat-steps.ts'
 import type { StepEdit } from './step-edit.ts'
 
 interface ColumnSteps {
@@ -18,6 +20,8 @@ interface ColumnSteps {
   readonly stepsFor: (columns: readonly Column[], all: readonly Column[]) => readonly StepSection[]
   /** Returns the steps that a cell's menu offers for its value. */
   readonly cellStepsFor: (column: Column, value: string | null) => readonly ColumnStep[]
+  /** Returns an action that keeps the rows behind a figure of a column's profile. */
+  readonly statSteps: StatSteps
   /** The question that the user answers before the workflow changes, and the column that it is about. */
   readonly asked: { readonly about: Question; readonly column: string } | null
   /** Keeps the rows of a group of conditions, or none if the user has given up. */
@@ -59,6 +63,10 @@ export function useColumnSteps(workflowId: string, nodeId: string): ColumnSteps 
     },
     cellStepsFor: (column, value) =>
       cellSteps(column, value).map(({ edit, ...step }) => ({ ...step, run: () => perform(edit) })),
+    statSteps: (column, stat) => {
+      const edit = statStep(column, stat)
+      return edit && (() => perform(edit))
+    },
     asked,
     filter: (group) => {
       ask(null)

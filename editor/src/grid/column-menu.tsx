@@ -18,6 +18,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
+import { countPhrase } from '../kit/format.ts'
 import { type ColumnView, sortedBy, withHidden, withWidth } from '../store/column-view.ts'
 import type { PlacedColumn } from './column-layout.ts'
 import classes from './data-grid.module.css'
@@ -46,6 +47,8 @@ export type StepsOfColumns = (columns: readonly Column[], all: readonly Column[]
 
 interface ColumnMenuProps {
   readonly column: string
+  /** The columns that the menu is for: the column alone, or all selected columns. */
+  readonly chosen: readonly string[]
   /** All columns of the table. */
   readonly columns: readonly Column[]
   readonly placed: PlacedColumn
@@ -59,6 +62,7 @@ interface ColumnMenuProps {
   readonly onFit: () => void
   readonly onDetails?: (() => void) | undefined
   readonly onCopy: () => void
+  readonly onHidden: () => void
   readonly onClose: () => void
 }
 
@@ -67,6 +71,8 @@ const STEP = 40
 
 /** The menu of one column. */
 export function ColumnMenu(props: ColumnMenuProps) {
+  const { column, chosen } = props
+  const isSeveral = chosen.length > 1
   return (
     <Menu
       opened
@@ -80,26 +86,59 @@ export function ColumnMenu(props: ColumnMenuProps) {
       <Menu.Target>
         <OverlayAnchor className={classes.menuAnchor} style={{ left: props.left }} />
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu} aria-label={`Menu of ${props.column}`}>
+      <Menu.Dropdown
+        className={classes.menu}
+        aria-label={`Menu of ${isSeveral ? countPhrase(chosen.length, 'column') : column}`}
+      >
         <StepItems {...props} />
         <Menu.Label>{sentence('viewOfPreview')}</Menu.Label>
-        {props.isSortable && <SortItems {...props} />}
-        {props.onDetails && (
-          <Menu.Item leftSection={<IconChartBar {...ICON} />} onClick={props.onDetails}>
-            Column values
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={props.onCopy}>
-          Copy with column name
-        </Menu.Item>
-        <SubMenu icon={IconColumns} label="Arrange columns">
-          <FreezeItems {...props} />
-          <HideItems {...props} />
-          <Menu.Divider />
-          <WidthItems {...props} />
-        </SubMenu>
+        {isSeveral ? <ItemsOfSeveral {...props} /> : <ItemsOfOne {...props} />}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function ItemsOfOne(props: ColumnMenuProps) {
+  return (
+    <>
+      {props.isSortable && <SortItems {...props} />}
+      {props.onDetails && (
+        <Menu.Item leftSection={<IconChartBar {...ICON} />} onClick={props.onDetails}>
+          Column values
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={props.onCopy}>
+        Copy with column name
+      </Menu.Item>
+      <SubMenu icon={IconColumns} label="Arrange columns">
+        <FreezeItems {...props} />
+        <HideItems {...props} />
+        <Menu.Divider />
+        <WidthItems {...props} />
+      </SubMenu>
+    </>
+  )
+}
+
+function ItemsOfSeveral({ chosen, columns, view, onView, onCopy, onHidden }: ColumnMenuProps) {
+  const hidden = [...view.hidden, ...chosen]
+  return (
+    <>
+      <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={onCopy}>
+        Copy with column names
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconEyeOff {...ICON} />}
+        disabled={columns.every(({ name }) => hidden.includes(name))}
+        onClick={() => {
+          onView((now) => withHidden(now, hidden, columns))
+          // The positions of the selected columns belong to others now.
+          onHidden()
+        }}
+      >
+        Hide these columns
+      </Menu.Item>
+    </>
   )
 }
 
@@ -135,13 +174,13 @@ function SortItems({ column, view, onView }: ColumnMenuProps) {
   )
 }
 
-function StepItems({ column, columns, stepsFor }: ColumnMenuProps) {
-  const found = columns.find(({ name }) => name === column)
-  if (!found || !stepsFor) return null
+function StepItems({ chosen, columns, stepsFor }: ColumnMenuProps) {
+  const found = columns.filter(({ name }) => chosen.includes(name))
+  if (found.length === 0 || !stepsFor) return null
   return (
     <>
       <Menu.Label>{sentence('stepsOfWorkflow')}</Menu.Label>
-      {stepsFor([found], columns).map((section) => (
+      {stepsFor(found, columns).map((section) => (
         <Fragment key={section[0]?.label}>
           {section.map((one) =>
             'steps' in one ? (

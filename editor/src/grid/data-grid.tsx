@@ -24,8 +24,11 @@ export function DataGrid({ label, grid }: { readonly label: string; readonly gri
     active !== null &&
     (active.row < 0 || (active.row >= first && active.row <= last)) &&
     active.column < columns.columns.length
+  const chosen = selection?.columns ?? null
   const selectedIn = (row: number) =>
-    range && row >= range.top && row <= range.bottom ? { from: range.left, to: range.right } : NO_CELLS
+    range && !chosen && row >= range.top && row <= range.bottom
+      ? { from: range.left, to: range.right }
+      : NO_CELLS
 
   return (
     <div className={classes.grid}>
@@ -73,6 +76,7 @@ export function DataGrid({ label, grid }: { readonly label: string; readonly gri
                 find={grid.view.find}
                 selectedFrom={selected.from}
                 selectedTo={selected.to}
+                chosen={chosen}
                 active={active?.row === at ? active.column : null}
               />
             )

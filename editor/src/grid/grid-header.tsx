@@ -8,7 +8,7 @@ import type { Grid } from './use-data-grid.ts'
 
 /** The header row. It renders only the visible columns. */
 export function GridHeader({ gridId, grid }: { readonly gridId: string; readonly grid: Grid }) {
-  const { layout, loaded, profiling, range, selection, view } = grid
+  const { layout, loaded, profiling, range, chosen, selection, view } = grid
   const active = selection?.focus.row === -1 ? selection.focus.column : null
   const cell = (placed: PlacedColumn) => {
     const { place, index } = placed
@@ -24,7 +24,12 @@ export function GridHeader({ gridId, grid }: { readonly gridId: string; readonly
         placed={placed}
         sort={sort ? { ...sort, rank: view.sort.length > 1 ? rank + 1 : null } : null}
         isSortable={grid.isSortable}
-        isSelected={range !== null && place >= range.left && place <= range.right}
+        isSelected={
+          selection?.columns
+            ? chosen.includes(place)
+            : range !== null && place >= range.left && place <= range.right
+        }
+        isChosen={chosen.includes(place)}
         isActive={active === place}
         isMenuOpen={grid.menuOf === place}
         onMenu={() => grid.openMenu(place)}

@@ -1,5 +1,12 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { type Extent, type Place, type Selection, selectionAfterKey, selectSingle } from './selection.ts'
+import {
+  type Extent,
+  type Place,
+  type Selection,
+  selectionAfterKey,
+  selectSingle,
+  toggleColumn,
+} from './selection.ts'
 
 interface GridKeys {
   readonly scroller: RefObject<HTMLElement | null>
@@ -28,6 +35,8 @@ export function gridKeys(keys: GridKeys): (event: KeyboardEvent<HTMLElement>) =>
       if (!next.isAll) show(next.focus)
       // A frozen column is visible at any scroll position.
       if (key === 'Home') scroller.current?.scrollTo({ left: 0 })
+    } else if (key === ' ' && control && now.focus.row < 0 && now.focus.column >= 0) {
+      select(toggleColumn(selection, now.focus.column, extent))
     } else if (key === 'Enter' || key === ' ' || (altKey && key === 'ArrowDown')) {
       open(now.focus)
     } else if (key === 'Escape' && selection) {

@@ -12,9 +12,10 @@ import type { Grid } from './use-data-grid.ts'
  * the grid.
  */
 export function GridOverlays({ grid }: { readonly grid: Grid }) {
-  const { layout, profiling, menuOf, detailsOf, read } = grid
+  const { layout, profiling, menuOf, detailsOf, read, chosen } = grid
   const { columns, numbersWidth, viewport } = layout
   const menu = menuOf === null ? undefined : columns.columns[menuOf]
+  const detailed = grid.loaded.table.columns[columns.columns[detailsOf ?? -1]?.index ?? -1]
   /** Returns the right edge of a column in the view. */
   const endOf = (place: number) => {
     const { start = 0, width = 0 } = columns.columns[place] ?? {}
@@ -25,6 +26,7 @@ export function GridOverlays({ grid }: { readonly grid: Grid }) {
       {menu && (
         <ColumnMenu
           column={grid.nameAt(menu.place)}
+          chosen={chosen.includes(menu.place) ? chosen.map(grid.nameAt) : [grid.nameAt(menu.place)]}
           columns={grid.loaded.table.columns}
           placed={menu}
           left={endOf(menu.place)}
@@ -34,19 +36,25 @@ export function GridOverlays({ grid }: { readonly grid: Grid }) {
           stepsFor={grid.stepsFor}
           onFit={() => grid.fitWidth(menu.place)}
           onDetails={profiling ? () => grid.setDetailsOf(menu.place) : undefined}
-          onCopy={() => grid.copying.copy(true, selectSingle({ row: -1, column: menu.place }))}
+          onCopy={() =>
+            chosen.length > 1
+              ? grid.copying.copy(true)
+              : grid.copying.copy(true, selectSingle({ row: -1, column: menu.place }))
+          }
+          onHidden={() => grid.select(null)}
           onClose={() => {
             grid.setMenuOf(null)
             grid.focus()
           }}
         />
       )}
-      {detailsOf !== null && profiling && columns.columns[detailsOf] && (
+      {detailsOf !== null && profiling && detailed && (
         <ColumnDetails
-          name={grid.nameAt(detailsOf)}
+          column={detailed}
           left={endOf(detailsOf)}
           profile={profiling.profile}
           problem={profiling.problem}
+          statSteps={grid.statSteps}
           onClose={() => {
             grid.setDetailsOf(null)
             grid.focus()

@@ -23,6 +23,8 @@ interface GridRowProps {
   /** Positions of the first and last selected cell. Nothing is selected if the last position is less than the first. */
   readonly selectedFrom: number
   readonly selectedTo: number
+  /** Positions of the columns that are selected one by one; null if there are none. */
+  readonly chosen: readonly number[] | null
   /** Position of the cell with the keyboard focus, -1 for the row number; null for none. */
   readonly active: number | null
 }
@@ -41,7 +43,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         place={place}
         isNumber={isNumeric(column?.type)}
         find={find}
-        isSelected={place >= props.selectedFrom && place <= props.selectedTo}
+        isSelected={
+          props.chosen?.includes(place) ?? (place >= props.selectedFrom && place <= props.selectedTo)
+        }
         isActive={active === place}
         left={start}
         width={width}

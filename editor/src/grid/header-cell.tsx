@@ -16,7 +16,10 @@ interface HeaderCellProps {
   /** The column's sort direction, and its rank when several columns sort. */
   readonly sort: (Sort & { readonly rank: number | null }) | null
   readonly isSortable: boolean
+  /** True if cells of the column are selected. */
   readonly isSelected: boolean
+  /** True if the whole column is selected. */
+  readonly isChosen: boolean
   readonly isActive: boolean
   readonly isMenuOpen: boolean
   readonly onMenu: () => void
@@ -37,6 +40,7 @@ export function HeaderCell(props: HeaderCellProps) {
       role="columnheader"
       aria-colindex={placed.place + 1}
       aria-sort={isSortable ? order : undefined}
+      aria-selected={props.isChosen}
       data-place={placed.place}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { extendSelection, rangeOf, type Selection, selectionAfterKey, selectSingle } from './selection.ts'
+import {
+  extendSelection,
+  rangeOf,
+  type Selection,
+  selectedColumns,
+  selectionAfterKey,
+  selectSingle,
+  toggleColumn,
+} from './selection.ts'
 
 const extent = { rows: 1000, columns: 5, page: 10 }
 const at = (row: number, column: number) => selectSingle({ row, column })
@@ -62,4 +70,22 @@ test('Ctrl+A selects everything and keeps the focus in place', () => {
 test('ignores other keys, and selects nothing in a table without rows', () => {
   expect(selectionAfterKey(at(0, 0), { key: 'x', shift: false, control: false }, extent)).toBeNull()
   expect(rangeOf(at(0, 0), { ...extent, rows: 0 })).toBeNull()
+})
+
+test('columns are added to the selected ones one by one, and taken out again', () => {
+  const range = press(at(-1, 1), 'Shift+ArrowRight')
+  expect(selectedColumns(range, extent)).toEqual([1, 2])
+  const more = toggleColumn(range, 4, extent)
+  expect([selectedColumns(more, extent), more.focus]).toEqual([[1, 2, 4], { row: -1, column: 4 }])
+  expect(selectedColumns(toggleColumn(more, 1, extent), extent)).toEqual([2, 4])
+  expect(selectedColumns(toggleColumn(null, 3, extent), extent)).toEqual([3])
+})
+
+test('the focus moves along the headers while columns are chosen, and a cell ends the choice', () => {
+  const chosen = toggleColumn(toggleColumn(null, 0, extent), 2, extent)
+  const moved = press(chosen, 'ArrowRight')
+  expect([moved.focus.column, selectedColumns(moved, extent)]).toEqual([3, [0, 2]])
+  expect(selectedColumns(press(chosen, 'Shift+ArrowRight'), extent)).toEqual([2, 3])
+  expect(selectedColumns(press(chosen, 'ArrowDown'), extent)).toEqual([])
+  expect(selectedColumns(press(chosen, 'Ctrl+a'), extent)).toEqual([])
 })

@@ -12,6 +12,8 @@ export interface Selection {
   readonly anchor: Place
   readonly focus: Place
   readonly isAll?: boolean
+  /** Whole columns that were chosen one by one. They replace those between the anchor and the focus. */
+  readonly columns?: readonly number[]
 }
 
 /** The size of a table, beyond which no selection extends. */
@@ -51,11 +53,32 @@ export function rangeOf({ anchor, focus, isAll }: Selection, { rows, columns }: 
   return { top, bottom: Math.min(bottom, rows - 1), left, right: Math.min(right, columns - 1) }
 }
 
+/** Returns the whole columns that a user has selected, from left to right. A selection of cells, or of all, has none. */
+export function selectedColumns(selection: Selection | null, extent: Extent): readonly number[] {
+  if (!selection || selection.isAll || selection.anchor.row >= 0 || selection.anchor.column < 0) return []
+  if (selection.columns) return selection.columns.filter((column) => column < extent.columns)
+  const range = rangeOf(selection, extent)
+  return range ? Array.from({ length: range.right - range.left + 1 }, (_, at) => range.left + at) : []
+}
+
+/** Adds a whole column to the selected ones, or takes it out. */
+export function toggleColumn(selection: Selection | null, column: number, extent: Extent): Selection {
+  const before = selectedColumns(selection, extent)
+  const columns = before.includes(column)
+    ? before.filter((one) => one !== column)
+    : [...before, column].toSorted((a, b) => a - b)
+  return { ...selectSingle({ row: -1, column }), columns }
+}
+
 /** Returns the selection after a key press, as in a spreadsheet; null for keys that select nothing. */
 export function selectionAfterKey(selection: Selection, press: KeyPress, extent: Extent): Selection | null {
   if (press.control && press.key.toLowerCase() === 'a') return { ...selection, isAll: true }
   const to = placeAfter(selection.focus, press, extent)
   if (!to) return null
+  const { columns, focus } = selection
+  // The focus moves along the header, so that further columns can be chosen.
+  if (columns && !press.shift && focus.row < 0 && to.row < 0)
+    return { ...selectSingle(clamped(to, extent)), columns }
   return press.shift ? extendSelection(selection, clamped(to, extent)) : selectSingle(clamped(to, extent))
 }
 

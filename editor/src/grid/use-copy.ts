@@ -35,7 +35,12 @@ export function useCopy({ loaded, layout, selection }: Copied) {
   const gathering = (chosen: Selection) => {
     const range = rangeOf(chosen, { rows: rowCountOf(table), columns: layout.columns.length, page: 1 })
     if (!range) return null
-    const columns = layout.columns.slice(range.left, range.right + 1).map(({ index }) => index)
+    const columns = layout.columns
+      .filter(({ place }) =>
+        chosen.columns ? chosen.columns.includes(place) : place >= range.left && place <= range.right,
+      )
+      .map(({ index }) => index)
+    if (columns.length === 0) return null
     const toEnd = chosen.isAll === true || chosen.anchor.row < 0 || chosen.focus.row < 0
     return { table, range, toEnd, columns }
   }

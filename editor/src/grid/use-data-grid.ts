@@ -3,11 +3,12 @@ import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import type { NodeProfile } from '../server/previews.ts'
 import { type ColumnView, withWidth } from '../store/column-view.ts'
 import type { ColumnStep, StepsOfColumns } from './column-menu.tsx'
+import type { StatSteps } from './column-stat.ts'
 import { fittingWidth } from './column-widths.ts'
 import { gridKeys } from './grid-keys.ts'
 import { rejectsByCell } from './rejects-by-cell.ts'
 import { scrollToPlace } from './scroll-to-place.ts'
-import { type Extent, type Place, rangeOf, selectSingle } from './selection.ts'
+import { type Extent, type Place, rangeOf, selectedColumns, selectSingle } from './selection.ts'
 import { rowAt, rowCountOf } from './table-pages.ts'
 import { useCopy } from './use-copy.ts'
 import { type CellTarget, useFrozenNotice, useGoToCell, useResetOnNewRows } from './use-grid-changes.ts'
@@ -36,6 +37,8 @@ interface GridProps {
   readonly stepsFor: StepsOfColumns | null
   /** Returns the steps that a cell's menu offers for its value; null for tables that aren't part of a workflow. */
   readonly cellStepsFor: ((column: Column, value: string | null) => readonly ColumnStep[]) | null
+  /** Returns an action that keeps the rows behind a figure of a profile; null for tables that aren't part of a workflow. */
+  readonly statSteps: StatSteps | null
   /** The cell to scroll to. Pass a new object to scroll to the same cell again. */
   readonly goTo: CellTarget | null
   /** The columns' profile; null for tables without one. */
@@ -60,18 +63,21 @@ export function useDataGrid(props: GridProps) {
   useEffect(() => look(first, last), [look, first, last, table, isOld])
   const rejects = useMemo(() => rejectsByCell(table), [table])
 
-  const { selection, select, ...pointer } = useGridSelection(scroller, {
-    top: headerHeight,
-    left: numbersWidth + columns.frozenWidth,
-  })
   const extent: Extent = {
     rows: rowCount,
     columns: columns.columns.length,
     page: Math.max(1, Math.floor((viewport.height - headerHeight) / ROW) - 1),
   }
+  const { selection, select, ...pointer } = useGridSelection(
+    scroller,
+    { top: headerHeight, left: numbersWidth + columns.frozenWidth },
+    extent,
+  )
+  const chosen = selectedColumns(selection, extent)
   const copying = useCopy({ loaded, layout: columns, selection })
   const { open, ...overlays } = useGridOverlays({
     select,
+    chosen,
     isLoaded: (row) => rowAt(table, row) !== undefined,
     hasBars: layout.hasBars,
     onProfileWanted: profiling?.onWanted,
@@ -136,6 +142,8 @@ export function useDataGrid(props: GridProps) {
     rejects,
     selection,
     range: selection && rangeOf(selection, extent),
+    /** The selected whole columns. */
+    chosen,
     select,
     copying,
     ...overlays,

@@ -3,6 +3,8 @@ import { type Place, type Selection, selectSingle } from './selection.ts'
 
 interface Overlays {
   readonly select: (selection: Selection) => void
+  /** The selected whole columns. */
+  readonly chosen: readonly number[]
   /** True for a row that is loaded, so that its cells can be opened. */
   readonly isLoaded: (row: number) => boolean
   readonly hasBars: boolean
@@ -17,7 +19,7 @@ export interface OpenCellMenu {
 }
 
 /** Keeps track of the parts that open above a grid: a column's menu, its details, and the reader of a cell. */
-export function useGridOverlays({ select, isLoaded, hasBars, onProfileWanted }: Overlays) {
+export function useGridOverlays({ select, chosen, isLoaded, hasBars, onProfileWanted }: Overlays) {
   const [menuOf, setMenuOf] = useState<number | null>(null)
   const [detailsOf, setDetailsOf] = useState<number | null>(null)
   const [read, setRead] = useState<Place | null>(null)
@@ -25,7 +27,8 @@ export function useGridOverlays({ select, isLoaded, hasBars, onProfileWanted }: 
   const isWanted = hasBars || detailsOf !== null
   useEffect(() => onProfileWanted?.(isWanted), [onProfileWanted, isWanted])
   const openMenu = (column: number) => {
-    select(selectSingle({ row: -1, column }))
+    // The menu of one of several selected columns is for all of them.
+    if (!chosen.includes(column)) select(selectSingle({ row: -1, column }))
     setMenuOf(column)
   }
   return {

@@ -8,7 +8,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import { extendSelection, type Place, type Selection, selectSingle } from './selection.ts'
+import {
+  type Extent,
+  extendSelection,
+  type Place,
+  type Selection,
+  selectSingle,
+  toggleColumn,
+} from './selection.ts'
 
 interface GridSelection {
   readonly selection: Selection | null
@@ -29,9 +36,13 @@ const EVERY = 40
 
 /**
  * Selects cells with the mouse. Pressing the button starts a selection; dragging or holding Shift extends it, even
- * beyond the visible area.
+ * beyond the visible area. Pressing it on a header with Ctrl or the command key adds the column or takes it out.
  */
-export function useGridSelection(scroller: RefObject<HTMLElement | null>, covered: Covered): GridSelection {
+export function useGridSelection(
+  scroller: RefObject<HTMLElement | null>,
+  covered: Covered,
+  extent: Extent,
+): GridSelection {
   const [selection, select] = useState<Selection | null>(null)
   const dragged = useRef<{ x: number; y: number } | null>(null)
   const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined)
@@ -59,6 +70,8 @@ export function useGridSelection(scroller: RefObject<HTMLElement | null>, covere
     // Prevents the browser's text selection.
     event.preventDefault()
     element.focus({ preventScroll: true })
+    if ((event.ctrlKey || event.metaKey) && place.row < 0 && place.column >= 0)
+      return select((before) => toggleColumn(before, place.column, extent))
     select((before) => (event.shiftKey && before ? extendSelection(before, place) : selectSingle(place)))
     if (event.pointerType === 'touch') return
     element.setPointerCapture(event.pointerId)
