@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { edges, nodes } from './support/canvas.ts'
 import { chooseInColumn } from './support/column-menu.ts'
-import { chooseFile, connect, download, drop, openPage, panelOf, run } from './support/editor.ts'
+import { drawSteps, resultOf } from './support/draw-steps.ts'
+import { panelOf } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,31 +15,16 @@ const budget = [
   ';Research;1;2;3',
 ]
 
-/** Draws a file that leads to a CSV output, and shows the preview of the file. */
+/** Draws a step between a file and a CSV output, and shows the preview of the step. */
 async function previewBudget(page: Page, name: string) {
   await enter(page, name)
-  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
-  await chooseFile(page, { name: 'budget.csv', content: `${budget.join('\n')}\n` })
-  await expect(panelOf(page).getByText('4 rows, 5 columns')).toBeVisible()
-  await openPage(page, 'Preparation')
-  const sort = await drop(page, 'sortRows', 'Sort Rows', { x: 330, y: 60 })
-  await connect(page, source, sort)
-  await openPage(page, 'Output')
-  const output = await drop(page, 'csvOutput', 'CSV File', { x: 600, y: 60 })
-  await connect(page, sort, output)
-  await sort.click()
+  await drawSteps(page, [{ name: 'budget.csv', lines: budget }], [['sortRows', 'Sort Rows']])
   await page.getByRole('tab', { name: 'Preview', exact: true }).click()
   await expect(headers(page)).toHaveText([/^Cost centre/, /^Team/, /^Jan/, /^Feb/, /^Mar/])
 }
 
 const headers = (page: Page) =>
   page.getByRole('grid', { name: 'Preview', exact: true }).locator('[role=columnheader] b')
-
-/** Runs the workflow and returns the lines of its file. */
-async function resultOf(page: Page): Promise<readonly string[]> {
-  await run(page)
-  return (await download(page, /^result\.csv/)).toString('utf8').trim().split('\r\n')
-}
 
 test('a budget sheet is put in order column by column, from the menus of its preview', async ({ page }) => {
   await previewBudget(page, 'Budget')
@@ -91,52 +77,23 @@ test('a budget sheet is put in order column by column, from the menus of its pre
 test('a budget of months becomes rows for several columns that are chosen together', async ({ page }) => {
   await previewBudget(page, 'Months')
   const grid = page.getByRole('grid', { name: 'Preview', exact: true })
-  const head = (name: string) => grid.getByRole('columnheader', { name: new RegExp(`^${name} `) })
-  await head('Jan').click()
-  await head('Mar').click({ modifiers: ['ControlOrMeta'] })
+  const head = (column: string) => grid.getByRole('columnheader', { name: new RegExp(`^${column} `) })
+  // A click on the figures below a name opens the column's values.
+  const name = (column: string) => head(column).locator('b')
+  await name('Jan').click()
+  await name('Mar').click({ modifiers: ['ControlOrMeta'] })
   await expect(page.getByRole('status').getByText('2 columns selected: Jan, Mar')).toBeVisible()
   await expect(head('Feb')).toHaveAttribute('aria-selected', 'false')
   await page.keyboard.press('Control+c')
   await expect(page.getByText('8 cells copied')).toBeVisible()
-  await head('Mar').click({ modifiers: ['ControlOrMeta'] })
-  await head('Mar').click({ modifiers: ['Shift'] })
+  await name('Jan').click()
+  await name('Mar').click({ modifiers: ['Shift'] })
   await expect(head('Feb')).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: 'Menu of Feb', exact: true }).click()
   await expectNoAxeFindingsInBothThemes(page, 'Menu of columns', true)
-  await page.screenshot({ path: '/tmp/wt/bench-several-dark.png' })
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.screenshot({ path: '/tmp/wt/bench-several-light.png' })
   await page.getByRole('menuitem', { name: 'Turn these columns into rows', exact: true }).click()
   await expect(headers(page)).toHaveText([/^Cost centre/, /^Team/, /^Name/, /^Value/])
-
-  // With the keyboard: the first column, and the third, without the one between them.
-  await grid.focus()
-  for (const key of [
-    'Control+ArrowUp',
-    'ArrowUp',
-    'Home',
-    'Control+ ',
-    'ArrowRight',
-    'ArrowRight',
-    'Control+ ',
-  ])
-    await page.keyboard.press(key)
-  await expect(page.getByRole('status').getByText('2 columns selected: Cost centre, Name')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Group by these columns', exact: true }).click()
-  await expect(headers(page)).toHaveText([/^Cost centre/, /^Name/, /^Rows/])
-  expect((await resultOf(page)).toSorted()).toEqual(
-    [
-      'Cost centre,Name,Rows',
-      '100,Jan,2',
-      '100,Feb,2',
-      '200,Jan,1',
-      '200,Mar,1',
-      ',Jan,1',
-      ',Feb,1',
-      ',Mar,1',
-    ].toSorted(),
-  )
 })
 
 test('rows without a cost centre, and those of a range, are shown by clicking the figures of a column', async ({
@@ -146,13 +103,11 @@ test('rows without a cost centre, and those of a range, are shown by clicking th
   const values = (column: string) => page.getByRole('dialog', { name: `Values of ${column}` })
   await chooseInColumn(page, 'Cost centre', 'Column values')
   await expectNoAxeFindingsInBothThemes(page, 'Column values', true)
-  await page.screenshot({ path: '/tmp/wt/bench-figures-dark.png' })
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.screenshot({ path: '/tmp/wt/bench-figures-light.png' })
   // The value of a bar goes into the fields, and the step includes it.
   await values('Cost centre').locator('[aria-hidden] button').last().click()
   await values('Cost centre').getByRole('textbox', { name: 'From' }).fill('150')
-  await values('Cost centre').getByRole('button', { name: 'Keep rows' }).click()
+  await values('Cost centre').getByRole('button', { name: 'Keep rows', exact: true }).click()
   const kept = panelOf(page).getByLabel('Rows kept')
   await expect(kept).toHaveText('1 of 4 rows stay.')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -173,4 +128,50 @@ test('rows without a cost centre, and those of a range, are shown by clicking th
     '100,Sales,10,20,',
     '100,Sales,10,20,',
   ])
+})
+
+test('the steps of a way are read, renamed, reordered and deleted in a list beside the preview', async ({
+  page,
+}) => {
+  await enter(page, 'Way')
+  await drawSteps(
+    page,
+    [{ name: 'budget.csv', lines: budget }],
+    [
+      ['sortRows', 'Sort Rows'],
+      ['removeDuplicates', 'Remove Duplicates'],
+    ],
+  )
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await page.getByRole('button', { name: 'Show the steps' }).click()
+  const steps = page.getByRole('list', { name: 'Steps', exact: true }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    /^File 1/,
+    /^Sort Rows/,
+    /^Remove Duplicatesthe first of equal rows/,
+    /^Result/,
+  ])
+  await chooseInColumn(page, 'Jan', 'Sort rows', 'Descending')
+  await expect(steps.nth(1)).toHaveText('Sort Rowsby Jan, descending')
+  await resultOf(page)
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await expect(steps.nth(2)).toContainText('3 rows')
+  await expectNoAxeFindingsInBothThemes(page, 'Steps')
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  const change = async (step: string, item: string) => {
+    await page.getByRole('button', { name: `Menu of step ${step}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  await change('Sort Rows', 'Rename step …')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'New name' }).fill('Largest first')
+  await page.keyboard.press('Enter')
+  await change('Largest first', 'Move later')
+  await expect(steps).toHaveText([/^File 1/, /^Remove Duplicates/, /^Largest first/, /^Result/])
+  await steps.nth(1).getByRole('button').first().click()
+  await expect(steps.nth(1).getByRole('button').first()).toHaveAttribute('aria-current', 'step')
+  await change('Remove Duplicates', 'Delete step')
+  await expect(steps).toHaveText([/^File 1/, /^Largest first/, /^Result/])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(steps).toHaveCount(4)
 })

@@ -24,6 +24,7 @@ export const messages = {
   circle: 'Connections cannot form a loop.',
   outputTakesOneSource: 'An output can have only one source.',
   databaseInputNeeded: 'Connect {title} to a database input.',
+  stepsNotInLine: 'Only two steps in a line, with one source and one target each, can change places.',
   edgeWithoutNode: 'A connection leads to a node that does not exist.',
 
   // Canvas: dropping nodes (docs/specification.md, "Dropping nodes")
@@ -1619,6 +1620,15 @@ export const messages = {
   stepMerge: 'Merge columns …',
   stepUnpivotThese: 'Turn these columns into rows',
   stepUnpivotOthers: 'Turn the other columns into rows',
+  stepsOfWay: 'Steps',
+  showSteps: 'Show the steps',
+  rowsBeforeAfter: '{before} → {after} rows',
+  rowsAfter: '{after} rows',
+  renameStep: 'Rename {step}',
+  moveStepEarlier: 'Move earlier',
+  moveStepLater: 'Move later',
+  stepsSwapped: '{step} now stands before {other}.',
+  stepDeleted: '{step} was deleted. Its source leads to the next component.',
   showEmptyRows: 'Show the {rows} without a value',
   columnsSelected: '{columns} selected',
   renameColumn: 'Rename {column}',

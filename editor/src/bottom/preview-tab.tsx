@@ -17,13 +17,14 @@ import { useUnreadFiles } from '../store/unread-files.ts'
 import { Blocked } from './blocked.tsx'
 import classes from './bottom-panel.module.css'
 import { shownRejects } from './reject-place.ts'
-import { RenameColumnDialog } from './rename-column-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
 import { TableView } from './table-view.tsx'
 import { useColumnSteps } from './use-column-steps.ts'
 import { useProfile } from './use-profile.ts'
 import { useRevealTarget } from './use-reveal-target.ts'
 import { useSampleNote } from './use-sample-note.ts'
 import { ValueFilterDialog } from './value-filter-dialog.tsx'
+import { WayList } from './way-list.tsx'
 
 interface PreviewTabProps {
   readonly workflow: OpenWorkflow | null
@@ -35,16 +36,31 @@ interface PreviewTabProps {
 export default function PreviewTab({ workflow, nodeId, label = 'Preview' }: PreviewTabProps) {
   if (!workflow || !nodeId) return <p className={classes.empty}>{sentence('nothingToPreview')}</p>
   if (hasNoRows(workflow, nodeId)) return <p className={classes.empty}>{sentence('noRowsOfDatabase')}</p>
-  return <OfNode workflow={workflow} nodeId={nodeId} label={label} />
+  return <WithSteps workflow={workflow} nodeId={nodeId} label={label} />
+}
+
+/** Shows the steps of the way at the side of the rows. */
+function WithSteps(props: Omit<OfNodeProps, 'onToggleSteps' | 'showsSteps'>) {
+  const [showsSteps, setShowsSteps] = usePreference('previewSteps', isFlag, false)
+  return (
+    <div className={classes.withSteps}>
+      {showsSteps && <WayList workflow={props.workflow} nodeId={props.nodeId} />}
+      <div className={classes.besideSteps}>
+        <OfNode {...props} showsSteps={showsSteps} onToggleSteps={() => setShowsSteps(!showsSteps)} />
+      </div>
+    </div>
+  )
 }
 
 interface OfNodeProps {
   readonly workflow: OpenWorkflow
   readonly nodeId: string
   readonly label: string
+  readonly showsSteps: boolean
+  readonly onToggleSteps: () => void
 }
 
-function OfNode({ workflow, nodeId, label }: OfNodeProps) {
+function OfNode({ workflow, nodeId, label, showsSteps, onToggleSteps }: OfNodeProps) {
   const graph = usePreviewGraph(workflow, nodeId)
   const { id } = workflow
   const versions = useVersionsOf(id, graph)
@@ -114,6 +130,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
         }
         profiling={profiling}
         onToggleProfile={() => setShown(!isShown)}
+        steps={{ isShown: showsSteps, onToggle: onToggleSteps }}
       />
       {asked?.about === 'values' && (
         <ValueFilterDialog
@@ -125,9 +142,16 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
         />
       )}
       {asked?.about === 'name' && (
-        <RenameColumnDialog
-          column={asked.column}
-          columns={loaded.table.columns}
+        <RenameDialog
+          title={sentence('renameColumn', { column: asked.column })}
+          name={asked.column}
+          problemOf={(name) =>
+            loaded.table.columns.some(
+              (other) => other.name !== asked.column && other.name.toLowerCase() === name.toLowerCase(),
+            )
+              ? sentence('nameTaken')
+              : null
+          }
           onRename={rename}
           onClose={() => rename(null)}
         />

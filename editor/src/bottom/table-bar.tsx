@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Loader, VisuallyHidden } from '@mantine/core'
-import { IconChartBar } from '@tabler/icons-react'
+import { IconChartBar, IconListDetails } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { Copying } from '../grid/use-copy.ts'
 import { countPhrase, formatCount } from '../kit/format.ts'
@@ -25,7 +25,8 @@ interface TableBarProps extends TableViewProps {
 
 /** Shows a table's extent and status, and the actions on the table. */
 export function TableBar(props: TableBarProps) {
-  const { loaded, view, onView, isSearchable, profiling, copying, onToggleProfile, selectedRow } = props
+  const { loaded, view, onView, isSearchable, profiling, copying, steps, onToggleProfile, selectedRow } =
+    props
   const action = selectedRow === null ? null : (props.rowAction?.(selectedRow) ?? null)
   return (
     <div className={classes.bar}>
@@ -47,6 +48,19 @@ export function TableBar(props: TableBarProps) {
           find={view.find}
           onFind={(find) => onView((now) => ({ ...now, find }))}
         />
+      )}
+      {steps && (
+        <ActionIcon
+          size="sm"
+          variant={steps.isShown ? 'light' : 'subtle'}
+          color={steps.isShown ? undefined : 'gray'}
+          aria-pressed={steps.isShown}
+          aria-label={sentence('showSteps')}
+          title={sentence('showSteps')}
+          onClick={steps.onToggle}
+        >
+          <IconListDetails size={15} aria-hidden />
+        </ActionIcon>
       )}
       {onToggleProfile && (
         <ActionIcon

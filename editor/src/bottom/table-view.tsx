@@ -42,6 +42,8 @@ export interface TableViewProps {
   readonly profiling?: ColumnProfiles | null
   /** Returns an action for the selected row, by its number, or null. */
   readonly rowAction?: (row: number) => RowAction | null
+  /** Shows or hides the steps of the workflow beside the table. */
+  readonly steps?: { readonly isShown: boolean; readonly onToggle: () => void }
   /** Shows or hides the columns' distributions. */
   readonly onToggleProfile?: () => void
 }

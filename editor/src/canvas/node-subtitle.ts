@@ -3,7 +3,7 @@ import { countPhrase, formatCount } from '../kit/format.ts'
 import { groupPhrase } from '../steps/aggregate-fields.ts'
 import { filterPhrase } from '../steps/condition-fields.ts'
 import { firstRowsPhrase, pivotPhrase, runningPhrase, unpivotPhrase } from '../steps/row-shape-phrases.ts'
-import { valueStepLine } from './value-step-line.ts'
+import { valueStepLine } from '../steps/value-step-line.ts'
 
 /**
  * Returns a node's second line: its file, table or schemas, or a short summary of the step. Null while none of these is

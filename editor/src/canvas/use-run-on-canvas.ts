@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { runs } from '../actors/runs.ts'
+import { setRowCounts } from '../bottom/row-counts.ts'
 import { nodesUnchangedSinceRun } from '../machines/nodes-unchanged-since-run.ts'
 import { useDataVersions } from '../store/data-versions.ts'
 import type { OpenWorkflow } from '../store/graph-store.ts'
@@ -40,7 +41,7 @@ export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<strin
   const goesOn = run !== null && isRunActive(run)
   const ended = run?.matches('succeeded') ?? false
   const { ran, run: last, progress } = run?.context ?? {}
-  return useMemo(() => {
+  const flows = useMemo(() => {
     if (!ran || (!goesOn && !ended)) return noFlows
     const flows = edgeFlows(ran, last ?? null, progress ?? null, goesOn)
     if (goesOn) return flows
@@ -50,4 +51,6 @@ export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<strin
     const isAsRun = new Set(graph.edges.filter(({ target }) => asRun.has(target)).map(({ id }) => id))
     return new Map([...flows].filter(([id]) => isAsRun.has(id)))
   }, [ran, last, progress, goesOn, ended, graph, versions])
+  useEffect(() => setRowCounts(flows), [flows])
+  return flows
 }

@@ -109,7 +109,7 @@ function Facts({ facts, profile: { rows, isAll }, stepFor }: FactsProps) {
         ))}
       </dl>
       {showEmpty && (
-        <Button size="compact-xs" variant="light" onClick={showEmpty}>
+        <Button size="compact-xs" variant="light" mb={6} onClick={showEmpty}>
           {sentence('showEmptyRows', { rows: countPhrase(empty, 'row') })}
         </Button>
       )}

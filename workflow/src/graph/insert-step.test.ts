@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertStep, stepAt, stepPlace } from './insert-step.ts'
+import { insertStep, insertStepBefore, stepAt, stepPlace } from './insert-step.ts'
 import { sourcesOf } from './sources-of.ts'
 import { readyCsv, testGraph, testNode } from './testing.ts'
 
@@ -78,4 +78,20 @@ test('a step of the kind at the node or directly behind it is found', () => {
     'step',
   ])
   expect(stepAt(graph, 'in', 'sortRows')).toBeNull()
+})
+
+test('a step before a node leaves the other targets of its source alone', () => {
+  const graph = testGraph(
+    [readyCsv('in'), testNode('select', 'columnSelection'), testNode('table', 'dataTable')],
+    ['in>select', 'in>table'],
+  )
+  const done = insertStepBefore(graph, 'select', step, ids())
+  expect(done.ok && done.value.edges.map(({ source, target }) => `${source}>${target}`)).toEqual([
+    'in>table',
+    'in>step',
+    'step>select',
+  ])
+  expect(insertStepBefore(testGraph([step]), 'step', testNode('more', 'sortRows'), ids())).toMatchObject({
+    ok: false,
+  })
 })

@@ -1,35 +1,34 @@
-import type { Column } from '@anj/workflow'
-import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 
-interface RenameColumnDialogProps {
-  readonly column: string
-  readonly columns: readonly Column[]
+interface RenameDialogProps {
+  readonly title: string
+  /** The present name. */
+  readonly name: string
+  /** Returns the reason why a name isn't possible, or null. */
+  readonly problemOf: (name: string) => string | null
   readonly onRename: (name: string) => void
   readonly onClose: () => void
 }
 
-/** Asks for a column's new name, which no other column may have. */
-export function RenameColumnDialog({ column, columns, onRename, onClose }: RenameColumnDialogProps) {
-  const [name, setName] = useState(column)
+/** Asks for a new name. */
+export function RenameDialog({ title, name: present, problemOf, onRename, onClose }: RenameDialogProps) {
+  const [name, setName] = useState(present)
   const wanted = name.trim()
-  const isTaken = columns.some(
-    (other) => other.name !== column && other.name.toLowerCase() === wanted.toLowerCase(),
-  )
-  const isReady = wanted !== '' && wanted !== column && !isTaken
+  const problem = problemOf(wanted)
+  const isReady = wanted !== '' && wanted !== present && problem === null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady) onRename(wanted)
   }
   return (
-    <Modal opened onClose={onClose} title={sentence('renameColumn', { column })} centered size="sm">
+    <Modal opened onClose={onClose} title={title} centered size="sm">
       <form onSubmit={submit}>
         <TextInput
           label="New name"
           value={name}
           data-autofocus
-          error={isTaken && sentence('nameTaken')}
+          error={problem}
           onChange={(event) => setName(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
         />
