@@ -2105,6 +2105,47 @@ export const messages = {
   failNoSuchDay: 'names a day that does not exist',
   failReads: 'reads {text}, which {reason}',
 
+  // Parameters
+  parameters: 'Parameters',
+  parametersHint:
+    'A parameter is a value that you choose for each run. Write its name in braces in formulas, conditions, SELECTs, table names and file names.',
+  parametersNone: 'This workflow has no parameters.',
+  parameterNotUsed: 'Not used yet.',
+  parameterUsedIn: 'Used in {places}.',
+  parameterDefaultHint: 'Used by previews, and by runs without another value.',
+  parameterNoDefault: 'Without a default, each run asks for a value.',
+  parameterSettable: 'May be set when running',
+  parameterSettableHint: 'Programs that may start runs but not change workflows can set it.',
+  parameterNewName: 'new_parameter',
+  parameterInsert: 'Insert a parameter',
+  runWith: 'Run with …',
+  runWithTitle: 'Run with these values',
+  runValuesLast: 'These are the values of your last run.',
+  runValueInvalid: 'Enter a value such as {example}.',
+  previewDefaults: 'with the defaults {values}',
+  changeAddParameter: 'add the parameter {name}',
+  changeDeleteParameter: 'delete the parameter {name}',
+  changeParameter: 'change the parameter {name}',
+  runParameters: 'Parameters: {values}',
+  tooManyParameters: 'A workflow can have at most {limit} parameters.',
+  parameterNameInvalid:
+    'The parameter name “{name}” does not work. Begin with a letter, and use only letters, digits and underscores, at most 60.',
+  parameterNameTwice: 'Two parameters are called {name}. Rename one of them.',
+  parameterDescriptionTooLong: 'The description of the parameter {name} is longer than {limit} characters.',
+  parameterValueInvalid:
+    'The parameter {name} cannot have the value “{value}”: its type is {type}. A value looks like {example}.',
+  parameterUnknown: 'The workflow has no parameter {name}. Check the spelling.',
+  parameterGivenTwice: 'The parameter {name} is given twice. Give it one value.',
+  parameterValueMissing: 'The parameter {name} has no default. Give it a value for this run.',
+  parameterNeedsDefault: 'The parameter {name} has no default. Give it one to see rows here.',
+  parameterDayUnsuitable:
+    'The parameter {name} cannot have a date of the schedule: its type is {type}. Choose a fixed value.',
+  parameterNotReleased:
+    'Only those who can change the workflow can set the parameter {name}. Its owner can release it under Parameters.',
+  parameterNoName:
+    '{title} would use the value “{value}” of the parameter {name} in a name. A name can contain letters, digits, “_”, “-” and “.” only.',
+  parameterInUse: 'The parameter {name} is used in {places}. Remove it there first.',
+
   // Problems of a formula, shown at their place
   formulaEmpty: 'Type a formula.',
   formulaTooLong: 'The formula is longer than {limit} characters.',
@@ -2117,6 +2158,7 @@ export const messages = {
   formulaNumberTooLong: 'A number has at most 38 digits.',
   formulaNumberTooLarge: 'The number is out of range for a float.',
   formulaUnknownColumn: 'There is no column {column}.',
+  formulaUnknownParameter: 'There is no parameter {name}.',
   formulaUnknownFunction: 'There is no function {name}.',
   formulaArgumentCount: '{name} takes another number of values: {count}.',
   formulaArgumentType: '{name} needs a value of type {expected} here, and {given} is of type {type}.',
@@ -2156,6 +2198,7 @@ export const messages = {
   cliAddressNeeded: '{title} has no server. Choose a connection in the editor and save the workflow again.',
   cliTlsWrong: 'ANJ_CONNECTION_TLS must be disable, require or verify, not {given}.',
   cliDataOption: '--data requires NAME=PATH, not {given}.',
+  cliParameterOption: '--param requires NAME=VALUE, not {given}.',
   cliProcessingStarted: 'Processing Started ...',
   cliLeftBehind: 'Tables named anj_…{run} may remain on the target server, where you can drop them: {reason}',
   cliServerSilent: 'The server at {url} does not respond: {reason}',

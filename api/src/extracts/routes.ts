@@ -43,6 +43,8 @@ export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'tableNameRequired',
           'queryRequired',
           'settingsInvalid',
+          'parameterNeedsDefault',
+          'parameterNoName',
           'connectionOfOtherKind',
           'readsNoDatabase',
           'licenceExpired',

@@ -1,10 +1,11 @@
 import { extractStatuses } from '@anj/db'
+import { maxParameters } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { confirmed } from '../http/changed-by-others.ts'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { Column } from '../http/table.ts'
-import { NodeKind } from '../workflows/schema.ts'
+import { NodeKind, Parameter } from '../workflows/schema.ts'
 
 export const Extract = named(
   Type.Object(
@@ -44,6 +45,12 @@ export const ExtractRequest = named(
       config: Type.Record(Type.String(), Type.Unknown(), {
         description: "The node's current settings in the editor, including unsaved changes.",
       }),
+      parameters: Type.Optional(
+        Type.Array(Parameter, {
+          maxItems: maxParameters,
+          description: "The workflow's parameters in the editor. Their defaults are used.",
+        }),
+      ),
       confirmed,
     },
     { $id: 'ExtractRequest' },

@@ -12,10 +12,12 @@ import {
   AppError,
   type DatabaseInputConfig,
   databaseKindOf,
+  fillNode,
   isDatabaseInput,
   newNode,
   nodeProblems,
   problemError,
+  requireDefaults,
   type WorkflowNode,
   withLowercaseIds,
   withoutSecrets,
@@ -46,7 +48,11 @@ export async function startExtract(
     const connection = orNotFound(stored, 'connection')
     if (connection.kind !== databaseKindOf(request.kind))
       throw new AppError('connectionOfOtherKind', { title: titleOf(request) }, { nodeId })
-    const graph = { nodes: [asCalled(workflow, nodeOf(request))], edges: [] }
+    const graph = {
+      nodes: [asCalled(workflow, nodeOf(request))],
+      edges: [],
+      parameters: request.parameters ?? [],
+    }
     await requireOwnerConfirmation(tx, caller, workflow, { graph, confirmed: request.confirmed })
     return createExtract(tx, caller, { workflowId, nodeId, connectionId, source })
   })
@@ -59,11 +65,14 @@ export async function startExtract(
 function checkedSource(request: ExtractRequest): DatabaseInputConfig {
   const node = nodeOf(request)
   if (!isDatabaseInput(node)) throw new AppError('readsNoDatabase', { title: titleOf(request) })
-  const [found] = nodeProblems(node, null).filter(
+  const { parameters = [] } = request
+  const [found] = nodeProblems(node, null, false, parameters).filter(
     ({ code }) => code !== 'inputNotPrepared' || node.data.config.connectionId === null,
   )
   if (found) throw problemError(found)
-  return { ...node.data.config, extractId: null }
+  requireDefaults([node], parameters)
+  const filled = fillNode(node, parameters)
+  return { ...(isDatabaseInput(filled) ? filled : node).data.config, extractId: null }
 }
 
 function nodeOf({ nodeId, kind, config }: ExtractRequest): WorkflowNode {

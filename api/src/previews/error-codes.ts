@@ -1,6 +1,7 @@
 export const previewErrorCodes = [
   'notFound',
   'workflowHasProblems',
+  'parameterNeedsDefault',
   'datasetNotReady',
   'runFileMissing',
   'extractNeeded',

@@ -2,18 +2,23 @@ import { LocalFiles, type NodeRequest } from '@anj/engine'
 import {
   AppError,
   type CheckedSql,
+  fillNode,
+  fillParameters,
   incomingColumns,
   isFileInput,
   isKeyed,
   isKind,
   type PreviewPath,
   type Problem,
+  parametersOf,
   previewPath,
+  requireDefaults,
   sourcesOf,
   sqlInputColumns,
   type WorkflowEdge,
   type WorkflowGraph,
   type WorkflowNode,
+  type WorkflowParameter,
 } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import { findSources } from '../datasets/find-sources.ts'
@@ -27,6 +32,7 @@ export interface PreviewTarget {
   readonly nodeId: string
   readonly nodes: readonly WorkflowNode[]
   readonly edges: readonly WorkflowEdge[]
+  readonly parameters?: readonly WorkflowParameter[]
   readonly editorId?: string
 }
 
@@ -59,7 +65,8 @@ export async function preparePreview(
 ): Promise<PreparedLook> {
   const { workflow, node } = await openPreview(deps, caller, workflowId, look)
   const { node: shown, path } = checkedPath(workflow, node)
-  return await prepared(deps, caller, path, keyOf(caller, workflowId, look), { workflow, nodeId: shown.id })
+  const looked = { workflow: fillParameters(workflow), nodeId: shown.id }
+  return await prepared(deps, caller, filledPath(path, workflow), keyOf(caller, workflowId, look), looked)
 }
 
 /** Prepares a node's inputs. The node's own settings may be incomplete, but its sources must be valid. */
@@ -74,7 +81,13 @@ export async function prepareInputs(
   if (into.length < 2) throw new AppError('joinNeedsTwo', { title: node.data.title }, { nodeId: node.id })
   const paths = into.map((one) => checkedPath(workflow, one).path)
   const path = [...new Map(paths.flat().map((one) => [one.id, one])).values()]
-  return await prepared(deps, caller, path, keyOf(caller, workflowId, look), { workflow, nodeId: node.id })
+  const looked = { workflow: fillParameters(workflow), nodeId: node.id }
+  return await prepared(deps, caller, filledPath(path, workflow), keyOf(caller, workflowId, look), looked)
+}
+
+/** Returns the nodes of a path with the defaults of the parameters. */
+function filledPath(path: readonly WorkflowNode[], workflow: WorkflowGraph): readonly WorkflowNode[] {
+  return path.map((node) => fillNode(node, parametersOf(workflow)))
 }
 
 async function prepared(
@@ -145,8 +158,9 @@ export function requireTypeChange({ workflow, nodeId }: Pick<NodeRequest, 'workf
 /** Returns the path to the node whose table the preview shows. Refuses a path with problems. */
 function checkedPath(workflow: WorkflowGraph, looked: WorkflowNode): PreviewPath {
   const found = previewPath(workflow, looked)
-  if (found.ok) return found.value
-  throw previewError(found.problem)
+  if (!found.ok) throw previewError(found.problem)
+  requireDefaults(found.value.path, parametersOf(workflow))
+  return found.value
 }
 
 export function previewError({ sentence, nodeId }: Problem): AppError {

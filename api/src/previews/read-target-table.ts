@@ -1,7 +1,16 @@
 import { openConnection } from '@anj/core'
 import { findUsableConnection, isUuid } from '@anj/db'
 import type { TargetDescription } from '@anj/engine'
-import { AppError, columnsOf, databaseKindOf, isDatabaseOutput, settingsError } from '@anj/workflow'
+import {
+  AppError,
+  columnsOf,
+  databaseKindOf,
+  fillNode,
+  isDatabaseOutput,
+  parametersOf,
+  requireDefaults,
+  settingsError,
+} from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { openPreview, type PreviewTarget, previewError } from './prepare-preview.ts'
@@ -21,7 +30,9 @@ export async function readTargetTable(
   signal: AbortSignal,
 ) {
   const { db, settings, databases } = deps
-  const { workflow, node } = await openPreview(deps, caller, workflowId, look)
+  const { workflow, node: unfilled } = await openPreview(deps, caller, workflowId, look)
+  requireDefaults([unfilled], parametersOf(workflow))
+  const node = fillNode(unfilled, parametersOf(workflow))
   const at = { nodeId: node.id }
   const { title, kind } = node.data
   if (!isDatabaseOutput(node)) throw new AppError('notADatabase', { title }, at)

@@ -9,6 +9,16 @@ export const startErrorCodes = [
   'connectionOfOtherKind',
 ] as const satisfies readonly ErrorCode[]
 
+/** Error codes for the values of a run's parameters. */
+export const parameterErrorCodes = [
+  'parameterUnknown',
+  'parameterGivenTwice',
+  'parameterValueInvalid',
+  'parameterValueMissing',
+  'parameterNotReleased',
+  'parameterNoName',
+] as const satisfies readonly ErrorCode[]
+
 /** Error codes for failed runs that write the caller's rows into a table. */
 export const loadErrorCodes = [
   'runInterrupted',

@@ -48,7 +48,7 @@ const start = async () => {
     .body.data.id
 }
 const claim = async (runId: string): Promise<RunClaim> => {
-  const run = await claimRun(app.db, runId, [{ line: 'Processing Started ...' }])
+  const run = await claimRun(app.db, runId, () => [{ line: 'Processing Started ...' }])
   return { runId, claimId: String(run?.claimId) }
 }
 const progress = { sourceRows: 5, targetRows: 4, bytes: 3, percent: null }

@@ -12,7 +12,7 @@ import { whileConnected } from '../http/while-connected.ts'
 import { requireReadable, requireReader } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { answerRun } from './answer-run.ts'
-import { startErrorCodes } from './error-codes.ts'
+import { parameterErrorCodes, startErrorCodes } from './error-codes.ts'
 import { readRejects } from './read-rejects.ts'
 import { readResult } from './read-result.ts'
 import {
@@ -67,6 +67,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'workflowConflict',
           'workflowHasProblems',
           ...startErrorCodes,
+          ...parameterErrorCodes,
           'licenceExpired',
           'workflowReadOnly',
           'tryTableSame',

@@ -1,4 +1,12 @@
-import { failurePolicies, insightKinds, maxRules, type RunProgress as Progress } from '@anj/workflow'
+import {
+  failurePolicies,
+  insightKinds,
+  maxParameterName,
+  maxParameters,
+  maxParameterValue,
+  maxRules,
+  type RunProgress as Progress,
+} from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { confirmed } from '../http/changed-by-others.ts'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
@@ -7,6 +15,7 @@ import { Person } from '../http/person.ts'
 import { Column, MAX_PAGE_ROWS, page, Rows } from '../http/table.ts'
 import { editorId, found, Reject, shown } from '../previews/schema.ts'
 import { InsightSummary } from '../workflows/insight-schema.ts'
+import { ParameterType } from '../workflows/schema.ts'
 import { RunStatus } from './run-status.ts'
 
 export const RunProgress = namedAs<Progress>(
@@ -87,6 +96,17 @@ export const RunWaiting = named(
   ),
 )
 
+export const RunParameter = named(
+  Type.Object(
+    {
+      name: Type.String(),
+      type: ParameterType,
+      value: Type.String({ description: 'The value that the run used: given or the default.' }),
+    },
+    { $id: 'RunParameter', description: 'A value of a run for a parameter of its workflow.' },
+  ),
+)
+
 export const Run = named(
   Type.Object(
     {
@@ -118,6 +138,7 @@ export const Run = named(
         Type.Integer({ description: 'For a test run, the maximum number of rows from each source.' }),
       ),
       target: Nullable(Type.String({ description: 'The table or file that the run writes.' })),
+      parameters: Type.Array(RunParameter, { maxItems: maxParameters }),
       insight: Nullable(
         Type.Enum([...insightKinds], {
           description: 'Kind of insight that the run produces; null for a run that writes rows.',
@@ -171,6 +192,17 @@ export const RunStart = named(
           description:
             'For a test run, the table name, or the file name without its extension. Defaults to `<name>_test`.',
         }),
+      ),
+      parameters: Type.Optional(
+        Type.Record(
+          Type.String({ maxLength: maxParameterName }),
+          Type.String({ maxLength: maxParameterValue }),
+          {
+            maxProperties: maxParameters,
+            description:
+              'Values for parameters of the workflow, by name. Others keep their default. Dates are written as 2026-01-31, decimals with a point, yes or no as true or false.',
+          },
+        ),
       ),
       confirmed,
     },

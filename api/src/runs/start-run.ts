@@ -11,9 +11,13 @@ import {
 import {
   AppError,
   type ChangedBy,
+  fillName,
+  nextChangedBy,
+  parametersOf,
   refuseTestRunRepeat,
   testRunGraph,
   type WorkflowGraph,
+  withParameterValues,
 } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import { requireOwnerConfirmation } from '../http/changed-by-others.ts'
@@ -24,6 +28,7 @@ interface Start {
   readonly revision: number
   readonly firstRows?: number
   readonly testTable?: string
+  readonly parameters?: Readonly<Record<string, string>>
   readonly confirmed?: boolean
 }
 
@@ -35,7 +40,7 @@ export async function startRun(
   tx: Tx,
   caller: Caller,
   workflowId: string,
-  { revision, firstRows, testTable, confirmed }: Start,
+  { revision, firstRows, testTable, parameters = {}, confirmed }: Start,
 ): Promise<StartedRun> {
   if (testTable !== undefined && firstRows === undefined) throw new AppError('tryRowsNeeded', {})
   const [stored] = await concurrently(
@@ -45,8 +50,19 @@ export async function startRun(
   if (stored.revision !== revision) throw new AppError('workflowConflict', {})
   refuseProblems(stored.graph)
   await requireOwnerConfirmation(tx, caller, stored, { graph: stored.graph, confirmed })
-  const snapshot = firstRows === undefined ? stored.graph : testRunGraph(stored.graph, testTable)
+  const graph = withParameterValues(stored.graph, parameters, mayOnlyRun(caller))
+  // A value may be one that no setting can have, such as the name of a table.
+  refuseProblems(graph)
+  const snapshot =
+    firstRows === undefined
+      ? graph
+      : testRunGraph(graph, testTable === undefined ? undefined : fillName(graph, testTable))
   return queue(tx, caller, { workflowId, workflowName: stored.name, revision, snapshot, firstRows })
+}
+
+/** True for an API token that may start runs but not change workflows. */
+function mayOnlyRun({ scopes }: Caller): boolean {
+  return scopes !== null && !scopes.includes('workflows:write')
 }
 
 /** Repeats a run's snapshot on the current data. A test run is repeated as a test run. */
@@ -84,7 +100,11 @@ async function changedByOfRun(
   { workflowId, revision, snapshot, ownerId }: StartedRun,
 ): Promise<ChangedBy> {
   const version = workflowId === null ? undefined : await getVersion(tx, caller, workflowId, revision)
-  return version?.changedBy ?? Object.fromEntries(snapshot.nodes.map(({ id }) => [id, ownerId]))
+  if (!version) return Object.fromEntries(snapshot.nodes.map(({ id }) => [id, ownerId]))
+  if (parametersOf(snapshot).length === 0) return version.changedBy
+  // The values that a run was given count as changes by the user who gave them.
+  const given = nextChangedBy(version, snapshot, { saver: ownerId, owner: '' })
+  return { ...version.changedBy, ...given }
 }
 
 interface Wanted {

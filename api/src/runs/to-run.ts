@@ -16,6 +16,7 @@ import {
   isInsightNode,
   type OperationKind,
   outputOf,
+  parametersOf,
   type WorkflowGraph,
 } from '@anj/workflow'
 import type { AppDeps } from '../deps/deps.ts'
@@ -59,6 +60,9 @@ export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: 
     isTry: firstRows !== null,
     firstRows,
     target: targetOf(run.snapshot),
+    parameters: parametersOf(run.snapshot).flatMap(({ name, type, default: value }) =>
+      value === null ? [] : [{ name, type, value }],
+    ),
     insight: insightOf(run.snapshot),
     insightSummary: status === 'succeeded' ? run.insight : null,
     savedAs: run.savedAs,

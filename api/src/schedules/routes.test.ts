@@ -235,3 +235,26 @@ test('refuses a body other than a JSON object, and a field with the wrong type',
     expect([body, status]).toEqual([body, 400])
   }
 })
+
+test('a schedule keeps the values of parameters and refuses those with which no run could begin', async () => {
+  const parameters = [
+    { id: 'p', name: 'day', type: 'date', default: null, description: '', settable: false },
+    { id: 'n', name: 'count', type: 'int', default: '1', description: '', settable: false },
+  ]
+  const file = { ...fixture.file, workFlow: { ...fixture.file.workFlow, parameters } }
+  for (const [values, code] of [
+    [undefined, 'parameterValueMissing'],
+    [{ day: { value: 'tomorrow' } }, 'parameterValueInvalid'],
+    [{ day: { day: 'occurrence' }, other: { value: '1' } }, 'parameterUnknown'],
+    [{ day: { day: 'occurrence' }, count: { day: 'occurrence' } }, 'parameterDayUnsuitable'],
+  ] as const) {
+    const { status, body } = await schedule(ann, file, { parameters: values })
+    expect([status, body.code]).toEqual([422, code])
+  }
+  const made = await schedule(ann, file, { parameters: { day: { day: 'dayBefore' } } })
+  expect([made.status, made.body.data.parameters]).toEqual([201, { day: { day: 'dayBefore' } }])
+  const path = `/api/schedules/${made.body.data._id}`
+  const changed = await ann.call<Schedule>('PATCH', path, { parameters: { day: { value: '2026-03-01' } } })
+  expect(changed.body.data.parameters).toEqual({ day: { value: '2026-03-01' } })
+  expect((await ann.call('PATCH', path, { parameters: {} })).body.code).toBe('parameterValueMissing')
+})

@@ -23,6 +23,12 @@ const longestForm = 64 * 1024 * 1024
 const tags = ['schedules']
 const mostSchedules = 1000
 const refusals = [
+  'parameterUnknown',
+  'parameterGivenTwice',
+  'parameterValueInvalid',
+  'parameterValueMissing',
+  'parameterNoName',
+  'parameterDayUnsuitable',
   'scheduleNameLength',
   'scheduleFileNeeded',
   'scheduleWorkflowInvalid',

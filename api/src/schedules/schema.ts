@@ -1,4 +1,5 @@
 import { pauseReasons } from '@anj/db'
+import { maxParameterName, maxParameters, maxParameterValue, scheduledDays } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { confirmed } from '../http/changed-by-others.ts'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
@@ -19,6 +20,28 @@ const copied = {
   copiedAt: Timestamp,
 }
 
+const ScheduledValue = named(
+  Type.Union(
+    [
+      Type.Object({
+        value: Type.String({ maxLength: maxParameterValue, description: 'The same for each run.' }),
+      }),
+      Type.Object({
+        day: Type.Enum([...scheduledDays], {
+          description:
+            "Counted from the date of the occurrence in the schedule's time zone. `month` and `previousMonth` are texts such as 2026-01.",
+        }),
+      }),
+    ],
+    { $id: 'ScheduledValue', description: 'The value that a schedule gives to a parameter.' },
+  ),
+)
+
+const parameters = Type.Record(Type.String({ maxLength: maxParameterName }), ScheduledValue, {
+  maxProperties: maxParameters,
+  description: 'Values for parameters of the workflow, by name. Others keep their default.',
+})
+
 const summary = {
   _id: Id('schedule'),
   scheduleName: Type.String(),
@@ -31,6 +54,7 @@ const summary = {
     description: 'True when the creator of the schedule gets an email about each failed run.',
   }),
   hasWebhook: Type.Boolean(),
+  parameters,
   pausedAt: Nullable(Timestamp),
   pauseReason: Nullable(
     Type.Enum([...pauseReasons], {
@@ -139,6 +163,7 @@ const form = {
       }),
     ),
   ),
+  parameters: Type.Optional(parameters),
   updatedAt: Type.Optional(
     Type.String({
       format: 'date-time',

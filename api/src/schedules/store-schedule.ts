@@ -8,7 +8,18 @@ import {
   withLockedSchedule,
 } from '@anj/core'
 import { databaseClock, requireLicence, type Tx } from '@anj/db'
-import { AppError, type ScheduleDraft, type ScheduleTimes } from '@anj/workflow'
+import {
+  AppError,
+  parametersOf,
+  parameterTypeNames,
+  type ScheduleDraft,
+  type ScheduledValues,
+  type ScheduleTimes,
+  unsuitableDay,
+  valuesOfOccurrence,
+  type WorkflowGraph,
+  withParameterValues,
+} from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { orNotFound } from '../http/not-found.ts'
@@ -50,7 +61,9 @@ export async function makeSchedule<Answer>(
       failIfUnchanged,
       mailOnFailure,
       webhookUrl,
+      parameters: call.parameters ?? null,
     }
+    requireValues(workflow.snapshot, newSchedule.parameters)
     return answering(tx, async () => {
       const { id } = await createSchedule(tx, caller, newSchedule, await databaseClock(tx)())
       return { schedule: orNotFound(await getSchedule(tx, caller, id), 'schedule'), notes }
@@ -107,8 +120,20 @@ async function change(
     ...(call.scheduleName === undefined ? {} : { scheduleName: draft.scheduleName }),
     ...(speaksOfTimes(call) ? { times: timesOf(draft as ScheduleTimes) } : {}),
   }
+  if (more.workflow || call.parameters)
+    requireValues(more.workflow?.snapshot ?? stored.snapshot, call.parameters ?? stored.parameters)
   orNotFound(await updateSchedule(tx, caller, id, wanted, await databaseClock(tx)()), 'schedule')
   return orNotFound(await getSchedule(tx, caller, id), 'schedule')
+}
+
+/** Refuses values with which no run of the schedule could begin. */
+function requireValues(snapshot: WorkflowGraph, values: ScheduledValues | null): void {
+  const unsuitable = unsuitableDay(values ?? {}, parametersOf(snapshot))
+  if (unsuitable) {
+    const type = parameterTypeNames[unsuitable.type].toLowerCase()
+    throw new AppError('parameterDayUnsuitable', { name: unsuitable.name, type })
+  }
+  withParameterValues(snapshot, valuesOfOccurrence(values ?? {}, '2026-01-31'))
 }
 
 /** Refuses to overwrite a change that was made after the caller read the schedule. */
@@ -132,8 +157,9 @@ async function newFile(
   return (await isSameWorkflow(deps.db, caller, before, file)) ? undefined : file
 }
 
-function chosen({ failIfUnchanged, mailOnFailure }: ScheduleCall): ScheduleChange {
+function chosen({ failIfUnchanged, mailOnFailure, parameters }: ScheduleCall): ScheduleChange {
   return {
+    ...(parameters === undefined ? {} : { parameters }),
     ...(failIfUnchanged === undefined ? {} : { failIfUnchanged }),
     ...(mailOnFailure === undefined ? {} : { mailOnFailure }),
   }

@@ -23,6 +23,7 @@ export function toSummary(caller: Caller, stored: StoredSummary): ScheduleSummar
     failIfUnchanged,
     mailOnFailure,
     hasWebhook,
+    parameters: { ...stored.parameters },
     pausedAt: stored.pausedAt?.toISOString() ?? null,
     pauseReason,
     failuresInARow,

@@ -74,8 +74,8 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = callerOf(request)
       const name = readName(request.body.name)
-      const { nodes = [], edges = [], notes = [] } = request.body
-      const graph = storeGraph({ nodes, edges, notes })
+      const { nodes = [], edges = [], notes = [], parameters = [] } = request.body
+      const graph = storeGraph({ nodes, edges, notes, parameters })
       const made = await db.transaction(async (tx) => {
         await requireLicence(tx, caller.organizationId)
         return audited(tx, caller, 'workflow.created', await createWorkflow(tx, caller, name, graph))

@@ -1,5 +1,11 @@
 import { type Db, type PatchOutcome, patchWorkflow } from '@anj/db'
-import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
+import type {
+  WorkflowEdge,
+  WorkflowGraph,
+  WorkflowNode,
+  WorkflowNote,
+  WorkflowParameter,
+} from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import { throwNotFound } from '../http/not-found.ts'
 import { audited } from './audited.ts'
@@ -13,6 +19,7 @@ interface Change {
   readonly nodes?: readonly WorkflowNode[]
   readonly edges?: readonly WorkflowEdge[]
   readonly notes?: readonly WorkflowNote[]
+  readonly parameters?: readonly WorkflowParameter[]
 }
 
 /**
@@ -41,12 +48,13 @@ export async function saveWorkflow(
 
 function changedGraph(
   stored: WorkflowGraph,
-  { nodes, edges, notes }: Partial<WorkflowGraph>,
+  { nodes, edges, notes, parameters }: Partial<WorkflowGraph>,
 ): WorkflowGraph | undefined {
-  if (!nodes && !edges && !notes) return undefined
+  if (!nodes && !edges && !notes && !parameters) return undefined
   return storeGraph({
     nodes: nodes ?? stored.nodes,
     edges: edges ?? stored.edges,
     notes: notes ?? stored.notes ?? [],
+    parameters: parameters ?? stored.parameters ?? [],
   })
 }

@@ -6,12 +6,19 @@ import {
   maxNodes,
   maxNotes,
   maxNoteText,
+  maxParameterDescription,
+  maxParameterName,
+  maxParameters,
+  maxParameterValue,
   nodeKinds,
   nodeTypes,
   noteColours,
+  parameterTypes,
   type WorkflowEdge,
   type WorkflowNode,
   type WorkflowNote,
+  type WorkflowParameter,
+  type WorkflowParameterType,
 } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
@@ -88,10 +95,40 @@ export const Note = namedAs<WorkflowNote>(
   ),
 )
 
+export const ParameterType = namedAs<WorkflowParameterType>(
+  Type.Enum([...parameterTypes], {
+    $id: 'ParameterType',
+    type: 'string',
+    description: 'Type of a parameter. `bit` is yes or no.',
+  }),
+)
+
+export const Parameter = namedAs<WorkflowParameter>(
+  Type.Object(
+    {
+      id: Type.String({ minLength: 1, maxLength: 200 }),
+      name: Type.String({ maxLength: maxParameterName, description: 'Settings refer to it as `{name}`.' }),
+      type: ParameterType,
+      default: Nullable(
+        Type.String({
+          maxLength: maxParameterValue,
+          description: 'Value of previews, and of runs that are given no other; null if each run needs one.',
+        }),
+      ),
+      description: Type.String({ maxLength: maxParameterDescription }),
+      settable: Type.Boolean({
+        description: 'True if callers who may run the workflow but not change it can set the value.',
+      }),
+    },
+    { $id: 'WorkflowParameter', description: 'A named value that a run can be given.' },
+  ),
+)
+
 export const graph = {
   nodes: Type.Array(Node, { maxItems: maxNodes }),
   edges: Type.Array(Edge, { maxItems: maxEdges }),
   notes: Type.Optional(Type.Array(Note, { maxItems: maxNotes })),
+  parameters: Type.Optional(Type.Array(Parameter, { maxItems: maxParameters })),
 }
 
 export const WorkflowAccess = namedAs<Access>(
@@ -165,6 +202,7 @@ const drawn = {
   nodes: Type.Optional(graph.nodes),
   edges: Type.Optional(graph.edges),
   notes: graph.notes,
+  parameters: graph.parameters,
 }
 
 export const NewWorkflow = named(

@@ -4,6 +4,7 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
   type WorkflowNote,
+  type WorkflowParameter,
   withLowercaseIds,
   withoutSecrets,
 } from '@anj/workflow'
@@ -13,11 +14,12 @@ import {
  * settings reaches the database.
  */
 export function storeGraph(graph: WorkflowGraph): WorkflowGraph {
-  const { nodes, edges, notes = [] } = graph
+  const { nodes, edges, notes = [], parameters = [] } = graph
   return {
     nodes: nodes.map(keepNode),
     edges: edges.map(keepEdge),
     ...(notes.length > 0 ? { notes: notes.map(keepNote) } : {}),
+    ...(parameters.length > 0 ? { parameters: parameters.map(keepParameter) } : {}),
   }
 }
 
@@ -54,8 +56,16 @@ function keepNote({ id, position, size, text, colour }: WorkflowNote): WorkflowN
   }
 }
 
+function keepParameter(parameter: WorkflowParameter): WorkflowParameter {
+  const { id, name, type, default: value, description, settable } = parameter
+  return { id, name, type, default: value, description, settable }
+}
+
 function keepConfig(kind: WorkflowNode['data']['kind'], config: object): Record<string, unknown> {
   const known = contractOf(kind).config.properties
-  const knownSettings = Object.entries(config).filter(([name]) => Object.hasOwn(known, name))
+  // The values of parameters belong to a reading and never to a stored document.
+  const knownSettings = Object.entries(config).filter(
+    ([name]) => Object.hasOwn(known, name) && name !== 'parameters',
+  )
   return withLowercaseIds(withoutSecrets(Object.fromEntries(knownSettings)) as Record<string, unknown>)
 }

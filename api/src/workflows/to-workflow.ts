@@ -3,9 +3,16 @@ import type { Workflow, WorkflowSummary } from './schema.ts'
 
 /** Converts a workflow to the form that the API returns. */
 export function toWorkflow(stored: AccessibleWorkflow): Workflow {
-  const { nodes, edges, notes = [] } = stored.graph
+  const { nodes, edges, notes = [], parameters = [] } = stored.graph
   const changedBy = [...stored.changers]
-  return { ...toSummary(stored), nodes: [...nodes], edges: [...edges], notes: [...notes], changedBy }
+  return {
+    ...toSummary(stored),
+    nodes: [...nodes],
+    edges: [...edges],
+    notes: [...notes],
+    parameters: [...parameters],
+    changedBy,
+  }
 }
 
 /** Converts a workflow to the form used in lists. */

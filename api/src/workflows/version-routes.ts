@@ -169,6 +169,12 @@ function toVersion(version: VersionSummary) {
 }
 
 function toWhole({ graph, ...version }: StoredVersion) {
-  const { nodes, edges, notes = [] } = graph
-  return { ...toVersion(version), nodes: [...nodes], edges: [...edges], notes: [...notes] }
+  const { nodes, edges, notes = [], parameters = [] } = graph
+  return {
+    ...toVersion(version),
+    nodes: [...nodes],
+    edges: [...edges],
+    notes: [...notes],
+    parameters: [...parameters],
+  }
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { readDataOptions } from '../run/find-data.ts'
 import { type Outcome, toCommandResult } from '../run/outcome.ts'
+import { readParameterOptions } from '../run/read-parameters.ts'
 import { readAnjText } from '../run/read-workflow-file.ts'
 import { reporterOf } from '../run/reporter.ts'
 import { runHere } from '../run/run-here.ts'
@@ -11,6 +12,7 @@ import { collect, jsonHelp } from './options.ts'
 
 interface RunOptions {
   readonly data?: readonly string[]
+  readonly param?: readonly string[]
   readonly output: string
   readonly confirm?: boolean
   readonly json?: boolean
@@ -29,6 +31,7 @@ ANJ_CONNECTION_TLS       disable, require or verify; by default verify, except o
 Examples:
   anj run orders.anj
   anj run orders.anj --data orders.csv=/srv/in/orders-2026-03.csv --output /srv/out
+  anj run orders.anj --param month=2026-03 --param region=EU
   ANJ_URL=https://anj.corp.example ANJ_TOKEN=anj_… anj run orders.anj --json
 
 Exit codes: 0 done, 1 the run failed, 2 the call was wrong, 130 cancelled.`
@@ -39,6 +42,7 @@ export function runCommand(): Command {
     .description('run a workflow file')
     .argument('<file>', 'a workflow file, .anj')
     .option('--data <NAME=PATH>', 'another file for an input; may be given more than once', collect)
+    .option('--param <NAME=VALUE>', 'a value for a parameter; may be given more than once', collect)
     .option('--output <FOLDER>', 'folder for file outputs of a run on this machine', '.')
     .option('--confirm', 'run on a server what others changed without asking')
     .option('--json', jsonHelp)
@@ -51,10 +55,18 @@ export function runCommand(): Command {
 async function execute(file: string, options: RunOptions, at: CommandContext): Promise<Outcome> {
   const text = await readAnjText(file)
   const given = readDataOptions(options.data ?? [])
+  const parameters = readParameterOptions(options.param ?? [])
   const reporter = reporterOf(at)
   const url = serverUrl()
   const { signal } = at
   const isConfirmed = options.confirm === true
-  if (url) return await runOnServer({ url, workflowPath: file, text, given, isConfirmed, signal }, reporter)
-  return await runHere({ workflowPath: file, text, given, outputFolder: options.output, signal }, reporter)
+  if (url)
+    return await runOnServer(
+      { url, workflowPath: file, text, given, parameters, isConfirmed, signal },
+      reporter,
+    )
+  return await runHere(
+    { workflowPath: file, text, given, parameters, outputFolder: options.output, signal },
+    reporter,
+  )
 }

@@ -10,10 +10,13 @@ import {
 } from '@anj/engine'
 import {
   AppError,
+  fillParameters,
   isDatabaseInput,
+  parametersOf,
   pathTo,
   previewPath,
   problemError,
+  requireDefaults,
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
@@ -56,7 +59,8 @@ export async function previewHere(options: PreviewOptions, reporter: Reporter): 
 
 async function previewIn(directory: string, options: PreviewOptions, reporter: Reporter): Promise<Previewed> {
   const { signal, rows: limit } = options
-  const parsed = parseAnj(options.text)
+  const opened = parseAnj(options.text)
+  const parsed = { ...opened, graph: fillParameters(opened.graph) }
   const looked = findNode(parsed.graph, options.node)
   const wanted = new Set(pathTo(parsed.graph, looked.id).map(({ id }) => id))
   const ask: AskPassword = passwordAsker(signal)
@@ -67,6 +71,7 @@ async function previewIn(directory: string, options: PreviewOptions, reporter: R
   if (!there) throw new AppError('cliNoNodes', {})
   const path = previewPath(workflow, there)
   if (!path.ok) throw problemError(path.problem)
+  requireDefaults(path.value.path, parametersOf(workflow))
   const { node } = path.value
   const sources = Object.fromEntries(
     path.value.path.flatMap(({ id }) => (landed.sources[id] ? [[id, landed.sources[id]] as const] : [])),

@@ -74,7 +74,7 @@ export async function readSources(
     const config = { ...node.data.config, datasetId: node.id, fileName: original.fileName, columns }
     nodes.push({ ...node, data: { ...node.data, config } } as WorkflowNode)
   }
-  return { graph: { nodes, edges: parsed.graph.edges }, sources }
+  return { graph: { ...parsed.graph, nodes }, sources }
 }
 
 /** Returns the nodes that lead to the output. Only these nodes need passwords. */

@@ -9,9 +9,11 @@ import {
   isFileOutput,
   isInsightNode,
   outputOf,
+  parameterLines,
   problemError,
   sentence,
   type WorkflowGraph,
+  withParameterValues,
 } from '@anj/workflow'
 import { type AskPassword, passwordAsker } from './ask-password.ts'
 import { connectionHere, withConnectionsHere } from './connect-here.ts'
@@ -27,6 +29,8 @@ import { inTemporaryFolder } from './temporary-folder.ts'
 /** Options for a run on this machine. */
 export interface RunHereOptions extends LocalFiles {
   readonly text: string
+  /** Values for parameters, by name. */
+  readonly parameters: Readonly<Record<string, string>>
   /** Folder for output files. */
   readonly outputFolder: string
 }
@@ -40,13 +44,15 @@ async function runIn(directory: string, options: RunHereOptions, reporter: Repor
   const ask = passwordAsker(options.signal)
   const parsed = parseAnj(options.text)
   for (const note of parsed.notes) reporter.log(note)
-  const { graph, sources } = await readSources(parsed, directory, options, ask, reporter)
+  const filled = { ...parsed, graph: withParameterValues(parsed.graph, options.parameters) }
+  const { graph, sources } = await readSources(filled, directory, options, ask, reporter)
   const workflow = withConnectionsHere(graph)
   const [problem] = findProblems(workflow)
   if (problem) throw problemError(problem)
   const runId = crypto.randomUUID()
   const target = await targetOf(workflow, options.outputFolder, runId, ask)
   reporter.log(sentence('cliProcessingStarted'))
+  for (const line of parameterLines(workflow)) reporter.log(line)
   const executed = await executeHere(
     { runId, workflow, sources, target, directory, signal: options.signal },
     reporter,

@@ -24,6 +24,7 @@ export interface RunOnServerOptions {
   readonly workflowPath: string
   readonly text: string
   readonly given: GivenData
+  readonly parameters: Readonly<Record<string, string>>
   /** True to run other users' changes without confirmation. */
   readonly isConfirmed: boolean
   readonly signal: AbortSignal
@@ -45,11 +46,11 @@ export async function runOnServer(options: RunOnServerOptions, reporter: Reporte
 async function startRun(
   client: Client,
   { id, revision }: Schemas['Workflow'],
-  { isConfirmed, signal }: RunOnServerOptions,
+  { isConfirmed, parameters, signal }: RunOnServerOptions,
 ): Promise<Schemas['Run']> {
   const params = { path: { workflowId: id } }
   const start = (confirmed: boolean) =>
-    client.POST('/workflows/{workflowId}/runs', { params, body: { revision, confirmed } })
+    client.POST('/workflows/{workflowId}/runs', { params, body: { revision, parameters, confirmed } })
   const started = await start(isConfirmed)
   if (!started.error || !('data' in started.error)) return unwrapAnswer(started)
   await confirmChanges(started.error, signal)

@@ -12,14 +12,14 @@ import {
   users,
   utcDay,
 } from '@anj/db'
-import { AppError } from '@anj/workflow'
+import { AppError, valuesOfOccurrence, type WorkflowGraph, withParameterValues } from '@anj/workflow'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type DatasetVersions, filesOf, prepareRuns, refuseProblems } from '../runs/prepare-run.ts'
 import { checkFilesReady, delayTasks } from './check-files-ready.ts'
 
 /** A task whose run must begin, with its locked schedule. */
 export interface DueTask {
-  readonly task: Pick<Task, 'id' | 'kind' | 'waitingSince'>
+  readonly task: Pick<Task, 'id' | 'kind' | 'localDate' | 'waitingSince'>
   readonly schedule: Schedule
 }
 
@@ -58,7 +58,10 @@ export async function beginTasks<T extends DueTask>(
   return refused
 }
 
-type ReadyTask<T extends DueTask> = T & { readonly datasetVersions: DatasetVersions }
+type ReadyTask<T extends DueTask> = T & {
+  readonly snapshot: WorkflowGraph
+  readonly datasetVersions: DatasetVersions
+}
 
 interface Judged<T extends DueTask> {
   readonly ready: readonly ReadyTask<T>[]
@@ -75,6 +78,7 @@ async function judge<T extends DueTask>(
 ): Promise<Judged<T>> {
   const person = { ownerId: userId, organizationId }
   const graphs = due.map(({ schedule }) => schedule.snapshot)
+  const valued = due.map(snapshotOf)
   // Queries the contents first. If a file becomes ready between the two queries, the run reads it or waits once more.
   const contents = await findFileContents(tx, person, [...new Set(graphs.flatMap(filesOf))])
   const found = await prepareRuns(tx, person, graphs)
@@ -82,13 +86,14 @@ async function judge<T extends DueTask>(
   const waits: { taskId: string; fileName: string }[] = []
   const refused: RefusedTask<T>[] = []
   due.forEach((one, index) => {
-    const prepared = problemsOf(one) ?? found[index]
-    if (!prepared) return
+    const snapshot = valued[index]
+    const prepared = problemsOf(one) ?? (snapshot instanceof AppError ? snapshot : found[index])
+    if (!prepared || !snapshot) return
     const files = judgeContents(one, prepared, contents, now)
     if (files instanceof AppError) refused.push({ ...one, error: files })
     else if (files) waits.push({ taskId: one.task.id, fileName: files.waitsFor })
     else if (prepared instanceof AppError) refused.push({ ...one, error: prepared })
-    else ready.push({ ...one, datasetVersions: prepared })
+    else if (!(snapshot instanceof AppError)) ready.push({ ...one, snapshot, datasetVersions: prepared })
   })
   return { ready, waits, refused }
 }
@@ -107,6 +112,19 @@ function judgeContents(
     return content ? [[id, content] as const] : []
   })
   return checkFilesReady({ task, schedule, files: new Map(own), areReadable: !isRefused }, now)
+}
+
+/** Returns the graph of a task's run with the values of its parameters, or the reason why a value can't be used. */
+function snapshotOf({ task, schedule }: DueTask): WorkflowGraph | AppError {
+  try {
+    return withParameterValues(
+      schedule.snapshot,
+      valuesOfOccurrence(schedule.parameters ?? {}, task.localDate),
+    )
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
 }
 
 function problemsOf({ schedule }: DueTask): AppError | null {
@@ -129,8 +147,8 @@ async function begin(
   const made = await createRuns(
     tx,
     actor,
-    ready.map(({ task, schedule, datasetVersions }) => {
-      const { workflowId, workflowName, revision, snapshot } = schedule
+    ready.map(({ task, schedule, snapshot, datasetVersions }) => {
+      const { workflowId, workflowName, revision } = schedule
       return { taskId: task.id, workflowId, workflowName, revision, snapshot, datasetVersions }
     }),
     ownerId,

@@ -33,8 +33,11 @@ export async function runScheduleNow(
     requireZone(schedule.userTimeZone)
     await endWaitingTasks(tx, schedule, now, 'missedByHand')
     if (await isStillRunning(tx, id)) throw new AppError('scheduleStillRunning', {})
-    const { id: taskId } = singleRow(
-      await tx.insert(tasks).values(taskOf(schedule, now)).returning({ id: tasks.id }),
+    const { id: taskId, localDate } = singleRow(
+      await tx
+        .insert(tasks)
+        .values(taskOf(schedule, now))
+        .returning({ id: tasks.id, localDate: tasks.localDate }),
     )
     await recordAudit(tx, actor, {
       action: 'schedule.ranNow',
@@ -45,7 +48,7 @@ export async function runScheduleNow(
     const [refused] = await beginTasks(
       tx,
       now,
-      [{ task: { id: taskId, kind: 'now', waitingSince: null }, schedule }],
+      [{ task: { id: taskId, kind: 'now', localDate, waitingSince: null }, schedule }],
       actor,
     )
     if (refused) throw refused.error

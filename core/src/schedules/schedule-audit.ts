@@ -22,13 +22,15 @@ export async function auditSchedule(
 
 /** Returns the fields of a schedule for the audit log, which don't include its graph and its webhook address. */
 export function auditedSchedule(schedule: Schedule) {
-  const { scheduleName, workflowId, workflowName, revision, failIfUnchanged, mailOnFailure } = schedule
+  const { scheduleName, workflowId, workflowName, revision, failIfUnchanged, mailOnFailure, parameters } =
+    schedule
   return {
     scheduleName,
     workflowId,
     workflowName,
     revision,
     ...timesOf(schedule),
+    ...(parameters ? { parameters } : {}),
     failIfUnchanged,
     mailOnFailure,
     hasWebhook: schedule.webhookUrl !== null,

@@ -19,7 +19,7 @@ import {
  * Creates, changes and lists schedules for users. Every user of an organization can see its schedules. To change a
  * schedule, the caller must check permissions in the same transaction. The workers' part is in schedule-work.ts.
  */
-import { isEqual, normalizeTimes, type ScheduleTimes } from '@anj/workflow'
+import { isEqual, normalizeTimes, type ScheduledValues, type ScheduleTimes } from '@anj/workflow'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 
 import { planOverdue } from './plan-overdue.ts'
@@ -40,6 +40,7 @@ export interface NewScheduleRequest {
   readonly scheduleName: string
   readonly workflow: ScheduledWorkflow
   readonly times: ScheduleTimes
+  readonly parameters?: ScheduledValues | null
   readonly failIfUnchanged?: boolean
   readonly mailOnFailure?: boolean
   readonly webhookUrl?: Schedule['webhookUrl']

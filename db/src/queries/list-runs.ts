@@ -10,10 +10,12 @@ import type { StartedRun } from './runs.ts'
 const outputKinds = Object.entries(nodeKinds).flatMap(([kind, { type }]) => (type === 'output' ? [kind] : []))
 
 /**
- * Selects only the output nodes of the snapshot, which may contain thousands of nodes. PostgreSQL evaluates this
- * subquery only for the rows that remain after the limit.
+ * Selects only the output nodes of the snapshot, which may contain thousands of nodes, and its parameters. PostgreSQL
+ * evaluates this subquery only for the rows that remain after the limit.
  */
 const drawnEnds = sql<WorkflowGraph>`(select jsonb_build_object('nodes', coalesce(jsonb_agg(node), '[]'), 'edges', '[]'::jsonb)
+    || case when ${runs.snapshot} -> 'parameters' is null then '{}'
+      else jsonb_build_object('parameters', ${runs.snapshot} -> 'parameters') end
   from jsonb_path_query(${runs.snapshot}, ${sql.raw(
     `'$.nodes[*] ? (${outputKinds.map((kind) => `@.data.kind == "${kind}"`).join(' || ')})'`,
   )}) as node)`

@@ -36,7 +36,7 @@ export interface RunClaim {
 export async function claimRun(
   db: Db,
   runId: string,
-  lines: readonly RunLogLine[] = [],
+  lines: (run: Run) => readonly RunLogLine[] = () => [],
 ): Promise<Run | null> {
   return db.transaction(async (tx) => {
     const [run] = await tx
@@ -50,7 +50,7 @@ export async function claimRun(
       .where(and(eq(runs.id, runId), eq(runs.status, 'queued')))
       .returning()
     if (!run) return null
-    await recordRunEvents(tx, runId, [status('running'), ...lines.map(log)])
+    await recordRunEvents(tx, runId, [status('running'), ...lines(run).map(log)])
     return run
   })
 }

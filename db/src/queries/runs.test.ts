@@ -270,20 +270,26 @@ test("a user's runs are listed newest first, page by page, without other users' 
   expect(await listRuns(db, { ...owner, ownerId: somebodyElse }, other, { limit: 2 })).toEqual([])
 })
 
-test("a list contains only the output nodes of a run's graph", async () => {
+test("a list contains only the output nodes and the parameters of a run's graph", async () => {
   const { db } = database
   const drawn = (['csvInput', 'dataDictionary', 'columnSelection', 'aiAdvisor'] as const).map((kind, at) =>
     newNode(kind, `n${at}`, { x: at, y: 0 }),
   )
   const edges = [{ id: 'e', source: 'n0', target: 'n2' }]
-  const whole = { nodes: drawn, edges }
+  const parameters = [
+    { id: 'p', name: 'month', type: 'text', default: '2026-03', description: '', settable: false },
+  ] as const
+  const whole = { nodes: drawn, edges, parameters }
   const ends = (await createWorkflow(db, owner, 'Ends')).id
   const run = { workflowId: ends, workflowName: 'Ends', revision: 1, datasetVersions: {} }
   const made = await createRun(db, owner, { ...run, snapshot: whole })
   expect(made.snapshot).toEqual(whole)
   await createRun(db, owner, { ...run, snapshot })
   const listed = await listRuns(db, owner, ends, { limit: 2 })
-  expect(listed.map((one) => one.snapshot)).toEqual([snapshot, { nodes: [drawn[1], drawn[3]], edges: [] }])
+  expect(listed.map((one) => one.snapshot)).toEqual([
+    snapshot,
+    { nodes: [drawn[1], drawn[3]], edges: [], parameters },
+  ])
   expect((await getRun(db, owner, made.id))?.snapshot).toEqual(whole)
 })
 

@@ -1,4 +1,4 @@
-import { executionTypes, type WeekDay, type WorkflowGraph } from '@anj/workflow'
+import { executionTypes, type ScheduledValues, type WeekDay, type WorkflowGraph } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { EncryptedSecret } from './encrypted-secret.ts'
@@ -48,6 +48,8 @@ export const schedules = pgTable(
     snapshot: jsonb('snapshot').$type<WorkflowGraph>().notNull(),
     copiedAt: timestamp('copied_at', { withTimezone: true }).notNull().defaultNow(),
     ...timeColumns(),
+    /** The values that the schedule gives to parameters of the workflow; null if all keep their default. */
+    parameters: jsonb('parameters').$type<ScheduledValues>(),
     /** True to fail a run if no source file has changed since the last successful run. */
     failIfUnchanged: boolean('fail_if_unchanged').notNull().default(false),
     /** The SHA-256 of each file that the last successful run read, keyed by dataset. */

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import type { Column, DatabaseInputConfig, Dictionary } from '@anj/workflow'
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { DatabaseConnection } from '../model/connection.ts'
+import type { ParameterLiteral } from './bind-parameters.ts'
 import type { TargetDescription, TargetPlace } from './describe-target.ts'
 import type { Sampling } from './sampling.ts'
 import type { Note, TargetWriter, WriteConfig } from './writer.ts'
@@ -16,7 +17,10 @@ export interface DatabaseTable {
 }
 
 /** The settings that determine which rows are read: a table or a query, and an optional filter. */
-export type SourceSpec = Pick<DatabaseInputConfig, 'mode' | 'schemaName' | 'tableName' | 'query' | 'filter'>
+export type SourceSpec = Pick<
+  DatabaseInputConfig,
+  'mode' | 'schemaName' | 'tableName' | 'query' | 'filter' | 'parameters'
+>
 
 export interface CopyOutOptions {
   /** The maximum number of rows. */
@@ -90,6 +94,8 @@ export interface DatabaseConnector {
     within?: number,
   ): Promise<Sampling>
   openReading(connection: DatabaseConnection, databaseName: string, signal: AbortSignal): Promise<BodyReader>
+  /** Returns a parameter's value as an expression for a SELECT or filter. */
+  readonly parameterLiteral: ParameterLiteral
   openWriter(
     connection: DatabaseConnection,
     config: WriteConfig,

@@ -20,7 +20,7 @@ import {
 export const calculateColumns: StepCompiler<'calculateColumns'> = (inputs, config, context) => {
   const { title, nodeId } = context
   const input = joinSideBySide(inputs)
-  const formulas = calculatedFormulas(config, input.columns)
+  const formulas = calculatedFormulas(config, input.columns, context.parameters)
   if (formulas.length === 0) return input
   const compiler = new FormulaCompiler(input.columns, cell, context.moment)
   const skipped = isRejected(input.conversions)

@@ -55,7 +55,7 @@ function whereTrue(
   context: StepContext,
 ): Table {
   const { title, nodeId } = context
-  const { checked, problem } = checkFilterFormula(title, text, input.columns)
+  const { checked, problem } = checkFilterFormula(title, text, input.columns, context.parameters)
   if (problem) throw new AppError(problem.code, {} as never, { sentence: problem.sentence, nodeId })
   if (!checked.tree) throw new TypeError('A formula without a problem has a tree')
   const compiler = new FormulaCompiler(input.columns, cell, context.moment)

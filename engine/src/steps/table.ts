@@ -1,4 +1,4 @@
-import type { AppError, Column, ConfigOf, RuleResult, StepKind } from '@anj/workflow'
+import type { AppError, Column, ConfigOf, ParameterValue, RuleResult, StepKind } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 import type { RunMoment } from './formula/run-moment.ts'
@@ -95,6 +95,8 @@ export interface StepContext {
   readonly title: string
   /** The moment at which the run began. */
   readonly moment: RunMoment
+  /** The workflow's parameters with their values. */
+  readonly parameters: readonly ParameterValue[]
   /** Returns a number for a conversion, unique within the plan. */
   nextNumber(): number
   /**

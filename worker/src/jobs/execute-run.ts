@@ -17,6 +17,7 @@ import {
   type InsightSummary,
   isFinal,
   outputOf,
+  parameterLines,
   type Reconciliation,
   sentence,
 } from '@anj/workflow'
@@ -55,7 +56,10 @@ export async function executeRun(
   giveUp: AbortSignal,
 ): Promise<void> {
   const run = await withSpan('run claim', { attributes: { 'anj.run_id': runId } }, () =>
-    claimRun(context.db, runId, [{ line: sentence('processingStarted') }]),
+    claimRun(context.db, runId, ({ snapshot }) => [
+      { line: sentence('processingStarted') },
+      ...parameterLines(snapshot).map((line) => ({ line })),
+    ]),
   )
   if (!run?.claimId) return context.log.info({ runId }, 'run is over or claimed already')
   const limits = await limitsOf(context.db, run.organizationId, context.organizationLimits)

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type Column, ColumnSchema } from '../model/columns.ts'
 import type { NodeToCheck } from '../model/contract.ts'
+import { parameterTypes } from '../model/parameter.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { connectionFields } from './database-address.ts'
 
@@ -16,6 +17,16 @@ export const DatabaseInputConfig = Type.Object({
   query: Type.String({ title: 'SELECT statement', maxLength: 100_000 }),
   /** WHERE condition in the server's SQL. Empty for all rows. */
   filter: Type.String({ title: 'Row filter', maxLength: 10_000 }),
+  /** The parameters in the SELECT or filter with their values. Set when rows are read; a stored workflow has none. */
+  parameters: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: Type.String(),
+        type: Type.Enum([...parameterTypes]),
+        default: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+  ),
   /** Drops empty rows and turns empty strings into nulls, as for files. Otherwise rows stay unchanged. */
   treatAsFile: Type.Boolean({ title: 'Treat as file', default: false }),
   /**
@@ -33,8 +44,17 @@ export type DatabaseInputConfig = Static<typeof DatabaseInputConfig>
 /** Returns a key that is equal for settings that read the same rows. It ignores settings that the mode doesn't use. */
 export function sourceKey(config: DatabaseInputConfig): string {
   const { connectionId, databaseName, mode, schemaName, tableName, query, filter, treatAsFile } = config
+  const { parameters } = config
   const what = mode === 'table' ? [schemaName, tableName] : [query]
-  return JSON.stringify([connectionId, databaseName, mode, ...what, filter, treatAsFile])
+  return JSON.stringify([
+    connectionId,
+    databaseName,
+    mode,
+    ...what,
+    filter,
+    treatAsFile,
+    ...(parameters ?? []),
+  ])
 }
 
 /** Returns the contract fields that all database inputs share. */

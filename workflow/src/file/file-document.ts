@@ -49,6 +49,7 @@ export const FileDocumentSchema = Type.Object({
       }),
     ),
     notes: Section,
+    parameters: Section,
   }),
   input: Section,
   preparation: Section,

@@ -4,7 +4,7 @@ import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'
 import { fromOriginal } from './migrate-original.ts'
 
 /** Version of the files that this product writes. */
-export const fileVersion = 3
+export const fileVersion = 4
 
 /** Migrates a document to the next version. */
 export type Migration = (document: FileDocument) => FileDocument
@@ -13,7 +13,11 @@ export type Migration = (document: FileDocument) => FileDocument
  * Migrations by the version that they start from. The original product wrote no version and counts as 2.
  * Never edit a released migration. When the document changes, increase the version and add an entry.
  */
-export const migrations: Readonly<Record<number, Migration>> = { 2: fromOriginal }
+export const migrations: Readonly<Record<number, Migration>> = {
+  2: fromOriginal,
+  // Version 4 adds the parameters, which earlier files don't have.
+  3: (document) => document,
+}
 
 /** Migrates a document to the current version, or refuses it. */
 export function migrate(

@@ -9,6 +9,7 @@ import { type FileReference, type FileTable, readTables } from './file-tables.ts
 import { migrate } from './migrations.ts'
 import { readNode } from './read-node.ts'
 import { readNotes } from './read-notes.ts'
+import { readParameters } from './read-parameters.ts'
 import { type FileRemote, readRemotes } from './remote.ts'
 
 /** Content of a workflow file. Only `remotes` contains passwords and the IDs of connections on a server. */
@@ -89,7 +90,14 @@ function readDocument(document: FileDocument): Result<ParsedFile, FileProblem> {
   if (remotes.some(({ password }) => password !== null)) notes.push(sentence('notePasswordTaken'))
   const { id = null, name } = document.workFlow
   const onCanvas = readNotes(document.workFlow.notes)
-  const graph = { nodes, edges, ...(onCanvas.length > 0 ? { notes: onCanvas } : {}) }
+  const parameters = readParameters(document.workFlow.parameters)
+  if (!parameters.ok) return parameters
+  const graph = {
+    nodes,
+    edges,
+    ...(onCanvas.length > 0 ? { notes: onCanvas } : {}),
+    ...(parameters.value.length > 0 ? { parameters: parameters.value } : {}),
+  }
   return {
     ok: true,
     value: { id, name: sanitizeText(name?.trim() ?? '') || 'Workflow', graph, ...data.value, remotes, notes },

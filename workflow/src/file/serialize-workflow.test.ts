@@ -150,7 +150,7 @@ test('writes every section of the specification', () => {
   const document: unknown = JSON.parse(serializeWorkflow(workflow, [embedded]))
   expect(document).toMatchObject({
     format: 'anj',
-    version: 3,
+    version: 4,
     workFlow: { id: 'w1', name: 'Orders' },
     input: {
       table: { tableData: [] },

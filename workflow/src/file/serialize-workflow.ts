@@ -27,7 +27,7 @@ export interface DataToSave {
  * sections.
  */
 export function serializeWorkflow(workflow: Workflow, data: readonly DataToSave[]): string {
-  const { id, name, nodes, edges, notes = [] } = workflow
+  const { id, name, nodes, edges, notes = [], parameters = [] } = workflow
   const saved = nodes.map((node) => ({
     ...node,
     data: { ...node.data, config: withoutPrivateFields(node.data.config) },
@@ -35,7 +35,14 @@ export function serializeWorkflow(workflow: Workflow, data: readonly DataToSave[
   const document = {
     format: 'anj',
     version: fileVersion,
-    workFlow: { id, name, nodes: saved, edges, ...(notes.length > 0 ? { notes } : {}) },
+    workFlow: {
+      id,
+      name,
+      nodes: saved,
+      edges,
+      ...(notes.length > 0 ? { notes } : {}),
+      ...(parameters.length > 0 ? { parameters } : {}),
+    },
     input: { table: tableSection(workflow), ...inputSection(workflow, data) },
     preparation: preparationSection(workflow),
     output: { remote: remoteSection(workflow) },

@@ -1,5 +1,6 @@
 import { sentence } from '../messages.ts'
 import type { Column } from '../model/columns.ts'
+import { type ParameterValue, parameterNamed, parameterReference } from '../model/parameter.ts'
 import type { Parameter, ParameterType, Signature } from './functions/function.ts'
 import { callableNames, entryOf, type FunctionName, functionNamed } from './functions/index.ts'
 import { literalProblem } from './literals.ts'
@@ -15,11 +16,15 @@ export interface CheckedFormula {
   readonly problems: readonly FormulaProblem[]
 }
 
-/** Parses a formula and checks its columns, functions and types. */
-export function checkFormula(text: string, columns: readonly Column[]): CheckedFormula {
+/** Parses a formula and checks its columns, parameters, functions and types. */
+export function checkFormula(
+  text: string,
+  columns: readonly Column[],
+  parameters: readonly ParameterValue[] = [],
+): CheckedFormula {
   const { tree, problems } = parseFormula(text)
   if (!tree) return { type: null, tree: null, problems }
-  const checker = new Checker(text, columns)
+  const checker = new Checker(text, columns, parameters)
   const checked = checker.check(tree)
   if (!checked || checker.problems.length > 0) return { type: null, tree: null, problems: checker.problems }
   return { type: checked.type, tree: checked, problems: [] }
@@ -36,15 +41,33 @@ class Checker {
   readonly problems: FormulaProblem[] = []
   readonly #text: string
   readonly #columns: readonly Column[]
+  readonly #parameters: readonly ParameterValue[]
 
-  constructor(text: string, columns: readonly Column[]) {
+  constructor(text: string, columns: readonly Column[], parameters: readonly ParameterValue[]) {
     this.#text = text
     this.#columns = columns
+    this.#parameters = parameters
   }
 
   check(node: FormulaNode): CheckedNode | null {
     if (node.kind === 'literal') return this.#literal(node)
+    if (node.kind === 'parameter') return this.#parameter(node)
     return node.kind === 'column' ? this.#column(node) : this.#call(node)
+  }
+
+  #parameter(node: FormulaNode & { kind: 'parameter' }): CheckedNode | null {
+    const found = parameterNamed(this.#parameters, node.name)
+    if (found)
+      return { kind: 'parameter', type: formulaTypeOf(found.type), name: found.name, value: found.default }
+    const near = nearestName(
+      node.name,
+      this.#parameters.map(({ name }) => name),
+    )
+    return this.#problem(
+      node,
+      sentence('formulaUnknownParameter', { name: node.name }),
+      near ? parameterReference(near) : undefined,
+    )
   }
 
   #literal(node: FormulaNode & { kind: 'literal' }): CheckedNode | null {

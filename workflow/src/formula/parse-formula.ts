@@ -58,6 +58,7 @@ const opened: readonly (readonly [string, string])[] = [
   ["'", "'"],
   ['[', ']'],
   ['/*', '*/'],
+  ['{', '}'],
 ]
 
 function syntaxProblem(text: string, { from, to }: Span): FormulaProblem {
@@ -83,6 +84,17 @@ function endsEarly(text: string): FormulaProblem {
     message: sentence('formulaEndsEarly'),
     ...(openParentheses(text) > 0 ? { fix: `${text.slice(Math.max(0, end - 1), end)})` } : {}),
   }
+}
+
+/** Returns the places of the parameters in a formula, which may have problems elsewhere. */
+export function parametersIn(text: string): readonly (Span & { readonly name: string })[] {
+  const found: (Span & { readonly name: string })[] = []
+  parser.parse(text).iterate({
+    enter: ({ name, from, to }) => {
+      if (name === 'Parameter') found.push({ from, to, name: text.slice(from + 1, to - 1) })
+    },
+  })
+  return found
 }
 
 function openParentheses(text: string): number {
@@ -160,6 +172,8 @@ function convert(node: SyntaxNode, text: string, depth: number): FormulaNode {
     }
     case 'Column':
       return { kind: 'column', name: columnName(written), ...span }
+    case 'Parameter':
+      return { kind: 'parameter', name: written.slice(1, -1), ...span }
     case 'Text':
       return { kind: 'literal', type: 'text', value: unquoted(written), ...span }
     case 'Number':

@@ -19,6 +19,7 @@ export type FormulaNode = Span &
   (
     | { readonly kind: 'literal'; readonly type: FormulaType; readonly value: string | null }
     | { readonly kind: 'column'; readonly name: string }
+    | { readonly kind: 'parameter'; readonly name: string }
     | { readonly kind: 'call'; readonly called: string; readonly args: readonly FormulaNode[] }
   )
 
@@ -31,6 +32,13 @@ export type CheckedNode =
       readonly value: string | null
     }
   | { readonly kind: 'column'; readonly type: FormulaType; readonly index: number }
+  | {
+      readonly kind: 'parameter'
+      readonly type: FormulaType
+      readonly name: string
+      /** The value like that of a literal. Null while it is unknown. */
+      readonly value: string | null
+    }
   | {
       readonly kind: 'call'
       readonly type: FormulaType

@@ -1,4 +1,5 @@
 import type { Column } from '../model/columns.ts'
+import type { ParameterValue } from '../model/parameter.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { columnsByNode } from './columns-of.ts'
 import type { NodeData, WorkflowGraph, WorkflowNode } from './document.ts'
@@ -38,7 +39,7 @@ export function problemsByNode(graph: WorkflowGraph): ReadonlyMap<string, readon
       ...(inputs.length === 0 && nodeKinds[node.data.kind].type !== 'input'
         ? [{ ...problem('nodeWithoutSource', { title: node.data.title }), nodeId: node.id }]
         : []),
-      ...problemsOf(node, isKnown ? inputs : null, feedsOnlyInsights(index, node.id)),
+      ...problemsOf(node, isKnown ? inputs : null, feedsOnlyInsights(index, node.id), index.parameters),
     ]
     if (found.length > 0) problems.set(node.id, found)
   }
@@ -52,15 +53,26 @@ const memory = new WeakMap<NodeData, Known>()
 interface Known {
   readonly inputs: Inputs | null
   readonly wholeDatabase: boolean
+  readonly parameters: readonly ParameterValue[]
   readonly found: readonly Problem[]
 }
 
-function problemsOf(node: WorkflowNode, inputs: Inputs | null, wholeDatabase: boolean): readonly Problem[] {
+function problemsOf(
+  node: WorkflowNode,
+  inputs: Inputs | null,
+  wholeDatabase: boolean,
+  parameters: readonly ParameterValue[],
+): readonly Problem[] {
   const known = memory.get(node.data)
-  if (known && known.wholeDatabase === wholeDatabase && isSame(known.inputs, inputs))
+  if (
+    known &&
+    known.wholeDatabase === wholeDatabase &&
+    known.parameters === parameters &&
+    isSame(known.inputs, inputs)
+  )
     return known.found.map((one) => ({ ...one, nodeId: node.id }))
-  const found = nodeProblems(node, inputs, wholeDatabase)
-  memory.set(node.data, { inputs, wholeDatabase, found })
+  const found = nodeProblems(node, inputs, wholeDatabase, parameters)
+  memory.set(node.data, { inputs, wholeDatabase, parameters, found })
   return found
 }
 

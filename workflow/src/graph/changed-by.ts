@@ -2,6 +2,7 @@ import { sourceKey } from '../connectors/database-input.ts'
 import { isEqual } from '../model/is-equal.ts'
 import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { isDatabaseInput, isDatabaseOutput } from './node-families.ts'
+import { fillParameters } from './parameters.ts'
 
 /**
  * For each database node, the user who last changed what it does with its connection, by node ID. A missing entry
@@ -33,15 +34,16 @@ export function nextChangedBy(
   graph: WorkflowGraph,
   { saver, owner, earlier }: { readonly saver: string; readonly owner: string; readonly earlier?: ChangedBy },
 ): ChangedBy {
-  const former = new Map(before.graph.nodes.map((node) => [node.id, node]))
+  // The values of parameters are part of the names that settings contain.
+  const former = new Map(fillParameters(before.graph).nodes.map((node) => [node.id, node]))
   const after = new Map(Object.entries(before.changedBy))
-  const theirs = before.graph.nodes.filter((node) => usesConnection(node) && before.changedBy[node.id])
+  const theirs = [...former.values()].filter((node) => usesConnection(node) && before.changedBy[node.id])
   /** If the owner duplicates or pastes a node, the user who changed the original stays recorded. */
   const copiedFrom = (node: WorkflowNode) => {
     const original = theirs.find((one) => hasSameEffect(one, node))
     return original && before.changedBy[original.id]
   }
-  for (const node of graph.nodes) {
+  for (const node of fillParameters(graph).nodes) {
     const was = former.get(node.id)
     if (!usesConnection(node) || (was && hasSameEffect(was, node))) continue
     const unmade = was ? undefined : before.changedBy[node.id]

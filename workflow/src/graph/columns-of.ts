@@ -1,4 +1,5 @@
 import type { Column } from '../model/columns.ts'
+import type { ParameterValue } from '../model/parameter.ts'
 import { sideBySide } from '../model/side-by-side.ts'
 import { contractOf } from './contract-of.ts'
 import type { NodeData, WorkflowGraph } from './document.ts'
@@ -42,29 +43,55 @@ export function columnsByNode(index: GraphIndex, wanted?: ReadonlySet<string>): 
   for (const node of orderNodes(index)) {
     if (wanted && !wanted.has(node.id)) continue
     const inputs = (sources.get(node.id) ?? []).map((source) => columns.get(source.id) ?? [])
-    columns.set(node.id, remember(node.data, inputs))
+    columns.set(node.id, remember(node.data, inputs, index.parameters))
   }
   return columns
 }
 
-/** Cache by settings. Returns the same list while settings and incoming columns are unchanged. */
-const memory = new WeakMap<NodeData, { readonly inputs: readonly Columns[]; readonly columns: Columns }>()
+interface Remembered {
+  readonly inputs: readonly Columns[]
+  readonly parameters: readonly ParameterValue[]
+  readonly columns: Columns
+}
 
-function remember(data: NodeData, inputs: readonly Columns[]): Columns {
+/**
+ * Cache by settings. Returns the same list while settings, incoming columns and the names and types of parameters are
+ * unchanged.
+ */
+const memory = new WeakMap<NodeData, Remembered>()
+
+function remember(
+  data: NodeData,
+  inputs: readonly Columns[],
+  parameters: readonly ParameterValue[],
+): Columns {
   const known = memory.get(data)
-  if (known?.inputs.length === inputs.length && known.inputs.every((input, i) => input === inputs[i])) {
+  if (
+    known?.inputs.length === inputs.length &&
+    known.inputs.every((input, i) => input === inputs[i]) &&
+    haveSameTypes(known.parameters, parameters)
+  ) {
     return known.columns
   }
-  const columns = outputColumns(data, inputs)
-  memory.set(data, { inputs, columns })
+  const columns = outputColumns(data, inputs, parameters)
+  memory.set(data, { inputs, parameters, columns })
   return columns
+}
+
+function haveSameTypes(a: readonly ParameterValue[], b: readonly ParameterValue[]): boolean {
+  if (a === b) return true
+  return a.length === b.length && a.every(({ name, type }, i) => b[i]?.name === name && b[i]?.type === type)
 }
 
 const nothing: Columns = []
 
-function outputColumns(data: NodeData, inputs: readonly Columns[]): Columns {
+function outputColumns(
+  data: NodeData,
+  inputs: readonly Columns[],
+  parameters: readonly ParameterValue[],
+): Columns {
   if (nodeKinds[data.kind].type === 'output') return sideBySide(inputs)
   const contract = contractOf(data.kind)
   if (!contract.outputColumns || !hasValidConfig(data)) return nothing
-  return contract.outputColumns(inputs, data.config)
+  return contract.outputColumns(inputs, data.config, parameters)
 }

@@ -2,6 +2,7 @@ import type { TObject } from 'typebox'
 import { type ConnectorKind, connectors } from '../connectors/index.ts'
 import type { Column } from '../model/columns.ts'
 import type { NodeToCheck, RowEffect } from '../model/contract.ts'
+import type { ParameterValue } from '../model/parameter.ts'
 import type { Problem } from '../model/problem.ts'
 import { type OperationKind, operations } from '../operations/index.ts'
 import { type StepKind, steps } from '../steps/index.ts'
@@ -15,7 +16,11 @@ import type { NodeKind } from './node-kinds.ts'
 export interface AnyContract {
   readonly config: TObject
   initial(): object
-  outputColumns?(inputs: readonly (readonly Column[])[], config: unknown): readonly Column[]
+  outputColumns?(
+    inputs: readonly (readonly Column[])[],
+    config: unknown,
+    parameters?: readonly ParameterValue[],
+  ): readonly Column[]
   problems?(node: NodeToCheck<unknown>): readonly Problem[]
   rows?(config: unknown): RowEffect
 }

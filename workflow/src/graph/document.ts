@@ -2,6 +2,7 @@
  * Workflow document (docs/specification.md, "Entities and their fields"), in one shape for editor, API, database,
  * `.anj` file and engine. `node.data.config` is the only source of a node's settings.
  */
+import type { WorkflowParameter } from '../model/parameter.ts'
 import type { ConfigOf, NodeKind } from './node-kinds.ts'
 
 export const nodeTypes = ['input', 'preparation', 'output'] as const
@@ -66,6 +67,7 @@ export interface WorkflowGraph {
   readonly nodes: readonly WorkflowNode[]
   readonly edges: readonly WorkflowEdge[]
   readonly notes?: readonly WorkflowNote[]
+  readonly parameters?: readonly WorkflowParameter[]
 }
 
 /** Graph with its ID and name. */

@@ -1,3 +1,4 @@
+import type { ParameterValue } from '../model/parameter.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { checkLink } from './can-connect.ts'
 import { canDrop } from './can-drop.ts'
@@ -8,6 +9,7 @@ import { emptyIndex, feedsOnlyInsights, indexGraph, reachableFrom } from './grap
 import { nodeKinds } from './node-kinds.ts'
 import { nodeProblems } from './node-problems.ts'
 import { outputOf } from './outputs.ts'
+import { parameterProblems } from './parameters.ts'
 import { orderedSources } from './sources-of.ts'
 
 /**
@@ -17,7 +19,7 @@ import { orderedSources } from './sources-of.ts'
  */
 export function findProblems(graph: WorkflowGraph): readonly Problem[] {
   const output = outputOf(graph)
-  const found = [...structureProblems(graph), ...settingsProblems(graph, output)]
+  const found = [...structureProblems(graph), ...parameterProblems(graph), ...settingsProblems(graph, output)]
   const noOutput = output ? [] : [problem('outputComponentNeeded')]
   const unprepared = found.filter(({ code }) => code === 'inputNotPrepared')
   return [...unprepared, ...noOutput, ...found.filter(({ code }) => code !== 'inputNotPrepared')]
@@ -76,14 +78,21 @@ function settingsProblems(graph: WorkflowGraph, output: WorkflowNode | null): Pr
       found.push({ ...problem('nodeWithoutSource', { title: node.data.title }), nodeId: node.id })
     }
     const known = incoming.length > 0 && incoming.every((table) => table.length > 0)
-    found.push(...nodeProblems(node, known ? incoming : null, feedsOnlyInsights(index, node.id, wanted)))
+    found.push(
+      ...nodeProblems(
+        node,
+        known ? incoming : null,
+        feedsOnlyInsights(index, node.id, wanted),
+        index.parameters,
+      ),
+    )
   }
   const nothingToRead =
     ![...inputs].some((id) => wanted.has(id)) &&
-    !graph.nodes.some((node) => isPrepared(node, feedsOnlyInsights(index, node.id)))
+    !graph.nodes.some((node) => isPrepared(node, feedsOnlyInsights(index, node.id), index.parameters))
   return nothingToRead ? [problem('inputNotPrepared'), ...found] : found
 }
 
 const isInput = (node: WorkflowNode) => nodeKinds[node.data.kind].type === 'input'
-const isPrepared = (node: WorkflowNode, wholeDatabase: boolean) =>
-  isInput(node) && nodeProblems(node, null, wholeDatabase).length === 0
+const isPrepared = (node: WorkflowNode, wholeDatabase: boolean, parameters: readonly ParameterValue[]) =>
+  isInput(node) && nodeProblems(node, null, wholeDatabase, parameters).length === 0

@@ -1,3 +1,4 @@
+import type { ParameterValue } from '../model/parameter.ts'
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from './document.ts'
 import { nodeKinds } from './node-kinds.ts'
 
@@ -8,9 +9,11 @@ export interface GraphIndex {
   readonly sources: ReadonlyMap<string, ReadonlySet<string>>
   /** Target IDs by source, in the order of the edges. */
   readonly targets: ReadonlyMap<string, ReadonlySet<string>>
+  readonly parameters: readonly ParameterValue[]
 }
 
-const none: ReadonlySet<string> = new Set()
+const noIds: ReadonlySet<string> = new Set()
+const none: readonly ParameterValue[] = []
 
 /** Builds the index of a graph once, so that each later lookup is cheap. */
 export function indexGraph(graph: WorkflowGraph): GraphIndex {
@@ -35,6 +38,7 @@ export function emptyIndex(
     nodes,
     sources,
     targets,
+    parameters: graph.parameters ?? none,
     add({ source, target }) {
       if (!nodes.has(source) || !nodes.has(target)) return
       put(sources, target, source)
@@ -45,12 +49,12 @@ export function emptyIndex(
 
 /** Returns the IDs of a node's sources, in the order of the edges. */
 export function sourceIds(index: GraphIndex, nodeId: string): ReadonlySet<string> {
-  return index.sources.get(nodeId) ?? none
+  return index.sources.get(nodeId) ?? noIds
 }
 
 /** True when a node leads only to outputs that read a whole database. With `wanted`, only these nodes count. */
 export function feedsOnlyInsights(index: GraphIndex, nodeId: string, wanted?: ReadonlySet<string>): boolean {
-  const targets = [...(index.targets.get(nodeId) ?? none)].filter((id) => !wanted || wanted.has(id))
+  const targets = [...(index.targets.get(nodeId) ?? noIds)].filter((id) => !wanted || wanted.has(id))
   const families = targets.flatMap((id) => {
     const node = index.nodes.get(id)
     return node ? nodeKinds[node.data.kind].family : []
@@ -65,6 +69,6 @@ export function reachableFrom(
 ): ReadonlySet<string> {
   const seen = new Set([from])
   // Iteration over a set also visits elements added during the loop.
-  for (const id of seen) for (const other of next.get(id) ?? none) seen.add(other)
+  for (const id of seen) for (const other of next.get(id) ?? noIds) seen.add(other)
   return seen
 }

@@ -17,12 +17,17 @@ export function mergeGraphs({ base, mine, theirs }: ThreeWay<WorkflowGraph>): Wo
   const edges = mergeItems({ base: base.edges, mine: mine.edges, theirs: theirs.edges }, mergeValue)
   const lists = { base: base.notes ?? [], mine: mine.notes ?? [], theirs: theirs.notes ?? [] }
   const notes = mergeItems(lists, mergeValue)
-  if (nodes === conflict || edges === conflict || notes === conflict) return null
+  const parameters = mergeItems(
+    { base: base.parameters ?? [], mine: mine.parameters ?? [], theirs: theirs.parameters ?? [] },
+    mergeValue,
+  )
+  if (nodes === conflict || edges === conflict || notes === conflict || parameters === conflict) return null
   const merged = {
     ...theirs,
     nodes,
     edges: withoutTwins(edges),
     ...((mine.notes ?? theirs.notes) && { notes }),
+    ...((mine.parameters ?? theirs.parameters) && { parameters }),
   }
   return isSafe(merged, mine, theirs) ? merged : null
 }

@@ -1,9 +1,11 @@
 import type { Column } from '../model/columns.ts'
+import type { ParameterValue } from '../model/parameter.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { contractOf } from './contract-of.ts'
 import { describeSchemaError } from './describe-schema-error.ts'
 import type { WorkflowNode } from './document.ts'
 import { hasValidConfig } from './has-valid-config.ts'
+import { fillNode, nodeParameterProblems, withExamples } from './parameters.ts'
 
 /**
  * Returns the problems of one node: with its kind, with its settings, and those that its contract finds. `inputs` are
@@ -14,12 +16,15 @@ export function nodeProblems(
   node: WorkflowNode,
   inputs: readonly (readonly Column[])[] | null,
   wholeDatabase = false,
+  parameters: readonly ParameterValue[] = [],
 ): readonly Problem[] {
-  const { title, kind, config } = node.data
-  const misfit = settingsError(node)
+  const filled = fillNode(node, withExamples(parameters))
+  const { title, kind, config } = filled.data
+  const misfit = settingsError(filled)
   if (misfit) return [misfit]
-  const found = contractOf(kind).problems?.({ title, config, inputs, wholeDatabase }) ?? []
-  return found.map((one) => ({ ...one, nodeId: node.id }))
+  const found = contractOf(kind).problems?.({ title, config, inputs, wholeDatabase, parameters }) ?? []
+  const all = [...nodeParameterProblems(node, parameters), ...found]
+  return all.map((one) => ({ ...one, nodeId: node.id }))
 }
 
 /** Returns a problem when a node's settings have wrong types. Missing settings don't count. */

@@ -77,7 +77,7 @@ export function pasteClipboard(
   const pastedNotes = clipping.notes.map((note) => ({ ...note, id: newId(), position: moved(note.position) }))
   if (ids.size === 0 && pastedNotes.length === 0) return { graph, ids: new Set(), refused }
   return {
-    graph: { nodes, edges, notes: [...notes, ...pastedNotes] },
+    graph: { ...graph, nodes, edges, notes: [...notes, ...pastedNotes] },
     ids: new Set([...ids.values(), ...pastedNotes.map(({ id }) => id)]),
     refused,
   }

@@ -23,7 +23,7 @@ export function previewPath(graph: WorkflowGraph, looked: WorkflowNode): Result<
   for (const one of path) {
     const incoming = incomingColumns(graph, one.id)
     const known = incoming.length > 0 && incoming.every((table) => table.length > 0)
-    const [found] = nodeProblems(one, known ? incoming : null)
+    const [found] = nodeProblems(one, known ? incoming : null, false, graph.parameters)
     if (found) return refuse(found)
     if (incoming.length === 0 && nodeKinds[one.data.kind].type !== 'input') return refuse(withoutSource(one))
   }

@@ -1,5 +1,6 @@
 import type { Static, TObject } from 'typebox'
 import type { Column } from './columns.ts'
+import type { ParameterValue } from './parameter.ts'
 import type { Problem } from './problem.ts'
 
 /** Small table for a contract's examples: columns and rows of text or null. */
@@ -22,6 +23,8 @@ export interface NodeToCheck<Config> {
   readonly config: Config
   /** Columns of each source, the left table first. Null while the columns of any source are unknown. */
   readonly inputs: readonly (readonly Column[])[] | null
+  /** Parameters of the workflow. */
+  readonly parameters?: readonly ParameterValue[]
   /** For sources: true when all targets read the whole database, so that neither table nor columns are needed. */
   readonly wholeDatabase?: boolean
 }
@@ -62,7 +65,11 @@ export interface StepContract<K extends string, S extends TObject> {
   readonly config: S
   /** Returns the settings of a new node. */
   readonly initial: () => Static<S>
-  readonly outputColumns: (inputs: readonly (readonly Column[])[], config: Static<S>) => readonly Column[]
+  readonly outputColumns: (
+    inputs: readonly (readonly Column[])[],
+    config: Static<S>,
+    parameters?: readonly ParameterValue[],
+  ) => readonly Column[]
   /** Returns the step's effect on rows, for settings without problems. */
   readonly rows: (config: Static<S>) => RowEffect
   readonly examples: readonly StepExample<Static<S>>[]

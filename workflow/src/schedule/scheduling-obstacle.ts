@@ -29,7 +29,7 @@ export function schedulingObstacle(graph: WorkflowGraph): ScheduleObstacle | nul
   if (!output || hint) {
     return { ...at(output?.id, problem('scheduleRemoteOutputNeeded')), ...(hint && { hint: sentence(hint) }) }
   }
-  const [wrong] = nodeProblems(output, null)
+  const [wrong] = nodeProblems(output, null, false, graph.parameters)
   if (wrong) return at(output.id, problem('scheduleOutputInvalid', { detail: `settings: ${wrong.sentence}` }))
   return found[0] ?? null
 }

@@ -4,6 +4,7 @@ import { columnTypeOf } from '../formula/types.ts'
 import { failOnReject, RejectPolicySchema } from '../model/column-change.ts'
 import type { Column } from '../model/columns.ts'
 import { defineStep, type ExampleTable, textTable } from '../model/contract.ts'
+import type { ParameterValue } from '../model/parameter.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { duplicateNames } from '../model/side-by-side.ts'
 
@@ -38,10 +39,11 @@ export interface CalculatedFormula {
 export function calculatedFormulas(
   { columns: calculated }: Pick<Config, 'columns'>,
   source: readonly Column[],
+  parameters: readonly ParameterValue[] = [],
 ): readonly CalculatedFormula[] {
   let columns = source
   return calculated.map(({ name, formula }) => {
-    const checked = checkFormula(formula, columns)
+    const checked = checkFormula(formula, columns, parameters)
     const column: Column = { name, type: columnTypeOf(checked.type ?? 'text') }
     const found = columns.findIndex((one) => one.name.toLowerCase() === name.toLowerCase())
     const index = found < 0 ? columns.length : found
@@ -55,13 +57,15 @@ export const calculateColumns = defineStep({
   kind: 'calculateColumns',
   config: CalculateColumnsConfig,
   initial: () => ({ columns: [], ...failOnReject() }),
-  outputColumns: ([columns = []], config) => calculatedFormulas(config, columns).at(-1)?.columns ?? columns,
+  outputColumns: ([columns = []], config, parameters) =>
+    calculatedFormulas(config, columns, parameters).at(-1)?.columns ?? columns,
   rows: ({ onReject }) => ({
     acts: 'eachRow',
     count: onReject === 'leaveOut' ? 'sameWithoutRejects' : 'same',
     order: 'kept',
   }),
-  problems: ({ title, config, inputs }) => calculationProblems(title, config, inputs?.[0] ?? null),
+  problems: ({ title, config, inputs, parameters }) =>
+    calculationProblems(title, config, inputs?.[0] ?? null, parameters),
   examples: [
     {
       name: 'keeps the table without formulas',
@@ -131,6 +135,7 @@ function calculationProblems(
   title: string,
   config: Pick<Config, 'columns'>,
   source: readonly Column[] | null,
+  parameters: readonly ParameterValue[] = [],
 ): readonly Problem[] {
   const unnamed = config.columns.some(({ name }) => name.trim() === '')
   return [
@@ -138,7 +143,7 @@ function calculationProblems(
     ...duplicateNames(config.columns.map(({ name }) => name)).map((column) =>
       problem('calculatedTwice', { title, column }),
     ),
-    ...(source ? calculatedFormulas(config, source) : []).flatMap(({ name, checked }) => {
+    ...(source ? calculatedFormulas(config, source, parameters) : []).flatMap(({ name, checked }) => {
       const [first] = checked.problems
       return first ? [problem('formulaInvalid', { title, column: name, detail: first.message })] : []
     }),

@@ -4,6 +4,7 @@ import { typeNames } from '../formula/types.ts'
 import { failOnReject, RejectPolicySchema } from '../model/column-change.ts'
 import type { Column } from '../model/columns.ts'
 import { defineStep, type ExampleTable, textTable } from '../model/contract.ts'
+import type { ParameterValue } from '../model/parameter.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import {
   isComplete,
@@ -40,8 +41,9 @@ export function checkFilterFormula(
   title: string,
   text: string,
   columns: readonly Column[],
+  parameters: readonly ParameterValue[] = [],
 ): { readonly checked: CheckedFormula; readonly problem: Problem | null } {
-  const checked = checkFormula(text, columns)
+  const checked = checkFormula(text, columns, parameters)
   if (text.trim() === '') return { checked, problem: problem('filterFormulaMissing', { title }) }
   const [wrong] = checked.problems
   if (wrong || checked.type === null)
@@ -61,11 +63,11 @@ export const filterRows = defineStep({
   initial: () => ({ match: 'all' as const, groups: [] }),
   outputColumns: ([columns = []]) => columns,
   rows: () => ({ acts: 'eachRow', count: 'unknown', order: 'kept' }),
-  problems: ({ title, config, inputs }) => {
+  problems: ({ title, config, inputs, parameters }) => {
     const [columns] = inputs ?? []
     const formula = filterFormulaOf(config)
     if (formula) {
-      const wrong = columns ? checkFilterFormula(title, formula.text, columns).problem : null
+      const wrong = columns ? checkFilterFormula(title, formula.text, columns, parameters).problem : null
       return wrong ? [wrong] : []
     }
     return config.groups.flatMap(({ conditions }) =>

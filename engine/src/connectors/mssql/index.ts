@@ -2,6 +2,7 @@ import type { DatabaseConnector } from '../connector.ts'
 import { readDictionary } from './dictionary/read-dictionary.ts'
 import { openSampling } from './dictionary/sampling.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
+import { parameterLiteral } from './parameter-literal.ts'
 import { openMssqlReading } from './read/read.ts'
 import { describeTarget } from './write/describe-target.ts'
 import { mssqlRecovery, openMssqlWriter } from './write/write.ts'
@@ -18,6 +19,7 @@ export const mssql: DatabaseConnector = {
   readDictionary,
   openSampling,
   openReading: openMssqlReading,
+  parameterLiteral,
   openWriter: openMssqlWriter,
   ...mssqlRecovery,
 }

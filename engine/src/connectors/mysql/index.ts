@@ -2,6 +2,7 @@ import type { DatabaseConnector } from '../connector.ts'
 import { readDictionary } from './dictionary/read-dictionary.ts'
 import { openSampling } from './dictionary/sampling.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
+import { parameterLiteral } from './parameter-literal.ts'
 import { openMysqlReading } from './read/read.ts'
 import { describeTarget } from './write/describe-target.ts'
 import { mysqlRecovery, openMysqlWriter } from './write/write.ts'
@@ -18,6 +19,7 @@ export const mysql: DatabaseConnector = {
   readDictionary,
   openSampling,
   openReading: openMysqlReading,
+  parameterLiteral,
   openWriter: openMysqlWriter,
   ...mysqlRecovery,
 }

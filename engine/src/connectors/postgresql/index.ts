@@ -2,6 +2,7 @@ import type { DatabaseConnector } from '../connector.ts'
 import { readDictionary } from './dictionary/read-dictionary.ts'
 import { openSampling } from './dictionary/sampling.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
+import { parameterLiteral } from './parameter-literal.ts'
 import { openPostgresqlReading } from './read/read.ts'
 import { endBackend, readCommitMarkState } from './write/commit-mark.ts'
 import { describeTarget } from './write/describe-target.ts'
@@ -19,6 +20,7 @@ export const postgresql: DatabaseConnector = {
   readDictionary,
   openSampling,
   openReading: openPostgresqlReading,
+  parameterLiteral,
   openWriter: openPostgresqlWriter,
   readMark: async (mark, connection) =>
     mark.kind === 'postgresql' ? await readCommitMarkState(mark, connection) : 'unknown',

@@ -1,4 +1,11 @@
-import { type CheckedNode, type Column, entryOf, type FormulaType, formulaTypeOf } from '@anj/workflow'
+import {
+  AppError,
+  type CheckedNode,
+  type Column,
+  entryOf,
+  type FormulaType,
+  formulaTypeOf,
+} from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { duckdbTypes } from '../conversions/index.ts'
 import { decimalOf, decimalText, powersOfTen } from './decimals.ts'
@@ -75,6 +82,10 @@ export class FormulaCompiler {
     switch (node.kind) {
       case 'literal':
         return this.#literal(node.type, node.value)
+      case 'parameter':
+        if (node.value === null) throw new AppError('parameterNeedsDefault', { name: node.name })
+        // The value is no literal, because a formula's types and patterns don't depend on it.
+        return { ...this.#literal(node.type, node.value), literal: null }
       case 'column': {
         const column = this.#columns[node.index]
         if (!column) throw new RangeError('A formula uses a column that its table lacks')

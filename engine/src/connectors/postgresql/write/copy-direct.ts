@@ -1,8 +1,10 @@
 import { type Column, databases } from '@anj/workflow'
 import type { DatabaseConnection } from '../../../model/connection.ts'
 import { addressOf } from '../../address-of.ts'
+import { bindParameters } from '../../bind-parameters.ts'
 import type { DirectInput, WriteResult } from '../../writer.ts'
 import type { Database } from '../connect.ts'
+import { parameterLiteral } from '../parameter-literal.ts'
 import { quoteName } from '../quote.ts'
 import { openReadTransaction, type ReadTransaction } from '../read/read-transaction.ts'
 import { readServerId } from './commit-mark.ts'
@@ -29,9 +31,11 @@ interface Target {
  * Opens a direct copy from the source server to the target server. Returns null if the rows need checks or conversions,
  * or if source and target are the same database, which would be read and written at the same time.
  */
-export async function openDirectCopy(input: DirectInput, target: Target): Promise<DirectCopy | null> {
-  const { connection, config } = input.source
-  if (databases[connection.kind].family !== 'postgresql' || config.treatAsFile) return null
+export async function openDirectCopy(given: DirectInput, target: Target): Promise<DirectCopy | null> {
+  const { connection } = given.source
+  if (databases[connection.kind].family !== 'postgresql' || given.source.config.treatAsFile) return null
+  const config = bindParameters(given.source.config, 'postgresql', parameterLiteral)
+  const input = { ...given, source: { ...given.source, config } }
   const transaction = await openReadTransaction(connection, config.databaseName, input.signal)
   try {
     if (!(await isSameDatabase(transaction.database, input, target))) {

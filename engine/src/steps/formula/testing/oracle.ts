@@ -43,6 +43,7 @@ export function evaluate(
 ): Value {
   switch (node.kind) {
     case 'literal':
+    case 'parameter':
       return readValue(node.value, node.type)
     case 'column':
       return readValue(row[node.index] ?? null, node.type)
