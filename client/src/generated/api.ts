@@ -3266,6 +3266,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
+            parameters?: components["schemas"]["WorkflowParameter"][];
             /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
             editorId?: string;
             /** @description Limits the answer to this column. A request for a column and a request for all columns do not replace each other. */
@@ -3278,6 +3279,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
+            parameters?: components["schemas"]["WorkflowParameter"][];
             /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
             editorId?: string;
             /** @description Returns only rows in which a cell contains this text, ignoring case. */
@@ -3699,6 +3701,8 @@ export interface components {
             config: {
                 [key: string]: unknown;
             };
+            /** @description The workflow's parameters in the editor. Their defaults are used. */
+            parameters?: components["schemas"]["WorkflowParameter"][];
             /** @description True when the caller has confirmed the changes that other users made to components with the caller's connections. */
             confirmed?: boolean;
         };
@@ -3971,6 +3975,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
+            parameters?: components["schemas"]["WorkflowParameter"][];
             /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
             editorId?: string;
             column: string;
@@ -4296,6 +4301,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
+            parameters?: components["schemas"]["WorkflowParameter"][];
             /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
             editorId?: string;
         };
@@ -4550,6 +4556,7 @@ export interface components {
             nodes?: components["schemas"]["WorkflowNode"][];
             edges?: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
+            parameters?: components["schemas"]["WorkflowParameter"][];
         };
         /**
          * @description Kind of a node.
@@ -4628,6 +4635,11 @@ export interface components {
              */
             password: string;
         };
+        /**
+         * @description Type of a parameter. `bit` is yes or no.
+         * @enum {string}
+         */
+        ParameterType: "text" | "int" | "decimal" | "date" | "datetime" | "bit";
         /** @description A change of the caller's password. */
         PasswordChange: {
             /**
@@ -4698,6 +4710,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
+            parameters?: components["schemas"]["WorkflowParameter"][];
             /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
             editorId?: string;
             /** @description Maximum number of characters in a cell. Longer cells are truncated and end in '…'. Defaults to 10000. */
@@ -4988,6 +5001,7 @@ export interface components {
             isTry: boolean;
             firstRows: number | null;
             target: string | null;
+            parameters: components["schemas"]["RunParameter"][];
             insight: ("dictionary" | "diagram" | "advice") | null;
             insightSummary: components["schemas"]["InsightSummary"] | null;
             savedAs: string | null;
@@ -5030,6 +5044,13 @@ export interface components {
             data: components["schemas"]["Run"][];
             next: string | null;
         };
+        /** @description A value of a run for a parameter of its workflow. */
+        RunParameter: {
+            name: string;
+            type: components["schemas"]["ParameterType"];
+            /** @description The value that the run used: given or the default. */
+            value: string;
+        };
         RunProblem: {
             code: string;
             /** @description Reason for the failure in plain words. */
@@ -5061,6 +5082,10 @@ export interface components {
             firstRows?: number;
             /** @description For a test run, the table name, or the file name without its extension. Defaults to `<name>_test`. */
             testTable?: string;
+            /** @description Values for parameters of the workflow, by name. Others keep their default. Dates are written as 2026-01-31, decimals with a point, yes or no as true or false. */
+            parameters?: {
+                [key: string]: string;
+            };
             /** @description True when the caller has confirmed the changes that other users made to components with the caller's connections. */
             confirmed?: boolean;
         };
@@ -5098,6 +5123,10 @@ export interface components {
             /** @description True when the creator of the schedule gets an email about each failed run. */
             mailOnFailure: boolean;
             hasWebhook: boolean;
+            /** @description Values for parameters of the workflow, by name. Others keep their default. */
+            parameters: {
+                [key: string]: components["schemas"]["ScheduledValue"];
+            };
             pausedAt: string | null;
             pauseReason: ("person" | "failures" | "zone") | null;
             failuresInARow: number;
@@ -5165,6 +5194,10 @@ export interface components {
             /** @description Sends the creator an email about each failed run. Defaults to true. */
             mailOnFailure?: boolean;
             webhookUrl?: string | null;
+            /** @description Values for parameters of the workflow, by name. Others keep their default. */
+            parameters?: {
+                [key: string]: components["schemas"]["ScheduledValue"];
+            };
             /**
              * Format: date-time
              * @description For a change, the `updatedAt` of the schedule that was read. The call changes nothing if the schedule was changed since then. When omitted, the call does not check for other changes.
@@ -5213,6 +5246,10 @@ export interface components {
             /** @description True when the creator of the schedule gets an email about each failed run. */
             mailOnFailure: boolean;
             hasWebhook: boolean;
+            /** @description Values for parameters of the workflow, by name. Others keep their default. */
+            parameters: {
+                [key: string]: components["schemas"]["ScheduledValue"];
+            };
             pausedAt: string | null;
             pauseReason: ("person" | "failures" | "zone") | null;
             failuresInARow: number;
@@ -5243,6 +5280,17 @@ export interface components {
             message: string;
             data: components["schemas"]["ScheduleSummary"][];
             next: string | null;
+        };
+        /** @description The value that a schedule gives to a parameter. */
+        ScheduledValue: {
+            /** @description The same for each run. */
+            value: string;
+        } | {
+            /**
+             * @description Counted from the date of the occurrence in the schedule's time zone. `month` and `previousMonth` are texts such as 2026-01.
+             * @enum {unknown}
+             */
+            day: "occurrence" | "dayBefore" | "firstOfPreviousMonth" | "lastOfPreviousMonth" | "month" | "previousMonth";
         };
         /** @description A link of the chain: the hash of an entry and the previous seal. */
         Seal: {
@@ -5747,6 +5795,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
+            parameters?: components["schemas"]["WorkflowParameter"][];
             /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
             editorId?: string;
             column: string;
@@ -5791,6 +5840,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
+            parameters?: components["schemas"]["WorkflowParameter"][];
         };
         WholeVersionAnswer: {
             /** @enum {boolean} */
@@ -5819,6 +5869,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
+            parameters?: components["schemas"]["WorkflowParameter"][];
             /** @description Database nodes last changed by a user other than the owner. With a connection of the owner, they do what that other user configured. */
             changedBy: components["schemas"]["Changer"][];
         };
@@ -5857,6 +5908,7 @@ export interface components {
             nodes?: components["schemas"]["WorkflowNode"][];
             edges?: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
+            parameters?: components["schemas"]["WorkflowParameter"][];
         };
         /** @description The workflow was saved in the meantime; `data` is the stored workflow. */
         WorkflowConflict: {
@@ -5913,6 +5965,17 @@ export interface components {
             text: string;
             /** @enum {unknown} */
             colour: "yellow" | "green" | "blue" | "red" | "grey";
+        };
+        /** @description A named value that a run can be given. */
+        WorkflowParameter: {
+            id: string;
+            /** @description Settings refer to it as `{name}`. */
+            name: string;
+            type: components["schemas"]["ParameterType"];
+            default: string | null;
+            description: string;
+            /** @description True if callers who may run the workflow but not change it can set the value. */
+            settable: boolean;
         };
         /** @description A workflow without its nodes, edges and notes. */
         WorkflowSummary: {
@@ -6179,20 +6242,6 @@ export interface components {
          *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
          */
         LicenceExpiredOrForbiddenOrTokenScopeMissing: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /**
-         * @description `licenceExpired`: The licence of your organization has expired. You cannot run or create anything until it is renewed.
-         *     `workflowReadOnly`: This workflow is shared with you as read-only. Duplicate it to change or run it.
-         *     `forbidden`: You do not have permission for this: {action} on {resource}.
-         *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
-         */
-        LicenceExpiredOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6669,10 +6718,11 @@ export interface components {
         };
         /**
          * @description `workflowHasProblems`: {problem}
+         *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
          *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
          *     `extractFailed`: The rows of {title} could not be read: {reason}
          */
-        WorkflowHasProblemsOrRunFileMissingOrExtractFailed: {
+        WorkflowHasProblemsOrParameterNeedsDefaultOrRunFileMissingOrExtractFailed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6682,11 +6732,12 @@ export interface components {
         };
         /**
          * @description `workflowHasProblems`: {problem}
+         *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
          *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
          *     `extractFailed`: The rows of {title} could not be read: {reason}
          *     `columnMissing`: {title} expects the column {column}, which is missing from its source.
          */
-        WorkflowHasProblemsOrRunFileMissingOrExtractFailedOrColumnMissing: {
+        WorkflowHasProblemsOrParameterNeedsDefaultOrRunFileMissingOrExtractFailedOrColumnMissing: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12729,6 +12780,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `workflowHasProblems`: {problem}
+             *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
              *     `sortColumnMissing`: The column {column}, used for sorting, does not exist.
@@ -12853,7 +12905,7 @@ export interface operations {
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            422: components["responses"]["WorkflowHasProblemsOrRunFileMissingOrExtractFailed"];
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrRunFileMissingOrExtractFailed"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
@@ -12976,6 +13028,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `workflowHasProblems`: {problem}
+             *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
              *     `notAJoin`: {title} does not join tables, so there are no matches to count.
@@ -13146,7 +13199,7 @@ export interface operations {
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            422: components["responses"]["WorkflowHasProblemsOrRunFileMissingOrExtractFailed"];
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrRunFileMissingOrExtractFailed"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
@@ -13272,7 +13325,7 @@ export interface operations {
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            422: components["responses"]["WorkflowHasProblemsOrRunFileMissingOrExtractFailedOrColumnMissing"];
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrRunFileMissingOrExtractFailedOrColumnMissing"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
@@ -13402,7 +13455,7 @@ export interface operations {
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            422: components["responses"]["WorkflowHasProblemsOrRunFileMissingOrExtractFailedOrColumnMissing"];
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrRunFileMissingOrExtractFailedOrColumnMissing"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
@@ -13540,6 +13593,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `workflowHasProblems`: {problem}
+             *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
              *     `notAChange`: {title} does not convert columns, so every value fits.
@@ -13675,6 +13729,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `workflowHasProblems`: {problem}
+             *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
              *     `notAJoin`: {title} does not join tables, so there are no matches to count.
@@ -14092,6 +14147,7 @@ export interface operations {
                      *           "scheduleName": null,
                      *           "isTry": false,
                      *           "firstRows": null,
+                     *           "parameters": [],
                      *           "target": "result.csv",
                      *           "insight": null,
                      *           "insightSummary": null,
@@ -14121,6 +14177,7 @@ export interface operations {
                      *           "scheduleName": null,
                      *           "isTry": false,
                      *           "firstRows": null,
+                     *           "parameters": [],
                      *           "target": "result.csv",
                      *           "insight": null,
                      *           "insightSummary": null,
@@ -14207,6 +14264,7 @@ export interface operations {
                      *         "scheduleName": null,
                      *         "isTry": false,
                      *         "firstRows": null,
+                     *         "parameters": [],
                      *         "target": "result.csv",
                      *         "insight": null,
                      *         "insightSummary": null,
@@ -14257,6 +14315,7 @@ export interface operations {
                      *         "scheduleName": null,
                      *         "isTry": false,
                      *         "firstRows": null,
+                     *         "parameters": [],
                      *         "target": "result.csv",
                      *         "insight": null,
                      *         "insightSummary": null,
@@ -14273,7 +14332,21 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
-            403: components["responses"]["LicenceExpiredOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
+            /**
+             * @description `parameterNotReleased`: Only those who can change the workflow can set the parameter {name}. Its owner can release it under Parameters.
+             *     `licenceExpired`: The licence of your organization has expired. You cannot run or create anything until it is renewed.
+             *     `workflowReadOnly`: This workflow is shared with you as read-only. Duplicate it to change or run it.
+             *     `forbidden`: You do not have permission for this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             404: components["responses"]["NotFound"];
             /**
              * @description `scheduleChangedByOthers`: Another user changed how this workflow uses your connections. Review the change, and confirm that the workflow may run as you.
@@ -14298,6 +14371,11 @@ export interface operations {
              *     `runConnectionMissing`: The connection that this run writes to was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
              *     `runSourceConnectionMissing`: The connection that {title} reads from was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
              *     `connectionOfOtherKind`: The connection for {title} is for another kind of server. Choose another one.
+             *     `parameterUnknown`: The workflow has no parameter {name}. Check the spelling.
+             *     `parameterGivenTwice`: The parameter {name} is given twice. Give it one value.
+             *     `parameterValueInvalid`: The parameter {name} cannot have the value “{value}”: its type is {type}. A value looks like {example}.
+             *     `parameterValueMissing`: The parameter {name} has no default. Give it a value for this run.
+             *     `parameterNoName`: {title} would use the value “{value}” of the parameter {name} in a name. A name can contain letters, digits, “_”, “-” and “.” only.
              *     `tryTableSame`: A test run never writes to {table}, because the workflow itself writes or reads this table. Choose another name.
              *     `tryRowsNeeded`: Enter how many rows of each source the test run reads.
              *     `tryOfInsight`: {title} does not read rows, so a test run is not possible. Run the workflow instead.
@@ -14429,6 +14507,7 @@ export interface operations {
                      *         "scheduleName": null,
                      *         "isTry": false,
                      *         "firstRows": null,
+                     *         "parameters": [],
                      *         "target": "public.kept",
                      *         "insight": null,
                      *         "insightSummary": null,
@@ -14500,6 +14579,7 @@ export interface operations {
                      *         "scheduleName": "Nightly orders",
                      *         "isTry": false,
                      *         "firstRows": null,
+                     *         "parameters": [],
                      *         "target": "public.orders",
                      *         "insight": null,
                      *         "insightSummary": null,
@@ -14598,6 +14678,7 @@ export interface operations {
                      *         "scheduleName": null,
                      *         "isTry": false,
                      *         "firstRows": null,
+                     *         "parameters": [],
                      *         "target": "result.csv",
                      *         "insight": null,
                      *         "insightSummary": null,
@@ -14648,6 +14729,7 @@ export interface operations {
                      *         "scheduleName": null,
                      *         "isTry": false,
                      *         "firstRows": null,
+                     *         "parameters": [],
                      *         "target": "result.csv",
                      *         "insight": null,
                      *         "insightSummary": null,
@@ -15406,6 +15488,7 @@ export interface operations {
                      *             "fullName": "Ann Lee"
                      *           },
                      *           "failIfUnchanged": false,
+                     *           "parameters": {},
                      *           "mailOnFailure": true,
                      *           "hasWebhook": false,
                      *           "pausedAt": null,
@@ -15440,6 +15523,7 @@ export interface operations {
                      *             "fullName": "Ann Lee"
                      *           },
                      *           "failIfUnchanged": false,
+                     *           "parameters": {},
                      *           "mailOnFailure": true,
                      *           "hasWebhook": false,
                      *           "pausedAt": null,
@@ -15654,6 +15738,7 @@ export interface operations {
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "failIfUnchanged": false,
+                     *         "parameters": {},
                      *         "mailOnFailure": true,
                      *         "hasWebhook": false,
                      *         "pausedAt": null,
@@ -15805,7 +15890,13 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
-             * @description `scheduleNameLength`: Schedule name must have 3 to 100 characters
+             * @description `parameterUnknown`: The workflow has no parameter {name}. Check the spelling.
+             *     `parameterGivenTwice`: The parameter {name} is given twice. Give it one value.
+             *     `parameterValueInvalid`: The parameter {name} cannot have the value “{value}”: its type is {type}. A value looks like {example}.
+             *     `parameterValueMissing`: The parameter {name} has no default. Give it a value for this run.
+             *     `parameterNoName`: {title} would use the value “{value}” of the parameter {name} in a name. A name can contain letters, digits, “_”, “-” and “.” only.
+             *     `parameterDayUnsuitable`: The parameter {name} cannot have a date of the schedule: its type is {type}. Choose a fixed value.
+             *     `scheduleNameLength`: Schedule name must have 3 to 100 characters
              *     `scheduleFileNeeded`: Please choose a workflow file
              *     `scheduleWorkflowInvalid`: Please insert a valid workflow
              *     `scheduleInputNeeded`: Please provide workflow with input data before creating schedule
@@ -15881,6 +15972,7 @@ export interface operations {
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "failIfUnchanged": false,
+                     *         "parameters": {},
                      *         "mailOnFailure": true,
                      *         "hasWebhook": false,
                      *         "pausedAt": null,
@@ -16114,6 +16206,7 @@ export interface operations {
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "failIfUnchanged": false,
+                     *         "parameters": {},
                      *         "mailOnFailure": false,
                      *         "hasWebhook": true,
                      *         "pausedAt": null,
@@ -16289,7 +16382,13 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
-             * @description `scheduleNameLength`: Schedule name must have 3 to 100 characters
+             * @description `parameterUnknown`: The workflow has no parameter {name}. Check the spelling.
+             *     `parameterGivenTwice`: The parameter {name} is given twice. Give it one value.
+             *     `parameterValueInvalid`: The parameter {name} cannot have the value “{value}”: its type is {type}. A value looks like {example}.
+             *     `parameterValueMissing`: The parameter {name} has no default. Give it a value for this run.
+             *     `parameterNoName`: {title} would use the value “{value}” of the parameter {name} in a name. A name can contain letters, digits, “_”, “-” and “.” only.
+             *     `parameterDayUnsuitable`: The parameter {name} cannot have a date of the schedule: its type is {type}. Choose a fixed value.
+             *     `scheduleNameLength`: Schedule name must have 3 to 100 characters
              *     `scheduleFileNeeded`: Please choose a workflow file
              *     `scheduleWorkflowInvalid`: Please insert a valid workflow
              *     `scheduleInputNeeded`: Please provide workflow with input data before creating schedule
@@ -16593,6 +16692,7 @@ export interface operations {
                      *           "fullName": "Ann Lee"
                      *         },
                      *         "failIfUnchanged": false,
+                     *         "parameters": {},
                      *         "mailOnFailure": true,
                      *         "hasWebhook": true,
                      *         "pausedAt": "2026-11-22T19:22:32.450Z",
@@ -16781,6 +16881,7 @@ export interface operations {
                      *           "fullName": "Ann Lee"
                      *         },
                      *         "failIfUnchanged": false,
+                     *         "parameters": {},
                      *         "mailOnFailure": true,
                      *         "hasWebhook": true,
                      *         "pausedAt": null,
@@ -18248,7 +18349,20 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
-            403: components["responses"]["LicenceExpiredOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
+            /**
+             * @description `licenceExpired`: The licence of your organization has expired. You cannot run or create anything until it is renewed.
+             *     `workflowReadOnly`: This workflow is shared with you as read-only. Duplicate it to change or run it.
+             *     `forbidden`: You do not have permission for this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             404: components["responses"]["NotFound"];
             409: components["responses"]["ScheduleChangedByOthersOrIdempotencyKeyBusy"];
             413: components["responses"]["BodyTooLarge"];
@@ -18259,6 +18373,8 @@ export interface operations {
              *     `tableNameRequired`: Table Name is required
              *     `queryRequired`: SELECT statement is required
              *     `settingsInvalid`: The settings of {title} are not valid: {detail}
+             *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
+             *     `parameterNoName`: {title} would use the value “{value}” of the parameter {name} in a name. A name can contain letters, digits, “_”, “-” and “.” only.
              *     `connectionOfOtherKind`: The connection for {title} is for another kind of server. Choose another one.
              *     `readsNoDatabase`: {title} does not read a database, so it has no rows to fetch.
              *     `idempotencyKeyReused`: This Idempotency-Key was already used for a different request. Send a new key with each new request.
@@ -19347,6 +19463,7 @@ export interface operations {
                      *         "scheduleName": null,
                      *         "isTry": false,
                      *         "firstRows": null,
+                     *         "parameters": [],
                      *         "target": "public.at_once_z",
                      *         "insight": null,
                      *         "insightSummary": null,
@@ -19419,6 +19536,7 @@ export interface operations {
                      *         "scheduleName": null,
                      *         "isTry": false,
                      *         "firstRows": null,
+                     *         "parameters": [],
                      *         "target": "public.at_once_z",
                      *         "insight": null,
                      *         "insightSummary": null,

@@ -4,7 +4,7 @@ import { type ExtractEvent, extractMachine } from '../machines/extract-machine.t
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import { type Extract, endExtract, readExtract, startExtract } from '../server/extracts.ts'
 import { setDataVersion } from '../store/data-versions.ts'
-import { changeGraph } from '../store/graph-store.ts'
+import { changeGraph, workflowById } from '../store/graph-store.ts'
 import { nodeOf, whenNodeChanges } from '../store/node-of.ts'
 import { changedByOthers } from './changers.ts'
 import { connectionUses, withConfirmation } from './once-confirmed.ts'
@@ -69,8 +69,9 @@ function begin(workflowId: string, nodeId: string): Sampling {
           if (!node) throw new Error('The node no longer exists.')
           const changed = changedByOthers(workflowId, nodeId)
           const does = connectionUses(workflowId, [node])
+          const parameters = workflowById(workflowId)?.parameters ?? []
           const started = await withConfirmation({ changed, does, signal }, (confirmed) =>
-            startExtract(workflowId, node, { confirmed, signal }),
+            startExtract(workflowId, node, { parameters, confirmed, signal }),
           )
           asked = sourceKey(node.data.config)
           return started

@@ -17,9 +17,9 @@ export function untouchedTab(): string | null {
   if (!only || another || only.access !== 'own' || only.name !== FIRST_NAME) return null
   const workflow = workflows[only.id]
   if (!workflow) return null
-  const { nodes, notes, history } = workflow
+  const { nodes, notes, parameters, history } = workflow
   const isUntouched =
-    nodes.length + notes.length + history.past.length + history.future.length === 0 &&
+    nodes.length + notes.length + parameters.length + history.past.length + history.future.length === 0 &&
     serverStateOf(only.id)?.revision === FRESH_REVISION
   return isUntouched ? only.id : null
 }

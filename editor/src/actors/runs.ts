@@ -48,7 +48,7 @@ const provided = runMachine.provide({
         )
       }
       // A test run was checked before its dialog opened.
-      if (workflow && !how) checkBeforeRun(workflow)
+      if (workflow && !(how && 'firstRows' in how)) checkBeforeRun(workflow)
       if (workflow) await ingestWithOptions(workflow)
       const { revision, graph } = await saveNow(workflowId)
       onSent({ ...graph, versions: versionsOf(workflowId) })

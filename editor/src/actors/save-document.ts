@@ -38,10 +38,11 @@ export async function saveDocument(
 
 /** Returns only the parts that differ, so renaming a workflow doesn't send the whole graph. */
 function changesOf(document: Document, before: Document | undefined): Partial<Document> {
-  const { name, nodes, edges, notes } = document
+  const { name, nodes, edges, notes, parameters } = document
   return {
     ...(name !== before?.name && { name }),
     ...((nodes !== before?.nodes || edges !== before?.edges) && { nodes, edges }),
     ...(notes !== before?.notes && notes && { notes }),
+    ...(parameters !== before?.parameters && parameters && { parameters }),
   }
 }

@@ -1,4 +1,12 @@
-import { isDatabaseInput, isInsightNode, pathTo, readsWholeDatabase, type WorkflowGraph } from '@anj/workflow'
+import {
+  isDatabaseInput,
+  isInsightNode,
+  parametersOf,
+  pathTo,
+  readsWholeDatabase,
+  valuesPhrase,
+  type WorkflowGraph,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useMemo, useState } from 'react'
 import { canBeHeader, makeHeader } from '../actors/make-header.ts'
@@ -98,7 +106,9 @@ function OfNode({ workflow, nodeId, label, showsSteps, onToggleSteps }: OfNodePr
   )
   const { stepsFor, cellStepsFor, statSteps, asked, filter, rename } = useColumnSteps(id, nodeId)
   const goTo = useRevealTarget({ workflowId: id, nodeId, loaded, view, onView })
-  const notes = [useSampleNote(id, graph), useFormerNote(id, graph)].filter((note) => note !== null)
+  const notes = [useSampleNote(id, graph), useFormerNote(id, graph), defaultsNote(graph)].filter(
+    (note) => note !== null,
+  )
   return (
     <>
       <TableView
@@ -166,6 +176,14 @@ function OfNode({ workflow, nodeId, label, showsSteps, onToggleSteps }: OfNodePr
 function useFormerNote(workflowId: string, graph: WorkflowGraph | null): string | null {
   const unread = useUnreadFiles(workflowId)
   return graph?.nodes.some(({ id }) => id in unread) ? sentence('rowsBeforeChange') : null
+}
+
+/** Returns a note with the defaults of the parameters on which the rows depend. */
+function defaultsNote(graph: WorkflowGraph | null): string | null {
+  const used = parametersOf(graph ?? { nodes: [], edges: [] }).flatMap(({ name, type, default: value }) =>
+    value === null ? [] : [{ name, type, value }],
+  )
+  return used.length === 0 ? null : sentence('previewDefaults', { values: valuesPhrase(used) })
 }
 
 /** True for a node that reads a whole database and has no rows. */

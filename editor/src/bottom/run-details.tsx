@@ -1,4 +1,5 @@
 import { escapeBidiControls } from '@anj/ui'
+import { valuesPhrase } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Anchor, Badge, Text } from '@mantine/core'
 import { formatCount } from '../kit/format.ts'
@@ -33,6 +34,11 @@ export function RunDetails({ run, progress, problem = null }: RunDetailsProps) {
       {run.scheduleName !== null && (
         <Text size="xs" c="dimmed">
           {sentence('runBegunBySchedule', { name: escapeBidiControls(run.scheduleName) })}
+        </Text>
+      )}
+      {run.parameters.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {sentence('runParameters', { values: valuesPhrase(run.parameters) })}
         </Text>
       )}
       <Problem problem={problem ?? run.problem} />

@@ -13,6 +13,8 @@ import { runs } from '../actors/runs.ts'
 import { isNumber, usePreference } from '../kit/preferences.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { workflowById } from '../store/graph-store.ts'
+import { areComplete, firstValues } from './run-values.ts'
+import { RunValuesFields } from './run-values-fields.tsx'
 
 const MOST_ROWS = 1_000_000
 const USUAL_ROWS = 1000
@@ -25,6 +27,7 @@ interface TryDialogProps {
 /** Asks for the number of rows and the test table of a test run, which never writes the real target. */
 export default function TestRunDialog({ workflowId, onClose }: TryDialogProps) {
   const graph = workflowById(workflowId)
+  const [values, setValues] = useState(() => (graph ? firstValues(graph, {}) : {}))
   const [rows, setRows] = usePreference('tryRows', isNumber, USUAL_ROWS)
   const [typed, setTyped] = useState(rows as number | string)
   const [usual] = useState(() => (graph ? usualName(graph) : { name: '', problem: null }))
@@ -37,14 +40,18 @@ export default function TestRunDialog({ workflowId, onClose }: TryDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!graph || !isNumberRight) return
+    if (!graph || !isNumberRight || !areComplete(graph, values)) return
     try {
       testRunGraph(graph, name)
     } catch (error) {
       return setProblem(sentenceOf(error))
     }
     setRows(firstRows)
-    runs.get(workflowId).send({ type: 'run.requested', how: { firstRows, testTable: name.trim() } })
+    const testTable = name.trim()
+    runs.get(workflowId).send({
+      type: 'run.requested',
+      how: { firstRows, testTable, parameters: values },
+    })
     onClose()
   }
   return (
@@ -78,6 +85,7 @@ export default function TestRunDialog({ workflowId, onClose }: TryDialogProps) {
             }}
             error={problem}
           />
+          {graph && <RunValuesFields graph={graph} values={values} onChange={setValues} />}
           {graph?.nodes.some(({ data }) => isKeyed(data.kind)) && (
             <Text size="xs" c="dimmed">
               {sentence('tryJoinHint')}
@@ -87,7 +95,10 @@ export default function TestRunDialog({ workflowId, onClose }: TryDialogProps) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" disabled={!isNumberRight || name.trim() === ''}>
+            <Button
+              type="submit"
+              disabled={!isNumberRight || name.trim() === '' || !graph || !areComplete(graph, values)}
+            >
               Start test run
             </Button>
           </Group>

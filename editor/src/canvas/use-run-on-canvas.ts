@@ -10,7 +10,7 @@ import { type EdgeFlow, edgeFlows } from './edge-rows.ts'
 import { isRunActive, missingSettings, nodeStates, setNodeStates } from './node-state.ts'
 
 const noFlows: ReadonlyMap<string, EdgeFlow> = new Map()
-const nothing = { nodes: [], edges: [] }
+const nothing = { nodes: [], edges: [], parameters: [] }
 
 /**
  * Derives the nodes' states from the graph and its runs, and returns the row counts to show at the edges. Changes to
@@ -19,7 +19,8 @@ const nothing = { nodes: [], edges: [] }
 export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<string, EdgeFlow> {
   const nodes = useDeferredValue(workflow?.nodes ?? nothing.nodes)
   const edges = useDeferredValue(workflow?.edges ?? nothing.edges)
-  const graph = useMemo(() => ({ nodes, edges }), [nodes, edges])
+  const parameters = useDeferredValue(workflow?.parameters ?? nothing.parameters)
+  const graph = useMemo(() => ({ nodes, edges, parameters }), [nodes, edges, parameters])
   const run = useSelector(
     workflow ? runs.get(workflow.id) : undefined,
     (state) => state ?? null,

@@ -133,8 +133,13 @@ function RowsOf(props: RowsOfProps) {
 }
 
 /** True when nothing is missing except the sample, which Refresh reads. */
-function isFilledIn({ node, config }: NodeFormProps<DatabaseInputKind>): boolean {
+function isFilledIn({
+  graph,
+  node,
+  config,
+}: Pick<NodeFormProps<DatabaseInputKind>, 'graph' | 'node' | 'config'>): boolean {
   return (
-    config.connectionId !== null && nodeProblems(node, null).every(({ code }) => code === 'inputNotPrepared')
+    config.connectionId !== null &&
+    nodeProblems(node, null, false, graph.parameters).every(({ code }) => code === 'inputNotPrepared')
   )
 }

@@ -1,4 +1,4 @@
-import type { DatabaseInputConfig } from '@anj/workflow'
+import { type DatabaseInputConfig, parameterReferences } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Loader, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
@@ -106,7 +106,12 @@ function useTypedTable(
   const [isTaken, setTaken] = useState(false)
   const isMeant = isTaken && !isLoading && typed !== null
   const meant = isMeant
-    ? matchTypedTable(typed, { names, mayHaveOthers: more || problem !== null, schemas })
+    ? matchTypedTable(typed, {
+        names,
+        // A name with a parameter stands for several tables.
+        mayHaveOthers: more || problem !== null || parameterReferences().test(typed),
+        schemas,
+      })
     : null
   const drop = () => {
     setTyped(null)

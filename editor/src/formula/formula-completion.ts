@@ -6,6 +6,8 @@ import {
   formulaKeywords,
   formulaTypeOf,
   functionNames,
+  type ParameterValue,
+  parameterReference,
   typeNames,
 } from '@anj/workflow'
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
@@ -34,8 +36,8 @@ const keywordCompletions: readonly Completion[] = formulaKeywords.map((label) =>
   boost: -2,
 }))
 
-/** Returns the completions for a formula about these columns: columns, functions and keywords. */
-export function formulaCompletions(columns: readonly Column[]) {
+/** Returns the completions for a formula about these columns: columns, parameters, functions and keywords. */
+export function formulaCompletions(columns: readonly Column[], parameters: readonly ParameterValue[] = []) {
   const ofColumns = columns.map(
     ({ name, type }): Completion => ({
       label: name,
@@ -45,14 +47,24 @@ export function formulaCompletions(columns: readonly Column[]) {
       boost: 1,
     }),
   )
+  const ofParameters = parameters.map(
+    ({ name, type }): Completion => ({
+      label: parameterReference(name),
+      type: 'constant',
+      detail: typeNames[formulaTypeOf(type)],
+      boost: 1,
+    }),
+  )
   return (context: CompletionContext): CompletionResult | null => {
     const bracket = context.matchBefore(/\[[^\]]*/)
     if (bracket) return { from: bracket.from, options: ofColumns.map(inBrackets), filter: true }
+    const brace = context.matchBefore(/\{[\p{L}\p{N}_]*/u)
+    if (brace) return { from: brace.from, options: ofParameters, filter: true }
     const word = context.matchBefore(/[\p{L}_][\p{L}\p{N}_]*/u)
     if (!word && !context.explicit) return null
     return {
       from: word?.from ?? context.pos,
-      options: [...ofColumns, ...functionCompletions, ...keywordCompletions],
+      options: [...ofColumns, ...ofParameters, ...functionCompletions, ...keywordCompletions],
       validFor: /^[\p{L}\p{N}_]*$/u,
     }
   }

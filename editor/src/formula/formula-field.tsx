@@ -1,4 +1,10 @@
-import { type Column, checkFormula, functionNamed, MAX_FORMULA_LENGTH } from '@anj/workflow'
+import {
+  type Column,
+  checkFormula,
+  functionNamed,
+  MAX_FORMULA_LENGTH,
+  type ParameterValue,
+} from '@anj/workflow'
 import { autocompletion } from '@codemirror/autocomplete'
 import { type Diagnostic, linter } from '@codemirror/lint'
 import { type EditorView, hoverTooltip } from '@codemirror/view'
@@ -12,6 +18,8 @@ interface FormulaFieldProps {
   readonly formula: string
   /** The columns that the formula may use. */
   readonly columns: readonly Column[]
+  /** The parameters that the formula may use. */
+  readonly parameters?: readonly ParameterValue[]
   readonly onChange: (formula: string) => void
 }
 
@@ -19,14 +27,22 @@ interface FormulaFieldProps {
  * Edits a formula: with colours, completion of columns and functions, their descriptions under the pointer, and
  * underlined errors that offer a fix. Tab leaves the field, as in other fields.
  */
-export function FormulaField({ label, formula, columns, onChange }: FormulaFieldProps) {
-  const latest = useRef(columns)
-  latest.current = columns
+export function FormulaField({ label, formula, columns, parameters = [], onChange }: FormulaFieldProps) {
+  const latest = useRef({ columns, parameters })
+  latest.current = { columns, parameters }
   const extensions = () => [
     formulaLanguage,
     hoverTooltip(({ state }, position) => describeAt(state.doc.toString(), position)),
-    autocompletion({ override: [(context) => formulaCompletions(latest.current)(context)], icons: false }),
-    linter(({ state }) => diagnosticsOf(state.doc.toString(), latest.current), { delay: 300 }),
+    autocompletion({
+      override: [
+        (context) => formulaCompletions(latest.current.columns, latest.current.parameters)(context),
+      ],
+      icons: false,
+    }),
+    linter(
+      ({ state }) => diagnosticsOf(state.doc.toString(), latest.current.columns, latest.current.parameters),
+      { delay: 300 },
+    ),
   ]
   return (
     <CodeField
@@ -35,15 +51,19 @@ export function FormulaField({ label, formula, columns, onChange }: FormulaField
       longest={2 * MAX_FORMULA_LENGTH}
       example="[Unit price] * quantity"
       extensions={extensions}
-      about={columns.map(({ name, type }) => `${name} ${type}`).join('\n')}
+      about={[...columns, ...parameters].map(({ name, type }) => `${name} ${type}`).join('\n')}
       onChange={onChange}
     />
   )
 }
 
-function diagnosticsOf(text: string, columns: readonly Column[]): readonly Diagnostic[] {
+function diagnosticsOf(
+  text: string,
+  columns: readonly Column[],
+  parameters: readonly ParameterValue[],
+): readonly Diagnostic[] {
   if (text.trim() === '') return []
-  return checkFormula(text, columns).problems.map(({ from, to, message, fix }) => ({
+  return checkFormula(text, columns, parameters).problems.map(({ from, to, message, fix }) => ({
     from: Math.min(from, text.length),
     to: Math.min(Math.max(to, from), text.length),
     severity: 'error',

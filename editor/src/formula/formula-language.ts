@@ -16,6 +16,7 @@ const language = LRLanguage.define({
         Number: tags.number,
         Text: tags.string,
         'Column/...': tags.variableName,
+        Parameter: tags.constant(tags.name),
         'Function/...': tags.function(tags.name),
       }),
     ],
@@ -29,6 +30,7 @@ const style = HighlightStyle.define([
   { tag: tags.number, color: 'var(--anj-formula-number)' },
   { tag: tags.string, color: 'var(--anj-formula-text)' },
   { tag: tags.variableName, color: 'var(--anj-formula-column)' },
+  { tag: tags.constant(tags.name), color: 'var(--anj-formula-keyword)', fontWeight: '600' },
   { tag: tags.function(tags.name), fontWeight: '600' },
 ])
 

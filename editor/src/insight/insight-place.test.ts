@@ -11,6 +11,7 @@ const workflow = (access: 'own' | 'edit' | 'read') => ({
   nodes: [{ ...advisor, data: { ...advisor.data, config: { ...advisor.data.config, suppressed } } }],
   edges: [],
   notes: [],
+  parameters: [],
   access,
   history: noHistory,
 })

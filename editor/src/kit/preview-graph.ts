@@ -1,8 +1,11 @@
 import {
   findProblems,
   incomingByNode,
+  missingDefault,
   nodeProblems,
   type Problem,
+  parametersOf,
+  parametersOfNode,
   pathTo,
   type WorkflowGraph,
 } from '@anj/workflow'
@@ -30,7 +33,9 @@ function partBefore(graph: WorkflowGraph, nodeId: string): WorkflowGraph | null 
   const ids = new Set(pathTo(graph, nodeId).map(({ id }) => id))
   const nodes = graph.nodes.filter(({ id }) => ids.has(id))
   const edges = graph.edges.filter(({ source, target }) => ids.has(source) && ids.has(target))
-  return nodes.some(({ data }) => data.type === 'input') ? { nodes, edges } : null
+  const used = new Set(nodes.flatMap((node) => parametersOfNode(node, parametersOf(graph))))
+  const parameters = parametersOf(graph).filter((one) => used.has(one))
+  return nodes.some(({ data }) => data.type === 'input') ? { nodes, edges, parameters } : null
 }
 
 function blockOf(part: WorkflowGraph, nodeId: string): Problem | null {
@@ -40,7 +45,10 @@ function blockOf(part: WorkflowGraph, nodeId: string): Problem | null {
   return (
     settingsProblems(part).find((problem) => matters(problem.nodeId)) ??
     findProblems(part).find((problem) => matters(problem.nodeId)) ??
-    null
+    missingDefault(
+      part.nodes.filter(({ id }) => matters(id)),
+      parametersOf(part),
+    )
   )
 }
 
@@ -50,14 +58,15 @@ function settingsProblems(part: WorkflowGraph): readonly Problem[] {
   return part.nodes.flatMap((node) => {
     const tables = incoming.get(node.id) ?? []
     const areKnown = tables.length > 0 && tables.every((columns) => columns.length > 0)
-    return nodeProblems(node, areKnown ? tables : null)
+    return nodeProblems(node, areKnown ? tables : null, false, part.parameters)
   })
 }
 
 /** Serializes everything in a graph that affects its rows, which excludes positions. */
-export function meaningOf({ nodes, edges }: WorkflowGraph): string {
+export function meaningOf({ nodes, edges, parameters = [] }: WorkflowGraph): string {
   return JSON.stringify([
     nodes.map(({ id, data }) => [id, data.kind, data.config]),
     edges.map(({ source, target }) => [source, target]),
+    parameters.map(({ name, type, default: value }) => [name, type, value]),
   ])
 }

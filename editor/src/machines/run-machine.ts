@@ -25,10 +25,16 @@ export interface RunContext {
   readonly refused: Readonly<Record<string, string>>
 }
 
-/** Any run that isn't a full run of the drawing: a repeated earlier run, or a test run of the first rows. */
+/** Any run that isn't a full run of the drawing with the defaults of its parameters. */
 export type RunVariant =
   | { readonly again: string }
-  | { readonly firstRows: number; readonly testTable: string }
+  | {
+      readonly firstRows: number
+      readonly testTable: string
+      readonly parameters?: Readonly<Record<string, string>>
+    }
+  /** A full run with values for parameters. */
+  | { readonly parameters: Readonly<Record<string, string>> }
 
 /** Events of a workflow's runs. */
 export type RunEvent =

@@ -5,6 +5,7 @@ import {
   normalizeTimes,
   parse24HourTime,
   parseTime,
+  type ScheduledValues,
   type ScheduleTimes,
   type WeekDay,
 } from '@anj/workflow'
@@ -18,13 +19,16 @@ export interface ScheduleFields extends ScheduleTimes {
   readonly typedTime: string
   readonly failIfUnchanged: boolean
   readonly mailOnFailure: boolean
+  /** The values of the workflow's parameters. */
+  readonly parameters: ScheduledValues
   /** Null keeps the stored webhook, whose address the server never returns. An empty string removes it. */
   readonly webhookUrl: string | null
 }
 
 /** The fields loaded from a schedule. */
 export type LoadedSchedule = ScheduleTimes &
-  Pick<ScheduleFields, 'scheduleName' | 'failIfUnchanged' | 'mailOnFailure'>
+  Pick<ScheduleFields, 'scheduleName' | 'failIfUnchanged' | 'mailOnFailure'> &
+  Partial<Pick<ScheduleFields, 'parameters'>>
 
 /** Returns the fields of a new schedule in the browser's zone. */
 export function newFields(userTimeZone: string): ScheduleFields {
@@ -39,6 +43,7 @@ export function newFields(userTimeZone: string): ScheduleFields {
     typedTime: '',
     failIfUnchanged: false,
     mailOnFailure: true,
+    parameters: {},
     webhookUrl: '',
   }
 }
@@ -46,7 +51,7 @@ export function newFields(userTimeZone: string): ScheduleFields {
 /** Returns the fields of an existing schedule. */
 export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
   const times = normalizeTimes(schedule)
-  const { scheduleName, failIfUnchanged, mailOnFailure } = schedule
+  const { scheduleName, failIfUnchanged, mailOnFailure, parameters = {} } = schedule
   const chosen = [...times.dailyExecutionTimes, ...times.weeklyExecutionTimes]
   const otherTimes = chosen.filter((time) => !defaultTimes.includes(time))
   return {
@@ -54,6 +59,7 @@ export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
     scheduleName,
     failIfUnchanged,
     mailOnFailure,
+    parameters,
     otherTimes,
     typedTime: '',
     webhookUrl: null,

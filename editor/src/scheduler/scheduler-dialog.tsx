@@ -1,3 +1,4 @@
+import { parametersOf } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -11,6 +12,7 @@ import { ScheduleOptions } from './schedule-options.tsx'
 import { ScheduleState } from './schedule-state.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 import { ScheduleTimesFields } from './schedule-times-fields.tsx'
+import { ScheduleValues } from './schedule-values.tsx'
 import classes from './scheduler.module.css'
 import { scheduler } from './scheduler.ts'
 import { type SchedulerForm, useSchedulerForm } from './use-scheduler-form.ts'
@@ -64,6 +66,11 @@ export default function SchedulerDialog({ onClose }: { readonly onClose: () => v
           {selected && <ScheduleState schedule={selected} isBusy={form.busy !== null} />}
           <ScheduleTimesFields fields={fields} problems={problems} onChange={change} />
           <NextRuns times={fields} isPaused={Boolean(selected?.pausedAt)} />
+          <ScheduleValues
+            parameters={form.chosen?.workflow ? parametersOf(form.chosen.workflow) : []}
+            values={fields.parameters}
+            onChange={(parameters) => change({ ...fields, parameters })}
+          />
           <ScheduleOptions fields={fields} selected={selected} problems={problems} onChange={change} />
           <Buttons form={form} onDelete={() => setDeleting(true)} />
         </Stack>

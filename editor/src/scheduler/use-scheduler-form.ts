@@ -1,4 +1,5 @@
 import { hideToastsAbout, showError } from '@anj/ui'
+import { parametersOf } from '@anj/workflow'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
@@ -9,6 +10,7 @@ import { type ChosenFile, readChosenFile } from './chosen-file.ts'
 import { type ChosenWorkflow, chooseWorkflow } from './chosen-workflow.ts'
 import { addTypedTime, fieldsOf, newFields, type ScheduleFields, toForm } from './schedule-fields.ts'
 import { type FieldProblems, problemsOf, withRefusal } from './schedule-problems.ts'
+import { knownValues } from './schedule-values.tsx'
 import { SCHEDULER_FORM, scheduler } from './scheduler.ts'
 import type { SchedulerAction } from './scheduler-action.ts'
 import { useCurrentDrawing } from './use-current-drawing.ts'
@@ -148,7 +150,10 @@ function deedOf(
   selected: ScheduleSummary | null,
   updatedAt: string | null,
 ): SchedulerAction | null {
-  const form = toForm(fields)
+  const parameters = chosen?.workflow
+    ? knownValues(fields.parameters, parametersOf(chosen.workflow))
+    : fields.parameters
+  const form = { ...toForm(fields), parameters }
   const workflow = chosen?.source ?? null
   if (what === 'update') {
     const known = updatedAt === null ? form : { ...form, updatedAt }

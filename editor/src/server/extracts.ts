@@ -1,5 +1,5 @@
 import type { Schemas } from '@anj/client'
-import type { NodeKind, WorkflowNode } from '@anj/workflow'
+import type { NodeKind, WorkflowNode, WorkflowParameter } from '@anj/workflow'
 import { answerOf, client, dataOf } from './client.ts'
 
 /** A sample of a database source. */
@@ -11,12 +11,26 @@ const params = (extractId: string) => ({ path: { extractId } })
 export const startExtract = (
   workflowId: string,
   { id, data }: WorkflowNode<NodeKind>,
-  { confirmed, signal }: { readonly confirmed: boolean; readonly signal: AbortSignal },
+  {
+    parameters,
+    confirmed,
+    signal,
+  }: {
+    readonly parameters: readonly WorkflowParameter[]
+    readonly confirmed: boolean
+    readonly signal: AbortSignal
+  },
 ): Promise<Extract> =>
   dataOf(
     client.POST('/workflows/{workflowId}/extracts', {
       params: { path: { workflowId } },
-      body: { nodeId: id, kind: data.kind, config: { ...data.config }, confirmed },
+      body: {
+        nodeId: id,
+        kind: data.kind,
+        config: { ...data.config },
+        parameters: [...parameters],
+        confirmed,
+      },
       signal,
     }),
   )

@@ -20,7 +20,7 @@ const editorId = `panel-${Array.from(crypto.getRandomValues(new Uint8Array(9)), 
 
 const asked = (
   workflowId: string,
-  { graph: { nodes, edges }, nodeId, column }: PreviewRequest & { readonly column?: string },
+  { graph: { nodes, edges, parameters = [] }, nodeId, column }: PreviewRequest & { readonly column?: string },
   signal: AbortSignal,
 ) => ({
   params: { path: { workflowId } },
@@ -28,6 +28,7 @@ const asked = (
   body: {
     nodes,
     edges,
+    parameters,
     nodeId,
     editorId,
     ...(column !== undefined && { column }),

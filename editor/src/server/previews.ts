@@ -35,9 +35,14 @@ export const editorId = Array.from(crypto.getRandomValues(new Uint8Array(9)), (b
 /** Separate id for copying rows and reading whole cells, so that these requests don't cancel the preview. */
 export const secondaryEditorId = `${editorId}-aside`
 
-type Drawn = { nodes: Schemas['WorkflowNode'][]; edges: Schemas['WorkflowEdge'][] }
+type Drawn = {
+  nodes: Schemas['WorkflowNode'][]
+  edges: Schemas['WorkflowEdge'][]
+  parameters: Schemas['WorkflowParameter'][]
+}
 /** The API checks the shape of the graph. */
-const drawn = ({ nodes, edges }: WorkflowGraph) => ({ nodes, edges }) as unknown as Drawn
+const drawn = ({ nodes, edges, parameters = [] }: WorkflowGraph) =>
+  ({ nodes, edges, parameters }) as unknown as Drawn
 const params = (workflowId: string) => ({ path: { workflowId } })
 
 /** Returns a page of a node's result, computed from the current graph. */

@@ -6,7 +6,8 @@ import type { StoredWorkflow } from './workflows.ts'
 /** A version of a workflow without its graph. */
 export type Version = Schemas['WorkflowVersion']
 /** A version of a workflow with its graph. */
-export type WholeVersion = Omit<Schemas['WholeVersion'], 'nodes' | 'edges' | 'notes'> & WorkflowGraph
+export type WholeVersion = Omit<Schemas['WholeVersion'], 'nodes' | 'edges' | 'notes' | 'parameters'> &
+  WorkflowGraph
 
 /** Returns a page of a workflow's versions, newest first. `next` is the cursor of the page after it. */
 export const listVersions = (

@@ -1,5 +1,11 @@
 import type { Schemas } from '@anj/client'
-import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
+import type {
+  WorkflowEdge,
+  WorkflowGraph,
+  WorkflowNode,
+  WorkflowNote,
+  WorkflowParameter,
+} from '@anj/workflow'
 import { answerOf, client, dataOf, failure } from './client.ts'
 
 /** A workflow as an entry in the tab list. */
@@ -11,7 +17,10 @@ export interface Changer {
 }
 
 /** A workflow as the server stores it. The API checks the shape of the graph. */
-export type StoredWorkflow = Omit<Schemas['Workflow'], 'nodes' | 'edges' | 'notes' | 'changedBy'> &
+export type StoredWorkflow = Omit<
+  Schemas['Workflow'],
+  'nodes' | 'edges' | 'notes' | 'parameters' | 'changedBy'
+> &
   WorkflowGraph & { readonly changedBy?: readonly Changer[] }
 
 /** A change to save on top of a revision. Omitted fields stay the same. */
@@ -21,6 +30,7 @@ export interface WorkflowChange {
   readonly nodes?: readonly WorkflowNode[]
   readonly edges?: readonly WorkflowEdge[]
   readonly notes?: readonly WorkflowNote[]
+  readonly parameters?: readonly WorkflowParameter[]
 }
 
 /** A workflow created from a file. */
@@ -34,6 +44,7 @@ type Drawn = {
   nodes: Schemas['WorkflowNode'][]
   edges: Schemas['WorkflowEdge'][]
   notes?: Schemas['WorkflowNote'][]
+  parameters?: Schemas['WorkflowParameter'][]
 }
 
 const params = (workflowId: string) => ({ path: { workflowId } })
@@ -65,7 +76,7 @@ export async function saveWorkflow(
   change: WorkflowChange,
   signal?: AbortSignal,
 ): Promise<StoredWorkflow> {
-  const body = change as Omit<WorkflowChange, 'nodes' | 'edges' | 'notes'> & Partial<Drawn>
+  const body = change as Omit<WorkflowChange, 'nodes' | 'edges' | 'notes' | 'parameters'> & Partial<Drawn>
   const call = client.PATCH('/workflows/{workflowId}', {
     params: params(id),
     body,

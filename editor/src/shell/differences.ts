@@ -9,7 +9,7 @@ export interface Differences {
   readonly changed: ReadonlySet<string>
   /** Number of nodes that have been added since. */
   readonly added: number
-  /** True if connections, notes or positions differ. */
+  /** True if connections, notes, parameters or positions differ. */
   readonly hasOther: boolean
 }
 
@@ -28,7 +28,10 @@ export function differencesOf(earlier: WorkflowGraph, now: WorkflowGraph): Diffe
   }
   const ways = ({ edges }: WorkflowGraph) => edges.map(({ source, target }) => `${source} ${target}`)
   const hasOther =
-    hasMoved || !isEqual(ways(earlier), ways(now)) || !isEqual(earlier.notes ?? [], now.notes ?? [])
+    hasMoved ||
+    !isEqual(ways(earlier), ways(now)) ||
+    !isEqual(earlier.notes ?? [], now.notes ?? []) ||
+    !isEqual(earlier.parameters ?? [], now.parameters ?? [])
   return { gone, changed, added: present.size, hasOther }
 }
 

@@ -1,17 +1,19 @@
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconChevronDown, IconFlask, IconHistory, IconPlayerPlay } from '@tabler/icons-react'
+import { IconBraces, IconChevronDown, IconFlask, IconHistory, IconPlayerPlay } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import { runs } from '../actors/runs.ts'
 import { problemBeforeRun } from '../actors/uploads.ts'
 import { openRun } from '../bottom/bottom-state.ts'
+import { needsValues } from '../bottom/run-values.ts'
 import { lazyComponent } from '../kit/lazy-components.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { useUnreadFiles } from '../store/unread-files.ts'
-import { useIsReadOnly } from '../store/use-workflow.ts'
+import { useCurrentWorkflow, useIsReadOnly } from '../store/use-workflow.ts'
 
+const RunWithDialog = lazyComponent(() => import('../bottom/run-with-dialog.tsx'))
 const TryDialog = lazyComponent(() => import('../bottom/test-run-dialog.tsx'))
 
 /** Runs the current workflow, or makes a test run of the first rows. */
@@ -33,11 +35,19 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const isReadOnly = useIsReadOnly()
   const [isTrying, setTrying] = useState(false)
   const isDisabled = isBusy || isReadOnly
-  const runAll = () => actor.send({ type: 'run.requested' })
+  const [isAsking, setAsking] = useState(false)
+  const hasParameters = (useCurrentWorkflow()?.parameters.length ?? 0) > 0
+  const runWithDefaults = () => actor.send({ type: 'run.requested' })
+  const runAll = () => {
+    const workflow = workflowById(workflowId)
+    // The run is refused and reports the problem.
+    if (workflow && needsValues(workflow) && !problemBeforeRun(workflow)) setAsking(true)
+    else runWithDefaults()
+  }
   const tryFirstRows = () => {
     const workflow = workflowById(workflowId)
     // The run is refused and reports the problem.
-    if (workflow && problemBeforeRun(workflow)) runAll()
+    if (workflow && problemBeforeRun(workflow)) runWithDefaults()
     else setTrying(true)
   }
   useHotkeys([['mod+Enter', () => !isDisabled && runAll()]])
@@ -61,6 +71,15 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {hasParameters && (
+            <Menu.Item
+              leftSection={<IconBraces size={16} aria-hidden />}
+              disabled={isDisabled}
+              onClick={() => setAsking(true)}
+            >
+              {sentence('runWith')}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconFlask size={16} aria-hidden />}
             disabled={isBusy || isReadOnly}
@@ -73,6 +92,11 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <RunWithDialog workflowId={workflowId} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       {isTrying && (
         <Suspense fallback={null}>
           <TryDialog workflowId={workflowId} onClose={() => setTrying(false)} />

@@ -11,6 +11,7 @@ import { useGraphStore } from '../store/graph-store.ts'
 import { AccessNote } from './access-note.tsx'
 import { ConfirmChangesDialog } from './confirm-changes-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { ParametersButton } from './parameters-button.tsx'
 import { RunButton } from './run-button.tsx'
 import { TabList } from './tab-list.tsx'
 import classes from './workflow-bar.module.css'
@@ -44,6 +45,7 @@ export function WorkflowBar() {
       </Tooltip>
       <TabList />
       <SchedulerButton />
+      {currentId && <ParametersButton key={`parameters-${currentId}`} workflowId={currentId} />}
       <div className={classes.end}>
         {currentId && <AccessNote onDuplicate={(tab) => setTask({ what: 'duplicate', tab })} />}
         {currentId && <SaveState key={`save-${currentId}`} workflowId={currentId} />}

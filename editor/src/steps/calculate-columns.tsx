@@ -1,4 +1,4 @@
-import { calculatedFormulas, incomingColumns, typeNames } from '@anj/workflow'
+import { calculatedFormulas, incomingColumns, parametersOf, typeNames } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { FormulaField } from '../formula/formula-field.tsx'
@@ -13,7 +13,7 @@ export default function CalculateColumnsForm({
   change,
 }: NodeFormProps<'calculateColumns'>) {
   const [columns = []] = incomingColumns(graph, node.id)
-  const formulas = calculatedFormulas(config, columns)
+  const formulas = calculatedFormulas(config, columns, graph.parameters)
   const put = (index: number, changed: Partial<(typeof config.columns)[number]>, field: string) =>
     change(
       { ...config, columns: config.columns.map((one, i) => (i === index ? { ...one, ...changed } : one)) },
@@ -42,6 +42,7 @@ export default function CalculateColumnsForm({
             label={`Formula of ${name || `column ${i + 1}`}`}
             formula={formula}
             columns={formulas[i - 1]?.columns ?? columns}
+            parameters={parametersOf(graph)}
             onChange={(text) => put(i, { formula: text }, 'formula')}
           />
           <Text

@@ -2,6 +2,8 @@ import {
   type Column,
   type DataType,
   isValueOf,
+  type ParameterValue,
+  parameterReference,
   type RowCondition,
   type RowOperator,
   valuesOf,
@@ -10,6 +12,7 @@ import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, TagsInput, Text, TextInput } from '@mantine/core'
 import { IconLetterCase, IconTrash } from '@tabler/icons-react'
 import { Choice } from '../kit/choice.tsx'
+import { ParameterMenu } from '../kit/parameter-menu.tsx'
 import { isTextType } from '../store/type-families.ts'
 import { ColumnField } from './columns-field.tsx'
 import { operatorOptions, withColumn, withOperator, withValue } from './condition-fields.ts'
@@ -19,12 +22,14 @@ interface ConditionLineProps {
   readonly number: number
   readonly condition: RowCondition
   readonly columns: readonly Column[]
+  readonly parameters: readonly ParameterValue[]
   readonly onChange: (condition: RowCondition, field?: string) => void
   readonly onRemove: () => void
 }
 
 /** Edits one condition: a column, an operator and the values that it compares with. */
-export function ConditionLine({ number, condition, columns, onChange, onRemove }: ConditionLineProps) {
+export function ConditionLine(props: ConditionLineProps) {
+  const { number, condition, columns, parameters, onChange, onRemove } = props
   const { column, operator } = condition
   const type = columns.find(({ name }) => name === column)?.type
   const typeOf = (name: string) => columns.find((one) => one.name === name)?.type ?? 'text'
@@ -54,18 +59,25 @@ export function ConditionLine({ number, condition, columns, onChange, onRemove }
       >
         <IconTrash size={14} aria-hidden />
       </ActionIcon>
-      <Values number={number} condition={condition} type={type ?? 'text'} onChange={onChange} />
+      <Values
+        number={number}
+        condition={condition}
+        type={type ?? 'text'}
+        parameters={parameters}
+        onChange={onChange}
+      />
     </div>
   )
 }
 
 type ValuesProps = Omit<ConditionLineProps, 'columns' | 'onRemove'> & { readonly type: DataType }
 
-function Values({ number, condition, type, onChange }: ValuesProps) {
+function Values({ number, condition, type, parameters, onChange }: ValuesProps) {
   const { operator, values, ignoreCase } = condition
   const count = valuesOf(operator)
   if (count === 0) return null
-  const wrong = values.find((value) => value !== '' && !isValueOf(type, value))
+  const isRight = (value: string) => isParameter(value, parameters) || isValueOf(type, value)
+  const wrong = values.find((value) => value !== '' && !isRight(value))
   return (
     <div className={classes.values}>
       {count === 'some' ? (
@@ -86,12 +98,19 @@ function Values({ number, condition, type, onChange }: ValuesProps) {
             key={at}
             className={classes.value}
             size="xs"
-            type={inputTypes[type] ?? 'text'}
+            type={isParameter(values[at] ?? '', parameters) ? 'text' : (inputTypes[type] ?? 'text')}
             step={inputTypes[type] === 'time' || inputTypes[type] === 'datetime-local' ? 1 : undefined}
             aria-label={nameOf(at, count, number)}
             placeholder="Value"
             value={values[at] ?? ''}
-            error={Boolean(values[at]) && !isValueOf(type, values[at] ?? '')}
+            error={Boolean(values[at]) && !isRight(values[at] ?? '')}
+            rightSection={
+              <ParameterMenu
+                parameters={parameters}
+                label={`Parameter as ${nameOf(at, count, number).toLowerCase()}`}
+                onChoose={(reference) => onChange(withValue(condition, at, reference))}
+              />
+            }
             onChange={(event) => onChange(withValue(condition, at, event.currentTarget.value), `value ${at}`)}
           />
         ))
@@ -116,6 +135,11 @@ function Values({ number, condition, type, onChange }: ValuesProps) {
       )}
     </div>
   )
+}
+
+/** True for a text that stands for the value of a parameter. */
+function isParameter(text: string, parameters: readonly ParameterValue[]): boolean {
+  return parameters.some(({ name }) => parameterReference(name).toLowerCase() === text.toLowerCase())
 }
 
 /** The browser's fields for dates and times, which show them as the user's language writes them. */

@@ -3,6 +3,8 @@ import {
   checkFilterFormula,
   filterFormulaOf,
   incomingColumns,
+  type ParameterValue,
+  parametersOf,
   type RowCondition,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
@@ -69,13 +71,15 @@ interface ConditionFormulaProps extends NodeFormProps<'filterRows'> {
   readonly formula: NonNullable<ReturnType<typeof filterFormulaOf>>
 }
 
-function ConditionFormula({ node, config, change, columns, formula }: ConditionFormulaProps) {
-  const { problem } = checkFilterFormula(node.data.title, formula.text, columns)
+function ConditionFormula({ graph, node, config, change, columns, formula }: ConditionFormulaProps) {
+  const parameters = parametersOf(graph)
+  const { problem } = checkFilterFormula(node.data.title, formula.text, columns, parameters)
   return (
     <>
       <FormulaField
         label="Formula of the rows that stay"
         formula={formula.text}
+        parameters={parameters}
         columns={columns}
         onChange={(text) => change({ ...config, formula: { ...formula, text } }, 'formula')}
       />
@@ -95,7 +99,7 @@ interface ConditionGroupsProps extends NodeFormProps<'filterRows'> {
   readonly first: Column
 }
 
-function ConditionGroups({ config, change, columns, first }: ConditionGroupsProps) {
+function ConditionGroups({ graph, config, change, columns, first }: ConditionGroupsProps) {
   const { match, groups } = config
   const setGroup = (at: number, group: Group, field?: string) => {
     const next = groups.map((one, place) => (place === at ? group : one))
@@ -130,6 +134,7 @@ function ConditionGroups({ config, change, columns, first }: ConditionGroupsProp
           isOnly={groups.length === 1}
           group={group}
           columns={columns}
+          parameters={parametersOf(graph)}
           onChange={(next, field) => setGroup(at, next, field && `${at} ${field}`)}
         />
       ))}
@@ -151,10 +156,11 @@ interface ConditionGroupProps {
   readonly isOnly: boolean
   readonly group: Group
   readonly columns: readonly Column[]
+  readonly parameters: readonly ParameterValue[]
   readonly onChange: (group: Group, field?: string) => void
 }
 
-function ConditionGroup({ number, isOnly, group, columns, onChange }: ConditionGroupProps) {
+function ConditionGroup({ number, isOnly, group, columns, parameters, onChange }: ConditionGroupProps) {
   const { match, conditions } = group
   const set = (list: readonly RowCondition[], field?: string) =>
     onChange({ ...group, conditions: [...list] }, field)
@@ -182,6 +188,7 @@ function ConditionGroup({ number, isOnly, group, columns, onChange }: ConditionG
           number={at + 1}
           condition={condition}
           columns={columns}
+          parameters={parameters}
           onChange={(next, field) =>
             set(
               conditions.map((one, place) => (place === at ? next : one)),

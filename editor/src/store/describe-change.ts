@@ -1,15 +1,31 @@
-import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from '@anj/workflow'
+import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowParameter } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { nameOf } from './name-of.ts'
 
 /** Describes the change between two graphs in a few words for a button or menu, such as 'move CSV File'. */
 export function describeChange(before: WorkflowGraph, after: WorkflowGraph): string {
   return (
+    describeParameters(before.parameters ?? [], after.parameters ?? []) ??
     describeNodes(before, after) ??
     describeEdges(before, after) ??
     describeNotes(before.notes ?? [], after.notes ?? []) ??
     sentence('changeOther')
   )
+}
+
+/** Renaming a parameter also changes the settings that use it. The text mentions only the parameter. */
+function describeParameters(
+  before: readonly WorkflowParameter[],
+  after: readonly WorkflowParameter[],
+): string | null {
+  if (before === after) return null
+  const { gone, come, changed } = compare(before, after)
+  const [made] = come
+  if (made) return sentence('changeAddParameter', { name: made.name })
+  const [removed] = gone
+  if (removed) return sentence('changeDeleteParameter', { name: removed.name })
+  const [first] = changed
+  return first ? sentence('changeParameter', { name: first[0].name }) : null
 }
 
 function describeNodes(before: WorkflowGraph, after: WorkflowGraph): string | null {

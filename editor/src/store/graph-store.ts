@@ -1,4 +1,4 @@
-import type { Workflow, WorkflowGraph, WorkflowNote } from '@anj/workflow'
+import type { Workflow, WorkflowGraph, WorkflowNote, WorkflowParameter } from '@anj/workflow'
 import { create } from 'zustand'
 import { type History, isSameDrawing, noHistory, recordChange, redo, undo } from './history.ts'
 
@@ -16,6 +16,7 @@ export interface Ownership {
 /** A loaded workflow with its undo history. */
 export interface OpenWorkflow extends Workflow, Ownership {
   readonly notes: readonly WorkflowNote[]
+  readonly parameters: readonly WorkflowParameter[]
   readonly history: History
 }
 
@@ -80,9 +81,9 @@ export function setWorkflow(
   history: History = noHistory,
 ): void {
   setTab({ id, name, access, owner })
-  const { nodes, edges, notes = none } = graph
+  const { nodes, edges, notes, parameters } = toDrawing(graph)
   setState(({ workflows }) => ({
-    workflows: { ...workflows, [id]: { id, name, nodes, edges, notes, access, owner, history } },
+    workflows: { ...workflows, [id]: { id, name, nodes, edges, notes, parameters, access, owner, history } },
   }))
 }
 
@@ -142,11 +143,17 @@ function tabOf({ id, name, access = 'own', owner }: GivenTab): Tab {
 }
 
 /** Returns the graph of a workflow, without its name and history. */
-export function toDrawing({ nodes, edges, notes = none }: WorkflowGraph): WorkflowGraph {
-  return { nodes, edges, notes }
+export function toDrawing({
+  nodes,
+  edges,
+  notes = none,
+  parameters = noParameters,
+}: WorkflowGraph): Required<WorkflowGraph> {
+  return { nodes, edges, notes, parameters }
 }
 
 const none: readonly WorkflowNote[] = []
+const noParameters: readonly WorkflowParameter[] = []
 
 function step(id: string, take: typeof undo): HistoryStepResult | null {
   const workflow = workflowById(id)
@@ -159,12 +166,8 @@ function step(id: string, take: typeof undo): HistoryStepResult | null {
   return { isDone: taken.graph !== null, come: come(before, after) }
 }
 
-function drawn(
-  workflow: OpenWorkflow,
-  { nodes, edges, notes = none }: WorkflowGraph,
-  history: History,
-): OpenWorkflow {
-  return { ...workflow, nodes, edges, notes, history }
+function drawn(workflow: OpenWorkflow, graph: WorkflowGraph, history: History): OpenWorkflow {
+  return { ...workflow, ...toDrawing(graph), history }
 }
 
 function come(before: WorkflowGraph, after: WorkflowGraph): readonly string[] {

@@ -28,7 +28,7 @@ export const noHistory: History = { past: [], future: [], lastChange: null }
 
 /** True if the graphs are equal. Compares by identity, because changes replace objects and never modify them. */
 export function isSameDrawing(a: WorkflowGraph, b: WorkflowGraph): boolean {
-  return a.nodes === b.nodes && a.edges === b.edges && a.notes === b.notes
+  return a.nodes === b.nodes && a.edges === b.edges && a.notes === b.notes && a.parameters === b.parameters
 }
 
 /** Adds a change to the history. */

@@ -1,0 +1,31 @@
+import { type ParameterValue, parameterReference } from '@anj/workflow'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconBraces } from '@tabler/icons-react'
+
+interface ParameterMenuProps {
+  readonly parameters: readonly ParameterValue[]
+  readonly label: string
+  /** Receives the text that refers to the chosen parameter. */
+  readonly onChoose: (reference: string) => void
+}
+
+/** Lets the user choose a parameter for a field. Shows nothing in a workflow without parameters. */
+export function ParameterMenu({ parameters, label, onChoose }: ParameterMenuProps) {
+  if (parameters.length === 0) return null
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <ActionIcon size="sm" variant="subtle" color="gray" aria-label={label} title={label}>
+          <IconBraces size={13} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {parameters.map(({ name }) => (
+          <Menu.Item key={name} onClick={() => onChoose(parameterReference(name))}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
