@@ -1,4 +1,4 @@
-import { incomingColumns, maxRules, ruleProblems } from '@anj/workflow'
+import { incomingColumns, maxRules, parametersOf, ruleProblems } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Stack, Text } from '@mantine/core'
 import type { NodeFormProps } from '../kit/node-form.ts'
@@ -50,6 +50,7 @@ export default function CheckRowsForm({
             number={at + 1}
             rule={rule}
             columns={columns}
+            parameters={parametersOf(graph)}
             onChange={(next, field) =>
               change(
                 { ...config, rules: rules.map((one, place) => (place === at ? next : one)) },

@@ -3,6 +3,7 @@ import {
   hasColumns,
   hasOneColumn,
   isValueOf,
+  type ParameterValue,
   type RowRule,
   ruleIssue,
   ruleName,
@@ -20,13 +21,15 @@ interface RuleFieldsProps {
   readonly number: number
   readonly rule: RowRule
   readonly columns: readonly Column[]
+  readonly parameters: readonly ParameterValue[]
   readonly onChange: (rule: RowRule, field?: string) => void
 }
 
 /** Edits one rule: what it checks, what happens if it fails, and its name. */
-export function RuleFields({ number, rule, columns, onChange }: RuleFieldsProps) {
+export function RuleFields(props: RuleFieldsProps) {
+  const { number, rule, columns, parameters, onChange } = props
   const names = columns.map(({ name }) => name)
-  const issue = ruleIssue(rule, columns)
+  const issue = ruleIssue(rule, columns, parameters)
   return (
     <div className={classes.rule} role="group" aria-label={`Rule ${number}`}>
       {hasOneColumn(rule.check) && (
@@ -54,7 +57,7 @@ export function RuleFields({ number, rule, columns, onChange }: RuleFieldsProps)
         value={rule.check}
         onChange={(check) => onChange(withCheck(rule, check, columns))}
       />
-      <Settings number={number} rule={rule} columns={columns} onChange={onChange} />
+      <Settings {...props} />
       {issue !== null && (
         <Text className={classes.wide} size="xs" c="var(--mantine-color-error)" role="note">
           {`${issue.charAt(0).toUpperCase()}${issue.slice(1)}.`}
@@ -83,7 +86,7 @@ export function RuleFields({ number, rule, columns, onChange }: RuleFieldsProps)
 }
 
 /** Edits the settings that belong to the rule's check. */
-function Settings({ number, rule, columns, onChange }: RuleFieldsProps) {
+function Settings({ number, rule, columns, parameters, onChange }: RuleFieldsProps) {
   const type = columns.find(({ name }) => name === rule.columns[0])?.type ?? 'text'
   switch (rule.check) {
     case 'inRange':
@@ -143,6 +146,7 @@ function Settings({ number, rule, columns, onChange }: RuleFieldsProps) {
             label={`Formula of rule ${number}`}
             formula={rule.formula}
             columns={columns}
+            parameters={parameters}
             onChange={(formula) => onChange({ ...rule, formula }, 'formula')}
           />
         </div>

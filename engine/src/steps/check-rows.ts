@@ -183,9 +183,9 @@ function formulaRule(
   input: Table,
   rule: RowRule,
   formulas: FormulaCompiler,
-  { title, nodeId }: StepContext,
+  { title, nodeId, parameters }: StepContext,
 ): CompiledRule {
-  const { tree } = checkFormula(rule.formula, input.columns)
+  const { tree } = checkFormula(rule.formula, input.columns, parameters)
   if (!tree) throw new AppError('ruleInvalid', { title, rule: ruleName(rule), detail: '' }, { nodeId })
   const { value, reason }: CompiledFormula = formulas.compile(tree)
   const own = sql`case when ${value} is null then ${constant(sentence('ruleFormulaEmpty'))} else ${constant(sentence('ruleUntrue'))} end`

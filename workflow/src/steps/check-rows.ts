@@ -24,6 +24,7 @@ export const checkRows = defineStep({
       : 'same',
     order: 'kept',
   }),
-  problems: ({ title, config, inputs }) => ruleProblems(title, config.rules, inputs?.[0] ?? null),
+  problems: ({ title, config, inputs, parameters }) =>
+    ruleProblems(title, config.rules, inputs?.[0] ?? null, parameters),
   examples: checkRowsExamples,
 })

@@ -4,6 +4,7 @@ import { literalProblem } from '../formula/literals.ts'
 import { columnTypeOf } from '../formula/types.ts'
 import { sentence } from '../messages.ts'
 import type { Column, DataType } from '../model/columns.ts'
+import type { ParameterValue } from '../model/parameter.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { duplicateNames } from '../model/side-by-side.ts'
 import { missingColumnProblems } from './missing-columns.ts'
@@ -127,7 +128,11 @@ export function ruleNames(rules: readonly RowRule[]): readonly string[] {
 const ordered = (type: DataType) => operatorsFor[type].includes('isAtLeast')
 
 /** Returns the reason why a rule can't be checked, as the end of a sentence, or null. */
-export function ruleIssue(rule: RowRule, columns: readonly Column[] | null): string | null {
+export function ruleIssue(
+  rule: RowRule,
+  columns: readonly Column[] | null,
+  parameters: readonly ParameterValue[] = [],
+): string | null {
   const [first = ''] = rule.columns
   if (hasColumns(rule.check) && rule.columns.length === 0) return sentence('ruleNeedsColumn')
   if (hasOneColumn(rule.check) && rule.columns.length > 1) return sentence('ruleTakesOneColumn')
@@ -146,7 +151,7 @@ export function ruleIssue(rule: RowRule, columns: readonly Column[] | null): str
       if (rule.pattern === '') return sentence('ruleNeedsPattern')
       return literalProblem('regex', rule.pattern, 'matches')
     case 'formula':
-      return columns ? formulaIssue(rule.formula, columns) : null
+      return columns ? formulaIssue(rule.formula, columns, parameters) : null
     case 'rowCount': {
       if (rule.least === '' && rule.most === '') return sentence('ruleNeedsLimit')
       if (rule.onFailure === 'leaveOut') return sentence('ruleLeavesNoRows')
@@ -163,8 +168,12 @@ function wrongValue(type: DataType | undefined, values: readonly string[]): stri
   return type && value !== undefined ? sentence('ruleValueUnreadable', { value, type }) : null
 }
 
-function formulaIssue(formula: string, columns: readonly Column[]): string | null {
-  const { type, problems } = checkFormula(formula, columns)
+function formulaIssue(
+  formula: string,
+  columns: readonly Column[],
+  parameters: readonly ParameterValue[],
+): string | null {
+  const { type, problems } = checkFormula(formula, columns, parameters)
   const [first] = problems
   if (first) return first.message
   return type && columnTypeOf(type) === 'bit' ? null : sentence('ruleFormulaNoCondition')
@@ -175,12 +184,13 @@ export function ruleProblems(
   title: string,
   rules: readonly RowRule[],
   columns: readonly Column[] | null,
+  parameters: readonly ParameterValue[] = [],
 ): readonly Problem[] {
   return [
     ...rules.flatMap((rule) => {
       const used = hasColumns(rule.check) ? rule.columns : []
       const missing = missingColumnProblems(title, used, columns)
-      const detail = missing.length > 0 ? null : ruleIssue(rule, columns)
+      const detail = missing.length > 0 ? null : ruleIssue(rule, columns, parameters)
       return detail === null ? missing : [problem('ruleInvalid', { title, rule: ruleName(rule), detail })]
     }),
     ...duplicateNames(ruleNames(rules)).map((rule) => problem('ruleTwice', { title, rule })),
