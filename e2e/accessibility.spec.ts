@@ -34,12 +34,12 @@ test('the main screens pass axe in both themes', async ({ page }) => {
   await expectNoAxeFindingsInBothThemes(page, 'database output and messages')
   await nodeOf(page, 'chosen').click({ button: 'right' })
   await expect(page.getByRole('menuitem', { name: /^Connect/ })).toBeVisible()
-  await expectNoAxeFindingsInBothThemes(page, 'menu of a component', true)
+  await expectNoAxeFindingsInBothThemes(page, 'menu of a component', { isPopup: true })
   await page.keyboard.press('Escape')
   const scheduler = await openScheduler(page)
   await expect(scheduler.getByText('No schedules found')).toBeVisible()
   await expect(scheduler.getByText('This workflow cannot be scheduled yet')).toBeVisible()
-  await expectNoAxeFindingsInBothThemes(page, 'Scheduler dialog', true)
+  await expectNoAxeFindingsInBothThemes(page, 'Scheduler dialog', { isPopup: true })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

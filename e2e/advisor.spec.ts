@@ -41,14 +41,14 @@ test('the advisor reports a problem in a database until the user has fixed it', 
     const opened = await runInsightWorkflow(page, title)
     const overview = page.getByRole('region', { name: 'Advice overview' })
     await expect(overview.getByText(/^\d+ rules checked: \d+ findings open\./)).toBeVisible()
-    await expectNoAxeFindingsInBothThemes(page, 'AI Advisor, overview', true)
+    await expectNoAxeFindingsInBothThemes(page, 'AI Advisor, overview', { isPopup: true })
 
     await select(page, 'fk-not-indexed', 'judged.orders (customer_id)')
     await expect(details(page).getByRole('link', { name: 'Why this matters' })).toHaveAttribute(
       'href',
       /^\/help\/advisor#fk-not-indexed$/,
     )
-    await expectNoAxeFindingsInBothThemes(page, 'AI Advisor, a finding', true)
+    await expectNoAxeFindingsInBothThemes(page, 'AI Advisor, a finding', { isPopup: true })
     await details(page).getByRole('button', { name: 'Copy SQL' }).click()
     await expect(page.getByText('SQL copied to the clipboard.')).toBeVisible()
     await sql.unsafe(await page.evaluate('navigator.clipboard.readText()'))
@@ -125,6 +125,6 @@ test('findings are suppressed with a reason, restored, and compared with an earl
     const errors = opened.getByRole('button', { name: /^Error: / })
     await errors.click()
     await expect(errors).toHaveAttribute('aria-pressed', 'false')
-    await expectNoAxeFindingsInBothThemes(page, 'AI Advisor, compared', true)
+    await expectNoAxeFindingsInBothThemes(page, 'AI Advisor, compared', { isPopup: true })
   })
 })

@@ -1,4 +1,4 @@
-import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
+import { expectNoAxeFindingsInForm } from './support/accessibility.ts'
 import { copyText } from './support/canvas.ts'
 import { drawSteps, resultOf } from './support/draw-steps.ts'
 import { panelOf, pick, pickColumns, runExpectingFailure } from './support/editor.ts'
@@ -26,7 +26,7 @@ test('country codes become names by a list that is pasted from a spreadsheet', a
   await expect(panel.getByText('3 pairs')).toBeVisible()
   await panel.getByRole('button', { name: 'Add pair' }).click()
   await panel.getByLabel('Replace with 4').fill('none')
-  await expectNoAxeFindingsInBothThemes(page, 'Replace Values')
+  await expectNoAxeFindingsInForm(page, 'Replace Values')
   expect((await resultOf(page)).slice(1).map((line) => line.split(',').slice(0, 2).join('|'))).toEqual([
     'Germany| Ada  King ',
     'none|Zoë Li',
@@ -43,7 +43,7 @@ test('phone numbers are cleaned to their digits', async ({ page }) => {
   const keep = panel.getByRole('group', { name: 'Keep only' })
   await keep.getByRole('checkbox', { name: 'Digits' }).check()
   await keep.getByRole('checkbox', { name: 'A plus sign at the beginning' }).check()
-  await expectNoAxeFindingsInBothThemes(page, 'Clean Text')
+  await expectNoAxeFindingsInForm(page, 'Clean Text')
   expect((await resultOf(page)).slice(1).map((line) => line.split(',')[2])).toEqual(['+4903012', '0301', ''])
 })
 
@@ -55,7 +55,7 @@ test('a list of tags in one cell becomes rows', async ({ page }) => {
   await panel.getByText('Rows', { exact: true }).click()
   await expect(page.getByText('rows 1 to 4 of 4')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Menu of tags', exact: true })).toBeVisible()
-  await expectNoAxeFindingsInBothThemes(page, 'Split Column')
+  await expectNoAxeFindingsInForm(page, 'Split Column')
   expect((await resultOf(page)).slice(1).map((line) => line.split(',').slice(2).join('|'))).toEqual([
     '+49 (0)30 / 12|a',
     '+49 (0)30 / 12|b',
@@ -71,7 +71,7 @@ test('names and phone numbers are merged into one column', async ({ page }) => {
   await pickColumns(page, 'Columns to merge', ['name', 'phone'])
   await panel.getByLabel('Separator').fill(' - ')
   await panel.getByLabel('New column').fill('contact')
-  await expectNoAxeFindingsInBothThemes(page, 'Merge Columns')
+  await expectNoAxeFindingsInForm(page, 'Merge Columns')
   expect((await resultOf(page)).slice(1)).toEqual([
     'DE, Ada  King  - +49 (0)30 / 12,"a, b"',
     ',Zoë Li - 0301,',
@@ -83,7 +83,7 @@ test('empty countries are filled with the country above', async ({ page }) => {
   await enter(page, 'Fill')
   await drawSteps(page, [file], [['fillEmpty', 'Fill Empty']])
   await pickColumns(page, 'Columns to fill', ['country'])
-  await expectNoAxeFindingsInBothThemes(page, 'Fill Empty')
+  await expectNoAxeFindingsInForm(page, 'Fill Empty')
   expect((await resultOf(page)).slice(1).map((line) => line.split(',')[0])).toEqual(['DE', 'DE', 'FR'])
 })
 

@@ -65,7 +65,7 @@ test('a database diagram is searched, focused, arranged, exported and saved @lon
 
     await opened.getByText('Keys', { exact: true }).click()
     await expect(tableOf(opened, 'customers')).toContainText('1 more column')
-    await expectNoAxeFindingsInBothThemes(page, 'diagram', true)
+    await expectNoAxeFindingsInBothThemes(page, 'diagram', { isPopup: true })
 
     await opened.getByRole('button', { name: 'Show all', exact: true }).click()
     await drag(page, tableOf(opened, 'towns'))

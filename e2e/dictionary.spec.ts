@@ -71,7 +71,7 @@ test('a data dictionary is searched, filtered, inspected and exported, also by k
         .filter({ has: page.getByRole('gridcell') }),
     ).toHaveCount(2)
     await expect(columns(page).getByText('note', { exact: true })).toBeVisible()
-    await expectNoAxeFindingsInBothThemes(page, 'Data Dictionary', true)
+    await expectNoAxeFindingsInBothThemes(page, 'Data Dictionary', { isPopup: true })
 
     const markdown = await exported(page, 'Markdown')
     expect(markdown.name).toBe('practice dictionary.md')
@@ -124,7 +124,7 @@ test('an earlier dictionary is saved under a name, reopened from the history, an
     await expect(
       details(page).getByText('Column total: type was numeric(12,2), is numeric(14,2)'),
     ).toBeVisible()
-    await expectNoAxeFindingsInBothThemes(page, 'comparison of dictionaries', true)
+    await expectNoAxeFindingsInBothThemes(page, 'comparison of dictionaries', { isPopup: true })
     await opened.getByRole('button', { name: 'Close' }).click()
     await closeToasts(page)
 

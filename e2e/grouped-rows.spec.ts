@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
+import { expectNoAxeFindingsInForm } from './support/accessibility.ts'
 import { drawSteps, resultOf } from './support/draw-steps.ts'
 import { panelOf, pick, pickColumns, runExpectingFailure } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 /** Checks the open form with axe, which checks only what is on the screen. */
 async function checkForm(page: Page, title: string, end: Locator): Promise<void> {
   await end.scrollIntoViewIfNeeded()
-  await expectNoAxeFindingsInBothThemes(page, title)
+  await expectNoAxeFindingsInForm(page, title)
 }
 
 test('monthly sums per region, newest first', async ({ page }) => {

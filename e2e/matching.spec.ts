@@ -1,4 +1,4 @@
-import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
+import { expectNoAxeFindingsInForm } from './support/accessibility.ts'
 import { drawSteps, resultOf } from './support/draw-steps.ts'
 import { panelOf, pick, runExpectingFailure } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
@@ -22,7 +22,7 @@ test('customers without an order are listed, and the panel counts them before th
   const matches = panel.getByRole('status', { name: 'Matches' })
   await expect(matches.getByRole('row', { name: 'Left' })).toHaveText('Left21')
   await expect(matches.getByText('Result: 1 row.')).toBeVisible()
-  await expectNoAxeFindingsInBothThemes(page, 'Rows Without a Match')
+  await expectNoAxeFindingsInForm(page, 'Rows Without a Match')
   expect(await resultOf(page)).toEqual(['id,name,order', '003,Cy,none'])
 })
 
@@ -40,7 +40,7 @@ test('each order gets the name of its customer, and a run refuses a customer tha
   )
   // Axe checks only what is on the screen.
   await panel.getByRole('checkbox', { name: 'id', exact: true }).scrollIntoViewIfNeeded()
-  await expectNoAxeFindingsInBothThemes(page, 'Look Up')
+  await expectNoAxeFindingsInForm(page, 'Look Up')
   expect(await runExpectingFailure(page)).toMatch(
     /several matches for 2 rows of the left table\. First keys: 002\./,
   )
@@ -69,7 +69,7 @@ test('two price lists are compared: added, removed and changed prices with old a
   await expect(panel.getByRole('status', { name: 'Matches' }).getByRole('row', { name: 'Left' })).toHaveText(
     'Left21',
   )
-  await expectNoAxeFindingsInBothThemes(page, 'Compare Tables')
+  await expectNoAxeFindingsInForm(page, 'Compare Tables')
   expect(await resultOf(page)).toEqual([
     'Change,item,Changed columns,price (old),price (new),unit (old),unit (new)',
     'added,D,,,4.00,,kg',

@@ -26,14 +26,19 @@ export async function expectNoAxeFindings(page: Page, screen: string, isPopup = 
 export async function expectNoAxeFindingsInBothThemes(
   page: Page,
   screen: string,
-  isPopup = false,
+  { isPopup = false, part }: Pick<Screen, 'isPopup' | 'part'> = {},
 ): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     // Rows of a former request are pale until the new ones arrive.
     await expect(page.locator('[role=grid][aria-busy=true]')).toHaveCount(0)
-    const found = await findings(page, { isPopup, isSecondLook: colorScheme === 'dark' })
+    const found = await findings(page, { isPopup, part, isSecondLook: colorScheme === 'dark' })
     expect.soft(found, `${screen}, ${colorScheme}`).toEqual([])
   }
+}
+
+/** Checks the settings of the open component with axe in both themes. */
+export function expectNoAxeFindingsInForm(page: Page, title: string): Promise<void> {
+  return expectNoAxeFindingsInBothThemes(page, title, { part: '[aria-label="Configuration"]' })
 }

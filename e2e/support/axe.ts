@@ -30,10 +30,15 @@ export interface Screen {
   readonly isPopup?: boolean
   /** True if this page has already been checked with all rules in the other theme. */
   readonly isSecondLook?: boolean
+  /** Selector of the only part of the page to check, because other tests check the rest. By default, the whole page. */
+  readonly part?: string
 }
 
 /** Returns the accessibility violations that axe finds on the current page, with their locations. */
-export async function findings(page: Page, { isPopup, isSecondLook }: Screen): Promise<readonly string[]> {
+export async function findings(
+  page: Page,
+  { isPopup, isSecondLook, part = 'html' }: Screen,
+): Promise<readonly string[]> {
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
   // Loads axe only once per page, because loading axe takes as long as checking the page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
@@ -43,10 +48,13 @@ export async function findings(page: Page, { isPopup, isSecondLook }: Screen): P
     // Skips the results of passed rules.
     resultTypes: ['violations'],
   }
-  const violations = await page.evaluate(async (given) => {
-    const found = await (globalThis as WithAxe).axe?.run(given)
-    return found?.violations ?? null
-  }, options)
+  const violations = await page.evaluate(
+    async ([checked, given]) => {
+      const found = await (globalThis as WithAxe).axe?.run(checked, given)
+      return found?.violations ?? null
+    },
+    [part, options] as const,
+  )
   if (!violations) throw new Error('axe is not loaded in the page.')
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}: ${html} ${failureSummary}`),
