@@ -31,7 +31,7 @@ test('a budget sheet is put in order column by column, from the menus of its pre
   await page.getByRole('button', { name: 'Menu of Team', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Keep or move', exact: true }).hover()
   await expect(page.getByRole('menuitem', { name: 'Move to the start', exact: true })).toBeVisible()
-  await expectNoAxeFindingsInBothThemes(page, 'Column menu', true)
+  await expectNoAxeFindingsInBothThemes(page, 'Column menu', { isPopup: true })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.keyboard.press('Escape')
 

@@ -62,7 +62,7 @@ export function PivotValuesField({ type, values, taken, found, onFind, onChange 
     )
   }, [answer, known, type])
 
-  const rest = answer && otherRows(lines, answer)
+  const rest = answer && otherRows(type, lines, answer)
   return (
     <div role="group" aria-label="New columns">
       <Input.Label size="xs">New columns</Input.Label>

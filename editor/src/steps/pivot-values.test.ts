@@ -25,8 +25,8 @@ test('lists the ticked values first, and then the others in their order, with em
     ['sent', 'sent (2)', false, '5 rows'],
     ['Empty', 'Empty', false, '2 rows'],
   ])
-  expect(otherRows(lines, answer)).toBe(9)
-  expect(otherRows(lines, { ...answer, distinct: 6 })).toBeNull()
+  expect(otherRows('text', lines, answer)).toBe(9)
+  expect(otherRows('text', lines, { ...answer, distinct: 6 })).toBeNull()
   expect(chosenValues(chooseColumns(lines, new Set(['']), true))).toEqual([
     { value: 'open', name: 'Open' },
     { value: '', name: 'Empty' },
@@ -34,6 +34,18 @@ test('lists the ticked values first, and then the others in their order, with em
 })
 
 test('a ticked number that is written differently is the one that was found', () => {
+  const decimals = {
+    values: [
+      { value: '1.5', count: 4 },
+      { value: '2', count: 3 },
+    ],
+    distinct: 2,
+    isAll: true,
+    isSample: false,
+  }
+  const ticked = valueLines('decimal', [{ value: '1.50', name: 'a' }], foundValues('decimal', decimals), [])
+  expect(otherRows('decimal', ticked, decimals)).toBe(3)
+
   const found = foundValues('decimal', { values: ['10', '1.5', 'nan'].map((value) => ({ value, count: 1 })) })
   const lines = valueLines('decimal', [{ value: '1.50', name: 'a' }], found, [])
   expect(lines.map(({ column, type }) => [column, type])).toEqual([

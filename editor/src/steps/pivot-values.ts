@@ -28,6 +28,10 @@ export function foundValues(type: DataType, { values }: Pick<ColumnValues, 'valu
   )
 }
 
+/** Returns a function that writes equal values of a type alike. */
+const sharing = (type: DataType) => (value: string) =>
+  isValueOf(type, value) ? sharedValue(type, value) : value
+
 /** Lists the values that become columns, in their order, and then those that were found besides. */
 export function valueLines(
   type: DataType,
@@ -35,7 +39,7 @@ export function valueLines(
   found: FoundValues | null,
   taken: readonly string[],
 ): readonly ColumnLine[] {
-  const share = (value: string) => (isValueOf(type, value) ? sharedValue(type, value) : value)
+  const share = sharing(type)
   const rows = new Map([...(found ?? [])].map(([value, count]) => [share(value), count]))
   const lineOf = (value: string, name: string, isChosen: boolean): ColumnLine => {
     const count = found ? (rows.get(share(value)) ?? 0) : null
@@ -73,10 +77,11 @@ export function renamedValue(values: Values, value: string, name: string, taken:
 }
 
 /** Returns the number of rows whose values aren't listed, or null if not all values were found. */
-export function otherRows(lines: readonly ColumnLine[], found: ColumnValues): number | null {
+export function otherRows(type: DataType, lines: readonly ColumnLine[], found: ColumnValues): number | null {
   if (!found.isAll || found.values.length < found.distinct) return null
-  const listed = new Set(lines.filter(({ isChosen }) => isChosen).map(({ column }) => column))
+  const share = sharing(type)
+  const listed = new Set(lines.filter(({ isChosen }) => isChosen).map(({ column }) => share(column)))
   return found.values
-    .filter(({ value }) => !listed.has(value ?? ''))
+    .filter(({ value }) => !listed.has(share(value ?? '')))
     .reduce((sum, { count }) => sum + count, 0)
 }

@@ -3,6 +3,7 @@ import {
   type CheckedNode,
   checkFormula,
   countPhrase,
+  hasColumns,
   isRowRule,
   type RowCondition,
   type RowRule,
@@ -48,7 +49,7 @@ export const checkRows: StepCompiler<'checkRows'> = (inputs, { rules }, context)
   const { nodeId, title } = context
   const input = oneTable(inputs, context)
   for (const rule of rules) {
-    for (const column of rule.columns) if (isRowRule(rule)) columnOf(input, column, context)
+    if (hasColumns(rule.check)) for (const column of rule.columns) columnOf(input, column, context)
     const detail = ruleIssue(rule, input.columns)
     if (detail !== null)
       throw new AppError('ruleInvalid', { title, rule: ruleName(rule), detail }, { nodeId })

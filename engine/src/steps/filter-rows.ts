@@ -7,6 +7,7 @@ import {
   isTextType,
   isValueOf,
   operatorsFor,
+  problemError,
   type RowCondition,
   type RowFilter,
   sentence,
@@ -56,7 +57,7 @@ function whereTrue(
 ): Table {
   const { title, nodeId } = context
   const { checked, problem } = checkFilterFormula(title, text, input.columns, context.parameters)
-  if (problem) throw new AppError(problem.code, {} as never, { sentence: problem.sentence, nodeId })
+  if (problem) throw problemError({ ...problem, nodeId })
   if (!checked.tree) throw new TypeError('A formula without a problem has a tree')
   const compiler = new FormulaCompiler(input.columns, cell, context.moment)
   const { value, reason } = compiler.compile(checked.tree)

@@ -19,9 +19,9 @@ export function isStrictJson(text: Sql): Sql {
   return sql`json_valid(${text}) and (not regexp_matches(${text}, ${lenient}) or not regexp_matches(${withoutTexts}, ${lenient}))`
 }
 
-/** What stands before a value that isn't a text. */
+/** The signs before a value that isn't a text. */
 const BEFORE = '(?:^|[\\[:,\\s])'
-/** What DuckDB's parser reads other than JSON says, or writes other than the text does. A text can look like it too. */
+/** Values that DuckDB's parser doesn't read as JSON says, or doesn't write as the text does. A text can look alike. */
 const SUSPICIOUS = [
   ',\\s*[\\]}]',
   `${BEFORE}-?(?i:nan|inf|infinity)(?:[\\s,\\]}]|$)`,
@@ -71,7 +71,7 @@ export function plainPath(path: JsonPath): string | null {
   const steps = path.map((step) => {
     if (step === 'each') throw new Error('A path of a value has no list')
     if ('at' in step) return `[${step.at}]`
-    return /^[^"\\\\*\\p{Cc}]+$/u.test(step.name) ? `."${step.name}"` : null
+    return /^[^"\\*\p{Cc}]+$/u.test(step.name) ? `."${step.name}"` : null
   })
   return steps.includes(null) ? null : `$${steps.join('')}`
 }

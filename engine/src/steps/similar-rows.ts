@@ -2,7 +2,9 @@ import {
   AppError,
   type ComparedColumn,
   countPhrase,
+  type DataType,
   findsRows,
+  isTextType,
   maxBlockRows,
   type SimilarRowsConfig,
   sentence,
@@ -13,7 +15,7 @@ import { textOf } from './conversions/text-of.ts'
 import { shownKeys } from './key-pairs.ts'
 import { averageOf, inSingleBytes, isAlike, likenessOf, normalised, percentOf, scoreOf } from './likeness.ts'
 import { columnOf, oneTable } from './one-table.ts'
-import { place, placed } from './row-order.ts'
+import { equalValue, place, placed } from './row-order.ts'
 import { byCentre, byChain } from './similar-groups.ts'
 import { allCells, cell, rowNumber, type StepCompiler, type StepContext, type Table } from './table.ts'
 
@@ -40,7 +42,7 @@ export const similarRows: StepCompiler<'similarRows'> = (inputs, config, context
   if (keys.length === 0) throw new AppError('similarFindsNone', { title }, { nodeId })
   const forms = config.columns.map(({ column }) => {
     const { value, type } = columnOf(input, column, context)
-    return normalised(textOf(value, type), config)
+    return comparedForm(value, type, config)
   })
   askAboutBlocks(
     input,
@@ -79,6 +81,11 @@ export const similarRows: StepCompiler<'similarRows'> = (inputs, config, context
     rows: null,
     combines: [...input.combines, nodeId],
   }
+}
+
+/** Returns the text by which a value is compared. Only texts are normalised; other values are compared as they are. */
+function comparedForm(value: Sql, type: DataType, config: SimilarRowsConfig): Sql {
+  return isTextType(type) ? normalised(value, config) : textOf(equalValue(value, type), type)
 }
 
 /** Returns the keys of the blocks: the beginnings and ends of columns, within rows that are equal in some columns. */

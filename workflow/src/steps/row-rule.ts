@@ -15,7 +15,7 @@ export const maxRules = 100
 const longestName = 200
 const shownFormula = 60
 
-/** What a rule demands: `rowCount` of the table, all others of each row. */
+/** The demands of rules: `rowCount` is about the table, all others are about each row. */
 export const ruleChecks = [
   'notEmpty',
   'unique',
@@ -91,10 +91,13 @@ export const hasOneColumn = (check: RuleCheck): boolean =>
 export const hasColumns = (check: RuleCheck): boolean =>
   check === 'notEmpty' || check === 'unique' || hasOneColumn(check)
 
-/** Returns the name of a rule: the user's, or a phrase from its settings. */
+/** Returns the name of a rule: the user's, or a phrase from its settings. No name is longer than 200 characters. */
 export function ruleName(rule: RowRule): string {
-  const given = rule.name.trim()
-  if (given !== '') return given
+  const name = rule.name.trim() || rulePhrase(rule)
+  return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name
+}
+
+function rulePhrase(rule: RowRule): string {
   const columns = rule.columns.join(', ')
   switch (rule.check) {
     case 'notEmpty':

@@ -51,6 +51,39 @@ export const similarRowsExamples: readonly StepExample<SimilarRowsConfig>[] = [
     ),
   },
   {
+    name: 'compares numbers by their value, signs included',
+    config: newSimilarRows([comparedColumn('name'), comparedColumn('amount', { method: 'equal' })]),
+    given: [
+      {
+        columns: [
+          { name: 'name', type: 'text' },
+          { name: 'amount', type: 'decimal' },
+        ],
+        rows: [
+          ['Ada', '1.50'],
+          ['Ada', '1.5'],
+          ['Ada', '-1.5'],
+          ['Ada', '15'],
+        ],
+      },
+    ],
+    expect: {
+      columns: [
+        { name: 'name', type: 'text' },
+        { name: 'amount', type: 'decimal' },
+        { name: 'group', type: 'int' },
+        { name: 'score', type: 'decimal' },
+        { name: 'reason', type: 'text' },
+      ],
+      rows: [
+        ['Ada', '1.50', '1', '1.000', centre],
+        ['Ada', '1.5', '1', '1.000', 'like row 1: name 100 %, amount 100 %'],
+        ['Ada', '-1.5', null, null, null],
+        ['Ada', '15', null, null, null],
+      ],
+    },
+  },
+  {
     name: 'keeps only the rows of groups, ignores empty values and the order of words',
     config: {
       ...newSimilarRows([comparedColumn('name'), comparedColumn('phone', { finds: false })]),
