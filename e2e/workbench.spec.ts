@@ -90,7 +90,7 @@ test('a budget of months becomes rows for several columns that are chosen togeth
   await name('Mar').click({ modifiers: ['Shift'] })
   await expect(head('Feb')).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: 'Menu of Feb', exact: true }).click()
-  await expectNoAxeFindingsInBothThemes(page, 'Menu of columns', true)
+  await expectNoAxeFindingsInBothThemes(page, 'Menu of columns', { isPopup: true })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('menuitem', { name: 'Turn these columns into rows', exact: true }).click()
   await expect(headers(page)).toHaveText([/^Cost centre/, /^Team/, /^Name/, /^Value/])
@@ -102,7 +102,7 @@ test('rows without a cost centre, and those of a range, are shown by clicking th
   await previewBudget(page, 'Figures')
   const values = (column: string) => page.getByRole('dialog', { name: `Values of ${column}` })
   await chooseInColumn(page, 'Cost centre', 'Column values')
-  await expectNoAxeFindingsInBothThemes(page, 'Column values', true)
+  await expectNoAxeFindingsInBothThemes(page, 'Column values', { isPopup: true })
   await page.emulateMedia({ colorScheme: 'light' })
   // The value of a bar goes into the fields, and the step includes it.
   await values('Cost centre').locator('[aria-hidden] button').last().click()
