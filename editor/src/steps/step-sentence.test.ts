@@ -84,6 +84,8 @@ const written: { readonly [K in StepKind]?: readonly [Partial<ConfigOf<K>>, stri
   cleanText: [{ columns: ['name'], invisible: false, letterCase: 'upper' }, 'trim, upper case in name'],
   splitColumn: [{ column: 'tags', into: 'rows' }, "tags by ',' into rows"],
   mergeColumns: [{ columns: ['a', 'b'], name: 'ab' }, 'a + b → ab'],
+  parseJson: [{ column: 'j', columns: [{ name: 'id', path: 'id', type: 'text' }], list: '' }, 'j → id'],
+  sqlQuery: [{ query: 'select a\n  from input1' }, 'select a from input1'],
   fillEmpty: [{ columns: ['land'], from: 'above' }, 'land down'],
   rowsWithMatch: [{ keys }, 'rows with a match by id = customer'],
   rowsWithoutMatch: [{ keys }, 'rows without a match by id = customer'],

@@ -74,6 +74,8 @@ const sentences: Sentences = {
   cleanText: (_, node) => valueStepLine(node),
   splitColumn: (_, node) => valueStepLine(node),
   mergeColumns: (_, node) => valueStepLine(node),
+  parseJson: (_, node) => valueStepLine(node),
+  sqlQuery: ({ query }) => query.replace(/\s+/g, ' ').trim(),
   fillEmpty: (_, node) => valueStepLine(node),
   rowsWithMatch: matched('rows with a match by'),
   rowsWithoutMatch: matched('rows without a match by'),
