@@ -87,6 +87,24 @@ test('empty countries are filled with the country above', async ({ page }) => {
   expect((await resultOf(page)).slice(1).map((line) => line.split(',')[0])).toEqual(['DE', 'DE', 'FR'])
 })
 
+test('the letters and the number of an invoice are extracted from its text', async ({ page }) => {
+  await enter(page, 'Extract')
+  const panel = panelOf(page)
+  const lines = ['text,amount', 'Invoice AB-123 of May,1', 'Credit note,2', '"CD-7, see EF-8",3']
+  await drawSteps(page, [{ name: 'invoices.csv', lines, isText: true }], [['splitColumn', 'Split Column']])
+  await pick(page, 'Column', 'text')
+  await pick(page, 'Split by', 'Extract what matches a pattern')
+  await panel.getByLabel('Pattern', { exact: true }).fill('(?P<series>[A-Z]+)-([0-9]+)')
+  await expect(panel.getByLabel('Name of column 1')).toHaveAttribute('placeholder', 'series')
+  await panel.getByLabel('Name of column 2').fill('number')
+  await pick(page, 'Match to extract', 'The last one')
+  await expectNoAxeFindingsInBothThemes(page, 'Extract')
+  expect(await resultOf(page)).toEqual(['series,number,amount', 'AB,123,1', ',,2', 'EF,8,3'])
+
+  await panel.getByText('Rows', { exact: true }).click()
+  expect(await resultOf(page)).toEqual(['series,number,amount', 'AB,123,1', ',,2', 'CD,7,3', 'EF,8,3'])
+})
+
 test('the orders of a web service, stored as JSON, become rows with columns', async ({ page }) => {
   await enter(page, 'Orders as JSON')
   const panel = panelOf(page)

@@ -217,6 +217,7 @@ export {
 export * from './steps/row-rule.ts'
 export * from './steps/running-values.ts'
 export type { SortKeys } from './steps/sort-keys.ts'
+export { patternGroups } from './steps/pattern-groups.ts'
 export {
   maxSplitColumns,
   type SplitConfig,

@@ -1692,6 +1692,10 @@ export const messages = {
   splitNeedsColumns: 'Connect a source first. Then choose the column to split.',
   splitDelimitersHint: 'Any of them separates two parts.',
   splitPatternHint: 'A regular expression in RE2 syntax, whose matches separate the parts.',
+  extractPatternHint:
+    'A regular expression in RE2 syntax. Each of its groups, in parentheses, becomes a column. Without groups, the whole match does.',
+  extractRowsHint:
+    'Each match becomes a row. The other columns repeat. A text without a match stays one row.',
   splitWidthsHint: 'The characters of each part, separated by commas.',
   splitRowsHint: 'Each part becomes a row. The other columns repeat.',
   mergeOrderHint: 'The values are in the order in which you choose the columns.',

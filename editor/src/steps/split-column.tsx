@@ -10,9 +10,14 @@ const ways = [
   { value: 'delimiter', label: 'Delimiter' },
   { value: 'widths', label: 'Widths' },
   { value: 'pattern', label: 'Pattern' },
+  { value: 'extract', label: 'Extract what matches a pattern' },
 ] as const
 const places = [
   { value: 'each', label: 'Each one' },
+  { value: 'first', label: 'The first one' },
+  { value: 'last', label: 'The last one' },
+] as const
+const matches = [
   { value: 'first', label: 'The first one' },
   { value: 'last', label: 'The last one' },
 ] as const
@@ -39,7 +44,8 @@ export default function SplitColumnForm({ graph, node, config, change }: NodeFor
   const [columns = []] = incomingColumns(graph, node.id)
   const set = (changes: Partial<SplitConfig>, field?: string) => change({ ...config, ...changes }, field)
   const { column, by, at, into, rest, trim, keepOriginal } = config
-  const hasRest = into === 'columns' && (by === 'widths' || at === 'each')
+  const isExtract = by === 'extract'
+  const hasRest = !isExtract && into === 'columns' && (by === 'widths' || at === 'each')
   if (columns.length === 0)
     return (
       <Text size="xs" c="dimmed">
@@ -54,16 +60,17 @@ export default function SplitColumnForm({ graph, node, config, change }: NodeFor
         value={column}
         onChange={(chosen) => set({ column: chosen })}
       />
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label="Split by"
-        data={[...ways]}
-        value={by}
-        onChange={(chosen) => set({ by: valueIn(ways, chosen, by) })}
-      />
+      <Choice label="Split by" data={ways} value={by} onChange={(chosen) => set({ by: chosen })} />
       <Separators config={config} set={set} />
-      {by !== 'widths' && (
+      {isExtract && into === 'columns' && (
+        <Choice
+          label="Match to extract"
+          data={matches}
+          value={at === 'last' ? at : 'first'}
+          onChange={(chosen) => set({ at: chosen })}
+        />
+      )}
+      {by !== 'widths' && !isExtract && (
         <Choice label="Split at" data={places} value={at} onChange={(chosen) => set({ at: chosen })} />
       )}
       <SegmentedControl
@@ -74,7 +81,7 @@ export default function SplitColumnForm({ graph, node, config, change }: NodeFor
         value={into}
         onChange={(chosen) => set({ into: valueIn(targets, chosen, into) })}
       />
-      {into === 'columns' && by !== 'widths' && at === 'each' && (
+      {into === 'columns' && by !== 'widths' && !isExtract && at === 'each' && (
         <NumberInput
           size="xs"
           label="Number of columns"
@@ -97,7 +104,7 @@ export default function SplitColumnForm({ graph, node, config, change }: NodeFor
       )}
       {into === 'rows' && (
         <Text size="xs" c="dimmed">
-          {sentence('splitRowsHint')}
+          {sentence(isExtract ? 'extractRowsHint' : 'splitRowsHint')}
         </Text>
       )}
       <Checkbox
@@ -126,13 +133,13 @@ function Separators({ config, set }: PartProps) {
   const { by, delimiters, widths, pattern } = config
   if (by === 'widths')
     return <WidthsField widths={widths} onChange={(next) => set({ widths: next }, 'widths')} />
-  if (by === 'pattern')
+  if (by === 'pattern' || by === 'extract')
     return (
       <TextInput
         size="xs"
         label="Pattern"
-        description={sentence('splitPatternHint')}
-        placeholder="[-/]+"
+        description={sentence(by === 'extract' ? 'extractPatternHint' : 'splitPatternHint')}
+        placeholder={by === 'extract' ? '([A-Z]+)-([0-9]+)' : '[-/]+'}
         spellCheck={false}
         value={pattern}
         onChange={(event) => set({ pattern: event.currentTarget.value }, 'pattern')}

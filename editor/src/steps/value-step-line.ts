@@ -23,8 +23,9 @@ export function valueStepLine(node: WorkflowNode): string | null {
     return words.length === 0 ? null : `${words.join(', ')}${inColumns(columns)}`
   }
   if (isKind(node, 'splitColumn')) {
-    const { column, into, by, delimiters } = node.data.config
+    const { column, into, by, delimiters, pattern } = node.data.config
     if (column === '') return null
+    if (by === 'extract') return `what matches ${quoted(pattern)} in ${column}`
     const separators = by === 'delimiter' ? delimiters.map(quoted).join(' or ') : by
     return `${column} by ${separators} into ${into}`
   }

@@ -182,3 +182,40 @@ test('values are those that another parser of JSON finds, with their numbers as 
     { numRuns: roundsOf({ short: 25, long: 500 }) },
   )
 })
+
+test('numbers with exponents become decimals with the same value', async () => {
+  using session = await sharedSession()
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 12 })
+  const parts = fc.record({
+    minus: fc.constantFrom('', '-'),
+    whole: digits.map((text) => text.replace(/^0+(?=\d)/, '')),
+    fraction: fc.option(digits, { nil: '' }),
+    exponent: fc.integer({ min: -14, max: 14 }),
+  })
+  /** Removes zeros that don't matter. */
+  const short = (text: string) => {
+    const [whole = '', fraction = ''] = text.split('.')
+    const rest = fraction.replace(/0+$/, '')
+    const plain = `${whole.replace(/^(-?)0+(?=\d)/, '$1')}${rest === '' ? '' : `.${rest}`}`
+    return plain === '-0' ? '0' : plain
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(parts, { minLength: 1, maxLength: 40 }), async (numbers) => {
+      const rows = numbers.map(({ minus, whole, fraction, exponent }, i) => [
+        String(i),
+        `{"n": ${minus}${whole}${fraction === '' ? '' : `.${fraction}`}e${exponent}}`,
+      ])
+      const columns = [{ path: 'n', name: 'n', type: 'decimal' as const }]
+      const graph = graphOf([nodeOf('in', 'csvInput'), parse({ columns })], 'in>json')
+      const found = await session.rows(compilePlan(graph, { in: await source(rows) }, 'json').rows)
+      // A whole number of the unit 10^-40 has the digits of every number here.
+      const expected = numbers.map(({ minus, whole, fraction, exponent }) => {
+        const units = BigInt(`${whole}${fraction}`) * 10n ** BigInt(40 + exponent - fraction.length)
+        const text = units.toString().padStart(41, '0')
+        return short(`${minus}${text.slice(0, -40)}.${text.slice(-40)}`)
+      })
+      expect(found.map(([, n]) => short(n ?? ''))).toEqual(expected)
+    }),
+    { numRuns: roundsOf({ short: 10, long: 200 }) },
+  )
+})

@@ -111,6 +111,7 @@ class Builder {
       'replace',
       'clean',
       'split',
+      'extract',
       'merge',
       'fill',
       'json',
@@ -143,6 +144,7 @@ class Builder {
     // Without an order, it is unknown which of several equal rows is the first.
     if (step === 'distinct') return left.table.isOrdered ? this.#distinct(left) : left
     if (step === 'split') return this.#split(left)
+    if (step === 'extract') return this.#extract(left)
     if (step === 'merge') return this.#merge(left)
     // Without an order, it is unknown which value stands above.
     if (step === 'fill') return left.table.isOrdered ? this.#fill(left) : left
@@ -290,6 +292,16 @@ class Builder {
     const id = this.#node('splitColumn', config, from)
     const target = into === 'rows' ? into : { count, names }
     return { id, table: model.split(table, column, delimiters, target, keepOriginal) }
+  }
+
+  #extract({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const { name: column } = this.#pick(table.columns)
+    const pattern = this.#pick(['[0-9]+', '([0-9])([.x])?', '([^ ])( +)', '\\\\N|"', '(a|ü)()'])
+    const into = this.#pick<'columns' | 'rows'>(['columns', 'rows'])
+    const groups = pattern.match(/\((?!\?:)/g)?.length ?? 0
+    const names = Array.from({ length: Math.max(1, groups) }, (_, i) => `found ${this.nodes.length} ${i}`)
+    const id = this.#node('splitColumn', { column, by: 'extract', pattern, into, names }, from)
+    return { id, table: model.extract(table, column, pattern, names, into) }
   }
 
   #merge({ id: from, table }: { id: string; table: model.ModelTable }) {

@@ -1,4 +1,4 @@
-import { AppError, type SplitConfig, sentence, splitColumns, splitCount } from '@anj/workflow'
+import { AppError, patternGroups, type SplitConfig, sentence, splitColumns, splitCount } from '@anj/workflow'
 import { patternMatchesNothing } from '../duckdb/pattern-errors.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { TRIMMED } from './clean-text.ts'
@@ -29,15 +29,59 @@ export const splitColumn: StepCompiler<'splitColumn'> = (inputs, config, context
   if (config.column === '') throw new AppError('splitColumnNeeded', { title }, { nodeId })
   const place = placeOf(input, config.column, context)
   const source = textOf(cell(place), input.columns[place]?.type ?? 'text')
+  if (config.by === 'extract') return extracted(input, place, source, config)
   const pieces = piecesOf(config)
   const texts = sql`select *, ${source} as ${text} from (${input.select})`
   const rows = sql`select *, ${pieces.parts} as ${parts}
     from (${pieces.prepared ? sql`select *, ${pieces.prepared} from (${texts})` : texts})`
-  const part = (value: Sql) =>
-    sql`nullif(${config.trim ? sql`trim(${value}, ${constant(TRIMMED)})` : value}, '')`
+  const part = partOf(config)
   return config.into === 'rows'
     ? intoRows(input, place, rows, pieces, config, part)
     : intoColumns(input, place, rows, pieces, config, context, part)
+}
+
+/** Returns a part as the settings want it: trimmed, and null without characters. */
+function partOf({ trim }: Pick<SplitConfig, 'trim'>): (value: Sql) => Sql {
+  return (value) => sql`nullif(${trim ? sql`trim(${value}, ${constant(TRIMMED)})` : value}, '')`
+}
+
+/** Extracts what a pattern or its groups match, once for each text, or into a row for each match. */
+function extracted(input: Table, place: number, source: Sql, config: SplitConfig): Table {
+  const part = partOf(config)
+  const pattern = constant(config.pattern)
+  const groups = patternGroups(config.pattern).length
+  const numbers = Array.from({ length: splitCount(config) }, (_, i) => (groups === 0 ? 0 : i + 1))
+  const texts = sql`select *, ${source} as ${text} from (${input.select})`
+  const all = (group: number) => sql`regexp_extract_all(${text}, ${pattern}, ${constant(group)})`
+  const columns = cellsOf(input, config)
+  if (config.into === 'columns') {
+    const found = (group: number) =>
+      config.at === 'last'
+        ? sql`${all(group)}[-1]`
+        : sql`regexp_extract(${text}, ${pattern}, ${constant(group)})`
+    return withNewCells(
+      input,
+      place,
+      texts,
+      columns,
+      numbers.map((group) => part(found(group))),
+    )
+  }
+  const each = (
+    group: number,
+  ) => sql`case when not coalesce(regexp_matches(${text}, ${pattern}), false) then [null]
+    when list_contains(${all(0)}, '') then error(${constant(patternMatchesNothing)})::varchar[] else ${all(group)} end`
+  const parts = numbers.map((group) => sql`unnest(${each(group)}) as ${name(`split_part${group}`)}`)
+  return {
+    ...withNewCells(
+      input,
+      place,
+      sql`select *, ${join(parts)} from (${texts})`,
+      columns,
+      numbers.map((group) => part(name(`split_part${group}`))),
+    ),
+    rows: null,
+  }
 }
 
 /** Expressions for the parts of a text. */

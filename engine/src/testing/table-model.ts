@@ -582,6 +582,32 @@ export function split(
   }
 }
 
+/** Extracts the groups of a pattern, which JavaScript must read as RE2 does, from the first match or into rows. */
+export function extract(
+  table: ModelTable,
+  column: string,
+  pattern: string,
+  names: readonly string[],
+  into: 'columns' | 'rows',
+): ModelTable {
+  const given = materialized(table)
+  const at = given.columns.findIndex(({ name }) => name === column)
+  const added = names.map((name) => ({ name, type: 'text' as const }))
+  return {
+    ...given,
+    columns: given.columns.toSpliced(at, 1, ...added),
+    rows: given.rows.flatMap((row) => {
+      const matches = [...(row.cells[at] ?? '').matchAll(new RegExp(pattern, 'gu'))]
+      const parts = matches.map(([whole, ...groups]) => (groups.length === 0 ? [whole] : groups))
+      const found = parts.length === 0 ? [names.map(() => null)] : into === 'rows' ? parts : parts.slice(0, 1)
+      return found.map((cells) => ({
+        ...row,
+        cells: row.cells.toSpliced(at, 1, ...cells.map((cell) => cell?.trim() || null)),
+      }))
+    }),
+  }
+}
+
 /** Merges columns into one text before the first of them. */
 export function mergeInto(
   table: ModelTable,

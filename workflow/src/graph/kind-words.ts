@@ -56,7 +56,7 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
   ),
   splitColumn: words(
     'Splits a column into several columns or rows',
-    'text to columns delimiter separate explode',
+    'text to columns delimiter separate explode extract regex match substring groups',
   ),
   mergeColumns: words('Joins the values of several columns into one text', 'concatenate combine concat join'),
   parseJson: words(

@@ -4,18 +4,24 @@ import { defineStep, textTable } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { duplicateNames } from '../model/side-by-side.ts'
 import { missingColumnProblems } from './missing-columns.ts'
+import { patternGroups } from './pattern-groups.ts'
 
 /** Largest number of columns into which a column is split. */
 export const maxSplitColumns = 200
 
 const SplitConfig = Type.Object({
   column: Type.String({ title: 'Column' }),
-  by: Type.Enum(['delimiter', 'widths', 'pattern'], { title: 'Split by', default: 'delimiter' }),
+  by: Type.Enum(['delimiter', 'widths', 'pattern', 'extract'], {
+    title: 'Split by',
+    description:
+      'pattern: the matches of the pattern separate the parts. extract: the parts are what the pattern, or each of its groups, matches.',
+    default: 'delimiter',
+  }),
   /** Any of these texts separates two parts. Where several match, the longest counts. */
   delimiters: Type.Array(Type.String(), { maxItems: 100 }),
   /** Characters of each part. */
   widths: Type.Array(Type.Integer({ minimum: 1, maximum: 10_000 }), { maxItems: maxSplitColumns }),
-  /** A regular expression in RE2 syntax whose matches separate the parts. */
+  /** A regular expression in RE2 syntax whose matches separate the parts, or are the parts. */
   pattern: Type.String({ title: 'Pattern', default: '' }),
   at: Type.Enum(['each', 'first', 'last'], { title: 'Split at', default: 'each' }),
   into: Type.Enum(['columns', 'rows'], { title: 'Split into', default: 'columns' }),
@@ -50,7 +56,8 @@ const start: SplitConfig = {
 const on = (changes: Partial<SplitConfig>): SplitConfig => ({ ...start, column: 'a', ...changes })
 
 /** Returns the number of columns into which a column is split. */
-export function splitCount({ by, at, into, count, widths }: SplitConfig): number {
+export function splitCount({ by, at, into, count, widths, pattern }: SplitConfig): number {
+  if (by === 'extract') return Math.min(maxSplitColumns, Math.max(1, patternGroups(pattern).length))
   if (into === 'rows') return 1
   if (by === 'widths') return widths.length
   return at === 'each' ? count : 2
@@ -58,10 +65,12 @@ export function splitCount({ by, at, into, count, widths }: SplitConfig): number
 
 /** Returns the names of the new columns. */
 export function splitNames(config: SplitConfig): readonly string[] {
-  const { column, into, names, keepOriginal } = config
-  return Array.from({ length: splitCount(config) }, (_, i) => {
-    const derived = into === 'rows' && !keepOriginal ? column : `${column} ${i + 1}`
-    return names[i] || derived
+  const { column, by, into, names, keepOriginal, pattern } = config
+  const groups = by === 'extract' ? patternGroups(pattern) : []
+  const count = splitCount(config)
+  return Array.from({ length: count }, (_, i) => {
+    const isOnly = count === 1 && !keepOriginal && (into === 'rows' || by === 'extract')
+    return names[i] || groups[i] || (isOnly ? column : `${column} ${i + 1}`)
   })
 }
 
@@ -154,6 +163,36 @@ export const splitColumn = defineStep({
       expect: textTable(['a 1', 'a 2'], ['a1b', 'c'], [null, null], ['x', null]),
     },
     {
+      name: 'extracts the groups of the first match of a pattern; a text without a match gives none',
+      config: on({ by: 'extract', pattern: '(?P<letters>[a-z]+)-([0-9]+)', names: ['', 'number'] }),
+      given: [textTable(['a', 'b'], ['x-1 y-22', 'r'], [' ab-3', 's'], ['7', 't'], [null, 'u'])],
+      expect: textTable(
+        ['letters', 'number', 'b'],
+        ['x', '1', 'r'],
+        ['ab', '3', 's'],
+        [null, null, 't'],
+        [null, null, 'u'],
+      ),
+    },
+    {
+      name: 'extracts the last match of a pattern without groups',
+      config: on({ by: 'extract', pattern: '[0-9]{5}', at: 'last', keepOriginal: true }),
+      given: [textTable(['a'], ['12345 and 67890'], ['1234'])],
+      expect: textTable(['a', 'a 1'], ['12345 and 67890', '67890'], ['1234', null]),
+    },
+    {
+      name: 'extracts each match of a pattern into a row',
+      config: on({ by: 'extract', into: 'rows', pattern: '#(\\w+)(!)?', names: ['tag', 'urgent'] }),
+      given: [textTable(['id', 'a'], ['1', 'see #new and #due!'], ['2', 'none'], ['3', null])],
+      expect: textTable(
+        ['id', 'tag', 'urgent'],
+        ['1', 'new', null],
+        ['1', 'due', '!'],
+        ['2', null, null],
+        ['3', null, null],
+      ),
+    },
+    {
       name: 'splits into rows; the other columns repeat',
       config: on({ into: 'rows', delimiters: [';'] }),
       given: [textTable(['id', 'a'], ['1', 'x; y;;'], ['2', null], ['3', 'z'])],
@@ -196,6 +235,7 @@ function separatorProblems(
     delimiter: delimiters.length === 0 || delimiters.includes(''),
     widths: widths.length === 0,
     pattern: pattern === '',
+    extract: pattern === '',
   }[by]
   return isMissing ? [problem('splitSeparatorNeeded', { title })] : []
 }
