@@ -196,6 +196,7 @@ export {
   type ParseJsonConfig,
   parsedColumns,
 } from './steps/parse-json.ts'
+export { patternGroups } from './steps/pattern-groups.ts'
 export {
   maxPivotValues,
   namesOfValues,
@@ -217,7 +218,6 @@ export {
 export * from './steps/row-rule.ts'
 export * from './steps/running-values.ts'
 export type { SortKeys } from './steps/sort-keys.ts'
-export { patternGroups } from './steps/pattern-groups.ts'
 export {
   maxSplitColumns,
   type SplitConfig,

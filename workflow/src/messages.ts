@@ -24,6 +24,7 @@ export const messages = {
   circle: 'Connections cannot form a loop.',
   outputTakesOneSource: 'An output can have only one source.',
   databaseInputNeeded: 'Connect {title} to a database input.',
+  stepCombinesTables: 'A step with two sources can only be deleted on the canvas.',
   stepsNotInLine: 'Only two steps in a line, with one source and one target each, can change places.',
   edgeWithoutNode: 'A connection leads to a node that does not exist.',
 
@@ -149,7 +150,7 @@ export const messages = {
     '{title} cannot read the path {path}. Write names with points between them, such as customer.name, and places in brackets, such as items[0], at most {limit} levels deep.',
   jsonPathInList:
     '{title} reads {path}, which is in a list that does not become rows. Make rows of this list, or give the place of one element, such as [0].',
-  pivotColumnNeeded: 'Choose the column whose values {title} makes columns of.',
+  pivotColumnNeeded: 'Choose the column whose values become columns in {title}.',
   pivotValuesNeeded: '{title} needs at least one value that becomes a column. Find the values, or add one.',
   pivotTooManyValues: '{title} would make columns of {count} values, and the limit is {limit}. Untick some.',
   pivotValueUnreadable:
@@ -208,7 +209,7 @@ export const messages = {
     '{title} needs unique keys, but {count} occur several times in the {side} table. First keys: {keys}. Remove the duplicates, or choose further key columns.',
   ruleInvalid: '{title} cannot check the rule "{rule}": {detail}.',
   ruleTwice: '{title} has two rules named "{rule}". Give one of them another name.',
-  similarColumnsNeeded: '{title} needs at least one column by which rows are similar.',
+  similarColumnsNeeded: '{title} needs at least one column to compare.',
   similarFindsNone:
     '{title} has no column by which it finds rows to compare. Let it find rows by a column, or compare a column for equal values.',
   similarColumnTwice: '{title} compares column {column} twice.',
@@ -1638,7 +1639,7 @@ export const messages = {
   stepBeforeSelection:
     'The step stands before {title}, so that it sees the values as the preview shows them.',
   selectionAddedForTypes: 'Change Data Type accepts only {title}, so that one was added before it.',
-  laterStepsMiss: 'No longer fits: {steps}. A column that it needs has gone or has another name.',
+  laterStepsMiss: 'A column is missing or has another name now, in: {steps}.',
   stepGroup: 'Group by this column',
   stepRemoveDuplicates: 'Remove duplicates of this column',
   stepReplace: 'Replace values …',

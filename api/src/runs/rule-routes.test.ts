@@ -29,8 +29,8 @@ async function addCheckedRun(
   rules: readonly RuleResult[],
   more: object = {},
 ): Promise<string> {
-  const { id } = (await ann.call<Run>('POST', `/api/workflows/${workflowId}/runs`, { revision, ...more })).body
-    .data
+  const { id } = (await ann.call<Run>('POST', `/api/workflows/${workflowId}/runs`, { revision, ...more }))
+    .body.data
   const claimId = (await claimRun(app.db, id))?.claimId ?? ''
   await recordRunNews(app.db, { runId: id, claimId }, { lines: [], rules })
   // The same news may be written again with the end of the run.

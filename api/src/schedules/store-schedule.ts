@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   createSchedule,
   getSchedule,
@@ -113,6 +114,7 @@ async function change(
   const stored = await findChangeable(tx, caller, id, 'update')
   refuseOutdated(call, stored)
   if (more.workflow && stored.ownerId !== caller.id) throw new AppError('scheduleWorkflowOwnerOnly', {})
+  if (call.parameters && stored.ownerId !== caller.id) requireReleased(stored, call.parameters)
   const draft = draftOf(call, stored)
   requireValidDraft(draft)
   const wanted: ScheduleChange = {
@@ -134,6 +136,19 @@ function requireValues(snapshot: WorkflowGraph, values: ScheduledValues | null):
     throw new AppError('parameterDayUnsuitable', { name: unsuitable.name, type })
   }
   withParameterValues(snapshot, valuesOfOccurrence(values ?? {}, '2026-01-31'))
+}
+
+/**
+ * Refuses new values of parameters that the owner hasn't released. A schedule runs with its owner's connections, and a
+ * value can name the table that a run writes.
+ */
+function requireReleased({ snapshot, parameters }: ListedSchedule, wanted: ScheduledValues): void {
+  for (const { name, settable } of parametersOf(snapshot)) {
+    const valueIn = (values: ScheduledValues | null) =>
+      Object.entries(values ?? {}).find(([given]) => given.toLowerCase() === name.toLowerCase())?.[1]
+    if (!settable && !isDeepStrictEqual(valueIn(parameters), valueIn(wanted)))
+      throw new AppError('parameterNotReleased', { name })
+  }
 }
 
 /** Refuses to overwrite a change that was made after the caller read the schedule. */

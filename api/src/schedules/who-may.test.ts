@@ -70,6 +70,25 @@ test("returns a file's hash only to the owner, because any user could open the f
   expect(await hashOf(admin)).toBeUndefined()
 })
 
+test('lets an admin change only the parameters that the owner has released', async () => {
+  const parameters = [
+    { id: 'm', name: 'month', type: 'text', default: '2026-01', description: '', settable: false },
+    { id: 'n', name: 'rows', type: 'int', default: '1', description: '', settable: true },
+  ]
+  const file = { ...fixture.file, workFlow: { ...fixture.file.workFlow, parameters } }
+  const made = await schedule(bob, file, { parameters: { month: { value: '2026-02' } } })
+  const own = `/api/schedules/${made.body.data._id}`
+  const change = (person: Person, values: object) =>
+    person.call<Schedule>('PATCH', own, { parameters: values })
+  for (const values of [{ month: { value: 'archive' } }, {}, { MONTH: { day: 'month' } }]) {
+    const refused = await change(admin, values)
+    expect([refused.status, refused.body.code]).toEqual([403, 'parameterNotReleased'])
+  }
+  const released = { month: { value: '2026-02' }, rows: { value: '7' } }
+  expect((await change(admin, released)).body.data.parameters).toEqual(released)
+  expect((await change(bob, { month: { value: '2026-03' } })).status).toBe(200)
+})
+
 test("does not let an admin replace the workflow in another user's schedule, but accepts the same workflow", async () => {
   const other = await createScheduleFixture(app, admin, 'bb')
   const refused = await admin.call('PATCH', path, { workflow: other.file })

@@ -73,11 +73,24 @@ export function stepEdit<K extends NodeKind>(
 ): StepEdit {
   return (graph, nodeId) => {
     const node = graph.nodes.find(({ id }) => id === nodeId)
-    return node && isKind(node, 'columnSelection') && belongsBefore(graph, node, compared)
+    return node &&
+      isKind(node, 'columnSelection') &&
+      keepsColumns.has(kind) &&
+      belongsBefore(graph, node, compared)
       ? before(graph, node, kind, change, isFitting)
       : behind(graph, nodeId, kind, change, isFitting)
   }
 }
+
+/** The kinds that keep their columns. Any other kind would change the columns that a Column Selection chooses from. */
+const keepsColumns: ReadonlySet<NodeKind> = new Set([
+  'filterRows',
+  'sortRows',
+  'removeDuplicates',
+  'replaceValues',
+  'cleanText',
+  'fillEmpty',
+])
 
 function belongsBefore(
   graph: WorkflowGraph,

@@ -34,9 +34,7 @@ export function FormulaField({ label, formula, columns, parameters = [], onChang
     formulaLanguage,
     hoverTooltip(({ state }, position) => describeAt(state.doc.toString(), position)),
     autocompletion({
-      override: [
-        (context) => formulaCompletions(latest.current.columns, latest.current.parameters)(context),
-      ],
+      override: [(context) => formulaCompletions(latest.current.columns, latest.current.parameters)(context)],
       icons: false,
     }),
     linter(

@@ -3,6 +3,7 @@ import {
   incomingColumns,
   isSqlChecked,
   MAX_SQL_LENGTH,
+  parametersOf,
   sourcesOf,
   sqlInputColumns,
   type WorkflowGraph,
@@ -142,6 +143,7 @@ function partOf(graph: WorkflowGraph, nodeId: string): WorkflowGraph {
   return {
     nodes: graph.nodes.filter(({ id }) => wanted.has(id)),
     edges: graph.edges.filter(({ target }) => wanted.has(target)),
+    parameters: parametersOf(graph),
   }
 }
 

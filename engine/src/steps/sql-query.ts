@@ -1,6 +1,7 @@
-import { AppError, type CheckedSql, type Column, type DataType } from '@anj/workflow'
+import { AppError, type CheckedSql, type Column, countPhrase, type DataType, sentence } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { scaleOf } from './exact-numbers.ts'
+import { isInstant } from './instants.ts'
 import { plainNumber } from './key-values.ts'
 import { columnOf } from './one-table.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { cell, rowNumber, type StepCompiler, type StepContext, type Table } from './table.ts'
 
 const MINUTE = 60_000
-/** What the SELECT of a step may take in a run. */
+/** The most that the SELECT of a step may take in a run. */
 export const sqlBounds = { rows: 100_000_000, milliseconds: 60 * MINUTE }
 
 /** Returns the rows of a SELECT that was read and judged before. */
@@ -26,6 +27,9 @@ export const sqlQuery: StepCompiler<'sqlQuery'> = (inputs, { query, checked }, c
   requireColumns(statement, checked, context)
   const settled = inputs.map((input) => context.settle(input))
   const tables = checked.inputs.map((columns, i) => inputTable(settled[i], i, columns, context))
+  const instants = inputs.flatMap(({ columns }) => columns.filter(isInstant))
+  if (instants.length > 0)
+    context.warn(sentence('instantsLoseZone', { title, columns: instants.map((one) => one.name).join(', ') }))
   const results = statement.columns.map((_, i) => name(`q${i}`))
   const cells = statement.columns.map(({ type }, i) => sql`${stored(name(`q${i}`), type)} as ${cell(i)}`)
   context.land({ ...sqlBounds, title })
@@ -99,7 +103,7 @@ function given(
       { nodeId },
     )
   context.ask([input], sql`select count_if(not ${fits}) from (${input.select})`, ([count]) =>
-    count === '0' ? null : refusal(`${count} values`),
+    count === '0' ? null : refusal(countPhrase(Number(count), 'value')),
   )
   // A preview asks nothing, so the value itself has to fail.
   return sql`case when not ${fits} then error(${constant(refusal('some values').message)}) else ${value}::${inputType('decimal')} end`

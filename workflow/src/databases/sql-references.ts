@@ -16,7 +16,8 @@ const families: Readonly<Record<DatabaseFamily, readonly string[]>> = {
   postgresql: [
     ...comments,
     quoted('"'),
-    `[eE]${escaped("'")}`,
+    // The E isn't the end of a word such as LIKE.
+    String.raw`(?<![\p{L}\p{N}_$])[eE]${escaped("'")}`,
     quoted("'"),
     // A text in dollars, such as $$it's$$ or $body$…$body$.
     String.raw`\$(?<tag>[\p{L}_][\p{L}\p{N}_]*)?\$[\s\S]*?(?:\$\k<tag>\$|$)`,

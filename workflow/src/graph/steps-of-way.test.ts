@@ -35,6 +35,17 @@ test('a way ends at a node with several targets, and in a circle', () => {
   expect(wayIds(circle, 'sort').length).toBeLessThanOrEqual(2)
 })
 
+test('a step with two sources is not removed from a way, because one of them would lose its target', () => {
+  const joined = testGraph(
+    [readyCsv('a'), readyCsv('b'), testNode('join', 'innerJoin'), testNode('table', 'dataTable')],
+    ['a>join', 'b>join', 'join>table'],
+  )
+  expect(withoutStep(joined, 'join', ids())).toMatchObject({
+    ok: false,
+    problem: { code: 'stepCombinesTables' },
+  })
+})
+
 test('two steps in a line change places, and so do their positions', () => {
   const placed = {
     ...line,

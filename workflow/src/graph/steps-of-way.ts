@@ -59,13 +59,17 @@ export function swapWithNext(
   return checked(graph, swapped)
 }
 
-/** Removes a step, and connects its source with its targets. Returns the reason if a rule refuses a connection. */
+/**
+ * Removes a step, and connects its source with its targets. Returns the reason if the step has two sources, or if a rule
+ * refuses a connection.
+ */
 export function withoutStep(
   graph: WorkflowGraph,
   nodeId: string,
   newId: () => string,
 ): Result<WorkflowGraph, Problem> {
-  const [source] = sourcesOf(graph, nodeId)
+  const [source, otherSource] = sourcesOf(graph, nodeId)
+  if (otherSource) return { ok: false, problem: problem('stepCombinesTables') }
   const removed = deleteNodes(graph, [nodeId])
   if (!source) return { ok: true, value: removed }
   const bridged = graph.edges.flatMap((edge): readonly WorkflowEdge[] => {

@@ -47,6 +47,7 @@ export const errorCatalogue = {
   circle: entry(422),
   outputTakesOneSource: entry(422),
   databaseInputNeeded: entry(422),
+  stepCombinesTables: entry(422),
   stepsNotInLine: entry(422),
   edgeWithoutNode: entry(422),
 

@@ -233,6 +233,9 @@ class Judge {
     if (changingFunctions.has(name)) this.#refuse(sentence('sqlFunctionChanges', { name: shown(called) }))
     const isAllowed = aggregateFunctions.has(name) || (kind === 'FUNCTION' && scalarFunctions.has(name))
     if (!isAllowed) this.#refuse(sentence('sqlFunctionRefused', { name: shown(called) }))
+    // With one argument, the function subtracts from the current date.
+    if (name === 'age' && list(children).length < 2)
+      this.#refuse(sentence('sqlFunctionChanges', { name: shown(called) }))
     const length = growingFunctions.get(name)
     if (length === undefined) return
     const { class: given, value } = part(list(children)[length]) ?? {}

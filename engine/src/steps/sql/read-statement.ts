@@ -87,7 +87,8 @@ export async function readStatement(question: Question, temporaryDirectory: stri
   await described(session, query)
   const columns = resultColumns(await session.describe(text).catch(() => notReproduced()))
   const read = { select: Sql.of({ kind: 'text', text }), columns, isOrdered: isOrderedAtTop(tree) }
-  if (known.size >= MOST_KNOWN) known.clear()
+  const [oldest] = known.keys()
+  if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest)
   known.set(key, read)
   return read
 }
