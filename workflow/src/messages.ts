@@ -199,7 +199,7 @@ export const messages = {
   sqlColumnsDiffer:
     '{title} would return other columns than its settings say: {found} instead of {expected}. Open its settings and choose Check.',
   sqlDecimalTooLong:
-    '{title} takes decimals with at most {whole} digits before the point and {fraction} after it, but {count} of column {column} in {table} have more. Change the column to text or float first.',
+    '{title} takes decimals with at most {whole} digits before the point and {fraction} after it. Column {column} in {table} has {count} with more. Change the column to text or float first.',
   sqlFailed: 'The SELECT of {title} failed: {detail}',
   sqlTooManyRows: 'The SELECT of {title} returns more than {limit} rows. Filter or group its rows.',
   sqlTooSlow: 'The SELECT of {title} took longer than {minutes} minutes and was stopped.',
@@ -209,7 +209,7 @@ export const messages = {
     '{title} needs unique keys, but {count} occur several times in the {side} table. First keys: {keys}. Remove the duplicates, or choose further key columns.',
   ruleInvalid: '{title} cannot check the rule "{rule}": {detail}.',
   ruleTwice: '{title} has two rules named "{rule}". Give one of them another name.',
-  similarColumnsNeeded: '{title} needs at least one column to compare.',
+  similarColumnsNeeded: '{title} needs at least one column whose values it compares.',
   similarFindsNone:
     '{title} has no column by which it finds rows to compare. Let it find rows by a column, or compare a column for equal values.',
   similarColumnTwice: '{title} compares column {column} twice.',

@@ -182,6 +182,7 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'scheduleChangedMeanwhile',
           'scheduleOwnerOnly',
           'scheduleWorkflowOwnerOnly',
+          'parameterNotReleased',
           ...refusals,
         ),
       },

@@ -16354,6 +16354,7 @@ export interface operations {
             /**
              * @description `scheduleOwnerOnly`: Only the owner of this schedule or an admin can change it.
              *     `scheduleWorkflowOwnerOnly`: Only the owner of this schedule can change its workflow, because the schedule runs as its owner. Create your own schedule instead.
+             *     `parameterNotReleased`: Only those who can change the workflow can set the parameter {name}. Its owner can release it under Parameters.
              *     `licenceExpired`: The licence of your organization has expired. You cannot run or create anything until it is renewed.
              *     `forbidden`: You do not have permission for this: {action} on {resource}.
              *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.

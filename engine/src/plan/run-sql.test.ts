@@ -136,7 +136,7 @@ test('a decimal with more digits than a SELECT calculates with stops the run and
   const query = 'select amount from input1 where id > 0'
   await expect(runIntoFile(query, {}, long)).rejects.toMatchObject({
     code: 'sqlDecimalTooLong',
-    message: expect.stringContaining('1 values of column amount in input1 have more'),
+    message: expect.stringContaining('Column amount in input1 has 1 value with more'),
   })
   const request = { workflow: await drawn(query), nodeId: 'sql', sources: { in: long }, offset: 0, limit: 10 }
   const look = (id: string) =>
