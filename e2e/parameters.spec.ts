@@ -118,7 +118,7 @@ test('a schedule loads the day before each run into a table of that day', async 
   await dialog.getByRole('checkbox', { name: '12:00 AM', exact: true }).check()
   await dialog.getByRole('combobox', { name: 'day', exact: true }).click()
   await page.getByRole('option', { name: 'Day before the run' }).click()
-  await expectNoAxeFindingsInBothThemes(page, 'Schedule with a parameter', { isPopup: true })
+  await expectNoAxeFindingsInBothThemes(page, 'Schedule with a parameter', { part: 'fieldset' })
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('Schedule created successfully').first()).toBeVisible()
   await dialog.getByRole('row').filter({ hasText: 'Of the day before' }).click()

@@ -13,8 +13,11 @@ export async function addReadyDataset(
   await writeText(app, originalKey, content)
   const owner = { ownerId: person.id, organizationId: person.organizationId }
   const bytes = Buffer.byteLength(content)
-  const dataset = await createDataset(app.db, owner, { fileName, bytes, originalKey })
-  const claim = await claimIngest(app.db, dataset.version.id)
+  // A worker that runs beside the test must not claim the dataset first.
+  const [dataset, claim] = await app.db.transaction(async (tx) => {
+    const made = await createDataset(tx, owner, { fileName, bytes, originalKey })
+    return [made, await claimIngest(tx, made.version.id)] as const
+  })
   if (!claim) throw new Error('The dataset was not claimed.')
   const profile = { rows: 1, emptyRows: 0, emptyCells: 0, notes: [], columns: columns.map(textColumn) }
   const columnarKey = `datasets/${dataset.id}/${dataset.version.id}.parquet`

@@ -10,11 +10,14 @@ const byNumber = 0
 /**
  * Validates a request in time proportional to its size. With `allErrors`, Ajv validates the items even if a list is
  * already too long, and each reference copies all errors found so far. Validating 20,000 empty objects therefore took
- * seconds. This version skips the items if a list is too long, and stops after the maximum number of errors.
+ * seconds. This version skips the items if a list is too long and the values if a record has too many, and stops after
+ * the maximum number of errors.
  */
 export function boundValidation(ajv: Ajv): void {
   replaceKeyword(ajv, 'items', items)
   replaceKeyword(ajv, 'uniqueItems', (cxt, usual) => unlessTooLong(cxt, () => usual(cxt)))
+  replaceKeyword(ajv, 'maxProperties', (cxt) => cxt.fail(hasTooMany(cxt)))
+  replaceKeyword(ajv, 'patternProperties', unlessTooMany)
   replaceKeyword(ajv, 'additionalProperties', unknownFields)
 }
 
@@ -28,7 +31,7 @@ export function replaceKeyword(
 ): void {
   const usual = ajv.getKeyword(keyword) as CodeKeywordDefinition
   ajv.removeKeyword(keyword)
-  ajv.addKeyword({ ...usual, code: (cxt, rule) => code(cxt, (one) => usual.code(one, rule)) })
+  ajv.addKeyword({ ...usual, keyword, code: (cxt, rule) => code(cxt, (one) => usual.code(one, rule)) })
 }
 
 function items(cxt: KeywordCxt, usual: Code): void {
@@ -47,7 +50,7 @@ function items(cxt: KeywordCxt, usual: Code): void {
 
 function unknownFields(cxt: KeywordCxt, usual: Code): void {
   const { gen, data, schema, parentSchema, it } = cxt
-  if (schema !== false || parentSchema['patternProperties']) return usual(cxt)
+  if (schema !== false || parentSchema['patternProperties']) return unlessTooMany(cxt, usual)
   it.props = true
   const known = gen.scopeValue('keyword', { ref: new Set(Object.keys(parentSchema['properties'] ?? {})) })
   gen.forIn('key', data, (key) => {
@@ -63,6 +66,21 @@ function unlessTooLong({ gen, data, parentSchema }: KeywordCxt, judge: () => voi
   const { maxItems } = parentSchema
   if (typeof maxItems === 'number') gen.if(_`${data}.length <= ${maxItems}`, judge)
   else judge()
+}
+
+function unlessTooMany(cxt: KeywordCxt, usual: Code): void {
+  if (cxt.parentSchema['maxProperties'] === undefined) usual(cxt)
+  else cxt.gen.if(_`!${hasTooMany(cxt)}`, () => usual(cxt))
+}
+
+/** Returns a variable that is true if an object has more than `maxProperties`. It reads no more of them than one above. */
+function hasTooMany({ gen, data, parentSchema }: KeywordCxt): Name {
+  const count = gen.let('count', 0)
+  gen.forIn('key', data, () => {
+    gen.code(_`${count}++`)
+    gen.if(_`${count} > ${parentSchema['maxProperties']}`, () => gen.break())
+  })
+  return gen.const('tooMany', _`${count} > ${parentSchema['maxProperties']}`)
 }
 
 function stopAfterMost({ gen }: KeywordCxt): void {

@@ -16,7 +16,7 @@ interface CodeFieldProps {
   readonly example: string
   /** Returns the language and its helpers. They last as long as the field. */
   readonly extensions: () => readonly Extension[]
-  /** What the text is about. When this changes, the text is checked again. */
+  /** The subject of the text. When it changes, the text is checked again. */
   readonly about?: string
   readonly onChange: (text: string) => void
 }

@@ -144,7 +144,7 @@ describe.each(cases)('a new table of $title', ({ family, quote, shown, priceType
           types.map((type) => canonical(type, String(row[type])))
         expect(found.map(inWords)).toEqual(given.map(inWords))
       }),
-      { numRuns: roundsOf({ short: 4, long: 60 }), endOnFailure: true },
+      { numRuns: roundsOf({ short: 2, long: 60 }), endOnFailure: true },
     )
   })
 
@@ -203,7 +203,7 @@ describe.each(cases)('a new table of $title', ({ family, quote, shown, priceType
           [...given, lastLine].map((row) => kinds.map((kind) => canonical(kind, expected[kind](row[kind])))),
         )
       }),
-      { numRuns: roundsOf({ short: 3, long: 40 }), endOnFailure: true },
+      { numRuns: roundsOf({ short: 2, long: 40 }), endOnFailure: true },
     )
   })
 
@@ -240,7 +240,7 @@ describe.each(cases)('a new table of $title', ({ family, quote, shown, priceType
           types.map((type) => canonical(type, row[type])),
         )
       }),
-      { numRuns: roundsOf({ short: 5, long: 60 }), endOnFailure: true },
+      { numRuns: roundsOf({ short: 3, long: 60 }), endOnFailure: true },
     )
   })
 

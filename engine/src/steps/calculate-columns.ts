@@ -1,6 +1,5 @@
 import { AppError, calculatedFormulas, sentence } from '@anj/workflow'
 import { join, sql } from '../duckdb/sql.ts'
-import { textOf } from './conversions/text-of.ts'
 import { fenced } from './fenced.ts'
 import { FormulaCompiler } from './formula/compile-formula.ts'
 import { failuresOf } from './formula/failures.ts'
@@ -15,6 +14,7 @@ import {
   rowNumber,
   type StepCompiler,
 } from './table.ts'
+import { textCells } from './text-cells.ts'
 
 /** Calculates columns. A cell whose formula fails becomes null, and the hidden columns record the failure. */
 export const calculateColumns: StepCompiler<'calculateColumns'> = (inputs, config, context) => {
@@ -59,7 +59,7 @@ export const calculateColumns: StepCompiler<'calculateColumns'> = (inputs, confi
   const all = compiler.over(input.select)
   const hidden = calculated.flatMap((one) => one.hidden)
   const rowsBefore = () => {
-    const texts = input.columns.map(({ type }, i) => sql`${textOf(cell(i), type)} as ${cell(i)}`)
+    const texts = textCells(input.columns)
     return sql`select ${join([rowNumber, ...hidden, ...texts])} from (${all})`
   }
   const columns = formulas.at(-1)?.columns ?? input.columns

@@ -8,7 +8,6 @@ import {
 } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { type Conversion, conversionOf, conversionsByFormat, preparedText } from './conversions/index.ts'
-import { textOf } from './conversions/text-of.ts'
 import { isInstant } from './instants.ts'
 import { placeOf } from './one-table.ts'
 import { joinSideBySide } from './side-by-side.ts'
@@ -27,6 +26,7 @@ import {
   type Table,
   written,
 } from './table.ts'
+import { textCells } from './text-cells.ts'
 
 /** Converts the columns of the step's inputs. */
 export const changeDataType: StepCompiler<'changeDataType'> = (inputs, config, context) =>
@@ -54,7 +54,7 @@ export function convertColumns(
   const converted = withResults(input, changes)
   const hidden = failuresOf(input, changes)
   const rowsBefore = () => {
-    const texts = input.columns.map(({ type }, i) => sql`${textOf(cell(i), type)} as ${cell(i)}`)
+    const texts = textCells(input.columns)
     return sql`select ${join([rowNumber, ...hidden, ...texts])} from (${converted})`
   }
 

@@ -30,6 +30,7 @@ import {
   type StepContext,
   type Table,
 } from './table.ts'
+import { textCells } from './text-cells.ts'
 
 /** The name of the column with the number of rows that have the key of a rule. */
 const repeats = (rule: number) => name(`repeats${rule}`)
@@ -83,7 +84,7 @@ export const checkRows: StepCompiler<'checkRows'> = (inputs, { rules }, context)
   })
   const hidden = listed.flatMap((one) => one.hidden)
   const rowsBefore = () => {
-    const texts = input.columns.map(({ type }, i) => sql`${textOf(cell(i), type)} as ${cell(i)}`)
+    const texts = textCells(input.columns)
     return sql`select ${join([rowNumber, ...hidden, ...texts])} from (${all})${inOrder}`
   }
   const cells = input.columns.flatMap((_, i) => cellAs(input, i, i))

@@ -15,7 +15,6 @@ import {
 } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { duckdbTypes } from './conversions/index.ts'
-import { textOf } from './conversions/text-of.ts'
 import { compareDecimal } from './decimal-order.ts'
 import { fenced } from './fenced.ts'
 import { FormulaCompiler } from './formula/compile-formula.ts'
@@ -33,6 +32,7 @@ import {
   type StepContext,
   type Table,
 } from './table.ts'
+import { textCells } from './text-cells.ts'
 
 /** The name of the condition in the list of rejects. */
 const REJECTED = 'condition'
@@ -73,7 +73,7 @@ function whereTrue(
     leaveOut: onReject === 'leaveOut',
     readBy: () => [],
     before: () => {
-      const texts = input.columns.map(({ type }, i) => sql`${textOf(cell(i), type)} as ${cell(i)}`)
+      const texts = textCells(input.columns)
       return {
         columns: input.columns,
         select: sql`select ${join([rowNumber, ...failures, ...texts])} from (${all})`,

@@ -1,6 +1,5 @@
 import { AppError, addedColumns, countPhrase, type LookUpConfig, sentence } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
-import { textOf } from './conversions/text-of.ts'
 import { keyPairs, keysMatch, keyTextOf, SHOWN_KEYS, shownKeys, warnAboutKeys } from './key-pairs.ts'
 import { placeOf } from './one-table.ts'
 import { place, placed } from './row-order.ts'
@@ -16,6 +15,7 @@ import {
   type StepContext,
   type Table,
 } from './table.ts'
+import { textCells } from './text-cells.ts'
 import { twoTables } from './two-tables.ts'
 
 /** The number of rows of the right table with a row's key, null without a match. */
@@ -124,7 +124,7 @@ function* listed(left: Table, { severalMatches, noMatch, keys }: LookUpConfig, c
 
 function beforeLookUp(left: Table, select: Sql, conversions: readonly ConversionColumns[]): Sql {
   const hidden = conversions.flatMap((one) => [failed(one), failedText(one), failedReason(one)])
-  const texts = left.columns.map(({ type }, i) => sql`${textOf(cell(i), type)} as ${cell(i)}`)
+  const texts = textCells(left.columns)
   return sql`select ${join([rowNumber, ...hidden, ...texts])} from (${select})`
 }
 

@@ -37,6 +37,7 @@ import {
   type StepCompiler,
   type Table,
 } from './table.ts'
+import { textCells } from './text-cells.ts'
 
 const text = name('json_text')
 /** True for JSON that DuckDB's parser reads without a loss. */
@@ -98,7 +99,7 @@ export const parseJson: StepCompiler<'parseJson'> = (inputs, config, context) =>
     ),
   ]
   const before = () => {
-    const cells = input.columns.map(({ type }, i) => sql`${textOf(cell(i), type)} as ${cell(i)}`)
+    const cells = textCells(input.columns)
     return sql`select ${join([...hiddenColumns(input), ...hidden, ...cells])} from (${rows})`
   }
   const table = withNewCells(

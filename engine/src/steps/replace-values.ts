@@ -5,6 +5,7 @@ import {
   isValueOf,
   plainDecimal,
   type ReplaceConfig,
+  sharedValue,
 } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { changedPlaces, changedTexts, helper, withStages, withValues } from './changed-values.ts'
@@ -102,30 +103,14 @@ function placeIn(value: Sql, type: DataType, folds: boolean, keys: readonly stri
 function keyOf(text: string, type: DataType, folds: boolean): string {
   switch (type) {
     case 'int':
-      return String(BigInt(text.replace(/^\+/, '')))
     case 'decimal':
-      return shortDecimal(plainDecimal(text))
     case 'time':
-      return isoClock(text)
     case 'datetime':
-    case 'timestamp': {
-      const [day = '', clock = '00:00'] = text.split(/[ T]/)
-      return `${day} ${isoClock(clock)}`
-    }
+    case 'timestamp':
+      return sharedValue(type, text)
     default:
       return folds ? lowerCase(text.toWellFormed()) : text.toWellFormed()
   }
-}
-
-function shortDecimal(plain: string): string {
-  const short = plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain
-  return short === '-0' ? '0' : short
-}
-
-/** Returns a time with seconds and without trailing zeros, as DuckDB writes it. */
-function isoClock(time: string): string {
-  const [minutes, seconds = '00'] = [time.slice(0, 5), time.slice(6) || undefined]
-  return `${minutes}:${seconds.includes('.') ? seconds.replace(/\.?0+$/, '') : seconds}`
 }
 
 /** Returns a text in lower case, each character by itself, as DuckDB's `lower` does. */

@@ -17,6 +17,7 @@ import {
   type StepContext,
   type Table,
 } from './table.ts'
+import { textCells } from './text-cells.ts'
 
 const text = name('split_text')
 const parts = name('split_parts')
@@ -232,7 +233,7 @@ function withFailures(
     sql`case when ${fails} then ${reason} end as ${failedReason(conversion)}`,
   ]
   const before = () => {
-    const cells = input.columns.map(({ type }, i) => sql`${textOf(cell(i), type)} as ${cell(i)}`)
+    const cells = textCells(input.columns)
     return sql`select ${join([...hiddenColumns(input), ...hidden, ...cells])} from (${rows})`
   }
   const table = withNewCells(input, place, rows, cellsOf(input, config), values, hidden)

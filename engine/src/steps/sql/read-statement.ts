@@ -29,7 +29,7 @@ export interface ReadStatement {
 
 type Question = Pick<CheckedSql, 'query' | 'inputs'>
 
-/** What a statement is depends only on its text and the columns of its inputs, so it is read once in a process. */
+/** The statements that this process has read. A statement depends only on its text and the columns of its inputs. */
 const known = new Map<string, ReadStatement>()
 const MOST_KNOWN = 200
 
