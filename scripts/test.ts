@@ -70,13 +70,13 @@ async function prepare(): Promise<void> {
 
 /**
  * Runs the suites at the same time, because each leaves the processor idle for a quarter of its time. Shows the output
- * of the browser tests after the output of the unit tests. The unit tests are the longer suite, so they get more workers.
+ * of the browser tests after the output of the unit tests.
  */
 async function bothSuites(): Promise<void> {
   const file = join(results, 'browser.log')
   const log = openSync(file, 'w')
   try {
-    const ends = await Promise.allSettled([unitTests(['--maxWorkers=5']), browserTests(log)])
+    const ends = await Promise.allSettled([unitTests(), browserTests(log)])
     const failed = ends.find((end) => end.status === 'rejected')
     if (failed) throw failed.reason
   } finally {
@@ -85,7 +85,7 @@ async function bothSuites(): Promise<void> {
   }
 }
 
-async function unitTests(more: readonly string[] = []): Promise<void> {
+async function unitTests(): Promise<void> {
   const file = join(results, 'vitest.json')
   const removeDatabase = await provideTestDatabase()
   try {
@@ -95,7 +95,6 @@ async function unitTests(more: readonly string[] = []): Promise<void> {
       'run',
       ...reporters.map((reporter) => `--reporter=${reporter}`),
       `--outputFile.json=${file}`,
-      ...more,
       ...positionals,
     ]
     const env = { ...process.env, NODE_ENV: 'test', [UNHANDLED_ERRORS]: unhandled }

@@ -34,9 +34,10 @@ export async function drawSteps(
   ]
   await paste(page, [...sources, ...drawn, output], connections)
   for (const [i, { name, lines, isText }] of files.entries()) {
-    await nodes(page)
-      .filter({ hasText: `File ${i + 1}` })
-      .click()
+    const source = `File ${i + 1}`
+    await nodes(page).filter({ hasText: source }).click()
+    // Until the panel of this source is shown, the file would go into the panel of the former one.
+    await expect(panelOf(page).getByText(source, { exact: true })).toBeVisible()
     await chooseFile(page, { name, content: `${lines.join('\n')}\n` })
     await expect(panelOf(page).getByText(/^\d+ rows?, \d+ columns?$/)).toBeVisible()
     if (isText) await chooseAllText(page)
