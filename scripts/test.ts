@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildStale } from './building/build-stale.ts'
@@ -44,9 +44,8 @@ try {
   await prepare()
   const removeMariadb = await provideTestMariadb()
   try {
-    if (values.browser) await browserTests()
-    else if (values.unit) await unitTests()
-    else await bothSuites()
+    if (!values.browser) await unitTests()
+    if (!values.unit && !interrupted) await browserTests()
   } finally {
     await removeMariadb()
   }
@@ -66,23 +65,6 @@ async function prepare(): Promise<void> {
   // The tests start a few programs thousands of times, which the compile cache speeds up.
   process.env.NODE_COMPILE_CACHE ||= join(results, 'compiled')
   if (values.long) process.env.ANJ_TEST_LONG = '1'
-}
-
-/**
- * Runs the suites at the same time, because each leaves the processor idle for a quarter of its time. Shows the output
- * of the browser tests after the output of the unit tests.
- */
-async function bothSuites(): Promise<void> {
-  const file = join(results, 'browser.log')
-  const log = openSync(file, 'w')
-  try {
-    const ends = await Promise.allSettled([unitTests(), browserTests(log)])
-    const failed = ends.find((end) => end.status === 'rejected')
-    if (failed) throw failed.reason
-  } finally {
-    closeSync(log)
-    process.stdout.write(readFileSync(file))
-  }
 }
 
 async function unitTests(): Promise<void> {
@@ -105,11 +87,11 @@ async function unitTests(): Promise<void> {
   }
 }
 
-async function browserTests(log?: number): Promise<void> {
+async function browserTests(): Promise<void> {
   const file = join(results, 'playwright.json')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...positionals]
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const code = await runSuite('@playwright/test/cli.js', args, env, log)
+  const code = await runSuite('@playwright/test/cli.js', args, env)
   tallies.push(withExitCode(readPlaywrightReport(file), code))
 }
 

@@ -4,16 +4,8 @@ import { type Environment, toProcessEnv } from '../environment.ts'
 import { whenLauncherIsGone } from '../launcher.ts'
 import { root } from '../root.ts'
 
-/**
- * Runs a program of node_modules with the product's Node and shows its output, or writes the output to the open file
- * `log`. Returns the exit code.
- */
-export async function runSuite(
-  program: string,
-  args: string[],
-  env: Environment,
-  log?: number,
-): Promise<number | null> {
+/** Runs a program of node_modules with the product's Node and shows its output. Returns the exit code. */
+export async function runSuite(program: string, args: string[], env: Environment): Promise<number | null> {
   const bin = join(root, 'node_modules', '.bin')
   const child = spawn(
     process.execPath,
@@ -21,7 +13,7 @@ export async function runSuite(
     {
       cwd: root,
       env: toProcessEnv({ ...env, PATH: `${bin}${delimiter}${env.PATH ?? ''}` }),
-      stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit'],
     },
   )
   const stop = () => child.kill('SIGTERM')

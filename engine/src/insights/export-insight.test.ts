@@ -29,7 +29,8 @@ test('exports a large dictionary without blocking the process', async () => {
   const before = performance.eventLoopUtilization()
   for (const format of ['csv', 'xlsx'] as const)
     await exportInsight({ from, to: join(folder, format), format, suppressed: [] }, unhurried)
-  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+  // An export in this thread would use nearly all of the time, however busy the machine is.
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.9)
   expect((await readFile(join(folder, 'csv'), 'utf8')).split('\r\n')).toHaveLength(10_002)
   expect((await readFile(join(folder, 'xlsx'))).subarray(0, 2).toString()).toBe('PK')
 })
