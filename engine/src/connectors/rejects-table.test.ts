@@ -146,15 +146,15 @@ describe.each(families)('the rejects table on %s', (kind, family) => {
 })
 
 it('names every reason why a table does not fit', () => {
-  const any = ['text']
+  const texts = ['text']
   const accepted = {
-    run_id: any,
+    run_id: texts,
     row: ['bigint'],
-    column: any,
-    value: any,
-    reason: any,
-    step: any,
-    data: any,
+    column: texts,
+    value: texts,
+    reason: texts,
+    step: texts,
+    data: texts,
   }
   const of = (name: string, type = 'text', notNull = false) => ({
     name,
