@@ -89,7 +89,7 @@ describe('the summary of a test run', () => {
       ok: false,
       file: 'a.spec.ts',
       line: 9,
-      tests: [{ status: 'unexpected', results: [{ error: { message: 'Timeout of 5000ms' } }] }],
+      tests: [{ status: 'unexpected', results: [{ errors: [{ message: 'Timeout of 5000ms' }] }] }],
     }
     const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
     const suites = [{ specs: [passed], suites: [{ specs: [slow] }] }]
@@ -103,6 +103,29 @@ describe('the summary of a test run', () => {
       '    Timeout of 5000ms',
       'FAILED outside of a test',
       '    no browser',
+    ])
+  })
+
+  it('lists every error of a failed browser test, each with its first six lines', () => {
+    const lines = (text: string) => Array.from({ length: 8 }, (_, index) => `${text} ${index + 1}`)
+    const test = (errors: string[][]) => ({
+      status: 'unexpected',
+      results: [{ errors: errors.map((error) => ({ message: error.join('\n') })) }],
+    })
+    const spec = {
+      title: 'saves',
+      ok: false,
+      file: 'a.spec.ts',
+      line: 9,
+      tests: [test([lines('not visible'), lines('console')]), test([['in another project']])],
+    }
+    const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
+    const tally = readPlaywrightReport(report({ stats, suites: [{ specs: [spec] }], errors: [] }))
+    expect(failuresOf([tally]).trim().split(/\n\s*/)).toEqual([
+      'FAILED a.spec.ts:9 > saves',
+      ...lines('not visible').slice(0, 6),
+      ...lines('console').slice(0, 6),
+      'in another project',
     ])
   })
 

@@ -25,7 +25,7 @@ type PlaywrightSpec = {
   ok: boolean
   file: string
   line: number
-  tests: { status: string; results: { error?: { message?: string } }[] }[]
+  tests: { status: string; results: { errors?: { message?: string }[] }[] }[]
 }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -43,9 +43,9 @@ export function readVitestReport(file: string, unhandled?: string): Tally {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [told(file, message)]
+    if (failed.length === 0 && status === 'failed') return [told(file, message ?? '')]
     return failed.map(({ fullName, failureMessages }) =>
-      told(`${file} > ${fullName}`, failureMessages?.join('\n')),
+      told(`${file} > ${fullName}`, ...(failureMessages ?? [])),
     )
   })
   const uncaught = unhandled ? (read<UncaughtError[]>(unhandled) ?? []) : []
@@ -67,10 +67,10 @@ export function readPlaywrightReport(file: string): Tally {
       .map(({ file, line, title, tests }) =>
         told(
           `${file}:${line} > ${title}`,
-          tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+          ...tests.flatMap(({ results }) => results).flatMap(({ errors = [] }) => errors.map(messageOf)),
         ),
       ),
-    ...report.errors.map(({ message }) => told('outside of a test', message)),
+    ...report.errors.map((error) => told('outside of a test', messageOf(error))),
   ]
   return { passed: expected, failed: unexpected + flaky + report.errors.length, failures }
 }
@@ -79,12 +79,20 @@ function specsOf({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[]
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-function told(test: string, message = ''): string {
-  const lines = stripVTControlCharacters(message)
+function messageOf({ message = '' }: { message?: string }): string {
+  return message
+}
+
+/** Names a failed test, followed by the first lines of each message: a later message is often the cause of the first. */
+function told(test: string, ...messages: readonly string[]): string {
+  return [test, ...messages.flatMap(firstLines)].join('\n    ')
+}
+
+function firstLines(message: string): string[] {
+  return stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, toldLines)
-  return [test, ...lines].join('\n    ')
 }
 
 /** Marks a suite as failed when it exited with an error although no test failed. */
