@@ -211,7 +211,7 @@ export function bearerToken(request: FastifyRequest): string | null {
 }
 
 /** Returns the caller. Throws for a public route. */
-export function callerOf(request: FastifyRequest): Caller {
+export function callerOf(request: Pick<FastifyRequest, 'caller'>): Caller {
   if (!request.caller) throw new AppError('tokenMissing', {})
   return request.caller
 }

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { callerOf } from '../access/session.ts'
 import { serverErrorCodes } from '../connections/error-codes.ts'
 import { answers, successAnswer, successSchema } from '../http/answers.ts'
 import { whileConnected } from '../http/while-connected.ts'
@@ -8,10 +7,10 @@ import { WorkflowParams } from '../workflows/schema.ts'
 import { previewErrorCodes } from './error-codes.ts'
 import {
   hasSample,
+  keyOf,
   openPreview,
   prepareInputs,
   preparePreview,
-  previewKey,
   requireJoin,
   requireTypeChange,
   sqlQuestion,
@@ -56,12 +55,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request, reply) => {
-      await using at = await preparePreview(
-        app.deps,
-        callerOf(request),
-        request.params.workflowId,
-        request.body,
-      )
+      await using at = await preparePreview(app.deps, request)
       const found = await previews.profile(`${at.key} profile`, at.request, whileConnected(request, reply))
       return successAnswer({
         rows: found.rows,
@@ -92,12 +86,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { column, find, limit } = request.body
-      await using at = await preparePreview(
-        app.deps,
-        callerOf(request),
-        request.params.workflowId,
-        request.body,
-      )
+      await using at = await preparePreview(app.deps, request)
       const asked = { ...at.request, column, limit, ...(find === undefined ? {} : { find }) }
       const found = await previews.values(`${at.key} values`, asked, whileConnected(request, reply))
       return successAnswer({ ...found, values: [...found.values], isSample: hasSample(at.request) })
@@ -119,12 +108,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request, reply) => {
-      await using at = await preparePreview(
-        app.deps,
-        callerOf(request),
-        request.params.workflowId,
-        request.body,
-      )
+      await using at = await preparePreview(app.deps, request)
       const asked = { ...at.request, column: request.body.column }
       const found = await previews.jsonPaths(`${at.key} json`, asked, whileConnected(request, reply))
       return successAnswer({
@@ -152,12 +136,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request, reply) => {
-      await using at = await preparePreview(
-        app.deps,
-        callerOf(request),
-        request.params.workflowId,
-        request.body,
-      )
+      await using at = await preparePreview(app.deps, request)
       requireTypeChange(at.request)
       const { column: only } = request.body
       const key = `${at.key} conversions${only === undefined ? '' : ` ${only}`}`
@@ -194,12 +173,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request, reply) => {
-      await using at = await prepareInputs(
-        app.deps,
-        callerOf(request),
-        request.params.workflowId,
-        request.body,
-      )
+      await using at = await prepareInputs(app.deps, request)
       requireJoin(at.request)
       return successAnswer([
         ...(await previews.suggestKeys(`${at.key} keys`, at.request, whileConnected(request, reply))),
@@ -239,12 +213,13 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request, reply) => {
-      const { workflowId } = request.params
-      const caller = callerOf(request)
-      const { workflow, node } = await openPreview(app.deps, caller, workflowId, request.body)
+      const { workflow, node } = await openPreview(app.deps, request)
       const question = sqlQuestion(workflow, node)
-      const key = previewKey(caller, `${caller.sessionId} ${request.body.editorId ?? ''} ${node.id} sql`)
-      const { columns, isOrdered } = await previews.describeSql(key, question, whileConnected(request, reply))
+      const { columns, isOrdered } = await previews.describeSql(
+        `${keyOf(request)} sql`,
+        question,
+        whileConnected(request, reply),
+      )
       return successAnswer({ ...question, columns: [...columns], isOrdered })
     },
   )
@@ -275,11 +250,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request, reply) => {
-      const { params, body } = request
-      const signal = whileConnected(request, reply)
-      return successAnswer(
-        await readTargetTable(app.deps, callerOf(request), params.workflowId, body, signal),
-      )
+      return successAnswer(await readTargetTable(app.deps, request, whileConnected(request, reply)))
     },
   )
 }

@@ -20,7 +20,8 @@ import {
   type WorkflowNode,
   type WorkflowParameter,
 } from '@anj/workflow'
-import type { Caller } from '../access/session.ts'
+import type { FastifyRequest } from 'fastify'
+import { type Caller, callerOf } from '../access/session.ts'
 import { findSources } from '../datasets/find-sources.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { orNotFound } from '../http/not-found.ts'
@@ -28,7 +29,7 @@ import { requireReadable } from '../workflows/find-workflow.ts'
 import { storeGraph } from '../workflows/store-graph.ts'
 
 /** The request's graph and the node in it that is to be previewed. */
-export interface PreviewTarget {
+interface PreviewTarget {
   readonly nodeId: string
   readonly nodes: readonly WorkflowNode[]
   readonly edges: readonly WorkflowEdge[]
@@ -46,43 +47,38 @@ interface PreparedLook extends AsyncDisposable {
 /** Returns the graph in the request and the node to preview. Refuses users who can't read the workflow. */
 export async function openPreview(
   { db }: Pick<AppDeps, 'db'>,
-  caller: Caller,
-  workflowId: string,
-  look: PreviewTarget,
+  request: NodeCall,
 ): Promise<{ readonly workflow: WorkflowGraph; readonly node: WorkflowNode }> {
-  await requireReadable(db, caller, workflowId)
-  const workflow = storeGraph(look)
-  const node = workflow.nodes.find(({ id }) => id === look.nodeId)
+  const { params, body } = request
+  await requireReadable(db, callerOf(request), params.workflowId)
+  const workflow = storeGraph(body)
+  const node = workflow.nodes.find(({ id }) => id === body.nodeId)
   return { workflow, node: orNotFound(node, 'node') }
 }
 
+/** A request about a node of a workflow. */
+export interface NodeCall extends Pick<FastifyRequest, 'caller'> {
+  readonly params: { readonly workflowId: string }
+  readonly body: PreviewTarget
+}
+
 /** Prepares the engine's request for a node in the request's graph. Refuses a graph with problems. */
-export async function preparePreview(
-  deps: AppDeps,
-  caller: Caller,
-  workflowId: string,
-  look: PreviewTarget,
-): Promise<PreparedLook> {
-  const { workflow, node } = await openPreview(deps, caller, workflowId, look)
+export async function preparePreview(deps: AppDeps, request: NodeCall): Promise<PreparedLook> {
+  const { workflow, node } = await openPreview(deps, request)
   const { node: shown, path } = checkedPath(workflow, node)
   const looked = { workflow: fillParameters(workflow), nodeId: shown.id }
-  return await prepared(deps, caller, filledPath(path, workflow), keyOf(caller, workflowId, look), looked)
+  return await prepared(deps, request, filledPath(path, workflow), looked)
 }
 
 /** Prepares a node's inputs. The node's own settings may be incomplete, but its sources must be valid. */
-export async function prepareInputs(
-  deps: AppDeps,
-  caller: Caller,
-  workflowId: string,
-  look: PreviewTarget,
-): Promise<PreparedLook> {
-  const { workflow, node } = await openPreview(deps, caller, workflowId, look)
+export async function prepareInputs(deps: AppDeps, request: NodeCall): Promise<PreparedLook> {
+  const { workflow, node } = await openPreview(deps, request)
   const into = sourcesOf(workflow, node.id)
   if (into.length < 2) throw new AppError('joinNeedsTwo', { title: node.data.title }, { nodeId: node.id })
   const paths = into.map((one) => checkedPath(workflow, one).path)
   const path = [...new Map(paths.flat().map((one) => [one.id, one])).values()]
   const looked = { workflow: fillParameters(workflow), nodeId: node.id }
-  return await prepared(deps, caller, filledPath(path, workflow), keyOf(caller, workflowId, look), looked)
+  return await prepared(deps, request, filledPath(path, workflow), looked)
 }
 
 /** Returns the nodes of a path with the defaults of the parameters. */
@@ -92,16 +88,15 @@ function filledPath(path: readonly WorkflowNode[], workflow: WorkflowGraph): rea
 
 async function prepared(
   { db, storage }: Pick<AppDeps, 'db' | 'storage'>,
-  caller: Caller,
+  call: NodeCall,
   path: readonly WorkflowNode[],
-  key: string,
   looked: Omit<NodeRequest, 'sources'>,
 ): Promise<PreparedLook> {
   const files = new LocalFiles(storage)
   const release = () => files[Symbol.asyncDispose]()
   try {
-    const sources = await findSources(db, files, caller, path)
-    return { key, request: { ...looked, sources }, [Symbol.asyncDispose]: release }
+    const sources = await findSources(db, files, callerOf(call), path)
+    return { key: keyOf(call), request: { ...looked, sources }, [Symbol.asyncDispose]: release }
   } catch (error) {
     await release()
     throw error
@@ -111,15 +106,14 @@ async function prepared(
 /**
  * Returns a key that identifies the editor and the node. A newer request with the same key replaces an older request.
  */
-function keyOf(caller: Caller, workflowId: string, { editorId = '', nodeId }: PreviewTarget): string {
-  return previewKey(caller, `${caller.sessionId} ${editorId} ${workflowId} ${nodeId}`)
+export function keyOf(call: NodeCall): string {
+  const caller = callerOf(call)
+  const { editorId = '', nodeId } = call.body
+  return previewKey(caller, `${caller.sessionId} ${editorId} ${call.params.workflowId} ${nodeId}`)
 }
 
 /** Returns the key by which organizations and their users take turns in the preview queue. */
-export function previewKey(
-  { organizationId, id }: Pick<Caller, 'organizationId' | 'id'>,
-  what: string,
-): string {
+export function previewKey({ organizationId, id }: Pick<Caller, 'organizationId' | 'id'>, what: string): string {
   return `${organizationId}/${id}/${what}`
 }
 

@@ -11,9 +11,9 @@ import {
   requireDefaults,
   settingsError,
 } from '@anj/workflow'
-import type { Caller } from '../access/session.ts'
+import { callerOf } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { openPreview, type PreviewTarget, previewError } from './prepare-preview.ts'
+import { type NodeCall, openPreview, previewError } from './prepare-preview.ts'
 
 /**
  * The timeout in milliseconds. It is short, because editors send this request often and each request opens a connection
@@ -24,13 +24,11 @@ const PATIENCE = 10_000
 /** Reads a database output's table, both as it exists on the server and as a run would create it. */
 export async function readTargetTable(
   deps: Pick<AppDeps, 'db' | 'settings' | 'databases'>,
-  caller: Caller,
-  workflowId: string,
-  look: PreviewTarget,
+  request: NodeCall,
   signal: AbortSignal,
 ) {
   const { db, settings, databases } = deps
-  const { workflow, node: unfilled } = await openPreview(deps, caller, workflowId, look)
+  const { workflow, node: unfilled } = await openPreview(deps, request)
   requireDefaults([unfilled], parametersOf(workflow))
   const node = fillNode(unfilled, parametersOf(workflow))
   const at = { nodeId: node.id }
@@ -40,7 +38,9 @@ export async function readTargetTable(
   if (misfit) throw previewError(misfit)
   const { connectionId, databaseName, tableName } = node.data.config
   const stored =
-    connectionId && isUuid(connectionId) ? await findUsableConnection(db, caller, connectionId) : undefined
+    connectionId && isUuid(connectionId)
+      ? await findUsableConnection(db, callerOf(request), connectionId)
+      : undefined
   if (!stored) throw new AppError('runConnectionMissing', {}, at)
   if (stored.kind !== databaseKindOf(kind)) throw new AppError('connectionOfOtherKind', { title }, at)
   if (databaseName.trim() === '') throw new AppError('databaseNameRequired', {}, at)

@@ -1,6 +1,5 @@
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { callerOf } from '../access/session.ts'
 import { answers, successAnswer, successSchema } from '../http/answers.ts'
 import { DEFAULT_CELL_LENGTH } from '../http/table.ts'
 import { whileConnected } from '../http/while-connected.ts'
@@ -31,20 +30,12 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request, reply) => {
-      const {
-        offset = 0,
-        limit = 100,
-        longestCell = DEFAULT_CELL_LENGTH,
-        sort,
-        find,
-        whole,
-        ...looked
-      } = request.body
+      const { offset = 0, limit = 100, longestCell = DEFAULT_CELL_LENGTH, sort, find, whole } = request.body
       if (whole && limit > wholeRows)
         throw new AppError('invalidRequest', {
           detail: `complete cells are available for at most ${wholeRows} rows`,
         })
-      await using at = await preparePreview(app.deps, callerOf(request), request.params.workflowId, looked)
+      await using at = await preparePreview(app.deps, request)
       const page = await previews.preview(
         at.key,
         {
@@ -84,12 +75,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request, reply) => {
-      await using at = await preparePreview(
-        app.deps,
-        callerOf(request),
-        request.params.workflowId,
-        request.body,
-      )
+      await using at = await preparePreview(app.deps, request)
       return successAnswer({
         rows: await previews.count(
           `${at.key} count`,
@@ -116,12 +102,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request, reply) => {
-      await using at = await preparePreview(
-        app.deps,
-        callerOf(request),
-        request.params.workflowId,
-        request.body,
-      )
+      await using at = await preparePreview(app.deps, request)
       requireJoin(at.request)
       const found = await previews.matches(`${at.key} matches`, at.request, whileConnected(request, reply))
       return successAnswer({ ...found, isSample: hasSample(at.request) })
