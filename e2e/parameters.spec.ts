@@ -75,6 +75,7 @@ test('one workflow loads any month: its parameter is asked at Run and names the 
   await expectNoAxeFindingsInBothThemes(page, 'Run with')
   await values.getByRole('button', { name: 'Run' }).click()
   await expect(page.getByText('Parameters: period = "2026-03"').first()).toBeVisible()
+  await expect(page.getByText(/^In formulas, today\(\) is \d{4}-\d\d-\d\d \(\w+(\/\w+)?\)\.$/)).toBeVisible()
   const file = (await download(page, /^orders-2026-03\.csv/)).toString('utf8').trim().split('\r\n')
   expect(file).toEqual(['id,month,amount,key', '2,2026-03,7,2026-03-2', '3,2026-03,2.50,2026-03-3'])
 

@@ -2132,6 +2132,7 @@ export const messages = {
   changeDeleteParameter: 'delete the parameter {name}',
   changeParameter: 'change the parameter {name}',
   runParameters: 'Parameters: {values}',
+  runMoment: 'In formulas, today() is {today} ({zone}).',
   tooManyParameters: 'A workflow can have at most {limit} parameters.',
   parameterNameInvalid:
     'The parameter name “{name}” does not work. Begin with a letter, and use only letters, digits and underscores, at most 60.',

@@ -2,6 +2,7 @@ export const previewErrorCodes = [
   'notFound',
   'workflowHasProblems',
   'parameterNeedsDefault',
+  'timeZoneUnknown',
   'datasetNotReady',
   'runFileMissing',
   'extractNeeded',

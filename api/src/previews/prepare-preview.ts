@@ -1,4 +1,5 @@
-import { LocalFiles, type NodeRequest } from '@anj/engine'
+import { requireZone } from '@anj/db'
+import { LocalFiles, momentIn, type NodeRequest, type RunMoment } from '@anj/engine'
 import {
   AppError,
   type CheckedSql,
@@ -34,6 +35,7 @@ interface PreviewTarget {
   readonly nodes: readonly WorkflowNode[]
   readonly edges: readonly WorkflowEdge[]
   readonly parameters?: readonly WorkflowParameter[]
+  readonly timeZone?: string
   readonly editorId?: string
 }
 
@@ -66,7 +68,7 @@ export interface NodeCall extends Pick<FastifyRequest, 'caller'> {
 export async function preparePreview(deps: AppDeps, request: NodeCall): Promise<PreparedLook> {
   const { workflow, node } = await openPreview(deps, request)
   const { node: shown, path } = checkedPath(workflow, node)
-  const looked = { workflow: fillParameters(workflow), nodeId: shown.id }
+  const looked = { workflow: fillParameters(workflow), nodeId: shown.id, moment: momentOf(request.body) }
   return await prepared(deps, request, filledPath(path, workflow), looked)
 }
 
@@ -77,8 +79,14 @@ export async function prepareInputs(deps: AppDeps, request: NodeCall): Promise<P
   if (into.length < 2) throw new AppError('joinNeedsTwo', { title: node.data.title }, { nodeId: node.id })
   const paths = into.map((one) => checkedPath(workflow, one).path)
   const path = [...new Map(paths.flat().map((one) => [one.id, one])).values()]
-  const looked = { workflow: fillParameters(workflow), nodeId: node.id }
+  const looked = { workflow: fillParameters(workflow), nodeId: node.id, moment: momentOf(request.body) }
   return await prepared(deps, request, filledPath(path, workflow), looked)
+}
+
+/** Returns the present moment in the zone of the request. */
+function momentOf({ timeZone = 'UTC' }: PreviewTarget): RunMoment {
+  requireZone(timeZone)
+  return momentIn(timeZone, new Date())
 }
 
 /** Returns the nodes of a path with the defaults of the parameters. */

@@ -70,6 +70,13 @@ const node = {
     description: 'Id of the node whose result is inspected.',
   }),
   ...graph,
+  timeZone: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        'Time zone of `today()` and `now()` in formulas, as an IANA name such as Europe/Berlin. Defaults to UTC.',
+    }),
+  ),
   editorId,
 }
 

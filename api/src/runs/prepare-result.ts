@@ -1,5 +1,5 @@
-import { findResultArtifact, findVersions, getRun, type Run } from '@anj/db'
-import { type LandedSource, type LocalFiles, limitRows, type NodeRequest } from '@anj/engine'
+import { findResultArtifact, findVersions, getRun, type Run, zoneToShow } from '@anj/db'
+import { type LandedSource, type LocalFiles, limitRows, momentIn, type NodeRequest } from '@anj/engine'
 import {
   AppError,
   columnsOf,
@@ -43,7 +43,7 @@ export async function prepareResult(deps: Deps, caller: Caller, runId: string): 
 async function computedResult(
   { db, files }: Deps,
   caller: Caller,
-  { snapshot: workflow, datasetVersions, workflowId, firstRows }: Run,
+  { snapshot: workflow, datasetVersions, workflowId, firstRows, timeZone, startedAt }: Run,
   { id: nodeId }: WorkflowNode,
   path: readonly WorkflowNode[],
 ): Promise<Result> {
@@ -56,7 +56,8 @@ async function computedResult(
     return [node.id, firstRows === null ? source : limitRows(source, firstRows)] as const
   })
   const sources = await Promise.all(reading)
-  return { looked: { workflow, nodeId, sources: Object.fromEntries(sources) }, isKept: false }
+  const moment = momentIn(zoneToShow(timeZone), startedAt ?? new Date())
+  return { looked: { workflow, nodeId, sources: Object.fromEntries(sources), moment }, isKept: false }
 }
 
 /** Returns the stored first rows as a source without further steps. */

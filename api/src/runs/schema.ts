@@ -139,6 +139,16 @@ export const Run = named(
       ),
       target: Nullable(Type.String({ description: 'The table or file that the run writes.' })),
       parameters: Type.Array(RunParameter, { maxItems: maxParameters }),
+      timeZone: Type.String({
+        description: 'Time zone of `today()` and `now()` in formulas, as an IANA name.',
+      }),
+      today: Nullable(
+        Type.String({
+          format: 'date',
+          description:
+            'The date that `today()` returns: the one at which the run started, in its time zone. Null until the run starts.',
+        }),
+      ),
       insight: Nullable(
         Type.Enum([...insightKinds], {
           description: 'Kind of insight that the run produces; null for a run that writes rows.',
@@ -173,6 +183,14 @@ export const RunLog = named(
 
 export const RunEvent = Type.Union([RunLog, RunProgress, Run])
 
+const zoneOf = (usual: string) =>
+  Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: `Time zone of \`today()\` and \`now()\` in formulas, as an IANA name such as Europe/Berlin. Defaults to ${usual}.`,
+    }),
+  )
+
 export const RunStart = named(
   Type.Object(
     {
@@ -204,6 +222,7 @@ export const RunStart = named(
           },
         ),
       ),
+      timeZone: zoneOf('UTC'),
       confirmed,
     },
     { $id: 'RunStart' },
@@ -211,7 +230,10 @@ export const RunStart = named(
 )
 
 export const RunAgain = named(
-  Type.Object({ confirmed }, { $id: 'RunAgain', description: 'The body can be omitted.' }),
+  Type.Object(
+    { timeZone: zoneOf('the zone of the repeated run'), confirmed },
+    { $id: 'RunAgain', description: 'The body can be omitted.' },
+  ),
 )
 
 export const ResultTable = named(

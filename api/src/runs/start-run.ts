@@ -5,6 +5,7 @@ import {
   getRun,
   getVersion,
   requireLicence,
+  requireZone,
   type StartedRun,
   type Tx,
 } from '@anj/db'
@@ -29,6 +30,7 @@ interface Start {
   readonly firstRows?: number
   readonly testTable?: string
   readonly parameters?: Readonly<Record<string, string>>
+  readonly timeZone?: string
   readonly confirmed?: boolean
 }
 
@@ -40,9 +42,10 @@ export async function startRun(
   tx: Tx,
   caller: Caller,
   workflowId: string,
-  { revision, firstRows, testTable, parameters = {}, confirmed }: Start,
+  { revision, firstRows, testTable, parameters = {}, timeZone = 'UTC', confirmed }: Start,
 ): Promise<StartedRun> {
   if (testTable !== undefined && firstRows === undefined) throw new AppError('tryRowsNeeded', {})
+  requireZone(timeZone)
   const [stored] = await concurrently(
     findWorkflow(tx, caller, workflowId, 'edit'),
     requireLicence(tx, caller.organizationId),
@@ -57,7 +60,7 @@ export async function startRun(
     firstRows === undefined
       ? graph
       : testRunGraph(graph, testTable === undefined ? undefined : fillName(graph, testTable))
-  return queue(tx, caller, { workflowId, workflowName: stored.name, revision, snapshot, firstRows })
+  return queue(tx, caller, { workflowId, workflowName: stored.name, revision, snapshot, firstRows, timeZone })
 }
 
 /** True for an API token that may start runs but not change workflows. */
@@ -70,8 +73,9 @@ export async function runAgain(
   tx: Tx,
   caller: Caller,
   runId: string,
-  { confirmed }: Pick<Start, 'confirmed'> = {},
+  { timeZone, confirmed }: Pick<Start, 'timeZone' | 'confirmed'> = {},
 ): Promise<StartedRun> {
+  if (timeZone !== undefined) requireZone(timeZone)
   const run = orNotFound(await getRun(tx, caller, runId), 'run')
   const { workflowId, workflowName, revision, snapshot, firstRows } = run
   if (workflowId === null) throw new AppError('runNotRepeatable', {})
@@ -87,6 +91,7 @@ export async function runAgain(
     revision,
     snapshot,
     firstRows: firstRows ?? undefined,
+    timeZone: timeZone ?? run.timeZone,
   })
 }
 
@@ -113,6 +118,7 @@ interface Wanted {
   readonly revision: number
   readonly snapshot: WorkflowGraph
   readonly firstRows: number | undefined
+  readonly timeZone: string
 }
 
 async function queue(tx: Tx, caller: Caller, { firstRows, ...wanted }: Wanted): Promise<StartedRun> {

@@ -7,6 +7,7 @@ import {
   type Owner,
   type QueuePosition,
   queuePositions,
+  zoneToShow,
 } from '@anj/db'
 import {
   AppError,
@@ -14,6 +15,7 @@ import {
   isDatabaseOutput,
   isFileOutput,
   isInsightNode,
+  localDay,
   type OperationKind,
   outputOf,
   parametersOf,
@@ -40,6 +42,8 @@ export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: 
     startedBy,
     taskId,
     scheduleName,
+    timeZone,
+    startedAt,
   } = run
   return {
     id,
@@ -63,12 +67,14 @@ export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: 
     parameters: parametersOf(run.snapshot).flatMap(({ name, type, default: value }) =>
       value === null ? [] : [{ name, type, value }],
     ),
+    timeZone,
+    today: startedAt && localDay(zoneToShow(timeZone), startedAt),
     insight: insightOf(run.snapshot),
     insightSummary: status === 'succeeded' ? run.insight : null,
     savedAs: run.savedAs,
     ...(waiting ? { waiting } : {}),
     createdAt: run.createdAt.toISOString(),
-    startedAt: run.startedAt?.toISOString() ?? null,
+    startedAt: startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
     artifacts: artifacts.flatMap(({ id, kind, fileName, bytes }) =>
       kind === 'result' || kind === 'rejectList' ? [] : [{ id, kind, fileName, bytes }],

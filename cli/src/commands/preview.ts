@@ -1,4 +1,4 @@
-import { AppError, sentence } from '@anj/workflow'
+import { AppError, isTimeZone, sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import { type Previewed, previewHere } from '../preview/preview-here.ts'
 import { readDataOptions } from '../run/find-data.ts'
@@ -14,6 +14,7 @@ interface Options {
   readonly node?: string
   readonly rows: string
   readonly data?: readonly string[]
+  readonly timeZone: string
   readonly json?: boolean
 }
 
@@ -37,6 +38,7 @@ export function previewCommand(): Command {
     .option('--node <NAME>', 'id, name or title of a component; the output when left out')
     .option('--rows <COUNT>', 'so many rows at most, up to 10000', '20')
     .option('--data <NAME=PATH>', 'another file for an input; may be given more than once', collect)
+    .option('--time-zone <ZONE>', 'time zone of today() and now() in formulas', 'UTC')
     .option('--json', jsonHelp)
     .addHelpText('after', help)
     .action((file: string, options: Options) => runCommandAction(options, (at) => preview(file, options, at)))
@@ -52,6 +54,8 @@ async function preview(
   const rows = Number(options.rows)
   if (!Number.isInteger(rows) || rows < 1 || rows > MOST_ROWS)
     throw new AppError('cliRowsOption', { given: options.rows, most: formatNumber(MOST_ROWS) })
+  const { timeZone } = options
+  if (!isTimeZone(timeZone)) throw new AppError('timeZoneUnknown', { zone: timeZone })
   const previewed = await previewHere(
     {
       workflowPath: file,
@@ -59,6 +63,7 @@ async function preview(
       given: readDataOptions(options.data ?? []),
       node: options.node,
       rows,
+      timeZone,
       signal: at.signal,
     },
     reporterOf(at),

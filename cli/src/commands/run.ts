@@ -1,3 +1,4 @@
+import { AppError, isTimeZone } from '@anj/workflow'
 import { Command } from 'commander'
 import { readDataOptions } from '../run/find-data.ts'
 import { type Outcome, toCommandResult } from '../run/outcome.ts'
@@ -13,6 +14,7 @@ import { collect, jsonHelp } from './options.ts'
 interface RunOptions {
   readonly data?: readonly string[]
   readonly param?: readonly string[]
+  readonly timeZone: string
   readonly output: string
   readonly confirm?: boolean
   readonly json?: boolean
@@ -43,6 +45,7 @@ export function runCommand(): Command {
     .argument('<file>', 'a workflow file, .anj')
     .option('--data <NAME=PATH>', 'another file for an input; may be given more than once', collect)
     .option('--param <NAME=VALUE>', 'a value for a parameter; may be given more than once', collect)
+    .option('--time-zone <ZONE>', 'time zone of today() and now() in formulas', 'UTC')
     .option('--output <FOLDER>', 'folder for file outputs of a run on this machine', '.')
     .option('--confirm', 'run on a server what others changed without asking')
     .option('--json', jsonHelp)
@@ -56,17 +59,19 @@ async function execute(file: string, options: RunOptions, at: CommandContext): P
   const text = await readAnjText(file)
   const given = readDataOptions(options.data ?? [])
   const parameters = readParameterOptions(options.param ?? [])
+  const { timeZone } = options
+  if (!isTimeZone(timeZone)) throw new AppError('timeZoneUnknown', { zone: timeZone })
   const reporter = reporterOf(at)
   const url = serverUrl()
   const { signal } = at
   const isConfirmed = options.confirm === true
   if (url)
     return await runOnServer(
-      { url, workflowPath: file, text, given, parameters, isConfirmed, signal },
+      { url, workflowPath: file, text, given, parameters, timeZone, isConfirmed, signal },
       reporter,
     )
   return await runHere(
-    { workflowPath: file, text, given, parameters, outputFolder: options.output, signal },
+    { workflowPath: file, text, given, parameters, timeZone, outputFolder: options.output, signal },
     reporter,
   )
 }

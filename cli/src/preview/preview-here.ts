@@ -4,6 +4,7 @@ import {
   type DatabaseSource,
   forkExtract,
   type LandedSource,
+  momentIn,
   type PreviewPage,
   type ReadableSource,
   type Source,
@@ -36,6 +37,8 @@ export interface PreviewOptions extends LocalFiles {
   /** ID or name of the node; the output node by default. */
   readonly node: string | undefined
   readonly rows: number
+  /** IANA name of the zone of `today()` and `now()`. */
+  readonly timeZone: string
 }
 
 /** The first rows at a node. */
@@ -78,7 +81,8 @@ async function previewIn(directory: string, options: PreviewOptions, reporter: R
   )
   const pool = createPreviewPool({ size: 1, limits: limitsIn(directory), patience: PATIENCE })
   try {
-    const request = { workflow, nodeId: node.id, sources }
+    const moment = momentIn(options.timeZone, new Date())
+    const request = { workflow, nodeId: node.id, sources, moment }
     const page = await pool.preview('rows', { ...request, offset: 0, limit }, signal)
     const rowCount = page.rows.length < limit ? page.rows.length : await pool.count('count', request, signal)
     return {

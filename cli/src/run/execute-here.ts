@@ -1,4 +1,4 @@
-import { forkRun, type RunOutcome, type Source, type Target } from '@anj/engine'
+import { forkRun, type RunMoment, type RunOutcome, type Source, type Target } from '@anj/engine'
 import type { InsightSummary, Reconciliation, Reject, WorkflowGraph } from '@anj/workflow'
 import { limitsIn } from './limits.ts'
 import type { Reporter } from './reporter.ts'
@@ -9,6 +9,8 @@ export interface PreparedRun {
   readonly workflow: WorkflowGraph
   readonly sources: Readonly<Record<string, Source>>
   readonly target: Target
+  /** The moment at which the run begins, on the clock of its zone. */
+  readonly moment?: RunMoment
   /** Folder for temporary files. */
   readonly directory: string
   /** Path of a CSV file for values that don't convert. The file is created only if such values exist. */

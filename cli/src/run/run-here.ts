@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { connectorOf, type Target } from '@anj/engine'
+import { connectorOf, momentIn, type Target } from '@anj/engine'
 import {
   AppError,
   findProblems,
@@ -31,6 +31,8 @@ export interface RunHereOptions extends LocalFiles {
   readonly text: string
   /** Values for parameters, by name. */
   readonly parameters: Readonly<Record<string, string>>
+  /** IANA name of the zone of `today()` and `now()`. */
+  readonly timeZone: string
   /** Folder for output files. */
   readonly outputFolder: string
 }
@@ -53,8 +55,9 @@ async function runIn(directory: string, options: RunHereOptions, reporter: Repor
   const target = await targetOf(workflow, options.outputFolder, runId, ask)
   reporter.log(sentence('cliProcessingStarted'))
   for (const line of parameterLines(workflow)) reporter.log(line)
+  const moment = momentIn(options.timeZone, new Date())
   const executed = await executeHere(
-    { runId, workflow, sources, target, directory, signal: options.signal },
+    { runId, workflow, sources, target, moment, directory, signal: options.signal },
     reporter,
   )
   logRejects(executed, reporter)

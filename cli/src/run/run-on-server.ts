@@ -25,6 +25,8 @@ export interface RunOnServerOptions {
   readonly text: string
   readonly given: GivenData
   readonly parameters: Readonly<Record<string, string>>
+  /** IANA name of the zone of `today()` and `now()`. */
+  readonly timeZone: string
   /** True to run other users' changes without confirmation. */
   readonly isConfirmed: boolean
   readonly signal: AbortSignal
@@ -46,11 +48,14 @@ export async function runOnServer(options: RunOnServerOptions, reporter: Reporte
 async function startRun(
   client: Client,
   { id, revision }: Schemas['Workflow'],
-  { isConfirmed, parameters, signal }: RunOnServerOptions,
+  { isConfirmed, parameters, timeZone, signal }: RunOnServerOptions,
 ): Promise<Schemas['Run']> {
   const params = { path: { workflowId: id } }
   const start = (confirmed: boolean) =>
-    client.POST('/workflows/{workflowId}/runs', { params, body: { revision, parameters, confirmed } })
+    client.POST('/workflows/{workflowId}/runs', {
+      params,
+      body: { revision, parameters, timeZone, confirmed },
+    })
   const started = await start(isConfirmed)
   if (!started.error || !('data' in started.error)) return unwrapAnswer(started)
   await confirmChanges(started.error, signal)

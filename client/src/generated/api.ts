@@ -3267,6 +3267,8 @@ export interface components {
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
             parameters?: components["schemas"]["WorkflowParameter"][];
+            /** @description Time zone of `today()` and `now()` in formulas, as an IANA name such as Europe/Berlin. Defaults to UTC. */
+            timeZone?: string;
             /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
             editorId?: string;
             /** @description Limits the answer to this column. A request for a column and a request for all columns do not replace each other. */
@@ -3280,6 +3282,8 @@ export interface components {
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
             parameters?: components["schemas"]["WorkflowParameter"][];
+            /** @description Time zone of `today()` and `now()` in formulas, as an IANA name such as Europe/Berlin. Defaults to UTC. */
+            timeZone?: string;
             /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
             editorId?: string;
             /** @description Returns only rows in which a cell contains this text, ignoring case. */
@@ -3976,6 +3980,8 @@ export interface components {
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
             parameters?: components["schemas"]["WorkflowParameter"][];
+            /** @description Time zone of `today()` and `now()` in formulas, as an IANA name such as Europe/Berlin. Defaults to UTC. */
+            timeZone?: string;
             /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
             editorId?: string;
             column: string;
@@ -4302,6 +4308,8 @@ export interface components {
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
             parameters?: components["schemas"]["WorkflowParameter"][];
+            /** @description Time zone of `today()` and `now()` in formulas, as an IANA name such as Europe/Berlin. Defaults to UTC. */
+            timeZone?: string;
             /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
             editorId?: string;
         };
@@ -4711,6 +4719,8 @@ export interface components {
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
             parameters?: components["schemas"]["WorkflowParameter"][];
+            /** @description Time zone of `today()` and `now()` in formulas, as an IANA name such as Europe/Berlin. Defaults to UTC. */
+            timeZone?: string;
             /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
             editorId?: string;
             /** @description Maximum number of characters in a cell. Longer cells are truncated and end in '…'. Defaults to 10000. */
@@ -5002,6 +5012,9 @@ export interface components {
             firstRows: number | null;
             target: string | null;
             parameters: components["schemas"]["RunParameter"][];
+            /** @description Time zone of `today()` and `now()` in formulas, as an IANA name. */
+            timeZone: string;
+            today: string | null;
             insight: ("dictionary" | "diagram" | "advice") | null;
             insightSummary: components["schemas"]["InsightSummary"] | null;
             savedAs: string | null;
@@ -5014,6 +5027,8 @@ export interface components {
         };
         /** @description The body can be omitted. */
         RunAgain: {
+            /** @description Time zone of `today()` and `now()` in formulas, as an IANA name such as Europe/Berlin. Defaults to the zone of the repeated run. */
+            timeZone?: string;
             /** @description True when the caller has confirmed the changes that other users made to components with the caller's connections. */
             confirmed?: boolean;
         };
@@ -5086,6 +5101,8 @@ export interface components {
             parameters?: {
                 [key: string]: string;
             };
+            /** @description Time zone of `today()` and `now()` in formulas, as an IANA name such as Europe/Berlin. Defaults to UTC. */
+            timeZone?: string;
             /** @description True when the caller has confirmed the changes that other users made to components with the caller's connections. */
             confirmed?: boolean;
         };
@@ -5796,6 +5813,8 @@ export interface components {
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
             parameters?: components["schemas"]["WorkflowParameter"][];
+            /** @description Time zone of `today()` and `now()` in formulas, as an IANA name such as Europe/Berlin. Defaults to UTC. */
+            timeZone?: string;
             /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
             editorId?: string;
             column: string;
@@ -6719,10 +6738,11 @@ export interface components {
         /**
          * @description `workflowHasProblems`: {problem}
          *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
+         *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
          *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
          *     `extractFailed`: The rows of {title} could not be read: {reason}
          */
-        WorkflowHasProblemsOrParameterNeedsDefaultOrRunFileMissingOrExtractFailed: {
+        WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6733,11 +6753,12 @@ export interface components {
         /**
          * @description `workflowHasProblems`: {problem}
          *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
+         *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
          *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
          *     `extractFailed`: The rows of {title} could not be read: {reason}
          *     `columnMissing`: {title} expects the column {column}, which is missing from its source.
          */
-        WorkflowHasProblemsOrParameterNeedsDefaultOrRunFileMissingOrExtractFailedOrColumnMissing: {
+        WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrColumnMissing: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12781,6 +12802,7 @@ export interface operations {
             /**
              * @description `workflowHasProblems`: {problem}
              *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
+             *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
              *     `sortColumnMissing`: The column {column}, used for sorting, does not exist.
@@ -12905,7 +12927,7 @@ export interface operations {
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrRunFileMissingOrExtractFailed"];
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailed"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
@@ -13029,6 +13051,7 @@ export interface operations {
             /**
              * @description `workflowHasProblems`: {problem}
              *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
+             *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
              *     `notAJoin`: {title} does not join tables, so there are no matches to count.
@@ -13199,7 +13222,7 @@ export interface operations {
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrRunFileMissingOrExtractFailed"];
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailed"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
@@ -13325,7 +13348,7 @@ export interface operations {
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrRunFileMissingOrExtractFailedOrColumnMissing"];
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrColumnMissing"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
@@ -13455,7 +13478,7 @@ export interface operations {
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrRunFileMissingOrExtractFailedOrColumnMissing"];
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrColumnMissing"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
@@ -13594,6 +13617,7 @@ export interface operations {
             /**
              * @description `workflowHasProblems`: {problem}
              *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
+             *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
              *     `notAChange`: {title} does not convert columns, so every value fits.
@@ -13730,6 +13754,7 @@ export interface operations {
             /**
              * @description `workflowHasProblems`: {problem}
              *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
+             *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
              *     `notAJoin`: {title} does not join tables, so there are no matches to count.
@@ -14149,6 +14174,8 @@ export interface operations {
                      *           "firstRows": null,
                      *           "parameters": [],
                      *           "target": "result.csv",
+                     *           "timeZone": "Europe/Berlin",
+                     *           "today": null,
                      *           "insight": null,
                      *           "insightSummary": null,
                      *           "savedAs": null,
@@ -14179,6 +14206,8 @@ export interface operations {
                      *           "firstRows": null,
                      *           "parameters": [],
                      *           "target": "result.csv",
+                     *           "timeZone": "Europe/Berlin",
+                     *           "today": null,
                      *           "insight": null,
                      *           "insightSummary": null,
                      *           "savedAs": null,
@@ -14266,6 +14295,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "target": "result.csv",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "today": null,
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,
@@ -14317,6 +14348,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "target": "result.csv",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "today": null,
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,
@@ -14376,6 +14409,7 @@ export interface operations {
              *     `parameterValueInvalid`: The parameter {name} cannot have the value “{value}”: its type is {type}. A value looks like {example}.
              *     `parameterValueMissing`: The parameter {name} has no default. Give it a value for this run.
              *     `parameterNoName`: {title} would use the value “{value}” of the parameter {name} in a name. A name can contain letters, digits, “_”, “-” and “.” only.
+             *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
              *     `tryTableSame`: A test run never writes to {table}, because the workflow itself writes or reads this table. Choose another name.
              *     `tryRowsNeeded`: Enter how many rows of each source the test run reads.
              *     `tryOfInsight`: {title} does not read rows, so a test run is not possible. Run the workflow instead.
@@ -14509,6 +14543,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "target": "public.kept",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "today": "2026-11-22",
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,
@@ -14581,6 +14617,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "target": "public.orders",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "today": null,
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,
@@ -14680,6 +14718,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "target": "result.csv",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "today": null,
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,
@@ -14731,6 +14771,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "target": "result.csv",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "today": null,
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,
@@ -14779,7 +14821,8 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
-             * @description `tryTableSame`: A test run never writes to {table}, because the workflow itself writes or reads this table. Choose another name.
+             * @description `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
+             *     `tryTableSame`: A test run never writes to {table}, because the workflow itself writes or reads this table. Choose another name.
              *     `workflowHasProblems`: {problem}
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `runConnectionMissing`: The connection that this run writes to was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
@@ -19466,6 +19509,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "target": "public.at_once_z",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "today": "2026-11-22",
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,
@@ -19539,6 +19584,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "target": "public.at_once_z",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "today": "2026-11-22",
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,

@@ -19,7 +19,7 @@ import { checkFilesReady, delayTasks } from './check-files-ready.ts'
 
 /** A task whose run must begin, with its locked schedule. */
 export interface DueTask {
-  readonly task: Pick<Task, 'id' | 'kind' | 'localDate' | 'waitingSince'>
+  readonly task: Pick<Task, 'id' | 'kind' | 'localDate' | 'userTimeZone' | 'waitingSince'>
   readonly schedule: Schedule
 }
 
@@ -149,7 +149,8 @@ async function begin(
     actor,
     ready.map(({ task, schedule, snapshot, datasetVersions }) => {
       const { workflowId, workflowName, revision } = schedule
-      return { taskId: task.id, workflowId, workflowName, revision, snapshot, datasetVersions }
+      const { id: taskId, userTimeZone: timeZone } = task
+      return { taskId, timeZone, workflowId, workflowName, revision, snapshot, datasetVersions }
     }),
     ownerId,
   )

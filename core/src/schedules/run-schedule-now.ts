@@ -30,7 +30,8 @@ export async function runScheduleNow(
   now: Date,
 ): Promise<Task | undefined> {
   return withLockedSchedule(db, actor, id, async (tx, schedule) => {
-    requireZone(schedule.userTimeZone)
+    const { userTimeZone } = schedule
+    requireZone(userTimeZone)
     await endWaitingTasks(tx, schedule, now, 'missedByHand')
     if (await isStillRunning(tx, id)) throw new AppError('scheduleStillRunning', {})
     const { id: taskId, localDate } = singleRow(
@@ -48,7 +49,7 @@ export async function runScheduleNow(
     const [refused] = await beginTasks(
       tx,
       now,
-      [{ task: { id: taskId, kind: 'now', localDate, waitingSince: null }, schedule }],
+      [{ task: { id: taskId, kind: 'now', localDate, userTimeZone, waitingSince: null }, schedule }],
       actor,
     )
     if (refused) throw refused.error

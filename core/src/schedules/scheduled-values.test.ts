@@ -55,6 +55,8 @@ test("a schedule's run gets the values of its local date, fixed values and defau
   if (!run) throw new Error('The schedule started no run.')
   expect(parametersOf(run.snapshot).map((one) => one.default)).toEqual(['2026-02', '2026-02-28', 'EU'])
   expect(run.snapshot.nodes.find(isDatabaseOutput)?.data.config.tableName).toBe('orders_2026-02')
+  expect(run.timeZone).toBe(task?.userTimeZone)
+  expect(run.timeZone).toBe('Europe/Berlin')
 })
 
 test('a schedule whose workflow lacks a value is refused with the name of the parameter', async () => {

@@ -30,6 +30,7 @@ const listed = {
   snapshot: drawnEnds,
   firstRows: runs.firstRows,
   taskId: runs.taskId,
+  timeZone: runs.timeZone,
   status: runs.status,
   progress: runs.progress,
   reconciliation: runs.reconciliation,

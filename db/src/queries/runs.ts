@@ -34,6 +34,8 @@ export interface NewRunRequest {
   readonly firstRows?: number
   /** The task that this run executes. */
   readonly taskId?: string
+  /** IANA name of the zone of `today()` and `now()`. UTC by default. */
+  readonly timeZone?: string
 }
 
 /** A run with the user who started it and the schedule that it belongs to. */
@@ -93,6 +95,7 @@ async function addRuns(
   const added = requests.map((request) => ({
     firstRows: null,
     taskId: null,
+    timeZone: 'UTC',
     ...request,
     id: request.id ?? randomUUID(),
     organizationId,
@@ -173,6 +176,7 @@ const insertQuery = preparedOnce((db) => {
       datasetVersions: placeholder('datasetVersions'),
       firstRows: placeholder('firstRows'),
       taskId: placeholder('taskId'),
+      timeZone: placeholder('timeZone'),
       requestId: placeholder('requestId'),
     })
     .returning(notDrawn)

@@ -57,6 +57,8 @@ export const runs = pgTable(
     firstRows: integer('first_rows'),
     /** The task that this run executes; null when a user started it. */
     taskId: uuid('task_id').references((): AnyPgColumn => tasks.id, { onDelete: 'set null' }),
+    /** IANA name of the zone on whose clock formulas see the moment at which the run began (`startedAt`). */
+    timeZone: text('time_zone').notNull().default('UTC'),
     status: runStatus('status').notNull().default('queued'),
     progress: jsonb('progress').$type<RunProgress>(),
     reconciliation: jsonb('reconciliation').$type<Reconciliation>(),

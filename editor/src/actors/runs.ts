@@ -2,6 +2,7 @@ import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
 import { type RunContext, type RunEvent, runMachine } from '../machines/run-machine.ts'
 import { CallFailed } from '../server/call-failed.ts'
 import { client, server } from '../server/client.ts'
+import { clockZone } from '../server/clock-zone.ts'
 import { cancelRun, type Run, readNewestRun, runAgain, startRun } from '../server/runs.ts'
 import { MAX_INGEST_MS, pollUntilReady } from '../server/when-ready.ts'
 import { versionsOf } from '../store/data-versions.ts'
@@ -44,7 +45,7 @@ const provided = runMachine.provide({
         if (workflow) await ingestWithOptions(workflow, fileInputsOf(workflow))
         const again = { changed: [], does: () => how.again, signal }
         return withConfirmation(again, (confirmed) =>
-          pollUntilReady(() => runAgain(how.again, { confirmed }), ready),
+          pollUntilReady(() => runAgain(how.again, { timeZone: clockZone(), confirmed }), ready),
         )
       }
       // A test run was checked before its dialog opened.
@@ -55,7 +56,10 @@ const provided = runMachine.provide({
       const changed = changedByOthers(workflowId)
       const does = connectionUses(workflowId, graph.nodes)
       return withConfirmation({ changed, does, signal }, (confirmed) =>
-        pollUntilReady(() => startRun(workflowId, { revision, confirmed, ...how }), ready),
+        pollUntilReady(
+          () => startRun(workflowId, { revision, timeZone: clockZone(), confirmed, ...how }),
+          ready,
+        ),
       ).catch(async (error: unknown) => {
         // Loads the newer revision that was saved elsewhere, so that the user sees it before running again.
         if (error instanceof CallFailed && error.code === 'workflowConflict')

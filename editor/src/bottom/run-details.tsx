@@ -41,6 +41,11 @@ export function RunDetails({ run, progress, problem = null }: RunDetailsProps) {
           {sentence('runParameters', { values: valuesPhrase(run.parameters) })}
         </Text>
       )}
+      {run.today !== null && run.insight === null && (
+        <Text size="xs" c="dimmed">
+          {sentence('runMoment', { today: run.today, zone: run.timeZone })}
+        </Text>
+      )}
       <Problem problem={problem ?? run.problem} />
       <OnTarget run={run} />
       <RunFacts run={run} progress={progress} />

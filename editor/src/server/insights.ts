@@ -1,5 +1,6 @@
 import type { Schemas } from '@anj/client'
 import { client, dataOf } from './client.ts'
+import { clockZone } from './clock-zone.ts'
 import type { PreviewRequest } from './previews.ts'
 
 /** For each changed column, the number of values that can't be converted. */
@@ -29,6 +30,7 @@ const asked = (
     nodes,
     edges,
     parameters,
+    timeZone: clockZone(),
     nodeId,
     editorId,
     ...(column !== undefined && { column }),

@@ -2,6 +2,7 @@ import type { Schemas } from '@anj/client'
 import type { WorkflowGraph } from '@anj/workflow'
 import type { Sort } from '../store/column-view.ts'
 import { client, dataOf } from './client.ts'
+import { clockZone } from './clock-zone.ts'
 
 /** A page of a node's rows. */
 export type Preview = Omit<Schemas['Preview'], 'cut'> & {
@@ -36,13 +37,14 @@ export const editorId = Array.from(crypto.getRandomValues(new Uint8Array(9)), (b
 export const secondaryEditorId = `${editorId}-aside`
 
 type Drawn = {
+  timeZone: string
   nodes: Schemas['WorkflowNode'][]
   edges: Schemas['WorkflowEdge'][]
   parameters: Schemas['WorkflowParameter'][]
 }
 /** The API checks the shape of the graph. */
 const drawn = ({ nodes, edges, parameters = [] }: WorkflowGraph) =>
-  ({ nodes, edges, parameters }) as unknown as Drawn
+  ({ nodes, edges, parameters, timeZone: clockZone() }) as unknown as Drawn
 const params = (workflowId: string) => ({ path: { workflowId } })
 
 /** Returns a page of a node's result, computed from the current graph. */

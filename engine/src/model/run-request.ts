@@ -1,6 +1,7 @@
 import type { InsightSummary, Reconciliation, WorkflowGraph } from '@anj/workflow'
 import type { LanguageModel } from '../language-model/language-model.ts'
 import type { DatabaseConnection } from './connection.ts'
+import type { RunMoment } from './run-moment.ts'
 import type { Source } from './source.ts'
 
 export type Target =
@@ -15,6 +16,8 @@ export interface RunRequest {
   readonly sources: Readonly<Record<string, Source>>
   readonly target: Target
   readonly limits: ChildLimits
+  /** The moment at which the run began, on the clock of its zone. Now, in UTC, by default. */
+  readonly moment?: RunMoment
   /** For a test run: the maximum number of rows to read from each source. */
   readonly firstRows?: number
   /**

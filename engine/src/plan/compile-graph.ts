@@ -13,9 +13,9 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import { constant, join, sql } from '../duckdb/sql.ts'
+import { momentIn, type RunMoment } from '../model/run-moment.ts'
 import { convertColumns } from '../steps/change-data-type.ts'
 import { fenced } from '../steps/fenced.ts'
-import { momentInUtc, type RunMoment } from '../steps/formula/run-moment.ts'
 import { stepOf } from '../steps/index.ts'
 import { joinSideBySide } from '../steps/side-by-side.ts'
 import {
@@ -52,7 +52,7 @@ export interface GraphToCompile {
   /** True if the target stores text, so that values which only pass through must stay as their source wrote them. */
   readonly storesText?: boolean
   /** The moment at which the run began. Now, in UTC, by default. */
-  readonly moment?: RunMoment
+  readonly moment?: RunMoment | undefined
 }
 
 /** The table of a node, and the parts to execute before reading it. */
@@ -100,7 +100,7 @@ class GraphCompiler {
 
   constructor(graph: GraphToCompile) {
     this.#graph = graph
-    this.#moment = graph.moment ?? momentInUtc(new Date())
+    this.#moment = graph.moment ?? momentIn('UTC', new Date())
   }
 
   compile(): CompiledGraph {

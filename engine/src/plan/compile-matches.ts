@@ -10,6 +10,7 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
+import type { RunMoment } from '../model/run-moment.ts'
 import { keyPairs } from '../steps/key-pairs.ts'
 import type { Table } from '../steps/table.ts'
 import { compileInputs, type Sources } from './compile-graph.ts'
@@ -33,11 +34,16 @@ export interface CompiledMatches {
 }
 
 /** Compiles a query for a step's matches that counts the rows of each table by key and then joins the counts. */
-export function compileMatches(workflow: WorkflowGraph, sources: Sources, nodeId: string): CompiledMatches {
+export function compileMatches(
+  workflow: WorkflowGraph,
+  sources: Sources,
+  nodeId: string,
+  moment?: RunMoment,
+): CompiledMatches {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
   const keyed = node && keyedStep(node)
   if (!node || !keyed) throw new AppError('notAJoin', { title: node?.data.title ?? nodeId }, { nodeId })
-  const [left, right] = compileInputs({ workflow, sources, nodeId })
+  const [left, right] = compileInputs({ workflow, sources, nodeId, moment })
   const { title } = node.data
   const { kind, keys, rowsOf } = keyed
   if (!left || !right) throw new AppError('joinNeedsTwo', { title }, { nodeId })

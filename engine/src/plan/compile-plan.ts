@@ -2,7 +2,7 @@ import { join as inFolder } from 'node:path'
 import type { DataType, WorkflowGraph } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { measuredTypes } from '../model/column-measures.ts'
-import { momentInUtc } from '../steps/formula/run-moment.ts'
+import { momentIn, type RunMoment } from '../model/run-moment.ts'
 import { cell, rowNumber, storedCell, type Table } from '../steps/table.ts'
 import { compileGraph, type GraphToCompile, type Sources } from './compile-graph.ts'
 import type { CompiledPlan } from './plan.ts'
@@ -21,13 +21,15 @@ export interface PlanNeeds {
 
 /**
  * Compiles a workflow up to one node into SQL that reads the columnar copies of its sources. The sources are keyed by
- * input node ID.
+ * input node ID. `moment` is the moment at which the run began: now, in UTC, by default.
  */
 export function compilePlan(
   workflow: WorkflowGraph,
   sources: Sources,
   nodeId: string,
   needs?: PlanNeeds,
+  // The graph is compiled several times, and each time must see the same moment.
+  moment: RunMoment = momentIn('UTC', new Date()),
 ): CompiledPlan {
   const graph: GraphToCompile = {
     workflow,
@@ -36,8 +38,7 @@ export function compilePlan(
     measure: needs?.measures ?? measuredTypes,
     storesText: storesText(workflow, nodeId),
     isAnswered: needs !== undefined,
-    // The graph is compiled several times, and each time must see the same moment.
-    moment: momentInUtc(new Date()),
+    moment,
   }
   const inlined = compileGraph(graph)
   const twice = new Set([...inlined.twice, ...(needs?.requirements ? inlined.table.combines : [])])

@@ -1,6 +1,6 @@
 import type { Column, WorkflowGraph } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
-import { momentInUtc } from '../steps/formula/run-moment.ts'
+import { momentIn, type RunMoment } from '../model/run-moment.ts'
 import { rowNumber, type Table } from '../steps/table.ts'
 import { compileGraph, type Sources } from './compile-graph.ts'
 import { numberedRows } from './compile-plan.ts'
@@ -48,9 +48,9 @@ export function compilePreview(
   sources: Sources,
   nodeId: string,
   longestCell?: number,
+  moment: RunMoment = momentIn('UTC', new Date()),
 ): CompiledPreview {
   const isText = storesText(workflow, nodeId)
-  const moment = momentInUtc(new Date())
   const compile = (window?: RowWindow) =>
     compileGraph({ workflow, sources, nodeId, storesText: isText, moment, ...(window && { window }) })
   const within = (window: RowWindow) => compile(window).table

@@ -9,6 +9,7 @@ import {
 } from '@anj/workflow'
 import { openWriter } from '../connectors/open-writer.ts'
 import type { Note } from '../connectors/writer.ts'
+import { momentIn, type RunMoment } from '../model/run-moment.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import { makeWorkFolder, spillFolderOf, workFolderOf } from '../process/work-folder.ts'
 import { isInstant } from '../steps/instants.ts'
@@ -33,11 +34,12 @@ import { StreamingNotPossible, writeStreaming } from './write-streaming.ts'
  */
 export async function runPlan(
   asked: RunRequest,
-  compile: Compile,
+  compiler: Compile,
   listener: RunListener,
   signal: AbortSignal,
 ): Promise<void> {
   const request = withFirstRows(asked)
+  const compile = compileAt(compiler, asked.moment ?? momentIn('UTC', new Date()))
   const { workflow, target, firstRows } = request
   const output = findOutput(workflow)
   const unused = nodesNotRun(workflow).map(({ data }) => data.title)
@@ -65,6 +67,11 @@ export async function runPlan(
   } finally {
     await rm(workFolder, { recursive: true, force: true })
   }
+}
+
+/** Makes every compilation of a run see the moment at which the run began, even if they happen on two days. */
+function compileAt(compile: Compile, moment: RunMoment): Compile {
+  return (workflow, sources, nodeId, needs) => compile(workflow, sources, nodeId, needs, moment)
 }
 
 /** Limits a test run's file sources to their first rows. */

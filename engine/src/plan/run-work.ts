@@ -1,5 +1,6 @@
 import type { Reconciliation } from '@anj/workflow'
 import type { CheckedWriter, WriteResult } from '../connectors/writer.ts'
+import type { RunMoment } from '../model/run-moment.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import type { Sources } from './compile-graph.ts'
 import type { PlanNeeds } from './compile-plan.ts'
@@ -15,6 +16,7 @@ export type Compile = (
   sources: Sources,
   nodeId: string,
   needs?: PlanNeeds,
+  moment?: RunMoment,
 ) => CompiledPlan
 
 /** A run with open sources and a target that accepts the columns. No row has been read yet. */

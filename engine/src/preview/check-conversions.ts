@@ -1,6 +1,7 @@
 import type { Reject } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import { momentIn } from '../model/run-moment.ts'
 import { withTimeout } from '../model/with-timeout.ts'
 import { compileGraph } from '../plan/compile-graph.ts'
 import type { RowWindow } from '../plan/plan.ts'
@@ -25,14 +26,14 @@ const LONGEST_VALUE = 200
  * only the first rows are checked.
  */
 export async function checkConversions(
-  { workflow, sources, nodeId }: NodeRequest,
+  { workflow, sources, nodeId, moment = momentIn('UTC', new Date()) }: NodeRequest,
   session: Session,
   signal: AbortSignal,
   patience = PATIENCE,
 ): Promise<ConversionReport> {
   const end = Date.now() + patience
   const compile = (window?: RowWindow) =>
-    compileGraph({ workflow, sources, nodeId, ...(window && { window }) })
+    compileGraph({ workflow, sources, nodeId, moment, ...(window && { window }) })
   const { table: whole, isAligned } = compile()
   const own = whole.conversions.filter((conversion) => conversion.nodeId === nodeId)
   const fails = own.map(() => 0)

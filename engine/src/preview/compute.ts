@@ -92,7 +92,7 @@ function openLook({ sources }: NodeRequest, limits: ChildLimits, threads?: numbe
 }
 
 async function countRows(request: CountRequest, limits: ChildLimits, signal: AbortSignal): Promise<number> {
-  const look = compilePreview(request.workflow, request.sources, request.nodeId)
+  const look = compilePreview(request.workflow, request.sources, request.nodeId, undefined, request.moment)
   const { rowCount } = look
   const { find } = request
   if (rowCount !== null && !request.asStored && find === undefined) return rowCount
@@ -103,7 +103,7 @@ async function countRows(request: CountRequest, limits: ChildLimits, signal: Abo
 }
 
 async function countMatches(request: NodeRequest, limits: ChildLimits, signal: AbortSignal) {
-  const { select, read } = compileMatches(request.workflow, request.sources, request.nodeId)
+  const { select, read } = compileMatches(request.workflow, request.sources, request.nodeId, request.moment)
   await using session = await openLook(request, limits)
   return read(await session.row(select, signal))
 }
@@ -113,10 +113,10 @@ async function showPage(
   limits: ChildLimits,
   signal: AbortSignal,
 ): Promise<PreviewPage> {
-  const { workflow, sources, nodeId, offset, limit } = request
+  const { workflow, sources, nodeId, offset, limit, moment } = request
   const longestCell = fitting(request)
   // Reads one character more than the limit, to find out whether the cell is longer.
-  const look = compilePreview(workflow, sources, nodeId, longestCell && longestCell + 1)
+  const look = compilePreview(workflow, sources, nodeId, longestCell && longestCell + 1, moment)
   // After a combination, a single thread reads the rows, because only then is their order the same for every page.
   await using session = await openLook(request, limits, look.byNumber ? undefined : 1)
   const page = { offset, limit }

@@ -17,11 +17,11 @@ const LONGEST_EXAMPLE = 100
 
 /** Finds the paths of the values in the first JSON texts of a node's column. */
 export async function findJsonPaths(
-  { workflow, sources, nodeId, column }: JsonPathsRequest,
+  { workflow, sources, nodeId, moment, column }: JsonPathsRequest,
   session: Session,
   signal: AbortSignal,
 ): Promise<JsonPaths> {
-  const { table } = compileGraph({ workflow, sources, nodeId })
+  const { table } = compileGraph({ workflow, sources, nodeId, moment })
   const title = workflow.nodes.find(({ id }) => id === nodeId)?.data.title ?? ''
   const { value, type } = columnOf(table, column, { nodeId, title })
   const texts = sql`select nullif(${textOf(value, type)}, '') as t ${keptRows(table)}`

@@ -19,11 +19,11 @@ const FIRST_ROWS = 1_000_000
  * are one value, as in conditions. Decimals that differ only in trailing zeros are equal.
  */
 export async function listValues(
-  { workflow, sources, nodeId, column, find = '', limit }: ValuesRequest,
+  { workflow, sources, nodeId, moment, column, find = '', limit }: ValuesRequest,
   session: Session,
   signal: AbortSignal,
 ): Promise<ColumnValues> {
-  const { table } = compileGraph({ workflow, sources, nodeId })
+  const { table } = compileGraph({ workflow, sources, nodeId, moment })
   const title = workflow.nodes.find(({ id }) => id === nodeId)?.data.title ?? ''
   const { value, type } = columnOf(table, column, { nodeId, title })
   const values = sql`select ${equalValue(value, type)} as v ${keptRows(table)}`

@@ -1,6 +1,7 @@
 import type { Column, DataType } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import { momentIn } from '../model/run-moment.ts'
 import { compileGraph } from '../plan/compile-graph.ts'
 import { selectPage } from '../plan/select-page.ts'
 import { keptRows } from '../plan/skipped-rows.ts'
@@ -23,12 +24,12 @@ const LONGEST_VALUE = 200
 
 /** Profiles a node's columns, from all rows if reading them is cheap and otherwise from the first rows. */
 export async function profileNode(
-  { workflow, sources, nodeId }: NodeRequest,
+  { workflow, sources, nodeId, moment = momentIn('UTC', new Date()) }: NodeRequest,
   session: Session,
   signal: AbortSignal,
 ): Promise<NodeProfile> {
   const began = Date.now()
-  const { table, isAligned } = compileGraph({ workflow, sources, nodeId })
+  const { table, isAligned } = compileGraph({ workflow, sources, nodeId, moment })
   const { columns } = table
   const known = table.rows?.kind === 'sources' ? table.rows.rows : null
   const isWhole = known !== null && known * columns.length <= CHEAP_CELLS
@@ -60,7 +61,7 @@ export async function profileNode(
     if (isWhole) return sql`(select * ${keptRows(table)})`
     if (known !== null) {
       const window = { first: 1, last: first }
-      return sql`(select * ${keptRows(compileGraph({ workflow, sources, nodeId, window }).table)})`
+      return sql`(select * ${keptRows(compileGraph({ workflow, sources, nodeId, moment, window }).table)})`
     }
     const cells = join(columns.map((_, i) => cell(i)))
     await session.run(

@@ -1,6 +1,7 @@
 /** Messages between a preview child and its pool. */
 import type { CheckedSql, Column, DataType, Reject, WorkflowGraph } from '@anj/workflow'
 import type { EngineProblem } from '../model/engine-problem.ts'
+import type { RunMoment } from '../model/run-moment.ts'
 import type { ChildLimits } from '../model/run-request.ts'
 import type { ReadableSource } from '../model/source.ts'
 import type { JoinMatches } from '../plan/compile-matches.ts'
@@ -11,6 +12,8 @@ export interface PreviewRequest {
   readonly nodeId: string
   /** Keyed by input node ID. */
   readonly sources: Readonly<Record<string, ReadableSource>>
+  /** The moment that formulas see, on the clock of the user's zone. Now, in UTC, by default. */
+  readonly moment?: RunMoment
   readonly offset: number
   readonly limit: number
   /**
@@ -44,7 +47,7 @@ export interface PreviewPage {
 }
 
 /** A node together with its workflow and sources. */
-export type NodeRequest = Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>
+export type NodeRequest = Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources' | 'moment'>
 
 /** A request for a node's row count. */
 export interface CountRequest extends NodeRequest {

@@ -32,13 +32,13 @@ interface Pair {
  * left values that exist on the right, and the uniqueness of the values. Values are only compared until the time is up.
  */
 export async function suggestKeys(
-  { workflow, sources, nodeId }: NodeRequest,
+  { workflow, sources, nodeId, moment }: NodeRequest,
   session: Session,
   signal: AbortSignal,
   patience = PATIENCE,
 ): Promise<readonly KeySuggestion[]> {
   const end = Date.now() + patience
-  const [left, right] = compileInputs({ workflow, sources, nodeId })
+  const [left, right] = compileInputs({ workflow, sources, nodeId, moment })
   if (!left || !right) {
     const title = workflow.nodes.find(({ id }) => id === nodeId)?.data.title ?? nodeId
     throw new AppError('joinNeedsTwo', { title }, { nodeId })

@@ -1,7 +1,7 @@
 import type { AppError, Column, ConfigOf, ParameterValue, RuleResult, StepKind } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
-import type { RunMoment } from './formula/run-moment.ts'
+import type { RunMoment } from '../model/run-moment.ts'
 
 /**
  * A table within a plan. Its select returns hidden columns and the table's own, which are named c0, c1 … by index so

@@ -11,7 +11,7 @@ import {
   type Run,
 } from '@anj/db'
 import { killSpareChild } from '@anj/engine'
-import type { RunLogLine } from '@anj/workflow'
+import { newNode, type RunLogLine } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
 import { ActiveRuns } from '../runs/active-runs.ts'
@@ -23,6 +23,7 @@ import {
   makeDataset,
   ownerOf,
   setUpProduct,
+  startGraph,
   startRun,
   type TestProduct,
   waitForRun,
@@ -110,6 +111,30 @@ test('a file that a run creates appears when the run succeeds', async () => {
       .map((line) => line.trim()),
   ).toEqual(['id,name', '1,name 1'])
   expect(file?.bytes).toBe(Buffer.byteLength(text))
+})
+
+test("a run's formulas see the moment at which the worker claimed it, on the clock of its zone", async () => {
+  const { nodes, edges } = createTestWorkflow(product, numbers, toInt, {
+    kind: 'csvOutput',
+    fileName: 'days.csv',
+  })
+  const calculate = newNode('calculateColumns', 'change', { x: 0, y: 0 })
+  const config = { ...calculate.data.config, columns: [{ name: 'day', formula: 'today()' }] }
+  const graph = {
+    nodes: nodes.map((one) =>
+      one.id === 'change' ? { ...calculate, data: { ...calculate.data, config } } : one,
+    ),
+    edges,
+  }
+  // These zones are 25 hours apart, so at least one of them has another date than UTC.
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const run = await execute(await startGraph(product, graph, { file: numbers.id }, timeZone))
+    expect(run).toMatchObject({ status: 'succeeded', problem: null })
+    const [file] = await listArtifacts(product.database.db, ownerOf(product.actor), [run.id])
+    const [, line] = (await readFile(product.storage.path(file?.key ?? ''), 'utf8')).split('\r\n')
+    const date = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+    expect(line).toBe(`1,name 1,${date.format(run.startedAt ?? undefined)}`)
+  }
 })
 
 test("a value that can't be converted is listed and fails the run, and the target stays unchanged", async () => {

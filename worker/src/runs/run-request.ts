@@ -1,5 +1,13 @@
-import { findVersions, hasTriedInto, type Run, recordTarget } from '@anj/db'
-import { type ChildLimits, datasetSource, type RunRequest, type Source, type Target } from '@anj/engine'
+import { findVersions, hasTriedInto, type Run, recordTarget, requireZone } from '@anj/db'
+import {
+  type ChildLimits,
+  datasetSource,
+  momentIn,
+  type RunMoment,
+  type RunRequest,
+  type Source,
+  type Target,
+} from '@anj/engine'
 import {
   AppError,
   type ErrorCode,
@@ -45,6 +53,7 @@ export async function prepareRunRequest(
     sources,
     target,
     limits,
+    moment: momentOf(run),
     rejectsPath: files.rejects.path,
     rejectListPath: files.rejectList.path,
     ...(await beginTarget(context, run, target)),
@@ -53,6 +62,12 @@ export async function prepareRunRequest(
     // database's rows may have changed by then.
     ...(path.some(isDatabaseInput) && !isInsightNode(output) ? { resultPath: files.result.path } : {}),
   }
+}
+
+/** Returns the moment at which the worker claimed a run, on the clock of the run's zone. */
+function momentOf({ timeZone, startedAt }: Run): RunMoment {
+  requireZone(timeZone)
+  return momentIn(timeZone, startedAt ?? new Date())
 }
 
 /**

@@ -233,15 +233,17 @@ export async function startRun(
   return startGraph(product, snapshot, { file: version.id })
 }
 
-/** Enqueues a run of any workflow, with the dataset version of each file input. */
+/** Enqueues a run of any workflow, with the dataset version of each file input and the time zone of the run. */
 export async function startGraph(
   product: TestProduct,
   snapshot: WorkflowGraph,
   datasetVersions: Readonly<Record<string, string>>,
+  timeZone = 'UTC',
 ): Promise<Run> {
   const { db } = product.database
   const workflow = await createWorkflow(db, ownerOf(product.actor), 'Numbers', snapshot)
   return createRun(db, product.actor, {
+    timeZone,
     workflowId: workflow.id,
     workflowName: workflow.name,
     revision: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DayFilter, dayBounds, dayFilters, localDay } from './local-days.ts'
+import { type DayFilter, dayBounds, dayFilters, localDay, localMoment } from './local-days.ts'
 
 const at = new Date('2026-11-22T12:30:00Z')
 
@@ -19,6 +19,15 @@ test('starts a day at midnight to the millisecond, even when the clock skips mid
   expect(localDay('Europe/Berlin', new Date('2026-11-21T23:00:00.000Z'))).toBe('2026-11-22')
   expect(localDay('Africa/Cairo', new Date('2026-04-23T21:59:59.999Z'))).toBe('2026-04-23')
   expect(localDay('Africa/Cairo', new Date('2026-04-23T22:00:00.000Z'))).toBe('2026-04-24')
+})
+
+test.each([
+  ['before the clock skips an hour', '2026-03-29T00:59:59.999Z', '2026-03-29T01:59:59.999'],
+  ['after the clock skips an hour', '2026-03-29T01:00:00.000Z', '2026-03-29T03:00:00.000'],
+  ['in the first of two equal hours', '2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00.000'],
+  ['in the second of two equal hours', '2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00.000'],
+])('returns the local time %s', (_, utc, local) => {
+  expect(localMoment('Europe/Berlin', new Date(utc))).toBe(local)
 })
 
 test.each<[DayFilter, string, string]>([

@@ -7,9 +7,14 @@ export type DayFilter = (typeof dayFilters)[number]
 
 /** Returns the local date in a time zone at a point in time, as 'YYYY-MM-DD'. */
 export function localDay(timeZone: string, at: Date): string {
+  return localMoment(timeZone, at).slice(0, 'YYYY-MM-DD'.length)
+}
+
+/** Returns the local date and time in a time zone at a point in time, as 'YYYY-MM-DDThh:mm:ss.sss'. */
+export function localMoment(timeZone: string, at: Date): string {
   const now = at.getTime()
   const stretch = offsetPeriods(timeZone, now, now + 1).find(({ from, until }) => from <= now && now < until)
-  return written(now + (stretch?.offset ?? 0))
+  return new Date(now + (stretch?.offset ?? 0)).toISOString().slice(0, -1)
 }
 
 /** Days from today to the first and last day of each filter. The seven and thirty days include today. */

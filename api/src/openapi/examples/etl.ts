@@ -33,6 +33,7 @@ export const etlExamples: Examples = {
       },
       reconciliation: { in: 1, droppedEmpty: 0, rejected: 0, written: 1, stored: 1, emptyCellsToNull: 0 },
       target: 'public.at_once_z',
+      today: '2026-11-22',
       startedAt: '2026-11-22T19:22:15.462Z',
       finishedAt: '2026-11-22T19:22:16.204Z',
     }),

@@ -252,6 +252,8 @@ export const run = {
   firstRows: null,
   parameters: [],
   target: 'result.csv',
+  timeZone: 'Europe/Berlin',
+  today: null,
   insight: null,
   insightSummary: null,
   savedAs: null,

@@ -46,6 +46,7 @@ export const runsExamples: Examples = {
         nodeId: 'changes',
       },
       target: 'public.kept',
+      today: '2026-11-22',
       startedAt: '2026-11-22T19:21:46.377Z',
       finishedAt: '2026-11-22T19:21:46.738Z',
       artifacts: [

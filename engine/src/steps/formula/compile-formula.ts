@@ -7,13 +7,13 @@ import {
   formulaTypeOf,
 } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
+import type { RunMoment } from '../../model/run-moment.ts'
 import { duckdbTypes } from '../conversions/index.ts'
 import { decimalOf, decimalText, powersOfTen } from './decimals.ts'
 import { functionCompilers } from './functions/index.ts'
 import { reasons } from './functions/reasons.ts'
 import { Layers } from './layers.ts'
 import type { Call, Outcome, Part } from './part.ts'
-import type { RunMoment } from './run-moment.ts'
 
 const MOST_LAYERS = 400
 

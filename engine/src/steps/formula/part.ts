@@ -1,6 +1,6 @@
 import type { FormulaType } from '@anj/workflow'
 import type { Sql } from '../../duckdb/sql.ts'
-import type { RunMoment } from './run-moment.ts'
+import type { RunMoment } from '../../model/run-moment.ts'
 
 /** The compiled value of a part of a formula. All fragments are names or constants, so they can be used often. */
 export interface Part {

@@ -9,14 +9,16 @@ export const dateFunctions = {
     family: 'date and time',
     synonyms: ['current_date'],
     signatures: [signature('date')],
-    description: 'Returns the day on which the run began. The day is the same for all rows.',
+    description:
+      'Returns the day on which the run began, in the time zone of its schedule or of the person who started it. The day is the same for all rows.',
     examples: [gives('today() - today()', '0')],
   },
   now: {
     family: 'date and time',
     synonyms: ['current_timestamp'],
     signatures: [signature('datetime')],
-    description: 'Returns the moment at which the run began. The moment is the same for all rows.',
+    description:
+      'Returns the date and time at which the run began, in the time zone of its schedule or of the person who started it. The moment is the same for all rows.',
     examples: [gives('now() = now()', 'true')],
   },
   year: {

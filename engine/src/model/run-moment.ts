@@ -1,3 +1,5 @@
+import { localMoment } from '@anj/workflow'
+
 /** The moment at which a run began, on the clock of its zone. All formulas of the run see the same moment. */
 export interface RunMoment {
   /** ISO 8601, such as '2026-02-28'. */
@@ -6,8 +8,8 @@ export interface RunMoment {
   readonly now: string
 }
 
-/** Returns a moment on the clock of UTC. */
-export function momentInUtc(instant: Date): RunMoment {
-  const [day = '', time = ''] = instant.toISOString().replace('Z', '').split('T')
+/** Returns a moment on the clock of a time zone. Throws a RangeError for an unknown zone. */
+export function momentIn(timeZone: string, instant: Date): RunMoment {
+  const [day = '', time = ''] = localMoment(timeZone, instant).split('T')
   return { today: day, now: `${day} ${time}` }
 }
