@@ -1,4 +1,6 @@
-import { expectNoAxeFindingsInForm } from './support/accessibility.ts'
+import type { Locator } from '@playwright/test'
+import { expectNoAxeFindingsInBothThemes, expectNoAxeFindingsInForm } from './support/accessibility.ts'
+import { nodes } from './support/canvas.ts'
 import { drawSteps, resultOf } from './support/draw-steps.ts'
 import { panelOf, pick, runExpectingFailure } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
@@ -76,4 +78,65 @@ test('two price lists are compared: added, removed and changed prices with old a
     'changed,B,"price, unit",2.00,2.10,kg,g',
     'removed,C,,3.00,,kg,',
   ])
+})
+
+test('keys that are written differently are made alike from the panel of the join, on the side that needs it', async ({
+  page,
+}) => {
+  await enter(page, 'Alike keys')
+  const panel = panelOf(page)
+  await drawSteps(
+    page,
+    files('order,Customer\no1, a1 \no2,b2\n', 'id,name,city\nA1,Ada,Bern\nB2,Bo,Rome\n'),
+    [
+      ['innerJoin', 'Inner Join'],
+      ['columnSelection', 'Column Selection'],
+    ],
+  )
+  await pick(page, 'Left column of pair 1', 'Customer')
+  await pick(page, 'Right column of pair 1', 'id')
+  const matches = panel.getByRole('status', { name: 'Matches' })
+  await expect(matches.getByText('Result: 0 rows.')).toBeVisible()
+  const keys = panel.getByRole('group', { name: 'Key columns' })
+  const inMenu = async (within: Locator, column: string, source: string, ...items: readonly string[]) => {
+    await within.getByRole('button', { name: `Menu of ${column} in ${source}`, exact: true }).click()
+    for (const name of items) await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  const back = () => nodes(page).filter({ hasText: 'Inner Join' }).click()
+  await keys.getByRole('button', { name: 'Menu of Customer in File 1', exact: true }).click()
+  await expectNoAxeFindingsInBothThemes(page, 'Menu of a key column', { isPopup: true })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('menuitem', { name: 'Change values', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Clean text …', exact: true }).click()
+  await pick(page, 'Case', 'UPPER CASE')
+  await expect(nodes(page).filter({ hasText: 'Clean Text' })).toHaveCount(1)
+  await back()
+  await expect(matches.getByText('Result: 2 rows.')).toBeVisible()
+
+  // The key and the columns of the result follow the new name, and the other side stays as it is.
+  await inMenu(keys, 'id', 'File 2', 'Rename column …')
+  await page
+    .getByRole('dialog', { name: 'Rename id' })
+    .getByRole('textbox', { name: 'New name' })
+    .fill('number')
+  await page.keyboard.press('Enter')
+  await back()
+  await expect(panel.getByRole('combobox', { name: 'Right column of pair 1' })).toHaveValue('number')
+  await expect(matches.getByText('Result: 2 rows.')).toBeVisible()
+
+  await panel.getByRole('checkbox', { name: 'city', exact: true }).hover()
+  await inMenu(
+    panel.getByRole('list', { name: 'Columns' }),
+    'city',
+    'Column Selection',
+    'Filter rows by values …',
+  )
+  const values = page.getByRole('dialog', { name: 'Values of city' })
+  await values.getByRole('checkbox', { name: 'Rome' }).uncheck()
+  await values.getByRole('button', { name: 'Keep these rows' }).click()
+  await back()
+  await expect(matches.getByText('Result: 1 row.')).toBeVisible()
+  expect(await resultOf(page)).toEqual(['order,Customer,number,name,city', 'o1,A1,A1,Ada,Bern'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(nodes(page).filter({ hasText: 'Filter Rows' })).toHaveCount(0)
 })

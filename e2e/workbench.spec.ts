@@ -3,7 +3,7 @@ import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { edges, nodes } from './support/canvas.ts'
 import { chooseInColumn } from './support/column-menu.ts'
 import { drawSteps, resultOf } from './support/draw-steps.ts'
-import { panelOf } from './support/editor.ts'
+import { panelOf, pick } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -94,6 +94,73 @@ test('a budget of months becomes rows for several columns that are chosen togeth
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('menuitem', { name: 'Turn these columns into rows', exact: true }).click()
   await expect(headers(page)).toHaveText([/^Cost centre/, /^Team/, /^Name/, /^Value/])
+
+  // The keyboard chooses columns that don't stand side by side, and opens their menu.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await nodes(page).filter({ hasText: 'Sort Rows' }).click()
+  await expect(headers(page)).toHaveCount(5)
+  await grid.focus()
+  for (const key of [
+    'Control+ArrowUp',
+    'ArrowUp',
+    'End',
+    'Control+Space',
+    'ArrowLeft',
+    'ArrowLeft',
+    'Control+Space',
+  ])
+    await page.keyboard.press(key)
+  await expect(page.getByRole('status').getByText('2 columns selected: Jan, Mar')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Remove 2 columns', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(headers(page)).toHaveText([/^Cost centre/, /^Team/, /^Feb/])
+})
+
+test('measurements are checked, read from JSON, and get a column for each kind, from the menus of their preview', async ({
+  page,
+}) => {
+  await enter(page, 'Measurements')
+  const panel = panelOf(page)
+  const bodyOf = (kind: string, room: string) => `"{""kind"":""${kind}"",""room"":""${room}""}"`
+  const lines = [
+    'device,body',
+    `d1,${bodyOf('heat', 'A-1')}`,
+    `d1,${bodyOf('light', 'A-1')}`,
+    `d2,${bodyOf('heat', 'B-22')}`,
+    `,${bodyOf('heat', 'B-22')}`,
+  ]
+  await drawSteps(page, [{ name: 'measurements.csv', lines, isText: true }], [['sortRows', 'Sort Rows']])
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await expect(headers(page)).toHaveText([/^device/, /^body/])
+  await page.getByRole('button', { name: 'Menu of body', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Group, pivot or unpivot', exact: true }).hover()
+  await expect(
+    page.getByRole('menuitem', { name: 'Find similar rows by this column', exact: true }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+
+  await chooseInColumn(page, 'device', 'Check this column', 'Is not empty')
+  await pick(page, 'If rule 1 fails', 'Leave the rows out and list them')
+  await chooseInColumn(page, 'body', 'Split or extract', 'Read JSON text …')
+  await panel.getByRole('button', { name: 'Find paths' }).click()
+  await expect(panel.getByLabel('Path of column 2')).toHaveValue('room')
+  await panel.getByRole('checkbox', { name: 'Keep the original column' }).uncheck()
+  await expect(headers(page)).toHaveText([/^device/, /^kind/, /^room/])
+  await chooseInColumn(page, 'room', 'Split or extract', 'Extract by a pattern …')
+  await panel.getByLabel('Pattern', { exact: true }).fill('(?P<floor>[A-Z])-(?P<door>[0-9]+)')
+  await expect(headers(page)).toHaveText([/^device/, /^kind/, /^room/, /^floor/, /^door/])
+  await chooseInColumn(page, 'device', 'Group, pivot or unpivot', 'Find similar rows by this column')
+  await expect(panel.getByLabel('Least likeness of compared column 1')).toHaveValue(/^90/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await nodes(page).filter({ hasText: 'Split Column' }).click()
+  await chooseInColumn(page, 'kind', 'Group, pivot or unpivot', 'Make columns of these values …')
+  await panel.getByRole('button', { name: 'Find values' }).click()
+  await expect(panel.getByRole('list', { name: 'Values' }).getByRole('checkbox')).toHaveCount(2)
+  await panel.getByRole('button', { name: 'Add group column' }).click()
+  await pick(page, 'Group column 1', 'floor')
+  expect(await resultOf(page)).toEqual(['floor,heat,light', 'A,1,1', 'B,1,0'])
 })
 
 test('rows without a cost centre, and those of a range, are shown by clicking the figures of a column', async ({

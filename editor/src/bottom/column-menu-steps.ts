@@ -1,4 +1,4 @@
-import { type Column, dataTypes, isTextType } from '@anj/workflow'
+import { type Column, dataTypes, isTextType, maxComparedColumns, type RuleCheck } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import {
   type Icon,
@@ -8,7 +8,9 @@ import {
   IconArrowLeft,
   IconArrowRight,
   IconArrowsLeftRight,
+  IconBraces,
   IconCalculator,
+  IconClipboardCheck,
   IconColumnRemove,
   IconColumns1,
   IconColumns2,
@@ -17,25 +19,35 @@ import {
   IconFilter,
   IconListCheck,
   IconMathFunction,
+  IconRegex,
   IconReplace,
   IconSortAscending,
   IconSortDescending,
   IconSparkles,
   IconStack2,
+  IconTableColumn,
   IconTableRow,
   IconTransform,
+  IconUsersGroup,
   IconWand,
 } from '@tabler/icons-react'
 import { typeIcons } from '../grid/type-icon.tsx'
 import { countPhrase } from '../kit/format.ts'
+import { checkOptions } from '../steps/row-rules.ts'
+import { isMomentType, isNumberType } from '../store/type-families.ts'
 import {
   calculateFrom,
+  checkColumns,
   cleanColumns,
+  extractFrom,
   extractsOf,
   fillColumns,
   filterByCondition,
+  findSimilarBy,
   groupRowsBy,
   mergeTexts,
+  parseJsonOf,
+  pivotBy,
   removeDuplicatesBy,
   replaceIn,
   sortBy,
@@ -95,6 +107,7 @@ function stepsOfColumn(column: Column, all: readonly Column[]): readonly Offered
           { icon: IconSortDescending, label: sentence('stepSortDescending'), does: sortBy(name, true) },
         ],
       },
+      checkGroup([column]),
     ],
     [
       { icon: IconCursorText, label: sentence('stepRename'), does: 'name' },
@@ -139,8 +152,18 @@ function stepsOfColumn(column: Column, all: readonly Column[]): readonly Offered
         steps: [
           { icon: IconReplace, label: sentence('stepReplace'), does: replaceIn([name]) },
           ...cleaning([column]),
-          { icon: IconColumns2, label: sentence('stepSplit'), does: splitTexts(name) },
           { icon: IconArrowBarToDown, label: sentence('stepFill'), does: fillColumns([name]) },
+        ],
+      },
+      {
+        icon: IconColumns2,
+        label: sentence('stepsSplit'),
+        steps: [
+          { icon: IconColumns2, label: sentence('stepSplit'), does: splitTexts(name) },
+          { icon: IconRegex, label: sentence('stepExtract'), does: extractFrom(name) },
+          ...(isTextType(type)
+            ? [{ icon: IconBraces, label: sentence('stepParseJson'), does: parseJsonOf(name) }]
+            : []),
         ],
       },
       {
@@ -160,7 +183,9 @@ function stepsOfColumn(column: Column, all: readonly Column[]): readonly Offered
         label: sentence('stepsRows'),
         steps: [
           { icon: IconCopyX, label: sentence('stepRemoveDuplicates'), does: removeDuplicatesBy([name]) },
+          { icon: IconUsersGroup, label: sentence('stepFindSimilar'), does: findSimilarBy([name]) },
           { icon: IconStack2, label: sentence('stepGroup'), does: groupRowsBy([name]) },
+          { icon: IconTableColumn, label: sentence('stepPivot'), does: pivotBy(name) },
           { icon: IconTransform, label: sentence('stepUnpivotOthers'), does: unpivotBy('others', [name]) },
         ],
       },
@@ -179,6 +204,7 @@ function stepsOfColumns(columns: readonly Column[]): readonly OfferedSection[] {
         does: removeColumns(names),
       },
       typeGroup(columns),
+      checkGroup(columns),
     ],
     [
       { icon: IconReplace, label: sentence('stepReplace'), does: replaceIn(names) },
@@ -188,6 +214,9 @@ function stepsOfColumns(columns: readonly Column[]): readonly OfferedSection[] {
     ],
     [
       { icon: IconCopyX, label: sentence('stepRemoveDuplicatesOf'), does: removeDuplicatesBy(names) },
+      ...(names.length <= maxComparedColumns
+        ? [{ icon: IconUsersGroup, label: sentence('stepFindSimilarBy'), does: findSimilarBy(names) }]
+        : []),
       { icon: IconStack2, label: sentence('stepGroupByThese'), does: groupRowsBy(names) },
       { icon: IconTransform, label: sentence('stepUnpivotThese'), does: unpivotBy('some', names) },
       { icon: IconTransform, label: sentence('stepUnpivotOthers'), does: unpivotBy('others', names) },
@@ -201,6 +230,33 @@ function cleaning(columns: readonly Column[]): readonly OfferedStep[] {
   return texts.length === 0
     ? []
     : [{ icon: IconSparkles, label: sentence('stepClean'), does: cleanColumns(texts) }]
+}
+
+/** Rules for a column, or for several together. A range is for values with an order, a pattern is for texts. */
+function checkGroup(columns: readonly Column[]): OfferedGroup {
+  const [only, another] = columns
+  const type = another ? undefined : only?.type
+  const checks: readonly RuleCheck[] = [
+    'notEmpty',
+    'unique',
+    ...(type && (isNumberType(type) || isMomentType(type)) ? (['inRange'] as const) : []),
+    ...(type && type !== 'bit' ? (['inList'] as const) : []),
+    ...(type && isTextType(type) ? (['matches'] as const) : []),
+  ]
+  return {
+    icon: IconClipboardCheck,
+    label: sentence(type ? 'stepsCheck' : 'stepsCheckThese'),
+    steps: checkOptions
+      .filter(({ value }) => checks.includes(value))
+      .map(({ value, label }) => ({
+        icon: IconClipboardCheck,
+        label: `${label.charAt(0).toUpperCase()}${label.slice(1)}`,
+        does: checkColumns(
+          value,
+          columns.map(({ name }) => name),
+        ),
+      })),
+  }
 }
 
 function typeGroup(columns: readonly Column[]): OfferedGroup {

@@ -11,14 +11,20 @@ import {
 import { expect, test } from 'vitest'
 import {
   calculateFrom,
+  checkColumns,
+  extractFrom,
   extractsOf,
   filterByCondition,
+  findSimilarBy,
   groupRowsBy,
   keepRows,
   mergeTexts,
+  parseJsonOf,
+  pivotBy,
   removeDuplicatesBy,
   sortBy,
   sortedBy,
+  splitTexts,
   unpivotBy,
 } from './column-steps.ts'
 import { keepColumns, moveTo, removeColumns, renameTo } from './selection-edits.ts'
@@ -217,4 +223,42 @@ test('every part that the menu takes from a column is a formula without problems
   for (const type of dataTypes)
     for (const { part, formula } of extractsOf(type))
       expect([part, checkFormula(formula('[a b]'), [{ name: 'a b', type }]).problems]).toEqual([part, []])
+})
+
+test('each entry of the menu that is missing nothing else makes a step without problems', () => {
+  const graph = graphOf(file, at('out', 'csvOutput', 300))
+  const problemsOf = (made: StepEdit) => {
+    const { graph: after, step } = edit(graph, 'in', made)
+    return [step?.data.kind, (problemsByNode(after).get(step?.id ?? '') ?? []).map(({ code }) => code)]
+  }
+  expect(problemsOf(checkColumns('unique', ['id', 'region']))).toEqual(['checkRows', []])
+  expect(problemsOf(findSimilarBy(['id', 'region']))).toEqual(['similarRows', []])
+  // The user enters the rest in the panel that opens.
+  expect(problemsOf(pivotBy('region'))).toEqual(['pivot', ['pivotValuesNeeded']])
+  expect(problemsOf(parseJsonOf('paid'))).toEqual(['parseJson', ['jsonPathsNeeded']])
+  expect(problemsOf(extractFrom('paid'))).toEqual(['splitColumn', ['splitSeparatorNeeded']])
+})
+
+test('a rule and a compared column are added to the step that stands there, each once', () => {
+  const checked = edit(graphOf(file, at('out', 'csvOutput', 300)), 'in', checkColumns('notEmpty', ['id']))
+  const twice = edit(checked.graph, 'in', checkColumns('notEmpty', ['id']))
+  const more = edit(twice.graph, 'in', checkColumns('unique', ['id']))
+  expect(more.step).toMatchObject({
+    id: checked.step?.id,
+    data: { config: { rules: [{ check: 'notEmpty' }, { check: 'unique', columns: ['id'] }] } },
+  })
+  const alike = edit(graphOf(file), 'in', findSimilarBy(['id']))
+  const both = edit(alike.graph, 'in', findSimilarBy(['id', 'region']))
+  expect(both.step).toMatchObject({
+    id: alike.step?.id,
+    data: { config: { columns: [{ column: 'id' }, { column: 'region' }] } },
+  })
+})
+
+test('a column is extracted behind itself, by a step of its own beside the one that splits it', () => {
+  const split = edit(graphOf(file, at('out', 'csvOutput', 300)), 'in', splitTexts('paid'))
+  const extracted = edit(split.graph, 'in', extractFrom('id'))
+  expect(extracted.graph.nodes).toHaveLength(4)
+  expect(names(extracted)).toContain('id')
+  expect(edit(extracted.graph, 'in', splitTexts('id')).step?.id).not.toBe(extracted.step?.id)
 })

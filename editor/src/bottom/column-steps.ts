@@ -2,9 +2,14 @@ import {
   type Column,
   type ConfigOf,
   columnReference,
+  comparedColumn,
   type DataType,
   filterFormulaOf,
   isTextType,
+  maxComparedColumns,
+  maxRules,
+  newRule,
+  type RuleCheck,
   type SortKeys,
   uniqueNames,
 } from '@anj/workflow'
@@ -88,13 +93,77 @@ export function groupRowsBy(names: Names): StepEdit {
   )
 }
 
-/** Splits a column. A step for another column stays as it is. */
+/** Splits a column. A step for another column, or one that extracts, stays as it is. */
 export function splitTexts(column: string): StepEdit {
   return stepEdit(
     'splitColumn',
     (config, { nameOf }) => ({ ...config, column: nameOf(column) }),
-    (config, { nameOf }) => config.column === nameOf(column),
+    (config, { nameOf }) => config.column === nameOf(column) && config.by !== 'extract',
   )
+}
+
+/** Extracts what matches a pattern, which the user enters, into new columns behind the column. */
+export function extractFrom(column: string): StepEdit {
+  return stepEdit(
+    'splitColumn',
+    (config, { nameOf }) =>
+      config.column === nameOf(column)
+        ? config
+        : { ...config, column: nameOf(column), by: 'extract', keepOriginal: true },
+    (config, { nameOf }) => config.column === nameOf(column) && config.by === 'extract',
+  )
+}
+
+/** Reads the JSON texts of a column. A step for another column stays as it is. */
+export function parseJsonOf(column: string): StepEdit {
+  return stepEdit(
+    'parseJson',
+    (config, { nameOf }) => ({ ...config, column: nameOf(column) }),
+    (config, { nameOf }) => config.column === '' || config.column === nameOf(column),
+  )
+}
+
+/** Makes columns of the values of a column. A step for another column stays as it is. */
+export function pivotBy(column: string): StepEdit {
+  return stepEdit(
+    'pivot',
+    (config, { nameOf }) => ({ ...config, column: nameOf(column) }),
+    (config, { nameOf }) => config.column === '' || config.column === nameOf(column),
+  )
+}
+
+/** Checks columns by a rule. A rule that does the same already stays the only one. */
+export function checkColumns(check: RuleCheck, names: Names): StepEdit {
+  return stepEdit(
+    'checkRows',
+    ({ rules }, { nameOf }) => {
+      const columns = names.map(nameOf)
+      return rules.some((rule) => rule.check === check && areSame(rule.columns, columns))
+        ? { rules }
+        : { rules: [...rules, newRule(check, columns)] }
+    },
+    ({ rules }) => rules.length < maxRules,
+  )
+}
+
+/** Compares columns to find similar rows. */
+export function findSimilarBy(names: Names): StepEdit {
+  return stepEdit(
+    'similarRows',
+    (config, { nameOf }) => ({
+      ...config,
+      columns: [
+        ...config.columns,
+        ...newNames(config, names.map(nameOf)).map((name) => comparedColumn(name)),
+      ],
+    }),
+    (config, { nameOf }) =>
+      config.columns.length + newNames(config, names.map(nameOf)).length <= maxComparedColumns,
+  )
+}
+
+function newNames({ columns }: ConfigOf<'similarRows'>, names: Names): Names {
+  return names.filter((name) => !columns.some(({ column }) => column === name))
 }
 
 /** Fills the empty values of columns. */

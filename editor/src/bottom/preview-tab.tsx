@@ -25,13 +25,12 @@ import { useUnreadFiles } from '../store/unread-files.ts'
 import { Blocked } from './blocked.tsx'
 import classes from './bottom-panel.module.css'
 import { shownRejects } from './reject-place.ts'
-import { RenameDialog } from './rename-dialog.tsx'
+import { StepQuestion } from './step-question.tsx'
 import { TableView } from './table-view.tsx'
 import { useColumnSteps } from './use-column-steps.ts'
 import { useProfile } from './use-profile.ts'
 import { useRevealTarget } from './use-reveal-target.ts'
 import { useSampleNote } from './use-sample-note.ts'
-import { ValueFilterDialog } from './value-filter-dialog.tsx'
 import { WayList } from './way-list.tsx'
 
 interface PreviewTabProps {
@@ -104,7 +103,8 @@ function OfNode({ workflow, nodeId, label, showsSteps, onToggleSteps }: OfNodePr
     () => ({ profile, problem, isShown, onWanted: setWanted }),
     [profile, problem, isShown],
   )
-  const { stepsFor, cellStepsFor, statSteps, asked, filter, rename } = useColumnSteps(id, nodeId)
+  const steps = useColumnSteps(id, nodeId)
+  const { stepsFor, cellStepsFor, statSteps } = steps
   const goTo = useRevealTarget({ workflowId: id, nodeId, loaded, view, onView })
   const notes = [useSampleNote(id, graph), useFormerNote(id, graph), defaultsNote(graph)].filter(
     (note) => note !== null,
@@ -142,30 +142,7 @@ function OfNode({ workflow, nodeId, label, showsSteps, onToggleSteps }: OfNodePr
         onToggleProfile={() => setShown(!isShown)}
         steps={{ isShown: showsSteps, onToggle: onToggleSteps }}
       />
-      {asked?.about === 'values' && (
-        <ValueFilterDialog
-          workflow={workflow}
-          nodeId={nodeId}
-          column={asked.column}
-          onFilter={filter}
-          onClose={() => filter(null)}
-        />
-      )}
-      {asked?.about === 'name' && (
-        <RenameDialog
-          title={sentence('renameColumn', { column: asked.column })}
-          name={asked.column}
-          problemOf={(name) =>
-            loaded.table.columns.some(
-              (other) => other.name !== asked.column && other.name.toLowerCase() === name.toLowerCase(),
-            )
-              ? sentence('nameTaken')
-              : null
-          }
-          onRename={rename}
-          onClose={() => rename(null)}
-        />
-      )}
+      <StepQuestion workflow={workflow} nodeId={nodeId} columns={loaded.table.columns} steps={steps} />
     </>
   )
 }

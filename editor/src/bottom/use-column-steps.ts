@@ -1,8 +1,8 @@
 import { type Column, nodeKinds, problemsByNode, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useState } from 'react'
-import type { ColumnStep, StepSection } from '../grid/column-menu.tsx'
 import type { StatSteps } from '../grid/column-stat.ts'
+import type { ColumnStep, StepSection } from '../grid/step-items.tsx'
 import { listedNames } from '../kit/listed-names.ts'
 import { useShowNode } from '../kit/use-place.ts'
 import { changeGraph, workflowById } from '../store/graph-store.ts'
@@ -12,10 +12,12 @@ import { cellSteps } from './cell-steps.ts'
 import { columnMenuSteps, type OfferedStep, type Question } from './column-menu-steps.ts'
 import { type FilterGroup, keepRows } from './column-steps.ts'
 import { renameTo } from './selection-edits.ts'
+import { renameTowards, towards } from './source-edit.ts'
 import { statStep } from './stat-steps.ts'
 import type { StepEdit } from './step-edit.ts'
 
-interface ColumnSteps {
+/** The steps that menus offer, and the question that one of them asks. */
+export interface ColumnSteps {
   /** Returns the steps that the menu of columns offers. Each stands behind the node, or changes the step that stands there. */
   readonly stepsFor: (columns: readonly Column[], all: readonly Column[]) => readonly StepSection[]
   /** Returns the steps that a cell's menu offers for its value. */
@@ -30,8 +32,11 @@ interface ColumnSteps {
   readonly rename: (name: string | null) => void
 }
 
-/** Returns the steps that the menus of a preview's columns and cells add to the workflow. */
-export function useColumnSteps(workflowId: string, nodeId: string): ColumnSteps {
+/**
+ * Returns the steps that the menus of a preview's columns and cells add to the workflow. With a target, the steps stand
+ * between the node and this target only.
+ */
+export function useColumnSteps(workflowId: string, nodeId: string, targetId?: string): ColumnSteps {
   const [asked, ask] = useState<ColumnSteps['asked']>(null)
   const showNode = useShowNode()
   const perform = (edit: StepEdit) => {
@@ -48,9 +53,10 @@ export function useColumnSteps(workflowId: string, nodeId: string): ColumnSteps 
     const step = after.nodes.find(({ id }) => id === stepId)
     if (step) showNode(nodeKinds[step.data.kind].type, stepId)
   }
+  const placed = (edit: StepEdit) => (targetId === undefined ? edit : towards(targetId, edit))
   const shown = ({ does, ...step }: OfferedStep, column: string): ColumnStep => ({
     ...step,
-    run: () => (typeof does === 'string' ? ask({ about: does, column }) : perform(does)),
+    run: () => (typeof does === 'string' ? ask({ about: does, column }) : perform(placed(does))),
   })
   return {
     stepsFor: (columns, all) => {
@@ -70,11 +76,13 @@ export function useColumnSteps(workflowId: string, nodeId: string): ColumnSteps 
     asked,
     filter: (group) => {
       ask(null)
-      if (group) perform(keepRows(group))
+      if (group) perform(placed(keepRows(group)))
     },
     rename: (name) => {
       ask(null)
-      if (asked && name !== null) perform(renameTo(asked.column, name))
+      if (!asked || name === null) return
+      const { column } = asked
+      perform(targetId === undefined ? renameTo(column, name) : renameTowards(targetId, column, name))
     },
   }
 }

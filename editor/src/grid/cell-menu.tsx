@@ -1,9 +1,10 @@
 import { sentence } from '@anj/workflow/messages'
 import { Menu } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import type { ColumnStep } from './column-menu.tsx'
 import classes from './data-grid.module.css'
 import { OverlayAnchor } from './overlay-anchor.tsx'
+import stepClasses from './step-items.module.css'
+import type { ColumnStep } from './step-items.tsx'
 
 interface CellMenuProps {
   readonly label: string
@@ -28,7 +29,7 @@ export function CellMenu({ label, at, steps, onRead, onClose }: CellMenuProps) {
       <Menu.Target>
         <OverlayAnchor className={classes.cellAnchor} style={{ left: at.x, top: at.y }} />
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu} aria-label={label}>
+      <Menu.Dropdown className={stepClasses.menu} aria-label={label}>
         {steps.length > 0 && <Menu.Label>{sentence('stepsOfWorkflow')}</Menu.Label>}
         {steps.map(({ icon: StepIcon, label, run }) => (
           <Menu.Item key={label} leftSection={<StepIcon size={16} stroke={1.6} aria-hidden />} onClick={run}>

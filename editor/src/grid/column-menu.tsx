@@ -2,7 +2,6 @@ import type { Column } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Menu } from '@mantine/core'
 import {
-  type Icon,
   IconArrowAutofitWidth,
   IconChartBar,
   IconColumns,
@@ -17,33 +16,13 @@ import {
   IconViewportWide,
   IconX,
 } from '@tabler/icons-react'
-import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { countPhrase } from '../kit/format.ts'
 import { type ColumnView, sortedBy, withHidden, withWidth } from '../store/column-view.ts'
 import type { PlacedColumn } from './column-layout.ts'
 import classes from './data-grid.module.css'
 import { OverlayAnchor } from './overlay-anchor.tsx'
-
-/** A step of the workflow that a menu adds. */
-export interface ColumnStep {
-  readonly icon: Icon
-  readonly label: string
-  readonly run: () => void
-  readonly isDisabled?: boolean
-}
-
-/** Steps of one topic, in a menu of their own. */
-export interface ColumnStepGroup {
-  readonly icon: Icon
-  readonly label: string
-  readonly steps: readonly ColumnStep[]
-}
-
-/** Steps between two dividers. */
-export type StepSection = readonly (ColumnStep | ColumnStepGroup)[]
-
-/** Returns the steps for some of the columns of a table. */
-export type StepsOfColumns = (columns: readonly Column[], all: readonly Column[]) => readonly StepSection[]
+import stepClasses from './step-items.module.css'
+import { StepItems, type StepsOfColumns, SubMenu } from './step-items.tsx'
 
 interface ColumnMenuProps {
   readonly column: string
@@ -87,10 +66,10 @@ export function ColumnMenu(props: ColumnMenuProps) {
         <OverlayAnchor className={classes.menuAnchor} style={{ left: props.left }} />
       </Menu.Target>
       <Menu.Dropdown
-        className={classes.menu}
+        className={stepClasses.menu}
         aria-label={`Menu of ${isSeveral ? countPhrase(chosen.length, 'column') : column}`}
       >
-        <StepItems {...props} />
+        <StepsOfWorkflow {...props} />
         <Menu.Label>{sentence('viewOfPreview')}</Menu.Label>
         {isSeveral ? <ItemsOfSeveral {...props} /> : <ItemsOfOne {...props} />}
       </Menu.Dropdown>
@@ -174,63 +153,14 @@ function SortItems({ column, view, onView }: ColumnMenuProps) {
   )
 }
 
-function StepItems({ chosen, columns, stepsFor }: ColumnMenuProps) {
+function StepsOfWorkflow({ chosen, columns, stepsFor }: ColumnMenuProps) {
   const found = columns.filter(({ name }) => chosen.includes(name))
-  if (found.length === 0 || !stepsFor) return null
-  return (
+  return found.length === 0 || !stepsFor ? null : (
     <>
-      <Menu.Label>{sentence('stepsOfWorkflow')}</Menu.Label>
-      {stepsFor(found, columns).map((section) => (
-        <Fragment key={section[0]?.label}>
-          {section.map((one) =>
-            'steps' in one ? (
-              <SubMenu key={one.label} icon={one.icon} label={one.label}>
-                {one.steps.map((step) => (
-                  <StepItem key={step.label} {...step} />
-                ))}
-              </SubMenu>
-            ) : (
-              <StepItem key={one.label} {...one} />
-            ),
-          )}
-          <Menu.Divider />
-        </Fragment>
-      ))}
+      <StepItems sections={stepsFor(found, columns)} />
+      <Menu.Divider />
     </>
   )
-}
-
-function StepItem({ icon: StepIcon, label, run, isDisabled = false }: ColumnStep) {
-  return (
-    <Menu.Item leftSection={<StepIcon {...ICON} />} disabled={isDisabled} onClick={run}>
-      {label}
-    </Menu.Item>
-  )
-}
-
-interface SubMenuProps {
-  readonly icon: Icon
-  readonly label: string
-  readonly children: ReactNode
-}
-
-function SubMenu({ icon: GroupIcon, label, children }: SubMenuProps) {
-  return (
-    <Menu.Sub>
-      <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<GroupIcon {...ICON} />} onClick={openByKey}>
-          {label}
-        </Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown className={classes.menu}>{children}</Menu.Sub.Dropdown>
-    </Menu.Sub>
-  )
-}
-
-/** Opens a submenu with Enter or Space, like with the arrow to the right. The menu itself knows only the arrow. */
-function openByKey({ detail, currentTarget }: MouseEvent<HTMLElement>) {
-  if (detail === 0)
-    currentTarget.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
 }
 
 function FreezeItems({ placed, view, onView }: ColumnMenuProps) {

@@ -35,10 +35,9 @@ function pressed(...keys: readonly string[]): readonly number[] {
   return selectedColumns(selection, extent)
 }
 
-test('Ctrl and Space choose the first and the third column, and take one out again', () => {
-  // The focused column is selected already, so that the first press takes it out.
-  expect(
-    pressed('ArrowRight', 'ArrowRight', 'Ctrl+ ', 'Ctrl+ ', 'ArrowRight', 'ArrowRight', 'Ctrl+ '),
-  ).toEqual([2, 4])
-  expect(pressed('ArrowRight', 'Ctrl+ ')).toEqual([])
+test('Ctrl and Space choose two columns that are apart, and take one out again', () => {
+  const twoOfThree = ['ArrowRight', 'ArrowRight', 'Ctrl+ ', 'ArrowRight', 'ArrowRight', 'Ctrl+ ']
+  expect(pressed(...twoOfThree)).toEqual([2, 4])
+  expect(pressed(...twoOfThree, 'Ctrl+ ')).toEqual([2])
+  expect(pressed('ArrowRight', 'Ctrl+ ', 'Ctrl+ ')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import {
+  chooseSelected,
   type Extent,
   type Place,
   type Selection,
@@ -36,7 +37,8 @@ export function gridKeys(keys: GridKeys): (event: KeyboardEvent<HTMLElement>) =>
       // A frozen column is visible at any scroll position.
       if (key === 'Home') scroller.current?.scrollTo({ left: 0 })
     } else if (key === ' ' && control && now.focus.row < 0 && now.focus.column >= 0) {
-      select(toggleColumn(selection, now.focus.column, extent))
+      // The first press keeps the focused column, and those that Shift has selected, while the focus moves on.
+      select(now.columns ? toggleColumn(now, now.focus.column, extent) : chooseSelected(now, extent))
     } else if (key === 'Enter' || key === ' ' || (altKey && key === 'ArrowDown')) {
       open(now.focus)
     } else if (key === 'Escape' && selection) {

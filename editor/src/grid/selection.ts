@@ -70,6 +70,11 @@ export function toggleColumn(selection: Selection | null, column: number, extent
   return { ...selectSingle({ row: -1, column }), columns }
 }
 
+/** Chooses the selected whole columns, so that further ones can be added to them. */
+export function chooseSelected(selection: Selection, extent: Extent): Selection {
+  return { ...selectSingle(selection.focus), columns: selectedColumns(selection, extent) }
+}
+
 /** Returns the selection after a key press, as in a spreadsheet; null for keys that select nothing. */
 export function selectionAfterKey(selection: Selection, press: KeyPress, extent: Extent): Selection | null {
   if (press.control && press.key.toLowerCase() === 'a') return { ...selection, isAll: true }

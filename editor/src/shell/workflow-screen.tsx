@@ -8,9 +8,11 @@ import { ReactFlowProvider } from 'reactflow'
 import { session } from '../actors/session.ts'
 import { workflows } from '../actors/workflows.ts'
 import { BottomPanel } from '../bottom/bottom-panel.tsx'
+import { StepsOfSourceColumn } from '../bottom/source-column-menu.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import { Palette } from '../canvas/palette.tsx'
 import { Chat } from '../chat/chat.tsx'
+import { SourceColumnMenu } from '../grid/source-column-menu.ts'
 import { InsightHost } from '../insight/insight-host.tsx'
 import { Divider } from '../kit/divider.tsx'
 import { prefetchParts } from '../kit/lazy-components.ts'
@@ -55,7 +57,9 @@ export default function WorkflowScreen() {
             aria-label="Configuration"
           >
             <div className={classes.panel}>
-              <ConfigurationPanel isWide={configuration.isWide} onToggleWidth={configuration.toggle} />
+              <SourceColumnMenu.Provider value={StepsOfSourceColumn}>
+                <ConfigurationPanel isWide={configuration.isWide} onToggleWidth={configuration.toggle} />
+              </SourceColumnMenu.Provider>
             </div>
             <Divider
               between="columns"

@@ -2,7 +2,7 @@ import { escapeBidiControls, ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
 import { IconGripVertical, IconPencil } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import classes from './chosen-column-list.module.css'
 import type { ColumnLine } from './chosen-columns.ts'
 
@@ -16,6 +16,7 @@ interface ChosenColumnLineProps {
   readonly isTwice: boolean
   readonly canMove: boolean
   readonly isDragged: boolean
+  readonly menu: ReactNode
   readonly onToggle: () => void
   readonly onRename: (name: string) => void
   readonly onStep: (by: number) => void
@@ -26,7 +27,15 @@ interface ChosenColumnLineProps {
 }
 
 /** A line for one column: a drag handle, a checkbox, and its editable name. */
-export function ChosenColumnLine({ line, top, isTwice, canMove, isDragged, ...on }: ChosenColumnLineProps) {
+export function ChosenColumnLine({
+  line,
+  top,
+  isTwice,
+  canMove,
+  isDragged,
+  menu,
+  ...on
+}: ChosenColumnLineProps) {
   const [isRenaming, setRenaming] = useState(false)
   const { name, isChosen, isMissing, type } = line
   const column = line.shown ?? line.column
@@ -101,6 +110,7 @@ export function ChosenColumnLine({ line, top, isTwice, canMove, isDragged, ...on
           >
             <IconPencil size={13} aria-hidden />
           </ActionIcon>
+          {menu}
         </>
       )}
     </li>

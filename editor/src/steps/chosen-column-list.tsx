@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { usePanelScroller } from '../kit/use-panel-scroller.ts'
 import { ChosenColumnLine } from './chosen-column-line.tsx'
 import classes from './chosen-column-list.module.css'
@@ -13,6 +13,9 @@ interface Dragged {
   readonly from: number
 }
 
+/** Returns the menu of a column. The class shows the button of the menu only while its line is used. */
+export type MenuOfLine = (column: string, className?: string) => ReactNode
+
 interface ChosenColumnListProps {
   readonly lines: readonly ColumnLine[]
   readonly label?: string
@@ -20,6 +23,7 @@ interface ChosenColumnListProps {
   readonly twice: ReadonlySet<string>
   /** False while a search hides lines, because a position only makes sense in the whole list. */
   readonly canMove: boolean
+  readonly menuOf?: MenuOfLine | undefined
   readonly onToggle: (column: string) => void
   readonly onRename: (column: string, name: string) => void
   readonly onMove: (column: string, to: number) => void
@@ -34,6 +38,7 @@ export function ChosenColumnList({
   label = 'Columns',
   twice,
   canMove,
+  menuOf,
   onToggle,
   onRename,
   onMove,
@@ -69,6 +74,7 @@ export function ChosenColumnList({
               top={start - margin}
               isTwice={line.isChosen && twice.has(line.name.toLowerCase())}
               canMove={canMove && line.isChosen}
+              menu={line.isMissing ? null : menuOf?.(line.column, classes.rename)}
               isDragged={index === draggedAt}
               onToggle={() => onToggle(line.column)}
               onRename={(name) => onRename(line.column, name)}

@@ -6,7 +6,7 @@ import { ColumnSearch, nameSearch } from '../kit/column-search.tsx'
 import { formatCount } from '../kit/format.ts'
 import { MissingColumnsNotice } from '../kit/missing-columns-notice.tsx'
 import classes from './chosen-column-list.module.css'
-import { ChosenColumnList } from './chosen-column-list.tsx'
+import { ChosenColumnList, type MenuOfLine } from './chosen-column-list.tsx'
 import {
   type Chosen,
   type ChosenColumn,
@@ -27,10 +27,12 @@ interface ChosenColumnsFieldProps {
   readonly chosen: Chosen
   /** One undo reverts consecutive changes to the same `field`. */
   readonly onChange: (chosen: ChosenColumn[], field?: string) => void
+  /** Returns the menu of a column, for the columns that have one. */
+  readonly menuOf?: MenuOfLine
 }
 
 /** Chooses the output columns, their order and their names. */
-export function ChosenColumnsField({ incoming, columns, chosen, onChange }: ChosenColumnsFieldProps) {
+export function ChosenColumnsField({ incoming, columns, chosen, onChange, menuOf }: ChosenColumnsFieldProps) {
   const lines = useMemo(() => columnLines(columns, chosen), [columns, chosen])
   const [search, setSearch] = useState('')
 
@@ -99,6 +101,7 @@ export function ChosenColumnsField({ incoming, columns, chosen, onChange }: Chos
         lines={found}
         twice={twice}
         canMove={!isSearching}
+        menuOf={menuOf}
         onToggle={(column) => onChange(toggleColumns(lines, new Set([column])))}
         onRename={(column, name) => onChange(renameColumn(lines, column, name), `name ${column}`)}
         onMove={(column, to) => onChange(moveColumn(lines, column, to), `place ${column}`)}

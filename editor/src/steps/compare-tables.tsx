@@ -8,6 +8,7 @@ import { KeyPairs } from './key-pairs.tsx'
 import { MatchCounts } from './match-counts.tsx'
 import { TwoTables } from './two-tables.tsx'
 import { useKeySuggestions } from './use-key-suggestions.ts'
+import { useSourceMenus } from './use-source-menus.tsx'
 
 const comparisons = [
   { value: 'all', label: 'All columns with equal names' },
@@ -18,6 +19,7 @@ const comparisons = [
 export default function CompareTablesForm(props: NodeFormProps<'compareTables'>) {
   const { graph, node, config, change } = props
   const suggestions = useKeySuggestions(props)
+  const menuOf = useSourceMenus(props)
   const [left, right] = incomingColumns(graph, node.id)
   if (!left || !right) {
     return (
@@ -42,6 +44,7 @@ export default function CompareTablesForm(props: NodeFormProps<'compareTables'>)
         left={left}
         right={right}
         found={suggestions.value}
+        menuOf={menuOf}
         onChange={(next) => change({ ...config, keys: next })}
       />
       <Text size="xs" c="dimmed">

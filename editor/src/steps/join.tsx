@@ -8,6 +8,7 @@ import { KeyPairs } from './key-pairs.tsx'
 import { MatchCounts } from './match-counts.tsx'
 import { TwoTables } from './two-tables.tsx'
 import { useKeySuggestions } from './use-key-suggestions.ts'
+import { useSourceMenus } from './use-source-menus.tsx'
 
 /** The steps that match rows by keys. */
 export type JoinKind = Extract<StepKind, `${string}Join`>
@@ -25,6 +26,7 @@ export default function JoinForm(props: NodeFormProps<JoinKind>) {
   const incoming = incomingColumns(graph, node.id)
   const columns = useMemo(() => sideBySide(incoming), [incoming])
   const suggestions = useKeySuggestions(props)
+  const menuOf = useSourceMenus(props)
   const [left, right] = incoming
   if (!left || !right) {
     return (
@@ -32,6 +34,11 @@ export default function JoinForm(props: NodeFormProps<JoinKind>) {
         {sentence('twoTablesNeeded')}
       </Text>
     )
+  }
+  const menuOfResult = (name: string, className?: string) => {
+    const at = columns.findIndex((column) => column.name === name)
+    const own = left[at] ?? right[at - left.length]
+    return own ? menuOf(at < left.length ? 'left' : 'right', own.name, className) : null
   }
   return (
     <Stack gap="sm">
@@ -46,6 +53,7 @@ export default function JoinForm(props: NodeFormProps<JoinKind>) {
         left={left}
         right={right}
         found={suggestions.value}
+        menuOf={menuOf}
         onChange={(keys) => change({ ...config, keys })}
       />
       <MatchCounts {...props} />
@@ -56,6 +64,7 @@ export default function JoinForm(props: NodeFormProps<JoinKind>) {
         incoming={incoming}
         columns={columns}
         chosen={config.selectedColumns}
+        menuOf={menuOfResult}
         onChange={(selectedColumns, field) => change({ ...config, selectedColumns }, field)}
       />
     </Stack>

@@ -14,6 +14,7 @@ import {
   withPair,
 } from './join-keys.ts'
 import classes from './key-pairs.module.css'
+import type { SourceMenus } from './use-source-menus.tsx'
 
 interface KeyPairsProps {
   readonly workflowId: string
@@ -24,10 +25,12 @@ interface KeyPairsProps {
   /** Suggestions from the values of both tables; null until they arrive. */
   readonly found: readonly SuggestedPair[] | null
   readonly onChange: (keys: KeyPair[]) => void
+  /** Returns the menu of a key column. */
+  readonly menuOf: SourceMenus
 }
 
 /** Edits the pairs of columns whose values must be equal. A pair counts once both sides are chosen. */
-export function KeyPairs({ workflowId, nodeId, keys, left, right, found, onChange }: KeyPairsProps) {
+export function KeyPairs({ workflowId, nodeId, keys, left, right, found, onChange, menuOf }: KeyPairsProps) {
   const draft = useDraft<KeyPair | null>([workflowId, nodeId, 'key'], null)
   const begun = draft.value ?? (keys.length === 0 ? EMPTY_PAIR : null)
   const others = { left: right, right: left }
@@ -52,6 +55,7 @@ export function KeyPairs({ workflowId, nodeId, keys, left, right, found, onChang
           pair={pair}
           left={left}
           right={right}
+          menuOf={menuOf}
           onChoose={(side, name) => choose(at, side, name)}
           onRemove={
             keys.length + (begun ? 1 : 0) < 2 && pair === begun
@@ -108,22 +112,23 @@ interface PairProps {
   readonly pair: KeyPair
   readonly left: readonly Column[]
   readonly right: readonly Column[]
+  readonly menuOf: SourceMenus
   readonly onChoose: (side: keyof KeyPair, name: string) => void
   readonly onRemove: (() => void) | null
 }
 
-function Pair({ number, pair, left, right, onChoose, onRemove }: PairProps) {
+function Pair({ number, pair, left, right, menuOf, onChoose, onRemove }: PairProps) {
   const [warning] = joinWarnings([left, right], { keys: [pair] })
   const tables = { left, right }
   const gone = (['left', 'right'] as const).filter((side) => isGone(pair[side], tables[side]))
   return (
     <div>
       <div className={classes.pair}>
-        <Side side="left" {...{ number, columns: left, name: pair.left, onChoose }} />
+        <Side side="left" {...{ number, columns: left, name: pair.left, menuOf, onChoose }} />
         <span className={classes.equals} aria-hidden>
           =
         </span>
-        <Side side="right" {...{ number, columns: right, name: pair.right, onChoose }} />
+        <Side side="right" {...{ number, columns: right, name: pair.right, menuOf, onChoose }} />
         <ActionIcon
           className={classes.remove}
           size="sm"
@@ -159,19 +164,23 @@ interface SideProps {
   readonly number: number
   readonly columns: readonly Column[]
   readonly name: string
+  readonly menuOf: SourceMenus
   readonly onChoose: (side: keyof KeyPair, name: string) => void
 }
 
-function Side({ side, number, columns, name, onChoose }: SideProps) {
+function Side({ side, number, columns, name, menuOf, onChoose }: SideProps) {
   return (
-    <ColumnField
-      className={classes[side]}
-      aria-label={`${side === 'left' ? 'Left' : 'Right'} column of pair ${number}`}
-      placeholder="Column"
-      names={columns.map((column) => column.name)}
-      value={name}
-      comboboxProps={{ width: 200, position: side === 'left' ? 'bottom-start' : 'bottom-end' }}
-      onChange={(chosen) => onChoose(side, chosen)}
-    />
+    <div className={`${classes[side]} ${classes.side}`}>
+      <ColumnField
+        className={classes.field}
+        aria-label={`${side === 'left' ? 'Left' : 'Right'} column of pair ${number}`}
+        placeholder="Column"
+        names={columns.map((column) => column.name)}
+        value={name}
+        comboboxProps={{ width: 200, position: side === 'left' ? 'bottom-start' : 'bottom-end' }}
+        onChange={(chosen) => onChoose(side, chosen)}
+      />
+      {columns.some((column) => column.name === name) && menuOf(side, name)}
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { KeyPairs } from './key-pairs.tsx'
 import { MatchCounts } from './match-counts.tsx'
 import { TwoTables } from './two-tables.tsx'
 import { useKeySuggestions } from './use-key-suggestions.ts'
+import { useSourceMenus } from './use-source-menus.tsx'
 
 const forSeveral = [
   { value: 'refuse', label: 'Refuse the run' },
@@ -25,6 +26,7 @@ const forNone = [
 export default function LookUpForm(props: NodeFormProps<'lookUp'>) {
   const { graph, node, config, change } = props
   const suggestions = useKeySuggestions(props)
+  const menuOf = useSourceMenus(props)
   const [left, right] = incomingColumns(graph, node.id)
   if (!left || !right) {
     return (
@@ -50,6 +52,7 @@ export default function LookUpForm(props: NodeFormProps<'lookUp'>) {
         left={left}
         right={right}
         found={suggestions.value}
+        menuOf={menuOf}
         onChange={(next) => change({ ...config, keys: next })}
       />
       <MatchCounts
@@ -79,6 +82,7 @@ export default function LookUpForm(props: NodeFormProps<'lookUp'>) {
         incoming={[right]}
         columns={right}
         chosen={chosen}
+        menuOf={(column, className) => menuOf('right', column, className)}
         onChange={(next, field) => change({ ...config, columns: next }, field)}
       />
     </Stack>

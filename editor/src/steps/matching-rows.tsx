@@ -6,6 +6,7 @@ import { KeyPairs } from './key-pairs.tsx'
 import { MatchCounts } from './match-counts.tsx'
 import { TwoTables } from './two-tables.tsx'
 import { useKeySuggestions } from './use-key-suggestions.ts'
+import { useSourceMenus } from './use-source-menus.tsx'
 
 const meanings = {
   rowsWithMatch: 'rowsWithMatchMeaning',
@@ -16,6 +17,7 @@ const meanings = {
 export default function MatchingRowsForm(props: NodeFormProps<keyof typeof meanings>) {
   const { graph, node, config, change } = props
   const suggestions = useKeySuggestions(props)
+  const menuOf = useSourceMenus(props)
   const [left, right] = incomingColumns(graph, node.id)
   if (!left || !right) {
     return (
@@ -37,6 +39,7 @@ export default function MatchingRowsForm(props: NodeFormProps<keyof typeof meani
         left={left}
         right={right}
         found={suggestions.value}
+        menuOf={menuOf}
         onChange={(keys) => change({ ...config, keys })}
       />
       <MatchCounts {...props} />

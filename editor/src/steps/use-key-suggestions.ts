@@ -26,18 +26,21 @@ export function useKeySuggestions(props: KeyedStepProps): QueryResult<KeySuggest
   return useStepQuery(suggestKeys, workflowId, part, node.id)
 }
 
-/** Returns a graph that contains both tables' graphs and the step. */
+/**
+ * Returns a graph that contains both tables' graphs and the step. Null while the graph of a table isn't the one that the
+ * step is connected with, right after a source has got another step behind it.
+ */
 function joined(
   left: WorkflowGraph,
   right: WorkflowGraph,
   node: WorkflowNode,
   edges: WorkflowGraph['edges'],
-): WorkflowGraph {
+): WorkflowGraph | null {
   const byId = <T extends { readonly id: string }>(all: readonly T[]) => [
     ...new Map(all.map((one) => [one.id, one])).values(),
   ]
-  return {
-    nodes: byId([...left.nodes, ...right.nodes, node]),
-    edges: byId([...left.edges, ...right.edges, ...edges]),
-  }
+  const nodes = byId([...left.nodes, ...right.nodes, node])
+  return edges.every(({ source }) => nodes.some(({ id }) => id === source))
+    ? { nodes, edges: byId([...left.edges, ...right.edges, ...edges]) }
+    : null
 }
