@@ -121,7 +121,10 @@ export function keyOf(call: NodeCall): string {
 }
 
 /** Returns the key by which organizations and their users take turns in the preview queue. */
-export function previewKey({ organizationId, id }: Pick<Caller, 'organizationId' | 'id'>, what: string): string {
+export function previewKey(
+  { organizationId, id }: Pick<Caller, 'organizationId' | 'id'>,
+  what: string,
+): string {
   return `${organizationId}/${id}/${what}`
 }
 

@@ -154,6 +154,13 @@ test('a decimal with more digits than a SELECT calculates with stops the run and
   await expect(look('types')).resolves.toMatchObject({ columns })
 })
 
+test('a column of decimals without any value is no obstacle', async () => {
+  const rows = [['1', 'EU', null]]
+  const empty = await writeTable(join(folder, 'empty.parquet'), ['id', 'region', 'amount'], rows)
+  const { lines } = await runIntoFile('select id, amount from input1', {}, empty)
+  expect(lines).toEqual(['id,amount', '1,'])
+})
+
 test('a preview shows the rows of a SELECT, and its own errors in words', async () => {
   const look = async (query: string) =>
     await compute(

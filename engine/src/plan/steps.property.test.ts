@@ -4,6 +4,7 @@ import { join as inFolder } from 'node:path'
 import {
   AppError,
   type ConfigOf,
+  checkFormula,
   comparedColumn,
   connectors,
   failOnReject,
@@ -18,6 +19,9 @@ import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, sql } from '../duckdb/sql.ts'
 import { measuredTypes } from '../model/column-measures.ts'
 import type { DatasetSource } from '../model/source.ts'
+import { outcomeOf } from '../steps/formula/testing/oracle.ts'
+import { textOfValue } from '../steps/formula/testing/values.ts'
+import { readStatements } from '../steps/sql/read-statement.ts'
 import { roundsOf } from '../testing/rounds.ts'
 import * as model from '../testing/table-model.ts'
 import { change, graphOf, nodeOf } from '../testing/tables.ts'
@@ -106,6 +110,8 @@ class Builder {
       'change',
       'filter',
       'formulaFilter',
+      'calculate',
+      'calculate',
       'sort',
       'distinct',
       'replace',
@@ -127,6 +133,8 @@ class Builder {
       'join',
       'matching',
       'lookUp',
+      'sql',
+      'sqlPairs',
       'compare',
       'union',
     ])
@@ -139,6 +147,8 @@ class Builder {
     }
     if (step === 'change') return this.#change(left)
     if (step === 'filter') return this.#filter(left)
+    if (step === 'calculate') return this.#calculate(left)
+    if (step === 'sql') return this.#sql(left)
     if (step === 'formulaFilter') return this.#formulaFilter(left)
     if (step === 'sort') return this.#sort(left)
     // Without an order, it is unknown which of several equal rows is the first.
@@ -160,6 +170,7 @@ class Builder {
     if (step === 'first') return left.table.isOrdered ? this.#first(left) : left
     if (step === 'running') return left.table.isOrdered ? this.#running(left) : left
     const right = this.build(depth - 1)
+    if (step === 'sqlPairs') return this.#sqlPairs(left, right)
     if (step === 'join') return this.#join(left, right)
     if (step === 'matching') return this.#matching(left, right)
     // Without an order, it is unknown which rows with equal keys belong together.
@@ -236,6 +247,133 @@ class Builder {
     const formula = { ...failOnReject(), text: `not (${value} <= 0)`, onReject }
     const id = this.#node('filterRows', { mode: 'formula', formula }, from)
     return { id, table: model.filterPositive(table, column, as) }
+  }
+
+  #calculate({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const leaveOut = this.#g(fc.boolean)
+    const columns: { name: string; formula: string }[] = []
+    let calculated = table
+    for (const _ of Array.from({ length: this.#pick([1, 2]) })) {
+      const formula = this.#formula(
+        this.#g(() => types),
+        calculated,
+        3,
+      )
+      const { tree, problems } = checkFormula(formula, calculated.columns)
+      if (!tree) throw new TypeError(`${formula}: ${problems[0]?.message}`)
+      const type = model.modelTypeOf(tree.type)
+      const name = this.#pick([`result ${this.nodes.length}`, this.#pick(table.columns).name])
+      const valueOf = (cells: readonly model.ModelCell[]) => {
+        const value = outcomeOf(tree, cells, { today: '2026-11-29', now: '2026-11-29 12:00:00' })
+        return value === 'fails' ? value : { value: textOfValue(value) }
+      }
+      columns.push({ name, formula })
+      calculated = model.calculate(calculated, { name, type, valueOf }, leaveOut)
+    }
+    const config = { columns, onReject: leaveOut ? ('leaveOut' as const) : ('setNull' as const) }
+    return { id: this.#node('calculateColumns', config, from), table: calculated }
+  }
+
+  /** Writes a formula of a type over the columns of a table. */
+  #formula(type: model.ModelType, table: model.ModelTable, depth: number): string {
+    const own = table.columns.filter((column) => column.type === type)
+    if (own.length > 0 && (depth === 0 || this.#pick([true, false, false])))
+      return `[${this.#pick(own).name.replaceAll(']', ']]')}]`
+    if (depth === 0)
+      return this.#pick({ text: ['"1"', '"x Y"', '"ü"'], int: ['0', '3'], decimal: ['1.5', '0.'] }[type])
+    const [text, int, decimal] = (['text', 'int', 'decimal'] as const).map(
+      (one) => () => this.#formula(one, table, depth - 1),
+    ) as [() => string, () => string, () => string]
+    const same = { text, int, decimal }[type]
+    const any = () => this.#pick([text, int, decimal])()
+    const common = [
+      () => `if(${any()} is null, ${same()}, ${same()})`,
+      () => `if(${text()} = ${text()}, ${same()}, ${same()})`,
+      () => `if(${int()} < ${decimal()}, ${same()}, ${same()})`,
+      () => `coalesce(${same()}, ${same()})`,
+      () => `ifError(${same()}, ${same()})`,
+    ]
+    const special = {
+      text: [
+        () => `${text()} & ${text()}`,
+        () => `upper(${text()})`,
+        () => `trim(${text()})`,
+        () => `left(${text()}, 1)`,
+        () => `text(${int()})`,
+        () => `replace(${text()}, "1", "é")`,
+      ],
+      int: [
+        () => `(${int()} + ${int()})`,
+        () => `(${int()} * ${int()})`,
+        () => `(${int()} - ${int()})`,
+        () => `length(${text()})`,
+        () => `whole(${text()})`,
+        () => `abs(${int()})`,
+      ],
+      decimal: [
+        () => `(${decimal()} + ${int()})`,
+        () => `(${decimal()} * ${decimal()})`,
+        () => `(${decimal()} / ${decimal()})`,
+        () => `number(${text()})`,
+        () => `round(${decimal()}, 1)`,
+      ],
+    }[type]
+    return this.#pick([...common, ...special, ...special])()
+  }
+
+  #sql({ id: from, table }: { id: string; table: model.ModelTable }) {
+    if (!canSelect(table)) return { id: from, table }
+    const [key, column] = [this.#pick(table.columns), this.#pick(table.columns)]
+    const texts = table.columns.filter(({ type }) => type === 'text')
+    const kind = this.#pick<'filter' | 'aggregate' | 'twice' | 'sorted'>([
+      ...(texts.length > 0 ? (['filter'] as const) : []),
+      'aggregate',
+      'twice',
+      'sorted',
+    ])
+    const k = quoted(key.name)
+    const c = quoted(column.name)
+    if (kind === 'filter') {
+      const [{ name: by }, above] = [this.#pick(texts), this.#pick(['', '1', 'a', 'ü'])]
+      const columns = this.#g(fc.shuffledSubarray, [...table.columns], { minLength: 1 })
+      const list = columns.map(({ name }, i) => `${quoted(name)} as ${String.fromCharCode(97 + i)}`)
+      const query = `select ${list.join(', ')} from input1 where ${quoted(by)} > '${above}'`
+      return this.#selected(query, { kind, columns: columns.map(({ name }) => name), by, above }, from, table)
+    }
+    if (kind === 'aggregate') {
+      const query = `select ${k} as a, count(*) as b, count(${c}) as c, count(distinct ${c}) as d, min(${c}) as e, max(${c}) as f
+        from input1 group by ${k}`
+      return this.#selected(query, { kind, key: key.name, column: column.name }, from, table)
+    }
+    if (kind === 'sorted') {
+      const query = `select ${c} as a from input1 order by ${c} nulls first`
+      return this.#selected(query, { kind, column: column.name }, from, table)
+    }
+    const distinct = this.#g(fc.boolean)
+    const query = `with own as (select ${c} as a from input1) select a from own union ${distinct ? '' : 'all '}select a from own`
+    return this.#selected(query, { kind, column: column.name, distinct }, from, table)
+  }
+
+  #sqlPairs(left: { id: string; table: model.ModelTable }, right: { id: string; table: model.ModelTable }) {
+    const textOf = ({ columns }: model.ModelTable) => columns.find(({ type }) => type === 'text')?.name
+    const [l, r] = [textOf(left.table), textOf(right.table)]
+    if (l === undefined || r === undefined || !canSelect(left.table) || !canSelect(right.table)) return left
+    const query = `select l.${quoted(l)} as a, r.${quoted(r)} as b from input1 l join input2 r on l.${quoted(l)} = r.${quoted(r)}`
+    const inputs = [left.table.columns, right.table.columns].map((columns) => [...columns])
+    const table = model.selectSql({ kind: 'pairs', left: l, right: r }, left.table, right.table)
+    const checked = { query, inputs, columns: [...table.columns], isOrdered: false }
+    return { id: this.#node('sqlQuery', { query, checked }, left.id, right.id), table }
+  }
+
+  #selected(query: string, select: model.ModelSelect, from: string, given: model.ModelTable) {
+    const table = model.selectSql(select, given)
+    const checked = {
+      query,
+      inputs: [[...given.columns]],
+      columns: [...table.columns],
+      isOrdered: table.isOrdered,
+    }
+    return { id: this.#node('sqlQuery', { query, checked }, from), table }
   }
 
   #sort({ id: from, table }: { id: string; table: model.ModelTable }) {
@@ -606,6 +744,15 @@ class Builder {
   }
 }
 
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** True if SQL can have the columns of a table: its names don't differ by case only, and its decimals fit. */
+function canSelect(table: model.ModelTable): boolean {
+  const { columns } = table
+  const names = new Set(columns.map(({ name }) => name.toLowerCase()))
+  return names.size === columns.length && model.areDecimalsWithin(table, 28, 10)
+}
+
 let written = 0
 async function write({ columns, rows }: model.ModelTable): Promise<DatasetSource> {
   const path = inFolder(folder, `file${written++}.parquet`)
@@ -649,6 +796,7 @@ test('chains of any steps return the same rows as a model in plain JavaScript', 
       const sources: Record<string, DatasetSource> = {}
       for (const file of builder.files) sources[file.id] = await write(file.table)
 
+      await readStatements(graph, folder)
       const plan = compilePlan(graph, sources, id)
       expect(plan.columns).toEqual(expected.columns)
       const found = await session.rows(plan.rows)

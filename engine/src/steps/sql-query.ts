@@ -102,7 +102,8 @@ function given(
       { title, whole, fraction: DECIMAL_SCALE, count, column, table },
       { nodeId },
     )
-  context.ask([input], sql`select count_if(not ${fits}) from (${input.select})`, ([count]) =>
+  // count_if is null if all values are.
+  context.ask([input], sql`select count(*) filter (where not ${fits}) from (${input.select})`, ([count]) =>
     count === '0' ? null : refusal(countPhrase(Number(count), 'value')),
   )
   // A preview asks nothing, so the value itself has to fail.

@@ -1059,3 +1059,157 @@ function plain(columns: readonly ModelColumn[], rows: readonly (readonly ModelCe
     isOrdered: false,
   }
 }
+
+/** Returns the model's type for the type of a formula. */
+export function modelTypeOf(type: string): ModelType {
+  if (type === 'text' || type === 'int' || type === 'decimal') return type
+  throw new TypeError(`The model has no ${type}`)
+}
+
+/** A formula that an evaluator computes, and the type of its values. */
+export interface ModelFormula extends ModelColumn {
+  /** Returns the value for the cells of a row, or 'fails'. */
+  readonly valueOf: (cells: readonly ModelCell[]) => { readonly value: ModelCell } | 'fails'
+}
+
+/** Adds a column with the values of a formula, or replaces the column of that name. A value that fails is empty. */
+export function calculate(table: ModelTable, formula: ModelFormula, leaveOut: boolean): ModelTable {
+  const { name, type, valueOf } = formula
+  const found = table.columns.findIndex((column) => column.name.toLowerCase() === name.toLowerCase())
+  const at = found < 0 ? table.columns.length : found
+  return {
+    ...table,
+    columns: table.columns.toSpliced(at, 1, { name, type }),
+    rows: table.rows.map((row) => {
+      const result = valueOf(row.cells)
+      const fails = result === 'fails'
+      return {
+        ...row,
+        cells: row.cells.toSpliced(at, 1, fails ? null : result.value),
+        isRejected: row.isRejected || (fails && leaveOut),
+      }
+    }),
+  }
+}
+
+/** A SELECT that the model can compute. */
+export type ModelSelect =
+  /** Some columns of the rows whose text in a column is greater than a value. */
+  | {
+      readonly kind: 'filter'
+      readonly columns: readonly string[]
+      readonly by: string
+      readonly above: string
+    }
+  /** For each value of a column: the number of rows, of values, and of different values, and the least and the greatest. */
+  | { readonly kind: 'aggregate'; readonly key: string; readonly column: string }
+  /** The rows of a table twice, or each different row once. */
+  | { readonly kind: 'twice'; readonly column: string; readonly distinct: boolean }
+  /** A column of each table for the pairs of rows with equal texts. */
+  | { readonly kind: 'pairs'; readonly left: string; readonly right: string }
+  /** A column in its order, empty values first. */
+  | { readonly kind: 'sorted'; readonly column: string }
+
+/** Computes a SELECT, whose columns are named a, b and so on. */
+export function selectSql(
+  query: ModelSelect,
+  first: ModelTable,
+  second: ModelTable | null = null,
+): ModelTable {
+  const left = materialized(first)
+  const placeOf = ({ columns }: ModelTable, name: string) =>
+    columns.findIndex((column) => column.name === name)
+  const typeAt = ({ columns }: ModelTable, at: number) => columns[at]?.type ?? 'text'
+  const result = (
+    types: readonly ModelType[],
+    rows: readonly (readonly ModelCell[])[],
+    isOrdered = false,
+  ) => ({
+    columns: types.map((type, i) => ({ name: String.fromCharCode(97 + i), type })),
+    rows: rows.map((cells) => ({
+      cells: cells.map((cell, i) => (cell === null || types[i] === 'text' ? cell : short(cell))),
+      isEmpty: false,
+      isRejected: false,
+    })),
+    isOrdered,
+  })
+  switch (query.kind) {
+    case 'filter': {
+      const [by, places] = [placeOf(left, query.by), query.columns.map((name) => placeOf(left, name))]
+      const kept = left.rows.filter(({ cells }) => {
+        const value = cells[by] ?? null
+        return value !== null && compare(value, query.above, 'text') > 0
+      })
+      return result(
+        places.map((at) => typeAt(left, at)),
+        kept.map(({ cells }) => places.map((at) => cells[at] ?? null)),
+      )
+    }
+    case 'aggregate': {
+      const [key, at] = [placeOf(left, query.key), placeOf(left, query.column)]
+      const type = typeAt(left, at)
+      const same = (cell: ModelCell, of: ModelType) => (cell === null || of === 'text' ? cell : short(cell))
+      const groups = Map.groupBy(left.rows, ({ cells }) => same(cells[key] ?? null, typeAt(left, key)))
+      const rows = [...groups].map(([value, members]) => {
+        const values = members.flatMap(({ cells }) => same(cells[at] ?? null, type) ?? [])
+        const sorted = values.toSorted((a, b) => compare(a, b, type))
+        return [
+          value,
+          String(members.length),
+          String(values.length),
+          String(new Set(values).size),
+          sorted[0] ?? null,
+          sorted.at(-1) ?? null,
+        ]
+      })
+      return result([typeAt(left, key), 'int', 'int', 'int', type, type], rows)
+    }
+    case 'twice': {
+      const at = placeOf(left, query.column)
+      const type = typeAt(left, at)
+      const cells = result(
+        [type],
+        left.rows.map((row) => [row.cells[at] ?? null]),
+      ).rows.map((row) => row.cells)
+      const unique = new Map(cells.map((row) => [JSON.stringify(row), row])).values()
+      return result([type], query.distinct ? [...unique] : [...cells, ...cells])
+    }
+    case 'pairs': {
+      const right = materialized(second ?? first)
+      const [l, r] = [placeOf(left, query.left), placeOf(right, query.right)]
+      const rows = left.rows.flatMap((one) =>
+        right.rows.flatMap((other) => {
+          const [a, b] = [one.cells[l] ?? null, other.cells[r] ?? null]
+          return a !== null && a === b ? [[a, b]] : []
+        }),
+      )
+      return result(['text', 'text'], rows)
+    }
+    case 'sorted': {
+      const at = placeOf(left, query.column)
+      const type = typeAt(left, at)
+      const rows = left.rows.map((row) => row.cells[at] ?? null)
+      const ordered = rows.toSorted((a, b) => {
+        if (a === null || b === null) return Number(a !== null) - Number(b !== null)
+        return compare(a, b, type)
+      })
+      return result(
+        [type],
+        ordered.map((cell) => [cell]),
+        true,
+      )
+    }
+  }
+}
+
+/** True if each decimal of a table has at most some digits before and behind its point. */
+export function areDecimalsWithin(table: ModelTable, whole: number, fraction: number): boolean {
+  return materialized(table).rows.every(({ cells }) =>
+    table.columns.every(({ type }, i) => {
+      const cell = cells[i] ?? null
+      if (type !== 'decimal' || cell === null) return true
+      const [before = '', behind = ''] = short(cell).replace('-', '').split('.')
+      return before.replace(/^0+/, '').length <= whole && behind.length <= fraction
+    }),
+  )
+}
