@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { drawSteps, resultOf } from './support/draw-steps.ts'
-import { panelOf } from './support/editor.ts'
+import { nodeOf, panelOf } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -39,4 +39,19 @@ test('an analyst sums the orders of each customer by SQL over two files, and can
   await expect(check).toHaveText('Returns customer (text), total (decimal).')
   await expectNoAxeFindingsInBothThemes(page, 'SQL')
   expect(await resultOf(page)).toEqual(['customer,total', 'Jo,100', 'Zoë,10.75'])
+
+  await page.getByRole('button', { name: 'Parameters', exact: true }).click()
+  const parameters = page.getByRole('dialog', { name: 'Parameters' })
+  await parameters.getByRole('button', { name: 'Add parameter' }).click()
+  await parameters.getByRole('textbox', { name: 'Name' }).fill('least')
+  await parameters.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Decimal', exact: true }).click()
+  await parameters.getByRole('textbox', { name: 'Default' }).fill('50')
+  await page.keyboard.press('Escape')
+  await nodeOf(page, 'SQL').click()
+  await query.fill('select id, amount from input1 where amount >= ')
+  await page.keyboard.type('{le')
+  await panel.getByRole('option', { name: /\{least\}/ }).click()
+  await expect(check).toHaveText('Returns id (int), amount (decimal).')
+  expect(await resultOf(page)).toEqual(['id,amount', '3,100'])
 })

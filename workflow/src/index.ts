@@ -231,7 +231,10 @@ export {
   isSqlChecked,
   MAX_SQL_LENGTH,
   type SqlQueryConfig,
+  type SqlQuestion,
   sqlInputColumns,
+  sqlParameterReferences,
+  sqlQuestionOf,
 } from './steps/sql-query.ts'
 export { unionColumns } from './steps/union-table.ts'
 export { unpivotedColumns, valueColumn } from './steps/unpivot.ts'

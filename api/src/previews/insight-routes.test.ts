@@ -134,11 +134,11 @@ test('suggests keys for a join without keys', async () => {
 })
 
 test('checks the SELECT of a step and describes its columns, or names the place of its error', async () => {
-  const ask = async (query: string) => {
+  const ask = async (query: string, parameters: readonly object[] = []) => {
     const node = withConfig(newNode('sqlQuery', 'query', at), { query, checked: null })
     const nodes = [...workflow.nodes, node]
     const edges = [...workflow.edges, { id: 'e9', source: 'in', target: 'query' }]
-    return (await look<object>('check-sql', 'query', { nodes, edges })).body
+    return (await look<object>('check-sql', 'query', { nodes, edges, parameters })).body
   }
   const query = 'select name, count(*) as n from input1 group by name order by name'
   expect((await ask(query)).data).toEqual({
@@ -162,6 +162,16 @@ test('checks the SELECT of a step and describes its columns, or names the place 
   expect((await ask('select nope from input1')).message).toMatch(/^Line 1, column 8: .*nope/)
   expect((await ask(' ')).code).toBe('sqlMissing')
   expect((await look('check-sql', 'pick')).body.code).toBe('notSql')
+  // Without a default, an example stands for the parameter.
+  const day = { id: 'p', name: 'day', type: 'date', default: null, description: '', settable: false }
+  const withDay = await ask("select {Day} + 1 as next, '{day}' as text from input1", [day])
+  expect(withDay.data).toMatchObject({
+    parameterTypes: ['date'],
+    columns: [
+      { name: 'next', type: 'date' },
+      { name: 'text', type: 'text' },
+    ],
+  })
 })
 
 describe('a target table', () => {

@@ -220,7 +220,15 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         question,
         whileConnected(request, reply),
       )
-      return successAnswer({ ...question, columns: [...columns], isOrdered })
+      const { query, inputs, parameters } = question
+      const types = parameters.map(({ type }) => type)
+      return successAnswer({
+        query,
+        inputs,
+        ...(types.length > 0 && { parameterTypes: types }),
+        columns: [...columns],
+        isOrdered,
+      })
     },
   )
 

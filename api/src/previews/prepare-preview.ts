@@ -2,7 +2,6 @@ import { requireZone } from '@anj/db'
 import { LocalFiles, momentIn, type NodeRequest, type RunMoment } from '@anj/engine'
 import {
   AppError,
-  type CheckedSql,
   fillNode,
   fillParameters,
   incomingColumns,
@@ -14,12 +13,15 @@ import {
   parametersOf,
   previewPath,
   requireDefaults,
+  type SqlQuestion,
   sourcesOf,
   sqlInputColumns,
+  sqlQuestionOf,
   type WorkflowEdge,
   type WorkflowGraph,
   type WorkflowNode,
   type WorkflowParameter,
+  withExamples,
 } from '@anj/workflow'
 import type { FastifyRequest } from 'fastify'
 import { type Caller, callerOf } from '../access/session.ts'
@@ -138,19 +140,19 @@ export function requireJoin({ workflow, nodeId }: Pick<NodeRequest, 'workflow' |
   if (node && !isKeyed(node.data.kind)) throw new AppError('notAJoin', { title: node.data.title }, { nodeId })
 }
 
-/** Returns the SELECT of a step and the columns of its sources. Refuses other nodes, and sources without columns. */
-export function sqlQuestion(
-  workflow: WorkflowGraph,
-  node: WorkflowNode,
-): Pick<CheckedSql, 'query' | 'inputs'> {
+/**
+ * Returns the SELECT of a step, the columns of its sources, and its parameters with a default or an example. Refuses
+ * other nodes, and sources without columns.
+ */
+export function sqlQuestion(workflow: WorkflowGraph, node: WorkflowNode): SqlQuestion {
   const { title } = node.data
   if (!isKind(node, 'sqlQuery')) throw new AppError('notSql', { title }, { nodeId: node.id })
-  const { query } = node.data.config
-  if (query.trim() === '') throw new AppError('sqlMissing', { title }, { nodeId: node.id })
+  const { config } = node.data
+  if (config.query.trim() === '') throw new AppError('sqlMissing', { title }, { nodeId: node.id })
   const inputs = incomingColumns(workflow, node.id).map(sqlInputColumns)
   if (inputs.length === 0 || inputs.some((columns) => columns.length === 0))
     throw new AppError('nodeWithoutSource', { title }, { nodeId: node.id })
-  return { query, inputs }
+  return { ...sqlQuestionOf(config, withExamples(parametersOf(workflow))), inputs }
 }
 
 /** Refuses nodes that don't convert columns. */

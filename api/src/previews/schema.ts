@@ -1,8 +1,9 @@
+import { maxParameters } from '@anj/workflow'
 import { Type } from 'typebox'
 import { Nullable } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { Column, DataType, MAX_PAGE_ROWS, page, Rows } from '../http/table.ts'
-import { graph } from '../workflows/schema.ts'
+import { graph, ParameterType } from '../workflows/schema.ts'
 
 export const Reject = named(
   Type.Object(
@@ -335,6 +336,13 @@ export const SqlDescription = named(
         maxItems: 2,
         description: 'The columns of input1 and input2 for which the SELECT was checked.',
       }),
+      parameterTypes: Type.Optional(
+        Type.Array(ParameterType, {
+          maxItems: maxParameters,
+          description:
+            'The types of the parameters in the order in which the SELECT names them first. Absent if it names none.',
+        }),
+      ),
       columns: Type.Array(Column, { maxItems: 10_000, description: 'The columns of the result.' }),
       isOrdered: Type.Boolean({ description: 'True if the SELECT sorts its rows.' }),
     },

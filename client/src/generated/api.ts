@@ -5517,6 +5517,8 @@ export interface components {
             query: string;
             /** @description The columns of input1 and input2 for which the SELECT was checked. */
             inputs: components["schemas"]["Column"][][];
+            /** @description The types of the parameters in the order in which the SELECT names them first. Absent if it names none. */
+            parameterTypes?: components["schemas"]["ParameterType"][];
             /** @description The columns of the result. */
             columns: components["schemas"]["Column"][];
             /** @description True if the SELECT sorts its rows. */

@@ -36,6 +36,21 @@ const keywordCompletions: readonly Completion[] = formulaKeywords.map((label) =>
   boost: -2,
 }))
 
+/** The beginning of a reference to a parameter. */
+export const openReference = /\{[\p{L}\p{N}_]*/u
+
+/** Returns the completions for references to parameters. */
+export function parameterCompletions(parameters: readonly ParameterValue[]): readonly Completion[] {
+  return parameters.map(
+    ({ name, type }): Completion => ({
+      label: parameterReference(name),
+      type: 'constant',
+      detail: typeNames[formulaTypeOf(type)],
+      boost: 1,
+    }),
+  )
+}
+
 /** Returns the completions for a formula about these columns: columns, parameters, functions and keywords. */
 export function formulaCompletions(columns: readonly Column[], parameters: readonly ParameterValue[] = []) {
   const ofColumns = columns.map(
@@ -47,18 +62,11 @@ export function formulaCompletions(columns: readonly Column[], parameters: reado
       boost: 1,
     }),
   )
-  const ofParameters = parameters.map(
-    ({ name, type }): Completion => ({
-      label: parameterReference(name),
-      type: 'constant',
-      detail: typeNames[formulaTypeOf(type)],
-      boost: 1,
-    }),
-  )
+  const ofParameters = parameterCompletions(parameters)
   return (context: CompletionContext): CompletionResult | null => {
     const bracket = context.matchBefore(/\[[^\]]*/)
     if (bracket) return { from: bracket.from, options: ofColumns.map(inBrackets), filter: true }
-    const brace = context.matchBefore(/\{[\p{L}\p{N}_]*/u)
+    const brace = context.matchBefore(openReference)
     if (brace) return { from: brace.from, options: ofParameters, filter: true }
     const word = context.matchBefore(/[\p{L}_][\p{L}\p{N}_]*/u)
     if (!word && !context.explicit) return null

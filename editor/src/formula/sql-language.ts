@@ -1,6 +1,7 @@
-import { type Column, formulaTypeOf, typeNames } from '@anj/workflow'
+import { type Column, formulaTypeOf, type ParameterValue, typeNames } from '@anj/workflow'
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import { LanguageSupport, StreamLanguage, type StringStream } from '@codemirror/language'
+import { openReference, parameterCompletions } from './formula-completion.ts'
 import { codeColours } from './formula-language.ts'
 
 const words = (list: string): readonly string[] => list.trim().split(/\s+/)
@@ -42,6 +43,7 @@ const language = StreamLanguage.define<SqlState>({
     }
     if (stream.match(/^'(?:[^']|'')*'?/)) return 'string'
     if (stream.match(/^"(?:[^"]|"")*"?/)) return 'variableName'
+    if (stream.match(/^\{[\p{L}_][\p{L}\p{N}_]*\}/u)) return 'atom'
     if (stream.match(/^\d+(?:\.\d*)?(?:e[+-]?\d+)?/i)) return 'number'
     return wordOrSign(stream)
   },
@@ -65,8 +67,12 @@ export function sqlName(name: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) && !isKeyword.has(name) ? name : `"${name.replaceAll('"', '""')}"`
 }
 
-/** Returns the completions of a SELECT over tables with these columns: columns, tables, functions and keywords. */
-export function sqlCompletions(inputs: readonly (readonly Column[])[]) {
+/** Returns the completions of a SELECT over tables with these columns: columns, tables, parameters, functions and keywords. */
+export function sqlCompletions(
+  inputs: readonly (readonly Column[])[],
+  parameters: readonly ParameterValue[] = [],
+) {
+  const ofParameters = parameterCompletions(parameters)
   const tables = inputs.map((_, i): Completion => ({ label: `input${i + 1}`, type: 'class', boost: 1 }))
   const columns = inputs.flatMap((input, i) =>
     input.map(
@@ -84,11 +90,13 @@ export function sqlCompletions(inputs: readonly (readonly Column[])[]) {
     ...keywords.map((label): Completion => ({ label, type: 'keyword', boost: -1 })),
   ]
   return (context: CompletionContext): CompletionResult | null => {
+    const brace = context.matchBefore(openReference)
+    if (brace) return { from: brace.from, options: ofParameters, filter: true }
     const word = context.matchBefore(/[\p{L}_][\p{L}\p{N}_]*/u)
     if (!word && !context.explicit) return null
     return {
       from: word?.from ?? context.pos,
-      options: [...columns, ...tables, ...others],
+      options: [...columns, ...tables, ...ofParameters, ...others],
       validFor: /^[\p{L}\p{N}_]*$/u,
     }
   }

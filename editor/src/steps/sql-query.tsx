@@ -3,13 +3,15 @@ import {
   incomingColumns,
   isSqlChecked,
   MAX_SQL_LENGTH,
+  type ParameterValue,
   parametersOf,
   sourcesOf,
   sqlInputColumns,
+  sqlQuestionOf,
   type WorkflowGraph,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { autocompletion } from '@codemirror/autocomplete'
+import { autocompletion, type CompletionContext } from '@codemirror/autocomplete'
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { CodeField } from '../formula/code-field.tsx'
@@ -26,8 +28,9 @@ const PAUSE = 500
 export default function SqlQueryForm(props: NodeFormProps<'sqlQuery'>) {
   const { graph, node, config, change } = props
   const inputs = incomingColumns(graph, node.id)
-  const latest = useRef(inputs)
-  latest.current = inputs
+  const parameters = parametersOf(graph)
+  const latest = useRef({ inputs, parameters })
+  latest.current = { inputs, parameters }
   const answer = useSqlCheck(props, inputs)
   if (inputs.length === 0 || inputs.some((columns) => columns.length === 0)) {
     return (
@@ -36,10 +39,9 @@ export default function SqlQueryForm(props: NodeFormProps<'sqlQuery'>) {
       </Text>
     )
   }
-  const extensions = () => [
-    sqlLanguage,
-    autocompletion({ override: [(context) => sqlCompletions(latest.current)(context)], icons: false }),
-  ]
+  const complete = (context: CompletionContext) =>
+    sqlCompletions(latest.current.inputs, latest.current.parameters)(context)
+  const extensions = () => [sqlLanguage, autocompletion({ override: [complete], icons: false })]
   return (
     <Stack gap="sm">
       <TwoTables {...props} alone names={['input1', 'input2']} swapLabel="Swap input1 and input2" />
@@ -51,7 +53,7 @@ export default function SqlQueryForm(props: NodeFormProps<'sqlQuery'>) {
         extensions={extensions}
         onChange={(query) => change((present) => ({ ...present, query }), 'query')}
       />
-      <CheckResult config={config} inputs={inputs} answer={answer} />
+      <CheckResult config={config} inputs={inputs} parameters={parameters} answer={answer} />
       <Button
         size="compact-xs"
         variant="default"
@@ -73,13 +75,14 @@ export default function SqlQueryForm(props: NodeFormProps<'sqlQuery'>) {
 
 interface CheckResultProps extends Pick<NodeFormProps<'sqlQuery'>, 'config'> {
   readonly inputs: readonly (readonly Column[])[]
+  readonly parameters: readonly ParameterValue[]
   readonly answer: ReturnType<typeof useSqlCheck>
 }
 
 /** Says what is wrong with the SELECT, or which columns it returns. */
-function CheckResult({ config, inputs, answer }: CheckResultProps) {
+function CheckResult({ config, inputs, parameters, answer }: CheckResultProps) {
   const { query, checked } = config
-  const isChecked = checked && isSqlChecked(config, inputs)
+  const isChecked = checked && isSqlChecked(config, inputs, parameters)
   const columns = checked?.columns.map(({ name, type }) => `${name} (${type})`).join(', ') ?? ''
   const words = () => {
     if (query.trim() === '') return null
@@ -104,12 +107,14 @@ function useSqlCheck(
   { workflowId, graph, node, config, change }: NodeFormProps<'sqlQuery'>,
   inputs: readonly (readonly Column[])[],
 ) {
-  const asked = JSON.stringify([config.query, inputs.map(sqlInputColumns)])
+  const parameters = parametersOf(graph)
+  const { parameters: used } = sqlQuestionOf(config, parameters)
+  const asked = JSON.stringify([config.query, inputs.map(sqlInputColumns), used])
   const isReady =
     config.query.trim() !== '' &&
     inputs.length > 0 &&
     inputs.every((columns) => columns.length > 0) &&
-    !isSqlChecked(config, inputs)
+    !isSqlChecked(config, inputs, parameters)
   const drawn = useRef(graph)
   drawn.current = graph
   const ask = useMemo(() => {

@@ -42,7 +42,7 @@ async function run(kind: StepKind, config: object, given: readonly ExampleTable[
     edges.push(`${file}>${typed}`, `${typed}>step`)
   }
   nodes.push(nodeOf('step', kind, config))
-  await readStatements({ nodes }, folder)
+  await readStatements(nodes, [], folder)
   const plan = compilePlan(graphOf(nodes, ...edges), sources, 'step')
   const paths = Object.values(sources).map(({ path }) => path)
   await using session = await openSession({

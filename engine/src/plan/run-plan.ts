@@ -3,6 +3,7 @@ import {
   AppError,
   countPhrase as countedIn,
   nodesNotRun,
+  parametersOf,
   pathTo,
   sentence,
   type WorkflowNode,
@@ -50,7 +51,7 @@ export async function runPlan(
   try {
     const log = (line: string, nodeId: string) => listener.log(line, nodeId)
     await using opened = await inPhase(listener, 'open', () => openSources(request, workFolder, log, signal))
-    await readStatements({ nodes: pathTo(workflow, output.sourceId) }, spillFolderOf(workFolder))
+    await readStatements(pathTo(workflow, output.sourceId), parametersOf(workflow), spillFolderOf(workFolder))
     const { columns, path, warnings } = compile(workflow, opened.foretold, output.sourceId)
     for (const { nodeId, line } of warnings) listener.log(line, nodeId)
     requireColumns(workflow, request.sources, output.node.id, columns)

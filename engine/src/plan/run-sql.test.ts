@@ -1,7 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CheckedSql, Column } from '@anj/workflow'
+import {
+  type CheckedSql,
+  type Column,
+  sqlQuestionOf,
+  type WorkflowGraph,
+  type WorkflowParameter,
+} from '@anj/workflow'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { DatasetSource } from '../model/source.ts'
 import { compute } from '../preview/compute.ts'
@@ -32,9 +38,14 @@ const columns: readonly Column[] = [
 ]
 
 /** Returns a workflow with a SELECT between the file and a CSV file. */
-async function drawn(query: string, more: Partial<CheckedSql> = {}) {
+async function drawn(
+  query: string,
+  more: Partial<CheckedSql> = {},
+  parameters: readonly WorkflowParameter[] = [],
+) {
   const inputs = [columns.map(({ name, type }) => ({ name, type }))]
-  const { columns: described, isOrdered } = await readStatement({ query, inputs }, folder)
+  const question = { ...sqlQuestionOf({ query, checked: null }, parameters), inputs }
+  const { columns: described, isOrdered } = await readStatement(question, folder)
   const checked = { query, inputs, columns: described, isOrdered, ...more }
   const types = nodeOf('types', 'changeDataType', {
     columnDataTypes: [change('id', 'int'), change('amount', 'decimal')],
@@ -45,14 +56,18 @@ async function drawn(query: string, more: Partial<CheckedSql> = {}) {
     nodeOf('sql', 'sqlQuery', { query, checked }),
     nodeOf('out', 'csvOutput'),
   ]
-  return graphOf(nodes, 'in>types', 'types>sql', 'sql>out')
+  return { ...graphOf(nodes, 'in>types', 'types>sql', 'sql>out'), parameters }
 }
 
 async function runIntoFile(query: string, more: Partial<CheckedSql> = {}, source = orders) {
+  return await runGraph(await drawn(query, more), source)
+}
+
+async function runGraph(workflow: WorkflowGraph, source = orders) {
   const path = join(folder, 'out.csv')
   const heard = await runHere({
     runId: crypto.randomUUID(),
-    workflow: await drawn(query, more),
+    workflow,
     sources: { in: source },
     target: { kind: 'file', path },
     limits: limitsIn(folder),
@@ -67,6 +82,27 @@ test('the rows of a SELECT reach the file in the order of its ORDER BY, and the 
   expect(lines).toEqual(['region,total,n', 'US,13333.5,133', 'EU,6666.5,67'])
   expect(heard.lines).toContain('SQL Completed (2 rows)')
   expect(heard.reconciliation).toMatchObject({ in: 200, written: 2, stored: 2 })
+})
+
+/** A parameter of each type, and a condition that is true for its value only. */
+const parameters = [
+  ['text', 'EU', "region = {value} and {value} = 'EU'"],
+  ['text', `'; select * from 'x.csv' --`, `length({value}) = 27 and {value} like '%x.csv%'`],
+  ['text', "two\nlines \\ {value} ''", `strlen({value}) = 22 and contains({value}, chr(10))`],
+  ['int', '-7', "id = {value} + 8 and typeof({value}) = 'BIGINT'"],
+  ['decimal', '0.50', "{value} + {value} = 1 and typeof({value}) like 'DECIMAL%'"],
+  ['date', '2024-02-29', `{value} + interval 1 day = date '2024-03-01'`],
+  ['datetime', '2026-01-31 08:30:00', 'hour({value}) = 8'],
+  ['bit', 'true', '{value}'],
+] as const
+
+test.each(parameters)('a parameter of type %s with the value %j is a value in a SELECT', async (...given) => {
+  const [type, value, condition] = given
+  const parameter = { id: 'p', name: 'Value', type, default: value, description: '', settable: false }
+  const query = `select id, 1 as one from input1 where id < 3 and (${condition}) or '{value}' = '' -- {value}`
+  const { lines } = await runGraph(await drawn(query, { parameterTypes: [type] }, [parameter]))
+  const both = ['id,one', '1,1', '2,1']
+  expect(lines).toEqual(condition.includes('region') || condition.startsWith('id') ? both.slice(0, 2) : both)
 })
 
 test('a file whose settings name other columns than the SELECT returns stops the run with a sentence', async () => {

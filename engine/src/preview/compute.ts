@@ -1,4 +1,4 @@
-import { isKind, pathTo, type Reject } from '@anj/workflow'
+import { isKind, parametersOf, pathTo, type Reject } from '@anj/workflow'
 import type { TextRow } from '../duckdb/session.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import type { Sql } from '../duckdb/sql.ts'
@@ -37,7 +37,7 @@ export async function compute(
     return { columns, isOrdered }
   }
   const path = pathTo(look.request.workflow, look.request.nodeId)
-  await readStatements({ nodes: path }, limits.temporaryDirectory)
+  await readStatements(path, parametersOf(look.request.workflow), limits.temporaryDirectory)
   const written = path.findLast((node) => isKind(node, 'sqlQuery'))
   if (!written) return await answer(look, limits, signal)
   return await answer(look, limits, signal).catch((error: unknown) => {

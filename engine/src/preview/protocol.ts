@@ -1,5 +1,5 @@
 /** Messages between a preview child and its pool. */
-import type { CheckedSql, Column, DataType, Reject, WorkflowGraph } from '@anj/workflow'
+import type { CheckedSql, Column, DataType, Reject, SqlQuestion, WorkflowGraph } from '@anj/workflow'
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { RunMoment } from '../model/run-moment.ts'
 import type { ChildLimits } from '../model/run-request.ts'
@@ -106,7 +106,7 @@ export interface KeySuggestion {
 }
 
 /** A request for the columns that the SELECT of a step returns. */
-export type SqlRequest = Pick<CheckedSql, 'query' | 'inputs'>
+export type SqlRequest = SqlQuestion
 
 /** The columns that a SELECT returns, and true if it sorts its rows. */
 export type SqlDescription = Pick<CheckedSql, 'columns' | 'isOrdered'>

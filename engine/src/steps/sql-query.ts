@@ -1,17 +1,19 @@
-import { AppError, type CheckedSql, type Column, countPhrase, type DataType, sentence } from '@anj/workflow'
+import {
+  AppError,
+  type CheckedSql,
+  type Column,
+  countPhrase,
+  type DataType,
+  sentence,
+  sqlQuestionOf,
+} from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { scaleOf } from './exact-numbers.ts'
 import { isInstant } from './instants.ts'
 import { plainNumber } from './key-values.ts'
 import { columnOf } from './one-table.ts'
-import {
-  DECIMAL_DIGITS,
-  DECIMAL_SCALE,
-  inputType,
-  knownStatement,
-  type ReadStatement,
-  tableName,
-} from './sql/read-statement.ts'
+import { DECIMAL_DIGITS, DECIMAL_SCALE } from './sql/decimal-type.ts'
+import { inputType, knownStatement, type ReadStatement, tableName } from './sql/read-statement.ts'
 import { cell, rowNumber, type StepCompiler, type StepContext, type Table } from './table.ts'
 
 const MINUTE = 60_000
@@ -22,7 +24,7 @@ export const sqlBounds = { rows: 100_000_000, milliseconds: 60 * MINUTE }
 export const sqlQuery: StepCompiler<'sqlQuery'> = (inputs, { query, checked }, context) => {
   const { title, nodeId } = context
   if (!checked) throw new AppError('sqlUnchecked', { title }, { nodeId })
-  const statement = knownStatement({ query, inputs: checked.inputs })
+  const statement = knownStatement(sqlQuestionOf({ query, checked }, context.parameters))
   if (!statement) throw new TypeError('The statements of a workflow are read before its plan is compiled')
   requireColumns(statement, checked, context)
   const settled = inputs.map((input) => context.settle(input))

@@ -19,7 +19,7 @@ export interface ParameterText {
   /** The field's name in the settings, such as `tableName`. */
   readonly field: string
   readonly text: string
-  /** The database whose SQL a text of the form `sql` is. */
+  /** The database whose marks of texts, names and comments a text of the form `sql` has. */
   readonly family: DatabaseFamily | null
 }
 
@@ -77,7 +77,8 @@ export function mapParameterTexts(node: WorkflowNode, change: (text: ParameterTe
   const fields = fieldsOf(node)
   if (!fields) return node
   const kind = databaseKindOf(node.data.kind)
-  const family = kind && databases[kind].family
+  // The SELECT of a step is DuckDB's, whose marks are those of PostgreSQL.
+  const family = kind ? databases[kind].family : 'postgresql'
   let isChanged = false
   const changed = (field: string, text: string) => {
     const setting = Object.hasOwn(fields, field) ? fields[field] : undefined
@@ -106,10 +107,13 @@ const ofFiles: Fields = { fileName: 'name', sheetName: 'name' }
 const ofOutputs: Fields = { schemaName: 'name', tableName: 'name', rejectsTable: 'name' }
 const ofTables: Fields = { schemaName: 'name', tableName: 'name', filter: 'sql' }
 const ofQueries: Fields = { query: 'sql', filter: 'sql' }
+/** The text that was checked changes with the SELECT, so that a SELECT stays checked when a parameter is renamed. */
+const ofSelects: Fields = { query: 'sql', 'checked.query': 'sql' }
 
 function fieldsOf(node: WorkflowNode): Fields | null {
   if (isDatabaseInput(node)) return node.data.config.mode === 'query' ? ofQueries : ofTables
   if (isDatabaseOutput(node)) return ofOutputs
   if (isFileOutput(node)) return ofFiles
+  if (node.data.kind === 'sqlQuery') return ofSelects
   return nodeKinds[node.data.kind].type === 'preparation' ? ofSteps : null
 }

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { parseWorkflowFile } from '../file/parse-workflow-file.ts'
 import { serializeWorkflow } from '../file/serialize-workflow.ts'
 import type { WorkflowParameter } from '../model/parameter.ts'
+import { isSqlChecked } from '../steps/sql-query.ts'
 import { nextChangedBy } from './changed-by.ts'
 import type { WorkflowGraph } from './document.ts'
+import { isKind } from './document.ts'
 import { findProblems } from './find-problems.ts'
 import { mergeGraphs } from './merge-graphs.ts'
 import {
@@ -161,6 +163,24 @@ test('finds the uses outside texts and comments, and renames them', () => {
   expect(renamed.nodes[4]?.data.config).toMatchObject({
     query: `select '{region}' as a, {area} as b -- {region}`,
   })
+})
+
+test('the SELECT of a step uses parameters, and stays checked when one is renamed but not when its type changes', () => {
+  const text = `select a, {region} as "{region}" from input1 where b = '{region}'`
+  const inputs = [[{ name: 'a', type: 'text' as const }]]
+  const checked = { query: text, inputs, parameterTypes: ['text' as const], columns: [], isOrdered: false }
+  const select = testNode('select', 'sqlQuery', { query: text, checked })
+  const graph = { nodes: [select], edges: [], parameters: [parameter('region', { default: 'EU' })] }
+  expect(usesOfParameter(graph, 'region')).toMatchObject([{ nodeId: 'select', field: 'query' }])
+  const renamed = renameParameter(graph, 'id-region', 'area')
+  const [node] = renamed.nodes
+  if (!node || !isKind(node, 'sqlQuery')) throw new Error('The step is gone.')
+  expect(node.data.config.query).toBe(text.replace('{region} as', '{area} as'))
+  const columns = [[{ name: 'a', type: 'text' as const, nullable: true }]]
+  expect(isSqlChecked(node.data.config, columns, renamed.parameters ?? [])).toBe(true)
+  const retyped = [parameter('area', { type: 'date', default: '2026-01-31' })]
+  expect(isSqlChecked(node.data.config, columns, retyped)).toBe(false)
+  expect(isSqlChecked(node.data.config, columns, [])).toBe(false)
 })
 
 test('without a parameter of that name, braces are only text', () => {

@@ -203,12 +203,15 @@ function namesIn(
     .map(({ name }) => name.toLowerCase())
 }
 
+/** Isn't a place of its own, because it repeats the SELECT. */
+const CHECKED_SELECT = 'checked.query'
+
 /** Returns the places that use a parameter. */
 export function usesOfParameter(graph: WorkflowGraph, name: string): readonly ParameterUse[] {
   const wanted = name.toLowerCase()
   return graph.nodes.flatMap((node) =>
     parameterTexts(node).flatMap((text) =>
-      referencesIn(text).some((one) => one.name.toLowerCase() === wanted)
+      text.field !== CHECKED_SELECT && referencesIn(text).some((one) => one.name.toLowerCase() === wanted)
         ? [
             {
               nodeId: node.id,

@@ -6,9 +6,20 @@ export interface PlaceInText {
 
 /** Returns the place of a position in a text. The position counts bytes in UTF-8. */
 export function placeOfByte(text: string, byte: number): PlaceInText {
-  const before = Buffer.from(text).subarray(0, byte).toString()
-  const lines = before.split('\n')
+  return placeBehind(Buffer.from(text).subarray(0, byte).toString())
+}
+
+/** Returns the place that follows a text. */
+export function placeBehind(text: string): PlaceInText {
+  const lines = text.split('\n')
   return { line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 }
+}
+
+/** Returns the position of a place in UTF-16 units. */
+export function offsetOfPlace(text: string, { line, column }: PlaceInText): number {
+  const lines = text.split('\n')
+  const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
+  return before + [...(lines[line - 1] ?? '')].slice(0, column - 1).join('').length
 }
 
 /** DuckDB's quotation of a text in an error message, such as 'LINE 2: …from nope' above a caret. */

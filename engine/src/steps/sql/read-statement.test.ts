@@ -16,7 +16,7 @@ const input2: CheckedSql['inputs'][number] = [
   { name: 'id', type: 'int' },
   { name: 'Größe', type: 'text' },
 ]
-const read = (query: string) => readStatement({ query, inputs: [input1, input2] }, tmpdir())
+const read = (query: string) => readStatement({ query, inputs: [input1, input2], parameters: [] }, tmpdir())
 
 /** Statements that try to reach something else than their inputs, or to use up the machine. */
 const hostile: readonly (readonly [statement: string, reason: RegExp])[] = [
@@ -342,6 +342,7 @@ test.each([
   [`select ${'1 + '.repeat(60)}nope from input1`, 1, 248],
   ["select id\nfrom input1\njoin 'x.csv' using (id)", 3, 6],
   ['select id,\n    getenv(a) from input1', 2, 5],
+  ["select 'Größe \u{1f600}' as a frm input1", 1, 23],
 ])('names the place of the error in %j', async (query, line, column) => {
   await expect(read(query)).rejects.toMatchObject({
     message: expect.stringMatching(new RegExp(`^Line ${line}, column ${column}: `)),
@@ -355,4 +356,45 @@ test('refuses columns that Anj has no type for, with a fix, and names that occur
     })
   await expect(read('select id, id as ID from input1')).rejects.toMatchObject({ code: 'sqlColumnTwice' })
   expect((await read('select [1, 2]::varchar as c')).columns).toEqual([{ name: 'c', type: 'text' }])
+})
+
+describe('a SELECT with parameters', () => {
+  const withValues = (query: string, values: Readonly<Record<string, string>>) =>
+    readStatement(
+      {
+        query,
+        inputs: [input1, input2],
+        parameters: Object.entries(values).map(([name, value]) => ({
+          name,
+          type: name === 'rate' ? 'decimal' : 'text',
+          default: value,
+        })),
+      },
+      tmpdir(),
+    )
+
+  test('has the same columns for each value', async () => {
+    const query = 'select amount * {rate} as a, {rate} as b, {name} as c, {name} is null as d from input1'
+    const values = [
+      { rate: '0.19', name: 'x' },
+      { rate: '12345678901234567890123456789.123', name: '' },
+      { rate: '-0.1234567890123', name: '0' },
+    ]
+    const found = await Promise.all(values.map((one) => withValues(query, one)))
+    const [first] = found
+    expect(first?.columns.map(({ type }) => type)).toEqual(['decimal', 'decimal', 'text', 'bit'])
+    for (const { columns } of found) expect(columns).toEqual(first?.columns)
+  })
+
+  test.each([
+    ['select {name}, nope from input1', 1, 16],
+    ['select {name},\n{name}, nope from input1', 2, 9],
+    ["select '{name}' -- {name}\n, {name}, {name} from input1 where {name} = nope", 2, 45],
+    ["select {name}, {rate} from 'x.csv'", 1, 28],
+    ['select {name}, {rate} frm input1', 1, 27],
+    ['select {name}, {other} from input1', 1, 22],
+  ])('names the place of a fault as it was written: %j', async (query, line, column) => {
+    const values = { name: 'a long value,\nwith two lines and a \u{1f600}', rate: '0.19' }
+    await expect(withValues(query, values)).rejects.toThrow(new RegExp(`^Line ${line}, column ${column}: `))
+  })
 })

@@ -5,19 +5,20 @@ import {
   duplicateNames,
   isKind,
   MAX_SQL_LENGTH,
+  type ParameterValue,
+  type SqlQuestion,
   sentence,
-  type WorkflowGraph,
+  sqlQuestionOf,
+  type WorkflowNode,
 } from '@anj/workflow'
 import { openSession, type Session } from '../../duckdb/session.ts'
 import { constant, join, name, Sql, sql } from '../../duckdb/sql.ts'
 import { duckdbTypes } from '../conversions/index.ts'
+import { decimalType } from './decimal-type.ts'
+import { type FilledSelect, fillSelect } from './fill-parameters.ts'
 import { isOrderedAtTop, judge } from './judge.ts'
-import { placedError, placeOfByte } from './place-in-text.ts'
+import { placeBehind, placedError, placeOfByte } from './place-in-text.ts'
 import { dataTypeOf } from './result-types.ts'
-
-/** The digits of a decimal in a SELECT, and those behind its point. */
-export const DECIMAL_DIGITS = 38
-export const DECIMAL_SCALE = 10
 
 /** A SELECT that was judged, with the columns that it returns. */
 export interface ReadStatement {
@@ -27,33 +28,33 @@ export interface ReadStatement {
   readonly isOrdered: boolean
 }
 
-type Question = Pick<CheckedSql, 'query' | 'inputs'>
-
-/** The statements that this process has read. A statement depends only on its text and the columns of its inputs. */
+/**
+ * The statements that this process has read. A statement depends only on its text, the columns of its inputs, and the
+ * values of its parameters.
+ */
 const known = new Map<string, ReadStatement>()
 const MOST_KNOWN = 200
 
-const keyOf = ({ query, inputs }: Question) => JSON.stringify([query, inputs])
+const keyOf = ({ query, inputs, parameters }: SqlQuestion) => JSON.stringify([query, inputs, parameters])
 
 /** Returns a statement that `readStatements` has read. */
-export function knownStatement(question: Question): ReadStatement | null {
+export function knownStatement(question: SqlQuestion): ReadStatement | null {
   return known.get(keyOf(question)) ?? null
 }
 
 /** Reads the SELECTs of a workflow, so that its plan can be compiled. */
 export async function readStatements(
-  { nodes }: Pick<WorkflowGraph, 'nodes'>,
+  nodes: readonly WorkflowNode[],
+  parameters: readonly ParameterValue[],
   temporaryDirectory: string,
 ): Promise<void> {
   for (const node of nodes) {
     if (!isKind(node, 'sqlQuery') || !node.data.config.checked) continue
     const { id: nodeId, data } = node
-    const { query, checked } = data.config
-    await readStatement({ query, inputs: checked?.inputs ?? [] }, temporaryDirectory).catch(
-      (error: unknown) => {
-        throw error instanceof AppError ? error.at(nodeId) : error
-      },
-    )
+    const question = sqlQuestionOf(data.config, parameters)
+    await readStatement(question, temporaryDirectory).catch((error: unknown) => {
+      throw error instanceof AppError ? error.at(nodeId) : error
+    })
   }
 }
 
@@ -61,11 +62,14 @@ export async function readStatements(
  * Parses and judges a SELECT, and describes its columns. This happens in a DuckDB of its own, which has the tables without
  * rows and reaches no file, so that even a statement that the judge should have refused finds nothing.
  */
-export async function readStatement(question: Question, temporaryDirectory: string): Promise<ReadStatement> {
+export async function readStatement(
+  question: SqlQuestion,
+  temporaryDirectory: string,
+): Promise<ReadStatement> {
   const key = keyOf(question)
   const found = known.get(key)
   if (found) return found
-  const { query, inputs } = question
+  const { query, inputs, parameters } = question
   if (query.length > MAX_SQL_LENGTH)
     throw new AppError('sqlTooLong', { count: query.length, limit: MAX_SQL_LENGTH })
   await using session = await openSession({
@@ -75,16 +79,17 @@ export async function readStatement(question: Question, temporaryDirectory: stri
     threads: 1,
   })
   for (const [i, columns] of inputs.entries()) await session.run(emptyTable(tableName(i), columns))
-  const json = await parse(session, query)
+  const filled = fillSelect(query, parameters)
+  const json = await parse(session, filled)
   const tree: unknown = JSON.parse(json)
   judge(
     tree,
     inputs.map((_, i) => tableName(i)),
-    (byte) => placeOfByte(query, byte),
+    (byte) => filled.writtenAt(placeOfByte(filled.text, byte)),
   )
   const text = await generate(session, json, tree)
   // The user's own text comes first, because an error names a place in it.
-  await described(session, query)
+  await described(session, filled)
   const columns = resultColumns(await session.describe(text).catch(() => notReproduced()))
   const read = { select: Sql.of({ kind: 'text', text }), columns, isOrdered: isOrderedAtTop(tree) }
   const [oldest] = known.keys()
@@ -100,7 +105,7 @@ export function tableName(index: number): string {
 
 /** Returns DuckDB's type of an input's column. */
 export function inputType(type: Column['type']): Sql {
-  if (type === 'decimal') return sql`decimal(${constant(DECIMAL_DIGITS)}, ${constant(DECIMAL_SCALE)})`
+  if (type === 'decimal') return decimalType()
   return name(duckdbTypes[type])
 }
 
@@ -110,13 +115,17 @@ function emptyTable(table: string, columns: CheckedSql['inputs'][number]): Sql {
 }
 
 /** Returns the tree of a statement as the JSON text that DuckDB writes. */
-async function parse(session: Session, query: string): Promise<string> {
-  const [json] = await session.row(sql`select json_serialize_sql(${constant(query)})`)
+async function parse(session: Session, { text, writtenAt }: FilledSelect): Promise<string> {
+  const [json] = await session.row(sql`select json_serialize_sql(${constant(text)})`)
   const { error, error_type: kind, error_message: detail, position } = JSON.parse(json ?? '{}') as ParseAnswer
   if (!error) return json ?? ''
   if (kind === 'not implemented' || !detail)
     throw new AppError('sqlRefused', { line: 1, column: 1, reason: sentence('sqlNotOneSelect') })
-  throw new AppError('sqlInvalid', { ...placeOfByte(query, Number(position ?? 0)), detail })
+  // The parser counts characters, unlike the tree, whose places count bytes.
+  const before = Array.from(text)
+    .slice(0, Number(position ?? 0))
+    .join('')
+  throw new AppError('sqlInvalid', { ...writtenAt(placeBehind(before)), detail })
 }
 
 interface ParseAnswer {
@@ -162,10 +171,10 @@ function notReproduced(): never {
   throw new AppError('sqlRefused', { line: 1, column: 1, reason: sentence('sqlNotReproduced') })
 }
 
-async function described(session: Session, query: string): Promise<void> {
-  await session.describe(query).catch((error: unknown) => {
-    const { detail, place } = placedError(query, error instanceof Error ? error.message : String(error))
-    throw new AppError('sqlInvalid', { ...place, detail })
+async function described(session: Session, { text, writtenAt }: FilledSelect): Promise<void> {
+  await session.describe(text).catch((error: unknown) => {
+    const { detail, place } = placedError(text, error instanceof Error ? error.message : String(error))
+    throw new AppError('sqlInvalid', { ...writtenAt(place), detail })
   })
 }
 
