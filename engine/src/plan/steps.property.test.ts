@@ -796,7 +796,7 @@ test('chains of any steps return the same rows as a model in plain JavaScript', 
       const sources: Record<string, DatasetSource> = {}
       for (const file of builder.files) sources[file.id] = await write(file.table)
 
-      await readStatements(graph, folder)
+      await readStatements(graph.nodes, [], folder)
       const plan = compilePlan(graph, sources, id)
       expect(plan.columns).toEqual(expected.columns)
       const found = await session.rows(plan.rows)
