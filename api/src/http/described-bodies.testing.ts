@@ -32,6 +32,23 @@ export async function describedQueries() {
   })
 }
 
+/** Returns the schema of every response of every route, and the named schemas to which they refer. */
+export async function describedResponses() {
+  const { routes, named } = await statedRoutes()
+  const responses = routes.flatMap(({ method, url, schema }) =>
+    Object.entries((schema?.response ?? {}) as Readonly<Record<string, Schema>>).flatMap(
+      ([status, response]) => {
+        const content = response['content'] as
+          | Readonly<Record<string, { readonly schema: Schema }>>
+          | undefined
+        const schemas = content ? Object.values(content).map((one) => one.schema) : [response]
+        return schemas.map((one) => ({ name: `${method} ${url} ${status}`, schema: one }))
+      },
+    ),
+  )
+  return { responses, named }
+}
+
 async function statedRoutes() {
   const routes: RouteOptions[] = []
   subscribe('fastify.initialization', (message) =>

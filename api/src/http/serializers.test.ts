@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildSerializer } from './serializers.ts'
+import { describedResponses } from './described-bodies.testing.ts'
+import { buildSerializer, compileSerializer } from './serializers.ts'
 
 const names = {
   Leaf: { $id: 'Leaf', type: 'object', properties: { at: { type: 'integer' } } },
@@ -12,6 +13,7 @@ const names = {
 const route = { method: 'GET', url: '/', httpStatus: '200' }
 const build = (schema: object, schemas: Readonly<Record<string, unknown>> = names) =>
   buildSerializer(schemas)({ ...route, schema })
+const compile = (schema: object) => compileSerializer({ ...route, schema }, names)
 const answer = { type: 'object', properties: { data: { $ref: 'Tree#' } } }
 
 test('writes only fields that the schema, or a schema that it refers to, contains', () => {
@@ -23,7 +25,7 @@ test('writes only fields that the schema, or a schema that it refers to, contain
 })
 
 test('shares a serializer between equal schemas, unless a name refers to different schemas', () => {
-  expect(build({ ...answer })).toBe(build(answer))
+  expect(compile({ ...answer })).toBe(compile(answer))
   const other = {
     ...names,
     Leaf: { $id: 'Leaf', type: 'object', properties: { secret: { type: 'string' } } },
@@ -66,5 +68,12 @@ test('writes nullable values unchanged, whether null, named or recursive', () =>
 })
 
 test('refuses to compile a schema with an unknown name', () => {
-  expect(() => build({ $ref: 'Bush#' })).toThrow('Bush')
+  expect(() => compile({ $ref: 'Bush#' })).toThrow('Bush')
+})
+
+test('compiles every response of the API, which the server does only for the first response', async () => {
+  const { responses, named } = await describedResponses()
+  expect(responses.length).toBeGreaterThan(500)
+  for (const { name, schema } of responses)
+    expect(() => compileSerializer({ ...route, schema }, named), name).not.toThrow()
 })

@@ -12,19 +12,30 @@ const compiler: Build = createBuild()
 const compiled = new Map<string, Serialize>()
 
 /**
- * Returns a compiler that creates serializers. Schemas can refer to the named schemas. fast-json-stringify checks all
- * given schemas again for each response, which took most of the start-up time with hundreds of responses and schemas.
- * Each response therefore receives only the schemas to which it refers, and equal responses, such as errors, share a
- * serializer.
+ * Returns a compiler that creates serializers. Schemas can refer to the named schemas. A serializer is compiled for its
+ * first response, because compiling all of them takes half of the server's start-up time.
  */
 export function buildSerializer(named: Schemas): Compile {
   return (route) => {
-    const referred = referredBy(route.schema, named)
-    const text = JSON.stringify([route.schema, referred])
-    const known = compiled.get(text) ?? compileQuickly(route, referred)
-    compiled.set(text, known)
-    return known
+    let serialize: Serialize | undefined
+    return (data) => {
+      serialize ??= compileSerializer(route, named)
+      return serialize(data)
+    }
   }
+}
+
+/**
+ * Compiles the serializer of a response. fast-json-stringify checks all given schemas again for each response, which is
+ * slow with hundreds of responses and schemas. Each response therefore receives only the schemas to which it refers, and
+ * equal responses, such as errors, share a serializer.
+ */
+export function compileSerializer(route: Parameters<Compile>[0], named: Schemas): Serialize {
+  const referred = referredBy(route.schema, named)
+  const text = JSON.stringify([route.schema, referred])
+  const known = compiled.get(text) ?? compileQuickly(route, referred)
+  compiled.set(text, known)
+  return known
 }
 
 function compileQuickly(route: Parameters<Compile>[0], named: Schemas): Serialize {
