@@ -11,6 +11,7 @@ const everywhere = {
     'scripts/testing/fail-on-console-error.ts',
     'scripts/testing/unstub.ts',
     'scripts/testing/use-built-children.ts',
+    'scripts/testing/use-quick-named-pipes.ts',
   ],
   pool: 'forks',
   // Node runs server code directly, as in production, because going through Vite adds a second to each process.

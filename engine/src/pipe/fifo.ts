@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { closeSync, constants, openSync } from 'node:fs'
 import { unlink } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
-import { promisify } from 'node:util'
+import { makeNamedPipe } from './make-named-pipe.ts'
 
-const run = promisify(execFile)
 const CHUNK = 1 << 20
 const AGAIN = 20
 
@@ -29,7 +27,7 @@ export interface Fifo extends AsyncDisposable {
  * process from exiting.
  */
 export async function makeFifo(path: string): Promise<Fifo> {
-  await run('mkfifo', ['-m', '600', path])
+  await makeNamedPipe(path)
   const reader = new Socket({
     fd: openReadingEnd(path),
     readable: true,

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process'
 import { closeSync, constants, openSync } from 'node:fs'
 import { unlink } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { BreakablePipe } from './breakable-pipe.ts'
+import { makeNamedPipe } from './make-named-pipe.ts'
 
-const run = promisify(execFile)
 const AGAIN = 2
 
 export interface Inflow<R, F> {
@@ -33,7 +31,7 @@ export interface Inflow<R, F> {
 export async function runInflow<R, F>(inflow: Inflow<R, F>): Promise<[R, F]> {
   const { path, read, fill, signal, fillsOnAfter = () => false } = inflow
   signal.throwIfAborted()
-  await run('mkfifo', ['-m', '600', path])
+  await makeNamedPipe(path)
   const failure = new AbortController()
   const either = AbortSignal.any([signal, failure.signal])
   const reading = read(either)
