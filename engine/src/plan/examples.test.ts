@@ -10,17 +10,29 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSession } from '../duckdb/session.ts'
+import { openSession, type Session } from '../duckdb/session.ts'
 import type { DatasetSource } from '../model/source.ts'
 import { readStatements } from '../steps/sql/read-statement.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
 import { compilePlan } from './compile-plan.ts'
 
 let folder: string
+/** One session for all examples, because opening one takes longer than most of them. */
+let session: Session
+let tables = 0
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'anj-examples-'))
+  session = await openSession({
+    memoryBytes: 256e6,
+    temporaryDirectory: folder,
+    temporaryBytes: 1e9,
+    directories: [folder],
+  })
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await session[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
 
 /** Runs a step on tables in the format of its contract's examples. */
 async function run(kind: StepKind, config: object, given: readonly ExampleTable[]): Promise<ExampleTable> {
@@ -29,8 +41,9 @@ async function run(kind: StepKind, config: object, given: readonly ExampleTable[
   const sources: Record<string, DatasetSource> = {}
   for (const [i, { columns, rows }] of given.entries()) {
     const [file, typed] = [`file${i}`, `typed${i}`]
+    // A session reads each file only once, so every table needs a new file.
     sources[file] = await writeTable(
-      join(folder, `${file}.parquet`),
+      join(folder, `${tables++}.parquet`),
       columns.map(({ name }) => name),
       rows,
     )
@@ -44,13 +57,6 @@ async function run(kind: StepKind, config: object, given: readonly ExampleTable[
   nodes.push(nodeOf('step', kind, config))
   await readStatements(nodes, [], folder)
   const plan = compilePlan(graphOf(nodes, ...edges), sources, 'step')
-  const paths = Object.values(sources).map(({ path }) => path)
-  await using session = await openSession({
-    memoryBytes: 256e6,
-    temporaryDirectory: folder,
-    temporaryBytes: 1e9,
-    paths,
-  })
   return { columns: plan.columns, rows: await session.rows(plan.rows) }
 }
 
