@@ -49,6 +49,9 @@ test('no order without a customer is written, repeated numbers are listed, and t
   // The rule now leaves the row out too.
   await pick(page, 'If rule 3 fails', 'Leave the rows out and list them')
   expect(await resultOf(page)).toEqual(['id,customer,zip', '1,Ada,12345'])
+  const summary = page.getByRole('tabpanel', { name: 'Run', exact: true })
+  await expect(summary.getByText('Left out by rules of Check Rows: 3 rows.')).toBeVisible()
+  await expect(summary.getByRole('button', { name: '3 failures of rules' })).toBeVisible()
   const rejects = (await download(page, /^rejects\.csv/)).toString('utf8').replaceAll('"', '')
   expect(rejects).toContain('3,id,3,id is unique: other rows have the same value,Check Rows,3,Zoë,ABC')
   expect(rejects).toContain('2,customer,,customer known: the formula')

@@ -132,7 +132,14 @@ test('the orders of a web service, stored as JSON, become rows with columns', as
   await expectNoAxeFindingsInForm(page, 'Parse JSON Text')
 
   expect(await runExpectingFailure(page)).toContain('is not valid JSON')
-  await panel.getByRole('button', { name: /^Values that do not fit/ }).click()
+  // The text that is no JSON is a cell of the file, and its policy is in the panel of the step.
+  await page.getByRole('tab', { name: /^Rejects/ }).click()
+  await page.getByRole('button', { name: 'Show row 3, body' }).click()
+  await expect(page.getByRole('gridcell', { name: '{"no": 9,' })).toBeVisible()
+  await page.getByRole('tab', { name: /^Rejects/ }).click()
+  await page.getByRole('button', { name: 'Fix body, row 3' }).click()
+  await expect(panel.getByRole('combobox', { name: 'Values that do not fit' })).toBeFocused()
+  await page.keyboard.press('Escape')
   await pick(page, 'Values that do not fit', 'Skip the row')
   expect(await resultOf(page)).toEqual([
     'day,no,name,sku,price',

@@ -1,3 +1,4 @@
+import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { canvasItems } from './support/canvas.ts'
 import { drop } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
@@ -25,6 +26,13 @@ test('an earlier version is viewed, named and restored, and undo reverts the res
   await dialog.getByRole('button', { name: /Only the file/ }).click()
   await expect(dialog.getByText('1 component added since.')).toBeVisible()
   await expect(dialog.locator('.react-flow__node')).toHaveCount(1)
+  const changes = dialog.getByRole('list', { name: 'Changes since this version' }).getByRole('listitem')
+  await expect(changes).toHaveText(['Added: TXT File'])
+  // Both saves are of one sitting, which is listed under its times and the name of the user.
+  await expect(dialog.getByRole('group', { name: 'Versions' }).getByRole('list')).toHaveCount(1)
+  await expect(dialog.getByRole('list', { name: /^.+ to .+ · Ada Lovelace$/ })).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page, 'Versions', { isPopup: true })
+  await page.emulateMedia({ colorScheme: 'light' })
   await dialog.getByRole('button', { name: 'Restore this version' }).click()
   await expect(dialog).toBeHidden()
   await expect(canvasItems(page)).toHaveCount(1)

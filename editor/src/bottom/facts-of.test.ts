@@ -18,7 +18,7 @@ test('lists values that became null separately from the rows read', () => {
   const facts = runFacts({ ...rows, reconciliation, progress: null, rejectCount: 4, finishedAt }, null)
   expect(facts.slice(0, 2)).toEqual([
     ['Rows in', '10'],
-    ['Not converted', '4'],
+    ['Rejects', '4'],
   ])
   expect(facts).toContainEqual(['Rows skipped', '0'])
 })
@@ -33,7 +33,7 @@ test('does not mention conversions if every value converted', () => {
 test('lists conversion failures but no progress for a failed run', () => {
   const progress = { sourceRows: 33_001, targetRows: 0, bytes: 0, percent: null }
   expect(runFacts({ ...rows, reconciliation: null, progress, rejectCount: 3, finishedAt }, progress)).toEqual(
-    [['Not converted', '3']],
+    [['Rejects', '3']],
   )
   expect(
     runFacts({ ...rows, reconciliation: null, progress, rejectCount: 0, finishedAt: null }, progress),

@@ -17,7 +17,7 @@ export function runFacts(
     : underWay(run.finishedAt ? null : (progress ?? run.progress))
   return [
     ...(first ? [first] : []),
-    ...(run.rejectCount > 0 ? [['Not converted', formatCount(run.rejectCount)] as const] : []),
+    ...(run.rejectCount > 0 ? [['Rejects', formatCount(run.rejectCount)] as const] : []),
     ...rest,
   ]
 }

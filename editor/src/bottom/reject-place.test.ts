@@ -24,12 +24,12 @@ const changing = (onReject: 'fail' | 'setNull' | 'leaveOut') =>
   })
 
 test('shows a failed value among the rows of the step that converts it', () => {
-  expect(rejectPlace(changing('fail'), { column: 'price' })?.id).toBe('types')
-  expect(rejectPlace(changing('setNull'), { column: 'price' })?.id).toBe('types')
+  expect(rejectPlace(changing('fail'), { column: 'price' })?.node.id).toBe('types')
+  expect(rejectPlace(changing('setNull'), { column: 'price' })?.node.id).toBe('types')
 })
 
 test('shows a failed value among the rows of the previous step if the converting step skips failed rows', () => {
-  expect(rejectPlace(changing('leaveOut'), { column: 'price' })?.id).toBe('pick')
+  expect(rejectPlace(changing('leaveOut'), { column: 'price' })?.node.id).toBe('pick')
 })
 
 test('distinguishes between two steps that convert columns with the same name', () => {
@@ -48,8 +48,8 @@ test('distinguishes between two steps that convert columns with the same name', 
     onReject: 'leaveOut',
     rejectLimit: { count: null, percent: null },
   })
-  expect(rejectPlace(both, { column: 'price', nodeId: 'types' })?.id).toBe('types')
-  expect(rejectPlace(both, { column: 'price', nodeId: 'again' })?.id).toBe('types')
+  expect(rejectPlace(both, { column: 'price', nodeId: 'types' })?.node.id).toBe('types')
+  expect(rejectPlace(both, { column: 'price', nodeId: 'again' })?.node.id).toBe('types')
   expect(rejectPlace(both, { column: 'price', nodeId: 'gone' })).toBeNull()
 })
 
@@ -72,7 +72,7 @@ test('shows a row whose formula fails in a filter among the rows before the filt
     edges: [{ id: '1', source: 'file', target: 'filter' }],
   })
   const reject = { column: 'condition', value: 'a / b > 1', nodeId: 'filter' }
-  expect(rejectPlace(mode('formula'), reject)?.id).toBe('file')
+  expect(rejectPlace(mode('formula'), reject)?.node.id).toBe('file')
   expect(partToFix(mode('formula').nodes[1] as WorkflowNode, reject)).toBe('policy')
   expect(convertingNode(mode('conditions'), reject)).toBeNull()
 })
@@ -91,7 +91,7 @@ test('finds the settings of a file whose columns have types, and no row for a va
   const file = newNode('csvInput', 'file', at).data.config
   const typed = setConfig(drawn, 'file', { ...file, types })
   expect(convertingNode(typed, { column: 'price', nodeId: 'file' })?.id).toBe('file')
-  expect(rejectPlace(typed, { column: 'price', nodeId: 'file' })?.id).toBe('file')
+  expect(rejectPlace(typed, { column: 'price', nodeId: 'file' })?.node.id).toBe('file')
   const skipping = setConfig(drawn, 'file', { ...file, types: { ...types, onReject: 'leaveOut' } })
   expect(convertingNode(skipping, { column: 'price' })?.id).toBe('file')
   expect(rejectPlace(skipping, { column: 'price', nodeId: 'file' })).toBeNull()
@@ -120,4 +120,33 @@ test('a preview shows no rejects of an earlier step that set them to null', () =
   expect(shownRejects(changing('setNull'), 'out', [reject])).toEqual([])
   expect(shownRejects(changing('setNull'), 'types', [reject])).toEqual([reject])
   expect(shownRejects(changing('fail'), 'out', [reject])).toEqual([reject])
+})
+
+test('leads from a value within a JSON text, and from a text with too many parts, to its cell and the policy', () => {
+  const of = (kind: 'parseJson' | 'splitColumn', config: object): WorkflowGraph => {
+    const node = newNode(kind, 'step', at)
+    const step = {
+      ...node,
+      data: { ...node.data, config: { ...node.data.config, ...config } },
+    } as WorkflowNode
+    return {
+      nodes: [newNode('csvInput', 'file', at), step],
+      edges: [{ id: '1', source: 'file', target: 'step' }],
+    }
+  }
+  const json = (config: object) =>
+    of('parseJson', { column: 'body', columns: [{ path: 'price', name: 'price', type: 'int' }], ...config })
+  const placeOf = (graph: WorkflowGraph, column: string) => {
+    const place = rejectPlace(graph, { column, nodeId: 'step' })
+    return place && [place.node.id, place.column]
+  }
+  expect(placeOf(json({}), 'price')).toEqual(['step', 'price'])
+  expect(placeOf(json({ onReject: 'leaveOut' }), 'price')).toEqual(['file', 'body'])
+  expect(placeOf(json({}), 'body')).toEqual(['step', 'body'])
+  expect(placeOf(json({ keepOriginal: false }), 'body')).toEqual(['file', 'body'])
+  const split = of('splitColumn', { column: 'tags', rest: 'fail' })
+  expect(placeOf(split, 'tags')).toEqual(['file', 'tags'])
+  expect(placeOf(of('splitColumn', { column: 'tags', rest: 'keep' }), 'tags')).toBeNull()
+  for (const graph of [json({}), split])
+    expect(partToFix(graph.nodes[1] as WorkflowNode, { column: 'price', value: '1' })).toBe('policy')
 })

@@ -22,14 +22,33 @@ export function convertingNode(graph: WorkflowGraph, { column, nodeId }: Place):
   return node && converts(node, column) ? node : null
 }
 
+/** A cell among the rows of a node. */
+interface CellPlace {
+  readonly node: WorkflowNode
+  readonly column: string
+}
+
 /**
- * Returns the node whose rows contain the rejected cell. This is the node that converts the column, or the node before
- * it if rows with rejects don't leave the node. Returns null if no node shows the cell.
+ * Returns the place of the rejected cell. It is among the rows of the node that converts the column, or of the node
+ * before it if rows with rejects don't leave the node or if the column doesn't. Returns null if no node shows the cell.
  */
-export function rejectPlace(graph: WorkflowGraph, reject: Place): WorkflowNode | null {
+export function rejectPlace(graph: WorkflowGraph, reject: Place): CellPlace | null {
+  const { column } = reject
   const node = convertingNode(graph, reject)
-  if (!node || (rejectPolicyOf(node) !== 'leaveOut' && !isKind(node, 'filterRows'))) return node
-  return sourcesOf(graph, node.id)[0] ?? null
+  if (!node) return null
+  const leaves = rejectPolicyOf(node) !== 'leaveOut' && !isKind(node, 'filterRows')
+  if (leaves && !isReplaced(node, column)) return { node, column }
+  const source = sourcesOf(graph, node.id)[0]
+  // A value within a JSON text is in the text.
+  return source
+    ? { node: source, column: isKind(node, 'parseJson') ? node.data.config.column : column }
+    : null
+}
+
+/** True if a node makes new columns of a column, which doesn't stay. */
+function isReplaced(node: WorkflowNode, column: string): boolean {
+  if (!isKind(node, 'parseJson') && !isKind(node, 'splitColumn')) return false
+  return node.data.config.column === column && !node.data.config.keepOriginal
 }
 
 /**
@@ -40,7 +59,7 @@ export function partToFix(
   node: WorkflowNode,
   { column, value }: Pick<Reject, 'column' | 'value'>,
 ): 'options' | 'policy' {
-  if (isKind(node, 'filterRows')) return 'policy'
+  if (isKind(node, 'filterRows') || isKind(node, 'parseJson') || isKind(node, 'splitColumn')) return 'policy'
   const type = columnTypesOf(node)?.columnDataTypes.find(({ columnName }) => columnName === column)?.toType
   if (!type) return 'options'
   const isNumber = /^[-+\d.,'\s]*\d[-+\d.,'\sEe]*$/u.test(value)
@@ -76,6 +95,9 @@ function converts(node: WorkflowNode, column: string): boolean {
     return node.data.config.rules.some(({ check, columns, formula }) =>
       check === 'formula' ? formula.includes(column) : columns.length === 1 && columns[0] === column,
     )
+  if (isKind(node, 'parseJson'))
+    return node.data.config.column === column || node.data.config.columns.some(({ name }) => name === column)
+  if (isKind(node, 'splitColumn')) return node.data.config.column === column && rejectPolicyOf(node) !== null
   if (isKind(node, 'lookUp')) return node.data.config.keys.some(({ left }) => left === column)
   return columnTypesOf(node)?.columnDataTypes.some(({ columnName }) => columnName === column) ?? false
 }

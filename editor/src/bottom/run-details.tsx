@@ -10,7 +10,7 @@ import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { targetSentence } from './facts-of.ts'
 import { RunFacts } from './run-facts.tsx'
 import { RunRejects } from './run-rejects.tsx'
-import { reconciliationText } from './run-words.ts'
+import { kindsIn, reconciliationText } from './run-words.ts'
 
 interface RunDetailsProps {
   readonly run: Run
@@ -21,6 +21,7 @@ interface RunDetailsProps {
 
 /** Shows a run's result: the problem and its component, the state of the target, and the row counts. */
 export function RunDetails({ run, progress, problem = null }: RunDetailsProps) {
+  const kindOf = kindsIn(useCurrentWorkflow())
   return (
     <>
       {run.isTry && (
@@ -49,12 +50,12 @@ export function RunDetails({ run, progress, problem = null }: RunDetailsProps) {
       <Problem problem={problem ?? run.problem} />
       <OnTarget run={run} />
       <RunFacts run={run} progress={progress} />
-      {reconciliationText(run).map((words) => (
+      {reconciliationText(run, kindOf).map((words) => (
         <Text key={words} size="xs" c="dimmed">
           {words}
         </Text>
       ))}
-      <RunRejects run={run} />
+      <RunRejects run={run} kindOf={kindOf} />
     </>
   )
 }

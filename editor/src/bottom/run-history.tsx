@@ -11,7 +11,7 @@ import classes from './bottom-panel.module.css'
 import { openRun, useBottom } from './bottom-state.ts'
 import { OldRun } from './old-run.tsx'
 import { RunStatus } from './run-status.tsx'
-import { runSummaryText } from './run-words.ts'
+import { kindsIn, runSummaryText } from './run-words.ts'
 import { useRuns } from './use-runs.ts'
 
 /** Lists all runs of a workflow, newest first; each can be opened. */
@@ -81,7 +81,7 @@ function Entry({ run, workflowId }: { readonly run: Run; readonly workflowId: st
             </Badge>
           )}
         </span>
-        <small>{runSummaryText(run)}</small>
+        <small>{runSummaryText(run, kindsIn(workflowById(workflowId)))}</small>
         {run.problem && <small className={classes.entryProblem}>{run.problem.sentence}</small>}
       </span>
     </UnstyledButton>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { countPhrase } from '../kit/format.ts'
 import type { Run } from '../server/runs.ts'
 import { showRejects } from './bottom-state.ts'
+import { type KindOf, rejectPhrases } from './run-words.ts'
 
-/** Shows how many values failed to convert. The button lists them. */
-export function RunRejects({ run }: { readonly run: Run }) {
+/** Shows how many values failed to convert, rules failed, or rows had no single match. The button lists them. */
+export function RunRejects({ run, kindOf }: { readonly run: Run; readonly kindOf: KindOf }) {
   if (run.rejectCount === 0) return null
   return (
     <Button
@@ -16,7 +16,7 @@ export function RunRejects({ run }: { readonly run: Run }) {
       leftSection={<IconAlertTriangle size={13} aria-hidden />}
       onClick={() => showRejects(run)}
     >
-      {countPhrase(run.rejectCount, 'value')} did not convert
+      {rejectPhrases(run, kindOf).join(', ')}
     </Button>
   )
 }

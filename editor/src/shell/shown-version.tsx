@@ -1,4 +1,4 @@
-import { showError, showSuccess } from '@anj/ui'
+import { escapeBidiControls, showError, showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { formatMoment } from '@anj/workflow/moments'
 import { Button, Group, Text, TextInput } from '@mantine/core'
@@ -11,6 +11,7 @@ import { useQuery } from '../kit/use-query.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import { nameVersion, readVersion, type Version } from '../server/versions.ts'
 import { type Tab, workflowById } from '../store/graph-store.ts'
+import { type ComponentChange, changesSince } from './changes-since.ts'
 import { differencesOf, differencesText } from './differences.ts'
 import classes from './versions-dialog.module.css'
 
@@ -37,6 +38,10 @@ export function ShownVersion({ tab, version, onNamed, onOutdated, onRestored }: 
   const differences = useMemo(
     () => whole.value && differencesOf(whole.value, now ?? whole.value),
     [whole.value, now],
+  )
+  const changes = useMemo(
+    () => (whole.value && now && differences ? changesSince(whole.value, now, differences) : []),
+    [whole.value, now, differences],
   )
   const [isBusy, setBusy] = useState(false)
   const mayChange = tab.access !== 'read'
@@ -71,6 +76,7 @@ export function ShownVersion({ tab, version, onNamed, onOutdated, onRestored }: 
       <Text size="sm">
         {version.isPresent ? sentence('versionIsPresent') : words === '' ? sentence('versionSame') : words}
       </Text>
+      {changes.length > 0 && <Changes changes={changes} />}
       <Group justify="space-between" align="flex-end">
         {mayChange && <VersionName workflowId={tab.id} version={version} onNamed={onNamed} />}
         {mayChange && !version.isPresent && (
@@ -80,6 +86,32 @@ export function ShownVersion({ tab, version, onNamed, onOutdated, onRestored }: 
         )}
       </Group>
     </section>
+  )
+}
+
+const changeWords = {
+  added: 'versionHasAdded',
+  removed: 'versionHasRemoved',
+  changed: 'versionHasChanged',
+} as const
+
+/** Lists the components that were added, removed or changed after the version, with their settings before and after. */
+function Changes({ changes }: { readonly changes: readonly ComponentChange[] }) {
+  return (
+    <ul className={classes.changes} aria-label={sentence('versionChanges')}>
+      {changes.map(({ id, name, change, before, after, settings }) => (
+        <li key={id}>
+          {sentence(changeWords[change], { name: escapeBidiControls(name) })}
+          {before !== undefined && after !== undefined && (
+            <>
+              {': '}
+              <del>{escapeBidiControls(before)}</del> → <ins>{escapeBidiControls(after)}</ins>
+            </>
+          )}
+          {settings && `: ${settings.join(', ')}`}
+        </li>
+      ))}
+    </ul>
   )
 }
 

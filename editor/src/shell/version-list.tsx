@@ -1,13 +1,15 @@
 import { showError } from '@anj/ui'
 import { countPhrase } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { Text, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { CursorPage } from '../server/client.ts'
 import { listVersions, type Version } from '../server/versions.ts'
 import type { Tab } from '../store/graph-store.ts'
 import { distinctMoments } from './moment-of.ts'
 import { ShownVersion } from './shown-version.tsx'
+import { mainVersions, type Sitting, sittingsOf } from './sittings.ts'
 import classes from './versions-dialog.module.css'
 
 interface VersionListProps {
@@ -43,32 +45,23 @@ export function VersionList({ tab, first, onOutdated, onRestored }: VersionListP
   const shown = versions.find(({ revision }) => revision === chosen)
   return (
     <div className={classes.dialog}>
-      <ul className={classes.list} aria-label="Versions">
-        {versions.map((version, at) => (
-          <li key={version.revision}>
-            <UnstyledButton
-              className={classes.version}
-              aria-current={version.revision === chosen || undefined}
-              data-autofocus={at === 0 || undefined}
-              onClick={() => setChosen(version.revision)}
-            >
-              <Text size="sm" fw={600} truncate>
-                {version.label ?? moments[at]}
-              </Text>
-              <Text size="xs" c="dimmed" truncate>
-                {aboutVersion(version, moments[at] ?? '')}
-              </Text>
-            </UnstyledButton>
-          </li>
+      <div className={classes.list} role="group" aria-label="Versions">
+        {sittingsOf(versions).map((sitting) => (
+          <SittingOfVersions
+            key={sitting[0].revision}
+            sitting={sitting}
+            momentOf={(version) => moments[versions.indexOf(version)] ?? ''}
+            newest={versions[0]}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
         ))}
         {next !== null && (
-          <li>
-            <UnstyledButton className={classes.version} onClick={() => void more()}>
-              <Text size="sm">Show earlier versions</Text>
-            </UnstyledButton>
-          </li>
+          <UnstyledButton className={classes.version} onClick={() => void more()}>
+            <Text size="sm">Show earlier versions</Text>
+          </UnstyledButton>
         )}
-      </ul>
+      </div>
       {shown && (
         <ShownVersion
           key={shown.revision}
@@ -83,14 +76,65 @@ export function VersionList({ tab, first, onOutdated, onRestored }: VersionListP
   )
 }
 
-function aboutVersion({ label, savedBy, isPresent, hasRun, nodeCount }: Version, savedAt: string): string {
-  return [
-    isPresent && 'Now',
-    label && savedAt,
-    savedBy?.fullName,
-    countPhrase(nodeCount, 'component'),
-    hasRun && 'was run',
-  ]
+interface SittingOfVersionsProps {
+  readonly sitting: Sitting
+  readonly momentOf: (version: Version) => string
+  /** The newest version of all. */
+  readonly newest: Version | undefined
+  readonly chosen: number | undefined
+  readonly onChoose: (revision: number) => void
+}
+
+/** Lists the versions of a sitting: the main ones, and the others once the user asks for them. */
+function SittingOfVersions({ sitting, momentOf, newest, chosen, onChoose }: SittingOfVersionsProps) {
+  const [isWhole, setWhole] = useState(false)
+  const id = useId()
+  const shown = isWhole ? sitting : mainVersions(sitting)
+  const hidden = sitting.length - shown.length
+  const [last] = sitting
+  const first = sitting.at(-1) ?? last
+  return (
+    <section className={classes.sitting}>
+      <Text id={id} size="xs" fw={600} c="dimmed" className={classes.sittingName}>
+        {[
+          last === first
+            ? momentOf(last)
+            : sentence('timeSpan', { from: momentOf(first), to: momentOf(last) }),
+          last.savedBy?.fullName,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <ul className={classes.versions} aria-labelledby={id}>
+        {shown.map((version) => (
+          <li key={version.revision}>
+            <UnstyledButton
+              className={classes.version}
+              aria-current={version.revision === chosen || undefined}
+              data-autofocus={version === newest || undefined}
+              onClick={() => onChoose(version.revision)}
+            >
+              <Text size="sm" fw={600} truncate>
+                {version.label ?? momentOf(version)}
+              </Text>
+              <Text size="xs" c="dimmed" truncate>
+                {aboutVersion(version, momentOf(version))}
+              </Text>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <UnstyledButton className={classes.version} onClick={() => setWhole(true)}>
+          <Text size="xs">{sentence('showSaves', { saves: countPhrase(hidden, 'more save') })}</Text>
+        </UnstyledButton>
+      )}
+    </section>
+  )
+}
+
+function aboutVersion({ label, isPresent, hasRun, nodeCount }: Version, savedAt: string): string {
+  return [isPresent && 'Now', label && savedAt, countPhrase(nodeCount, 'component'), hasRun && 'was run']
     .filter(Boolean)
     .join(' · ')
 }

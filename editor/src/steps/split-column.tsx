@@ -4,6 +4,7 @@ import { Checkbox, NumberInput, SegmentedControl, Stack, TagsInput, Text, TextIn
 import { Choice } from '../kit/choice.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { ColumnField } from './columns-field.tsx'
+import { useFixOfPolicy } from './use-fix.ts'
 import { WidthsField } from './widths-field.tsx'
 
 const ways = [
@@ -44,6 +45,7 @@ export default function SplitColumnForm({ graph, node, config, change }: NodeFor
   const [columns = []] = incomingColumns(graph, node.id)
   const set = (changes: Partial<SplitConfig>, field?: string) => change({ ...config, ...changes }, field)
   const { column, by, at, into, rest, trim, keepOriginal } = config
+  const { policy } = useFixOfPolicy()
   const isExtract = by === 'extract'
   const hasRest = !isExtract && into === 'columns' && (by === 'widths' || at === 'each')
   if (columns.length === 0)
@@ -95,12 +97,14 @@ export default function SplitColumnForm({ graph, node, config, change }: NodeFor
       )}
       {column !== '' && splitCount(config) > 0 && <Names config={config} set={set} />}
       {hasRest && (
-        <Choice
-          label="More parts than columns"
-          data={rests}
-          value={rest}
-          onChange={(chosen) => set({ rest: chosen })}
-        />
+        <div ref={policy}>
+          <Choice
+            label="More parts than columns"
+            data={rests}
+            value={rest}
+            onChange={(chosen) => set({ rest: chosen })}
+          />
+        </div>
       )}
       {into === 'rows' && (
         <Text size="xs" c="dimmed">

@@ -52,7 +52,7 @@ export function RejectLine(props: RejectLineProps) {
               {...focusable}
               data-part="row"
               aria-label={`Show row ${formatCount(number)}, ${column}`}
-              onClick={() => showCell(place, reject)}
+              onClick={() => showCell(place.node, { row: number, column: place.column })}
             >
               {formatCount(number)}
             </Anchor>

@@ -1,0 +1,49 @@
+import { newNode, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import { expect, test } from 'vitest'
+import { changesSince } from './changes-since.ts'
+import { differencesOf } from './differences.ts'
+
+const node = (
+  id: string,
+  kind: Parameters<typeof newNode>[0],
+  config: object = {},
+  label = id,
+): WorkflowNode => {
+  const plain = newNode(kind, id, { x: 0, y: 0 })
+  return {
+    ...plain,
+    data: { ...plain.data, label, config: { ...plain.data.config, ...config } },
+  } as WorkflowNode
+}
+const sorted = (column: string) => ({
+  keys: [{ column, descending: false, emptyFirst: false, ignoreCase: false }],
+})
+const changes = (earlier: readonly WorkflowNode[], now: readonly WorkflowNode[]) => {
+  const [before, after]: readonly WorkflowGraph[] = [earlier, now].map((nodes) => ({ nodes, edges: [] }))
+  return before && after ? changesSince(before, after, differencesOf(before, after)) : []
+}
+
+test('names what was added and removed, and shows the settings of a step before and after', () => {
+  expect(
+    changes(
+      [node('old', 'dataTable'), node('sort', 'sortRows', sorted('Amount')), node('same', 'dataTable')],
+      [node('sort', 'sortRows', sorted('Region')), node('same', 'dataTable'), node('new', 'dataTable')],
+    ),
+  ).toEqual([
+    { id: 'new', name: 'new', change: 'added' },
+    { id: 'old', name: 'old', change: 'removed' },
+    { id: 'sort', name: 'sort', change: 'changed', before: 'by Amount', after: 'by Region' },
+  ])
+})
+
+test('names the settings of a source, and shows both names of a component with another name', () => {
+  expect(
+    changes(
+      [node('out', 'csvOutput', { fileName: 'a.csv' }), node('table', 'dataTable', {}, 'Before')],
+      [node('out', 'csvOutput', { fileName: 'b.csv' }), node('table', 'dataTable', {}, 'After')],
+    ),
+  ).toEqual([
+    { id: 'out', name: 'out', change: 'changed', settings: [expect.stringMatching(/file/i)] },
+    { id: 'table', name: 'After', change: 'changed', before: 'Before', after: 'After' },
+  ])
+})

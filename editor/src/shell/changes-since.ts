@@ -1,0 +1,57 @@
+import { contractOf, isEqual, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import { stepSentence } from '../steps/step-sentence.ts'
+import { nameOf } from '../store/name-of.ts'
+import type { Differences } from './differences.ts'
+
+/** A component that was added, removed or changed after a version. */
+export interface ComponentChange {
+  readonly id: string
+  readonly name: string
+  readonly change: 'added' | 'removed' | 'changed'
+  /** What the component did and what it does now, if its settings make a sentence and it has changed. */
+  readonly before?: string
+  readonly after?: string
+  /** Titles of the changed settings, if no sentence says what changed. */
+  readonly settings?: readonly string[]
+}
+
+/** Lists the components that were added, removed or changed after a version, in this order. */
+export function changesSince(
+  earlier: WorkflowGraph,
+  now: WorkflowGraph,
+  { gone, changed }: Differences,
+): readonly ComponentChange[] {
+  const before = new Map(earlier.nodes.map((node) => [node.id, node]))
+  const after = new Map(now.nodes.map((node) => [node.id, node]))
+  const ofNode = (node: WorkflowNode, change: ComponentChange['change']) => ({
+    id: node.id,
+    name: nameOf(node),
+    change,
+  })
+  return [
+    ...now.nodes.filter(({ id }) => !before.has(id)).map((node) => ofNode(node, 'added')),
+    ...earlier.nodes.filter(({ id }) => gone.has(id)).map((node) => ofNode(node, 'removed')),
+    ...earlier.nodes.flatMap((node) => {
+      const present = after.get(node.id)
+      return present && changed.has(node.id)
+        ? [{ ...ofNode(present, 'changed'), ...settingsChanged(node, present) }]
+        : []
+    }),
+  ]
+}
+
+function settingsChanged(
+  was: WorkflowNode,
+  is: WorkflowNode,
+): Pick<ComponentChange, 'before' | 'after' | 'settings'> {
+  if (nameOf(was) !== nameOf(is) && isEqual(was.data.config, is.data.config))
+    return { before: nameOf(was), after: nameOf(is) }
+  const [before, after] = [stepSentence(was), stepSentence(is)]
+  if (before !== after && (before ?? after) !== null) return { before: before ?? '–', after: after ?? '–' }
+  const schemas = contractOf(is.data.kind).config.properties as Readonly<Record<string, { title?: string }>>
+  const [old, present] = [was.data.config, is.data.config] as readonly Readonly<Record<string, unknown>>[]
+  const settings = Object.entries(schemas).flatMap(([field, { title }]) =>
+    title === undefined || isEqual(old?.[field], present?.[field]) ? [] : [title],
+  )
+  return settings.length > 0 ? { settings } : {}
+}
