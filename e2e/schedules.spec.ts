@@ -81,6 +81,11 @@ test('a user creates a daily schedule, sees its tasks, runs it now and reads the
   await expect(details.getByText('12:00 AM, 01:45 PM')).toBeVisible()
   await expect(details.getByText('N/A')).toBeVisible()
   await page.keyboard.press('Escape')
+  // The list begins with the facts about its runs, and says how the last one ended.
+  const again = await openScheduler(page)
+  await expect(again.getByRole('columnheader').first()).toHaveText('Schedule Name')
+  await expect(again.getByRole('row').filter({ hasText: 'Load by night' }).getByText('Success')).toBeVisible()
+  await page.keyboard.press('Escape')
   await seeTries(page, product)
 
   await page.getByRole('tab', { name: 'Pending', exact: true }).click()

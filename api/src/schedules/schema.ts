@@ -6,7 +6,7 @@ import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { Person } from '../http/person.ts'
 import { editorsOfCopy } from '../workflows/other-editors.ts'
-import { MAX_TIMES, times, wallClock } from './tasks/schema.ts'
+import { MAX_TIMES, TaskOutcome, times, wallClock } from './tasks/schema.ts'
 
 /** The summary of a schedule's workflow, used in lists. */
 const copied = {
@@ -64,6 +64,12 @@ const summary = {
   ),
   failuresInARow: Type.Integer(),
   nextDueAt: Nullable(Timestamp),
+  lastResult: Nullable(
+    Type.Object(
+      { outcome: TaskOutcome, endedAt: Timestamp },
+      { description: 'How and when the last task ended; null before the first one.' },
+    ),
+  ),
   mayChange: Type.Boolean({
     description: 'True when the caller has the right to change, pause, run and delete the schedule.',
   }),

@@ -28,6 +28,10 @@ export function toSummary(caller: Caller, stored: StoredSummary): ScheduleSummar
     pauseReason,
     failuresInARow,
     nextDueAt: stored.nextDueAt?.toISOString() ?? null,
+    lastResult: stored.lastResult && {
+      outcome: stored.lastResult.outcome,
+      endedAt: new Date(stored.lastResult.endedAt).toISOString(),
+    },
     mayChange: mayChange(caller, stored.ownerId),
     mayChangeWorkflow: caller.id === stored.ownerId,
     createdAt: stored.createdAt.toISOString(),

@@ -5148,6 +5148,11 @@ export interface components {
             pauseReason: ("person" | "failures" | "zone") | null;
             failuresInARow: number;
             nextDueAt: string | null;
+            lastResult: {
+                outcome: components["schemas"]["TaskOutcome"];
+                /** Format: date-time */
+                endedAt: string;
+            } | null;
             /** @description True when the caller has the right to change, pause, run and delete the schedule. */
             mayChange: boolean;
             /** @description True when the caller can replace the workflow. Only the creator can, since the schedule runs on the creator's behalf. */
@@ -5271,6 +5276,11 @@ export interface components {
             pauseReason: ("person" | "failures" | "zone") | null;
             failuresInARow: number;
             nextDueAt: string | null;
+            lastResult: {
+                outcome: components["schemas"]["TaskOutcome"];
+                /** Format: date-time */
+                endedAt: string;
+            } | null;
             /** @description True when the caller has the right to change, pause, run and delete the schedule. */
             mayChange: boolean;
             /** @description True when the caller can replace the workflow. Only the creator can, since the schedule runs on the creator's behalf. */
@@ -15540,6 +15550,7 @@ export interface operations {
                      *           "pauseReason": null,
                      *           "failuresInARow": 0,
                      *           "nextDueAt": "2026-11-23T08:00:00.000Z",
+                     *           "lastResult": null,
                      *           "mayChange": true,
                      *           "mayChangeWorkflow": true,
                      *           "createdAt": "2026-11-22T19:23:07.042Z",
@@ -15575,6 +15586,7 @@ export interface operations {
                      *           "pauseReason": null,
                      *           "failuresInARow": 0,
                      *           "nextDueAt": "2026-11-23T08:00:00.000Z",
+                     *           "lastResult": null,
                      *           "mayChange": true,
                      *           "mayChangeWorkflow": true,
                      *           "createdAt": "2026-11-22T19:23:07.042Z",
@@ -15790,6 +15802,7 @@ export interface operations {
                      *         "pauseReason": null,
                      *         "failuresInARow": 0,
                      *         "nextDueAt": "2026-11-23T08:00:00.000Z",
+                     *         "lastResult": null,
                      *         "mayChange": true,
                      *         "mayChangeWorkflow": true,
                      *         "createdAt": "2026-11-22T19:23:07.042Z",
@@ -16024,6 +16037,7 @@ export interface operations {
                      *         "pauseReason": null,
                      *         "failuresInARow": 0,
                      *         "nextDueAt": "2026-11-23T08:00:00.000Z",
+                     *         "lastResult": null,
                      *         "mayChange": true,
                      *         "mayChangeWorkflow": true,
                      *         "createdAt": "2026-11-22T19:23:07.042Z",
@@ -16258,6 +16272,7 @@ export interface operations {
                      *         "pauseReason": null,
                      *         "failuresInARow": 0,
                      *         "nextDueAt": "2026-11-23T08:00:00.000Z",
+                     *         "lastResult": null,
                      *         "mayChange": true,
                      *         "mayChangeWorkflow": true,
                      *         "createdAt": "2026-11-22T19:23:07.042Z",
@@ -16745,6 +16760,10 @@ export interface operations {
                      *         "pauseReason": "person",
                      *         "failuresInARow": 0,
                      *         "nextDueAt": null,
+                     *         "lastResult": {
+                     *           "outcome": "succeeded",
+                     *           "endedAt": "2026-11-22T19:20:11.310Z"
+                     *         },
                      *         "mayChange": true,
                      *         "mayChangeWorkflow": true,
                      *         "createdAt": "2026-11-22T19:23:07.042Z",
@@ -16934,6 +16953,7 @@ export interface operations {
                      *         "pauseReason": null,
                      *         "failuresInARow": 0,
                      *         "nextDueAt": "2026-11-23T08:00:00.000Z",
+                     *         "lastResult": null,
                      *         "mayChange": true,
                      *         "mayChangeWorkflow": true,
                      *         "createdAt": "2026-11-22T19:23:07.042Z",

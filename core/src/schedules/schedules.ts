@@ -11,6 +11,7 @@ import {
   type Schedule,
   schedules,
   singleRow,
+  type TaskOutcome,
   type Tx,
   tasks,
   users,
@@ -201,6 +202,14 @@ export interface ListedSchedule extends Schedule {
   readonly owner: Person
   /** Time of the next task, if one is planned. */
   readonly nextDueAt: Date | null
+  /** The outcome of the last task that has ended; null before the first one. */
+  readonly lastResult: LastResult | null
+}
+
+/** How and when a task of a schedule ended. */
+export interface LastResult {
+  readonly outcome: TaskOutcome
+  readonly endedAt: string
 }
 
 /** A listed schedule without long or secret fields. */
@@ -215,11 +224,11 @@ export async function getSchedule(
   id: string,
 ): Promise<ListedSchedule | undefined> {
   const [row] = await db
-    .select({ schedule: schedules, owner, nextDueAt })
+    .select({ schedule: schedules, owner, nextDueAt, lastResult })
     .from(schedules)
     .innerJoin(users, eq(users.id, schedules.ownerId))
     .where(inOrganization(person, id))
-  return row && { ...row.schedule, owner: row.owner, nextDueAt: row.nextDueAt }
+  return row && { ...row.schedule, owner: row.owner, nextDueAt: row.nextDueAt, lastResult: row.lastResult }
 }
 
 const {
@@ -240,6 +249,7 @@ export async function listSchedules(
       schedule: columns,
       owner,
       nextDueAt,
+      lastResult,
       hasWebhook: sql<boolean>`${schedules.webhookUrl} is not null`,
     })
     .from(schedules)
@@ -256,6 +266,11 @@ const nextDueAt = sql<Date | null>`(select min(next.due_at) from ${tasks} as nex
   where next.schedule_id = ${sql.raw('"schedules"."id"')} and next.state = 'planned')`.mapWith(
   (value: string | null) => (value === null ? null : new Date(value)),
 )
+
+const lastResult = sql<LastResult | null>`(
+  select json_build_object('outcome', last.outcome, 'endedAt', last.ended_at) from ${tasks} as last
+  where last.schedule_id = ${sql.raw('"schedules"."id"')} and last.state = 'ended' and last.ended_at is not null
+  order by last.due_at desc limit 1)`
 
 /**
  * Changes a schedule with its row locked, so that until the transaction ends, nobody else can change the schedule and

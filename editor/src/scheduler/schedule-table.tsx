@@ -19,11 +19,13 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
       <Table stickyHeader fz="xs" verticalSpacing={4} aria-label="Schedules">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Schedule ID</Table.Th>
             <Table.Th>Schedule Name</Table.Th>
-            <Table.Th>Workflow ID</Table.Th>
+            <Table.Th>Next Run</Table.Th>
+            <Table.Th>Last Result</Table.Th>
             <Table.Th>Workflow File</Table.Th>
             <Table.Th>Created By</Table.Th>
+            <Table.Th>Schedule ID</Table.Th>
+            <Table.Th>Workflow ID</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -39,23 +41,26 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
                 data-selected={isSelected || undefined}
                 onClick={() => onSelect(schedule)}
               >
-                <Table.Td className={classes.id} title={_id}>
-                  {_id}
-                </Table.Td>
                 <Table.Td>
                   <UnstyledButton type="button" className={classes.name} aria-pressed={isSelected} fz="xs">
                     <ShownName name={scheduleName} />
                   </UnstyledButton>
-                  <div className={classes.due}>{dueOf(schedule)}</div>
                 </Table.Td>
-                <Table.Td className={classes.id} title={workflowId}>
-                  {workflowId}
+                <Table.Td className={classes.moment}>{dueOf(schedule)}</Table.Td>
+                <Table.Td className={classes.moment}>
+                  <LastResult schedule={schedule} />
                 </Table.Td>
                 <Table.Td className={classes.short} title={escapeBidiControls(workflow.name)}>
                   <ShownName name={workflow.name} />
                 </Table.Td>
                 <Table.Td className={classes.short} title={createdBy.fullName}>
                   {createdBy.fullName}
+                </Table.Td>
+                <Table.Td className={classes.id} title={_id}>
+                  {_id}
+                </Table.Td>
+                <Table.Td className={classes.id} title={workflowId}>
+                  {workflowId}
                 </Table.Td>
               </Table.Tr>
             )
@@ -66,12 +71,34 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
   )
 }
 
+const outcomes = {
+  succeeded: 'Success',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  missed: 'Missed',
+  skipped: 'Skipped',
+  refused: 'Refused',
+} as const satisfies Record<NonNullable<ScheduleSummary['lastResult']>['outcome'], string>
+
+/** Shows how and when the last run of a schedule ended. */
+function LastResult({ schedule: { lastResult, userTimeZone } }: { readonly schedule: ScheduleSummary }) {
+  if (!lastResult) return '–'
+  const { outcome, endedAt } = lastResult
+  return (
+    <>
+      <span className={classes.outcome} data-outcome={outcome}>
+        {outcomes[outcome]}
+      </span>
+      <div className={classes.due}>{momentIn(userTimeZone, endedAt)}</div>
+    </>
+  )
+}
+
 /**
- * Describes a schedule's next run, or says that the schedule is paused. This tells schedules of the same workflow
- * apart, whose names may be alike.
+ * Returns the time of a schedule's next run, or says that the schedule is paused. This tells schedules of the same
+ * workflow apart, whose names may be alike.
  */
 function dueOf({ pausedAt, nextDueAt, userTimeZone }: ScheduleSummary): string {
   if (pausedAt) return sentence('schedulePausedNow')
-  const moment = nextDueAt ? momentIn(userTimeZone, nextDueAt) : sentence('notAvailable')
-  return sentence('scheduleNextRun', { moment })
+  return nextDueAt ? momentIn(userTimeZone, nextDueAt) : sentence('notAvailable')
 }

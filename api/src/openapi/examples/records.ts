@@ -293,6 +293,7 @@ export const schedule = {
   pauseReason: null,
   failuresInARow: 0,
   nextDueAt: '2026-11-23T08:00:00.000Z',
+  lastResult: null,
   mayChange: true,
   mayChangeWorkflow: true,
   createdAt: '2026-11-22T19:23:07.042Z',

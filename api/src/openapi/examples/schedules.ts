@@ -86,6 +86,7 @@ export const schedulesExamples: Examples = {
       pausedAt: '2026-11-22T19:22:32.450Z',
       pauseReason: 'person',
       nextDueAt: null,
+      lastResult: { outcome: 'succeeded' as const, endedAt: '2026-11-22T19:20:11.310Z' },
       webhookHost: 'hooks.corp.example',
       workflow: keptWorkflow,
     }),

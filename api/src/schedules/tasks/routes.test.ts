@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOrganization } from '../../people/users/testing.ts'
 import { type Answer, createTestApp, type Person, type TestApp } from '../../testing.ts'
+import type { ScheduleSummary } from '../schema.ts'
 import { createScheduleFixture, schedule } from '../testing.ts'
 import type { Task, TaskDetail } from './schema.ts'
 
@@ -64,6 +65,11 @@ test('lists tasks by status and counts every outcome except success as failed, w
   expect(pending.map(({ _id }) => _id)).not.toContain(missed)
   expect(new Set(pending.map(({ status }) => status))).toEqual(new Set(['Pending']))
   expect((await list()).length).toBe(pending.length + 2)
+  // The missed task was due after the one that succeeded.
+  const { body } = await ann.call<Pick<ScheduleSummary, 'lastResult'>[]>('GET', '/api/schedules')
+  expect(body.data).toMatchObject([
+    { lastResult: { outcome: 'missed', endedAt: expect.stringMatching(/Z$/) } },
+  ])
 })
 
 test('filters by days in the schedule’s time zone', async () => {

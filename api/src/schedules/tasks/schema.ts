@@ -14,7 +14,7 @@ const WeekDay = named(
   Type.Enum([...weekDays], { $id: 'WeekDay', type: 'string', description: 'A day of the week in English.' }),
 )
 
-const TaskOutcome = named(
+export const TaskOutcome = named(
   Type.Enum([...taskOutcomes], {
     $id: 'TaskOutcome',
     type: 'string',
