@@ -26,7 +26,7 @@ async function refusal(fileName: string): Promise<string> {
     memoryBytes: 256 * MB,
     residentBytes: 900 * MB,
     temporaryDirectory: join(folder, 'work'),
-    temporaryBytes: 256 * MB,
+    temporaryBytes: 64 * MB,
   }
   const request = { originalPath: original(), columnarPath: columnar(), fileName, options: null, limits }
   const ended = forkIngest(request, { progress: () => undefined }, { signal: AbortSignal.timeout(60_000) })
