@@ -37,6 +37,7 @@ export const longestFiles: readonly string[] = [
   'cli/src/commands/backup.test.ts',
   'worker/src/jobs/try-run.test.ts',
   'engine/src/excel/read-workbook.test.ts',
+  'engine/src/plan/examples.test.ts',
   'engine/src/connectors/postgresql/write/write.test.ts',
   'engine/src/child/fork-run.test.ts',
   'engine/src/connectors/tunnel/open-tunnel.test.ts',
