@@ -23,8 +23,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/browser',
-  // One worker more than the machine's two cores, because a test spends half of its time waiting for its page.
-  workers: 3,
+  // Twice the machine's two cores, because a test spends more than half of its time waiting for its page.
+  workers: 4,
   // Distributes tests instead of files, so that no worker is idle while another works through a long file.
   fullyParallel: true,
   // The slowest specs start first. Specs that share a server run in one worker, which starts the server once.
