@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInForm } from './support/accessibility.ts'
 import { drawSteps, resultOf } from './support/draw-steps.ts'
-import { panelOf } from './support/editor.ts'
+import { complete, panelOf } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -17,7 +17,7 @@ test('the total of each order is calculated, and a wrong column name is fixed wi
   await formula.click()
   // Completion writes the brackets of a column's name.
   await page.keyboard.type('unit')
-  await panel.getByRole('option', { name: /Unit price/ }).click()
+  await complete(formula, panel.getByRole('option', { name: /Unit price/ }), '[Unit price]')
   await page.keyboard.type(' * quantty')
   await page.keyboard.press('Escape')
   await expect(panel.getByText('There is no column quantty.').first()).toBeVisible()

@@ -3,6 +3,7 @@ import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import {
   chooseAllText,
   chooseFile,
+  complete,
   connect,
   download,
   drop,
@@ -58,9 +59,10 @@ test('one workflow loads any month: its parameter is asked at Run and names the 
   await calculate.click()
   await panel.getByRole('button', { name: 'Add formula' }).click()
   await panel.getByRole('textbox', { name: 'Name' }).fill('key')
-  await panel.getByRole('textbox', { name: 'Formula of key' }).click()
+  const formula = panel.getByRole('textbox', { name: 'Formula of key' })
+  await formula.click()
   await page.keyboard.type('{per')
-  await panel.getByRole('option', { name: /\{period\}/ }).click()
+  await complete(formula, panel.getByRole('option', { name: /\{period\}/ }), '{period}')
   await page.keyboard.type(' & "-" & id')
   await page.keyboard.press('Escape')
   await expect(panel.getByText('Type: text')).toBeVisible()

@@ -174,3 +174,14 @@ export function draggedFile(page: Page, name: string, text: string): Promise<JSH
     return transfer
   })()`)
 }
+
+/**
+ * Chooses a completion of a formula, which then has the text. The list may be drawn again between the press and the
+ * release of the mouse, which loses the click, so the choice is repeated.
+ */
+export async function complete(formula: Locator, option: Locator, text: string): Promise<void> {
+  await expect(async () => {
+    if (await option.isVisible()) await option.click({ timeout: 1_000 })
+    await expect(formula).toHaveText(text, { timeout: 1_000 })
+  }).toPass()
+}
