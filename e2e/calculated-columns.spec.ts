@@ -1,4 +1,5 @@
 import { expectNoAxeFindingsInForm } from './support/accessibility.ts'
+import { chooseInColumn } from './support/column-menu.ts'
 import { drawSteps, resultOf } from './support/draw-steps.ts'
 import { complete, panelOf } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
@@ -32,6 +33,13 @@ test('the total of each order is calculated, and a wrong column name is fixed wi
   await expect(formula).toHaveText('[Unit price] * quantity')
   await expect(panel.getByText('Type: decimal')).toBeVisible()
   await expectNoAxeFindingsInForm(page, 'Calculate Columns')
+  // A cell shows the values of its formula's parts.
+  const grid = page.getByRole('grid', { name: 'Preview' })
+  await chooseInColumn(page, 'quantity', 'Sort this preview', 'Sort descending')
+  await grid.getByRole('gridcell', { name: '0.3', exact: true }).dblclick()
+  const parts = page.getByRole('region', { name: 'Parts of the formula' }).getByRole('row')
+  await expect(parts).toHaveText(['PartValue', '[Unit price] * quantity0.3', '[Unit price]0.1', 'quantity3'])
+  await page.keyboard.press('Escape')
   expect(await resultOf(page)).toEqual([
     'id,Unit price,quantity,total',
     '1,2.50,3,7.5',

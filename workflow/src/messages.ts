@@ -1593,6 +1593,11 @@ export const messages = {
   stepKeepUpTo: 'Keep rows up to {value}',
   stepReplaceValue: 'Replace {value} …',
   readCell: 'Read the whole cell',
+  formulaParts: 'Parts of the formula',
+  formulaPartsCut: 'The first {count} parts are shown.',
+  formulaPartsNeedPlainRows:
+    'These rows have no numbers. Remove the sorting and the search to see the parts of the formula.',
+  emptyText: 'empty text',
   stepFilterByValues: 'Filter rows by values …',
   valuesOf: 'Values of {column}',
   findValues: 'Find values',

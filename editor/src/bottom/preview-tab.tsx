@@ -24,6 +24,7 @@ import type { OpenWorkflow } from '../store/graph-store.ts'
 import { useUnreadFiles } from '../store/unread-files.ts'
 import { Blocked } from './blocked.tsx'
 import classes from './bottom-panel.module.css'
+import { FormulaPartsOfCell } from './formula-parts-of-cell.tsx'
 import { shownRejects } from './reject-place.ts'
 import { StepQuestion } from './step-question.tsx'
 import { TableView } from './table-view.tsx'
@@ -129,6 +130,18 @@ function OfNode({ workflow, nodeId, label, showsSteps, onToggleSteps }: OfNodePr
         cellStepsFor={workflow.access === 'read' ? null : cellStepsFor}
         statSteps={workflow.access === 'read' ? null : statSteps}
         goTo={goTo}
+        aboutCell={(column, number) =>
+          graph && (
+            <FormulaPartsOfCell
+              workflowId={id}
+              graph={graph}
+              nodeId={nodeId}
+              column={column}
+              number={number}
+              isPlain={sort.length === 0 && find === ''}
+            />
+          )
+        }
         rowAction={(row) =>
           workflow.access !== 'read' && canBeHeader(id, nodeId, row)
             ? {

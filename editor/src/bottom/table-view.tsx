@@ -38,6 +38,8 @@ export interface TableViewProps {
   readonly cellStepsFor?: ((column: Column, value: string | null) => readonly ColumnStep[]) | null
   /** Returns an action that keeps the rows behind a figure of a column's profile. */
   readonly statSteps?: StatSteps | null
+  /** Returns what the viewer shows below the value of a cell. */
+  readonly aboutCell?: ((column: string, row: number) => ReactNode) | null
   readonly goTo?: CellTarget | null
   readonly profiling?: ColumnProfiles | null
   /** Returns an action for the selected row, by its number, or null. */
@@ -73,7 +75,7 @@ export function TableView(props: TableViewProps) {
 
 function Shown(props: TableViewProps) {
   const { label, loaded, onView, isSearchable, stepsFor = null, cellStepsFor = null } = props
-  const { statSteps = null, goTo = null, profiling = null } = props
+  const { statSteps = null, aboutCell = null, goTo = null, profiling = null } = props
   const findField = useRef<HTMLInputElement>(null)
   const view = pruneView(props.view, loaded.table.columns)
   const grid = useDataGrid({
@@ -84,6 +86,7 @@ function Shown(props: TableViewProps) {
     stepsFor,
     cellStepsFor,
     statSteps,
+    aboutCell,
     goTo,
     profiling,
     onFind: isSearchable ? () => findField.current?.focus() : null,

@@ -1,7 +1,7 @@
 import type { Reject } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Loader, Modal, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { countPhrase, formatCount } from '../kit/format.ts'
 import { writeClipboard } from '../kit/write-clipboard.ts'
 import { sentenceOf } from '../server/call-failed.ts'
@@ -16,11 +16,13 @@ interface CellReaderProps {
   readonly reject: Reject | undefined
   /** The name of the cell's column, if the table is a list of cells. */
   readonly columnName?: string | undefined
+  /** Shown below the value. */
+  readonly about?: ReactNode
   readonly onClose: () => void
 }
 
 /** Shows one cell in full, as far as the server returns it. */
-export function CellViewer({ loaded, at, reject, columnName, onClose }: CellReaderProps) {
+export function CellViewer({ loaded, at, reject, columnName, about, onClose }: CellReaderProps) {
   const { table } = loaded
   const column = at && table.columns[at.index]
   return (
@@ -32,7 +34,14 @@ export function CellViewer({ loaded, at, reject, columnName, onClose }: CellRead
       returnFocus={false}
     >
       {at && column && (
-        <Value loaded={loaded} row={at.row} index={at.index} type={column.type} reject={reject} />
+        <Value
+          loaded={loaded}
+          row={at.row}
+          index={at.index}
+          type={column.type}
+          reject={reject}
+          about={about}
+        />
       )}
     </Modal>
   )
@@ -44,9 +53,10 @@ interface ValueProps {
   readonly index: number
   readonly type: string
   readonly reject: Reject | undefined
+  readonly about?: ReactNode
 }
 
-function Value({ loaded, row, index, type, reject }: ValueProps) {
+function Value({ loaded, row, index, type, reject, about }: ValueProps) {
   const here = rowAt(loaded.table, row)?.[index] ?? null
   const { value, isCut, problem, isLoading } = useWholeCell(loaded, row, index, here)
   const [copied, setCopied] = useState<boolean | null>(null)
@@ -85,6 +95,7 @@ function Value({ loaded, row, index, type, reject }: ValueProps) {
           {sentence('copyNotAllowed')}
         </Text>
       )}
+      {about}
       <Group justify="space-between" mt="sm">
         <Text size="xs" c="dimmed">
           {type}

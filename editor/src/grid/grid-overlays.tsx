@@ -4,7 +4,7 @@ import { ColumnDetails } from './column-details.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { cellKey } from './rejects-by-cell.ts'
 import { selectSingle } from './selection.ts'
-import { isTruncatedAt, rowAt } from './table-pages.ts'
+import { isTruncatedAt, numberOf, rowAt } from './table-pages.ts'
 import type { Grid } from './use-data-grid.ts'
 
 /**
@@ -65,6 +65,7 @@ export function GridOverlays({ grid }: { readonly grid: Grid }) {
       <CellViewer
         loaded={grid.loaded}
         at={read && { row: read.row, index: columns.columns[read.column]?.index ?? -1 }}
+        about={read && grid.aboutCell?.(grid.nameAt(read.column), numberOf(grid.loaded.table, read.row))}
         reject={read ? grid.rejects.get(cellKey(read.row, grid.nameAt(read.column))) : undefined}
         onClose={() => {
           grid.setRead(null)

@@ -1,5 +1,5 @@
 import type { Column } from '@anj/workflow'
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { NodeProfile } from '../server/previews.ts'
 import { type ColumnView, withWidth } from '../store/column-view.ts'
 import type { StatSteps } from './column-stat.ts'
@@ -39,6 +39,8 @@ interface GridProps {
   readonly cellStepsFor: ((column: Column, value: string | null) => readonly ColumnStep[]) | null
   /** Returns an action that keeps the rows behind a figure of a profile; null for tables that aren't part of a workflow. */
   readonly statSteps: StatSteps | null
+  /** Returns what the viewer shows below the value of a cell, by the column's name and the row's number. */
+  readonly aboutCell: ((column: string, row: number) => ReactNode) | null
   /** The cell to scroll to. Pass a new object to scroll to the same cell again. */
   readonly goTo: CellTarget | null
   /** The columns' profile; null for tables without one. */
