@@ -1,0 +1,243 @@
+import { type ConfigOf, type NodeKind, newRule, newSimilarRows } from '@anj/workflow'
+import { expect, type Page } from '@playwright/test'
+import { paste } from '../../e2e/support/canvas.ts'
+import { chooseFile, nodeOf, panelOf, run } from '../../e2e/support/editor.ts'
+import { enter } from '../../e2e/support/sign-in.ts'
+import { enlargeRows, waitUntilNoToast, widenPanel } from './drawing.ts'
+import { cropToContent, type Picture } from './picture.ts'
+
+const sales = `order,customer,region,month,amount,quantity
+2001,Ada Bloom,EU,2026-01,120.50,3
+2002,Jonas Kerr,UK,2026-01,89.90,1
+2003,Ada Blum,EU,2026-02,45.00,2
+2004,Mina Sato,APAC,2026-02,310.25,5
+2005,Jonas Kerr,UK,2026-02,18.75,1
+2006,Mina Satoh,APAC,2026-03,99.00,2
+2007,Luis Prado,EU,2026-03,250.00,4
+2008,,EU,2026-03,12.30,1
+`
+
+/** A step of the way, with its settings. */
+type Step = {
+  readonly [K in NodeKind]: readonly [name: string, kind: K, config: Partial<ConfigOf<K>>]
+}[NodeKind]
+
+/** The least size of a window that Anj is made for, in which the menus and panels must be readable. */
+const SMALL = { width: 1280, height: 720 }
+const WAY = 250
+
+/** Draws the sales, steps and a CSV file, and shows the settings of the last step. */
+async function drawSteps(page: Page, workflow: string, ...steps: readonly Step[]): Promise<void> {
+  await enter(page, workflow)
+  const names = ['Sales', ...steps.map(([name]) => name), 'Result']
+  await paste(
+    page,
+    [
+      ['Sales', 'csvInput', 45, 15],
+      ...steps.map(([name, kind, config], i) => [name, kind, 45 + WAY * (i + 1), 15, config] as const),
+      ['Result', 'csvOutput', 45 + WAY * (steps.length + 1), 15],
+    ],
+    names.slice(1).map((to, i) => [names[i] ?? '', to] as const),
+  )
+  await nodeOf(page, 'Sales').click()
+  await chooseFile(page, { name: 'sales.csv', content: sales })
+  await expect(panelOf(page).getByText(/^8 rows, 6 columns/)).toBeVisible()
+  await nodeOf(page, steps.at(-1)?.[0] ?? '').click()
+  await waitUntilNoToast(page)
+  await widenPanel(page)
+}
+
+async function showPreview(page: Page, steps = 1): Promise<void> {
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await page.getByRole('button', { name: 'Fold panel' }).click()
+  await enlargeRows(page, steps)
+  await page.getByText(/^rows 1 to \d+ of \d/).waitFor()
+  await page
+    .getByText(/\d distinct/)
+    .first()
+    .waitFor()
+}
+
+const condition = (column: string, operator: 'is' | 'isAtLeast', value: string) => ({
+  column,
+  operator,
+  values: [value],
+  ignoreCase: false,
+})
+const onlyEurope: Step = [
+  'Only EU',
+  'filterRows',
+  {
+    match: 'all',
+    groups: [
+      { match: 'all', conditions: [condition('region', 'is', 'EU'), condition('amount', 'isAtLeast', '20')] },
+    ],
+  },
+]
+const key = (column: string) => ({ column, part: 'value' as const, name: column })
+const sum = {
+  function: 'sum' as const,
+  column: 'amount',
+  percentile: 90,
+  separator: ', ',
+  distinct: false,
+  order: [],
+}
+const byMonth: Step = [
+  'By month',
+  'groupBy',
+  {
+    keys: [key('region'), key('month')],
+    aggregates: [
+      { ...sum, name: 'Sum of amount' },
+      { ...sum, function: 'countRows', column: '', name: 'Orders' },
+    ],
+  },
+]
+const customersOnly: Step = [
+  'Customers',
+  'columnSelection',
+  { selectedColumns: ['customer', 'region'].map((column) => ({ column, name: column })) },
+]
+const newestFirst: Step = [
+  'Newest first',
+  'sortRows',
+  { keys: [{ column: 'month', descending: true, emptyFirst: false, ignoreCase: false }] },
+]
+
+/** The steps that shape rows, and the menus that add them. */
+export const shapingPictures: readonly Picture[] = [
+  {
+    name: 'filter-rows',
+    window: SMALL,
+    stage: async ({ page }) => {
+      await drawSteps(page, 'EU orders', onlyEurope)
+      await expect(panelOf(page).getByLabel('Rows kept')).toHaveText('3 of 8 rows stay.')
+      await showPreview(page)
+      return page
+    },
+  },
+  {
+    name: 'group-by',
+    window: SMALL,
+    stage: async ({ page }) => {
+      await drawSteps(page, 'Sales by month', byMonth)
+      await showPreview(page)
+      return page
+    },
+  },
+  {
+    name: 'calculate-columns',
+    stage: async ({ page }) => {
+      await drawSteps(page, 'Order totals', [
+        'Total',
+        'calculateColumns',
+        { columns: [{ name: 'total', formula: '' }] },
+      ])
+      const formula = panelOf(page).getByRole('textbox', { name: 'Formula of total' })
+      await formula.click()
+      await page.keyboard.type('round(amount * quan')
+      await panelOf(page)
+        .getByRole('option', { name: /quantity/ })
+        .waitFor()
+      return cropToContent(page, panelOf(page))
+    },
+  },
+  {
+    name: 'pivot',
+    window: SMALL,
+    stage: async ({ page }) => {
+      await drawSteps(page, 'Regions by month', [
+        'Months as columns',
+        'pivot',
+        { keys: [key('region')], column: 'month', cell: sum },
+      ])
+      await panelOf(page).getByRole('button', { name: 'Find values' }).click()
+      await expect(panelOf(page).getByRole('list', { name: 'Values' }).getByRole('checkbox')).toHaveCount(3)
+      await showPreview(page)
+      return page
+    },
+  },
+  {
+    name: 'check-rows',
+    // High enough for both rules with their results.
+    window: { width: 1280, height: 1020 },
+    stage: async ({ page }) => {
+      await drawSteps(page, 'Checked sales', [
+        'Complete orders',
+        'checkRows',
+        {
+          rules: [
+            { ...newRule('notEmpty', ['customer']), onFailure: 'leaveOut' },
+            { ...newRule('inRange', ['amount']), least: '15', most: '300', onFailure: 'warn' },
+          ],
+        },
+      ])
+      // The results of two runs make a line.
+      for (let i = 0; i < 2; i++) await run(page)
+      await waitUntilNoToast(page)
+      await nodeOf(page, 'Complete orders').click()
+      await expect(panelOf(page).getByRole('img', { name: /customer/ })).toBeVisible()
+      await page.mouse.move(700, 180)
+      return cropToContent(page, panelOf(page))
+    },
+  },
+  {
+    name: 'similar-rows',
+    window: SMALL,
+    stage: async ({ page }) => {
+      const { columns: _, ...settings } = newSimilarRows()
+      await drawSteps(page, 'Same customers', customersOnly, [
+        'Alike',
+        'similarRows',
+        {
+          ...settings,
+          columns: [{ column: 'customer', method: 'jaroWinkler', threshold: 90, finds: true }],
+          keep: 'similar',
+        },
+      ])
+      await showPreview(page)
+      return page
+    },
+  },
+  {
+    name: 'sql',
+    stage: async ({ page }) => {
+      await drawSteps(page, 'Best months', [
+        'Best month',
+        'sqlQuery',
+        {
+          query:
+            'select region, month, sum(amount) as total\nfrom input1\ngroup by region, month\nqualify row_number() over (\n  partition by region order by sum(amount) desc\n) = 1',
+        },
+      ])
+      await expect(panelOf(page).getByLabel('Check of the SELECT')).toHaveText(/^Returns region/)
+      return cropToContent(page, panelOf(page))
+    },
+  },
+  {
+    name: 'steps-of-a-way',
+    window: SMALL,
+    stage: async ({ page }) => {
+      await drawSteps(page, 'EU sales by month', onlyEurope, byMonth, newestFirst)
+      await run(page)
+      await waitUntilNoToast(page)
+      await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+      await page.getByRole('button', { name: 'Show the steps' }).click()
+      await showPreview(page)
+      return page
+    },
+  },
+  {
+    name: 'column-menu',
+    window: SMALL,
+    stage: async ({ page }) => {
+      await drawSteps(page, 'EU orders', onlyEurope)
+      await showPreview(page)
+      await page.getByRole('button', { name: 'Menu of amount', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Group, pivot or unpivot', exact: true }).hover()
+      await page.getByRole('menuitem', { name: 'Group by this column', exact: true }).waitFor()
+      return page
+    },
+  },
+]
