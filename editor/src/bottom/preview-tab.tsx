@@ -107,6 +107,9 @@ function OfNode({ workflow, nodeId, label, showsSteps, onToggleSteps }: OfNodePr
   const steps = useColumnSteps(id, nodeId)
   const { stepsFor, cellStepsFor, statSteps } = steps
   const goTo = useRevealTarget({ workflowId: id, nodeId, loaded, view, onView })
+  const isPlain = sort.length === 0 && find === ''
+  const aboutCell = (column: string, number: number) =>
+    graph && <FormulaPartsOfCell {...{ workflowId: id, graph, nodeId, column, number, isPlain }} />
   const notes = [useSampleNote(id, graph), useFormerNote(id, graph), defaultsNote(graph)].filter(
     (note) => note !== null,
   )
@@ -130,18 +133,7 @@ function OfNode({ workflow, nodeId, label, showsSteps, onToggleSteps }: OfNodePr
         cellStepsFor={workflow.access === 'read' ? null : cellStepsFor}
         statSteps={workflow.access === 'read' ? null : statSteps}
         goTo={goTo}
-        aboutCell={(column, number) =>
-          graph && (
-            <FormulaPartsOfCell
-              workflowId={id}
-              graph={graph}
-              nodeId={nodeId}
-              column={column}
-              number={number}
-              isPlain={sort.length === 0 && find === ''}
-            />
-          )
-        }
+        aboutCell={aboutCell}
         rowAction={(row) =>
           workflow.access !== 'read' && canBeHeader(id, nodeId, row)
             ? {
