@@ -13,7 +13,7 @@ const compiled = new Map<string, Serialize>()
 
 /**
  * Returns a compiler that creates serializers. Schemas can refer to the named schemas. A serializer is compiled for its
- * first response, because compiling all of them takes half of the server's start-up time.
+ * first response, because compiling all of them delays every start of the server.
  */
 export function buildSerializer(named: Schemas): Compile {
   return (route) => {
