@@ -1,19 +1,20 @@
 /**
- * Executes one case once, in its own process, and prints the seconds as JSON. Arguments: folder with orders.parquet,
+ * Executes one case once, in its own process, and prints the seconds as JSON. Arguments: folder with the file of orders,
  * name of the case, `ours` or `sql`, memory in bytes, number of rows.
  */
 import { join } from 'node:path'
 import { openSession } from '../../../engine/src/duckdb/session.ts'
 import { constant, Sql, sql } from '../../../engine/src/duckdb/sql.ts'
 import { compilePlan } from '../../../engine/src/plan/compile-plan.ts'
-import { orderColumns, stepCases, workflowOf } from './cases.ts'
+import { readStatements } from '../../../engine/src/steps/sql/read-statement.ts'
+import { orderColumns, ordersIn, stepCases, workflowOf } from './cases.ts'
 
 /** SQL written by hand, which contains no value from outside. */
 const rawSql = (text: string) => Sql.of({ kind: 'text', text })
 const [folder = '', name = '', side = '', memory = '', rows = ''] = process.argv.slice(2)
 const found = stepCases.find((one) => one.name === name)
 if (!found) throw new Error(`There is no case named ${name}`)
-const path = join(folder, 'orders.parquet')
+const path = ordersIn(folder, Number(rows))
 const target = join(folder, 'result.parquet')
 const session = await openSession({
   memoryBytes: Number(memory),
@@ -27,11 +28,13 @@ const began = performance.now()
 if (side === 'sql') {
   const typed = orderColumns.map((column) => `cast(${column.name} as ${column.sql}) as ${column.name}`)
   await session.run(rawSql(`create temp view orders as select ${typed.join(', ')} from '${path}'`))
+  if (found.before !== undefined) await session.row(rawSql(found.before))
   await copy(rawSql(found.sql))
 } else {
   const { workflow, last } = workflowOf(found)
   const columns = orderColumns.map((column) => column.name)
   const file = { kind: 'dataset', path, columns, rows: Number(rows), emptyRows: 0, emptyCells: 0 } as const
+  await readStatements(workflow, join(folder, 'spill'))
   const plan = compilePlan(workflow, { file }, last, {
     workFolder: folder,
     measures: new Set(),

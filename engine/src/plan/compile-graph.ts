@@ -89,6 +89,8 @@ class GraphCompiler {
   readonly #counted = new Set<string>()
   readonly #warnings: Warning[] = []
   readonly #twice = new Set<string>()
+  /** Nodes whose result is computed again for a check. */
+  readonly #cheap = new Set<string>()
   readonly #bounded = new Map<string, LandingBounds>()
   readonly #nodeIds = new Map<Table, string>()
   readonly #byNode = new Map<string, Table>()
@@ -175,6 +177,12 @@ class GraphCompiler {
       isAnswered: this.#graph.isAnswered ?? false,
       nextNumber: () => this.#numbers++,
       settle: (table) => this.#settle(table, nodeId),
+      readTwice: ({ combines }) => {
+        for (const id of combines) this.#twice.add(id)
+      },
+      computeTwice: () => {
+        this.#cheap.add(nodeId)
+      },
       land: (bounds) => {
         this.#twice.add(nodeId)
         this.#bounded.set(nodeId, bounds)
@@ -260,7 +268,7 @@ class GraphCompiler {
     )
     if (!table.hasEmpty && counted.length === 0 && measured.length === 0)
       return { checked: table, isChecked: false }
-    for (const nodeId of table.combines) this.#twice.add(nodeId)
+    for (const nodeId of table.combines) if (!this.#cheap.has(nodeId)) this.#twice.add(nodeId)
     const check = this.#checks++
     const own = this.#nodeIds.get(table)
     const nodeId = own ?? within

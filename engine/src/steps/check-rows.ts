@@ -32,7 +32,7 @@ import {
 } from './table.ts'
 import { textCells } from './text-cells.ts'
 
-/** The name of the column with the number of rows that have the key of a rule. */
+/** The name of the column that is true for a row whose key other rows have too. */
 const repeats = (rule: number) => name(`repeats${rule}`)
 
 /** A rule with the fragments that check a row. */
@@ -62,12 +62,19 @@ export const checkRows: StepCompiler<'checkRows'> = (inputs, { rules }, context)
   const compiled = checked.map((rule, i) => compileRule(input, rule, repeats(i), compiler, context))
   if (compiler.isTooDeep) throw new AppError('ruleInvalid', tooDeep(title, checked), { nodeId })
   const keys = checked.flatMap((rule, i) =>
-    rule.check === 'unique' ? [repeatsOf(input, rule, i, context)] : [],
+    rule.check === 'unique' ? [repeatedKeys(input, rule, i, context)] : [],
   )
   const counts = keys.length > 0
-  const rows = counts ? sql`select *, ${join(keys)} from (${placed(input)})` : input.select
+  if (counts) context.readTwice(input)
+  if (counts) context.computeTwice()
+  // The rows of a source have the order of their numbers.
+  const isNumbered = input.combines.length === 0
+  const marks = checked.flatMap(({ check }, i) => (check === 'unique' ? [repeats(i)] : []))
+  const rows = counts
+    ? sql`select ${join([sql`t.*`, ...marks])} from (${isNumbered ? input.select : placed(input)}) t ${join(keys, sql` `)}`
+    : input.select
   const all = compiler.over(rows)
-  const inOrder = counts ? sql` order by ${place}` : sql``
+  const inOrder = counts ? sql` order by ${isNumbered ? rowNumber : place}` : sql``
 
   const listed = checked.map((rule, i) => {
     const { columns, fails, reason } = compiled[i] ?? { columns: [], fails: sql`false`, reason: sql`null` }
@@ -119,15 +126,25 @@ function hiddenOf(
   ]
 }
 
-/** Counts the rows that have the key of a row. A key with an empty value isn't counted. */
-function repeatsOf(input: Table, { columns }: RowRule, rule: number, context: StepContext): Sql {
-  return sql`count(*) over (partition by ${join(equalValues(input, columns, context))}) as ${repeats(rule)}`
+/**
+ * Joins the keys that several rows have. They are usually few, so the rows themselves aren't partitioned as for a
+ * window function. A key with an empty value equals none.
+ */
+function repeatedKeys(input: Table, { columns }: RowRule, rule: number, context: StepContext): Sql {
+  const values = equalValues(input, columns, context)
+  const keys = values.map((_, i) => name(`key${i}`))
+  const of = name(`keys${rule}`)
+  const named = values.map((value, i) => sql`${value} as ${keys[i] ?? sql``}`)
+  const equal = values.map((value, i) => sql`${value} = ${of}.${keys[i] ?? sql``}`)
+  return sql`left join (select ${join(keys)}, true as ${repeats(rule)}
+    from (select ${join(named)} from (${input.select})) group by all having count(*) > 1) ${of}
+    on ${join(equal, sql` and `)}`
 }
 
 function compileRule(
   input: Table,
   rule: RowRule,
-  count: Sql,
+  isRepeated: Sql,
   formulas: FormulaCompiler,
   context: StepContext,
 ): CompiledRule {
@@ -147,7 +164,7 @@ function compileRule(
     case 'unique':
       return {
         columns,
-        fails: sql`(${count} > 1 and not (${join(isEmpty(), sql` or `)}))`,
+        fails: sql`(${isRepeated} is true)`,
         reason: words(sentence('ruleRepeats')),
       }
     case 'inRange': {

@@ -105,6 +105,10 @@ export interface StepContext {
    * own, such as the values of a formula that decides which rows stay.
    */
   settle(table: Table): Table
+  /** Makes a run materialize the results that a table combines, because the step's query reads the table twice. */
+  readTwice(table: Table): void
+  /** Lets a run compute the step's result again for a check, because that costs less than to materialize it. */
+  computeTwice(): void
   /**
    * Makes a run materialize the step's result within bounds. The error of the query that exceeds them, or fails, names
    * the step.
