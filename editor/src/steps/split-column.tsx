@@ -1,4 +1,11 @@
-import { incomingColumns, maxSplitColumns, type SplitConfig, splitCount, splitNames } from '@anj/workflow'
+import {
+  incomingColumns,
+  maxSplitColumns,
+  regexIssue,
+  type SplitConfig,
+  splitCount,
+  splitNames,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Checkbox, NumberInput, SegmentedControl, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
@@ -132,6 +139,12 @@ interface PartProps {
   readonly set: (changes: Partial<SplitConfig>, field?: string) => void
 }
 
+/** Returns the reason why a pattern doesn't work. An empty field isn't marked. */
+function patternError(pattern: string): string | null {
+  const why = regexIssue(pattern)
+  return why === null ? null : sentence('formulaRegexInvalid', { pattern, why })
+}
+
 /** Edits the delimiters, the widths or the pattern. */
 function Separators({ config, set }: PartProps) {
   const { by, delimiters, widths, pattern } = config
@@ -146,6 +159,7 @@ function Separators({ config, set }: PartProps) {
         placeholder={by === 'extract' ? '([A-Z]+)-([0-9]+)' : '[-/]+'}
         spellCheck={false}
         value={pattern}
+        error={patternError(pattern)}
         onChange={(event) => set({ pattern: event.currentTarget.value }, 'pattern')}
       />
     )

@@ -1,6 +1,7 @@
 import { sentence } from '../messages.ts'
 import { timeFormatIssue } from '../model/time-format.ts'
 import type { LiteralKind } from './functions/function.ts'
+import { regexIssue } from './regex-issue.ts'
 
 /** Returns the reason why a text can't be used in its place, or null. `called` is the function. */
 export function literalProblem(kind: LiteralKind, text: string, called: string): string | null {
@@ -21,30 +22,5 @@ export function literalProblem(kind: LiteralKind, text: string, called: string):
       const why = regexIssue(text)
       return why === null ? null : sentence('formulaRegexInvalid', { pattern: text, why })
     }
-  }
-}
-
-/**
- * Returns the reason why RE2 can't use a regular expression, or null. JavaScript knows everything else that RE2 does,
- * apart from the flags at the start and the names of groups (https://github.com/google/re2/wiki/Syntax).
- */
-function regexIssue(pattern: string): string | null {
-  const bare = pattern.replace(/\\\\/g, '')
-  if (/\(\?<?[=!]/.test(bare)) return sentence('regexLookaround')
-  if (/\\[1-9]|\\k/.test(bare)) return sentence('regexReference')
-  if (/\(\?>|(?<!\\)[*+?}]\+/.test(bare)) return sentence('regexPossessive')
-  const repeats = [...bare.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].flatMap(([, least, most]) => [least, most])
-  if (repeats.some((count) => Number(count ?? 0) > 1000)) return sentence('regexRepeat')
-  try {
-    void new RegExp(
-      pattern
-        .replace(/\(\?[imsU]+\)/g, '')
-        .replace(/\(\?[imsU-]+:/g, '(?:')
-        .replaceAll('(?P<', '(?<'),
-      'u',
-    )
-    return null
-  } catch {
-    return sentence('regexSyntax')
   }
 }

@@ -106,6 +106,7 @@ export const errorCatalogue = {
   cleanTyped: entry(422),
   splitColumnNeeded: entry(422),
   splitSeparatorNeeded: entry(422),
+  splitPatternInvalid: entry(422),
   splitTooManyParts: entry(422),
   patternUnreadable: entry(422),
   mergeColumnsNeeded: entry(422),

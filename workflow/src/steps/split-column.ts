@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { regexIssue } from '../formula/regex-issue.ts'
 import type { Column } from '../model/columns.ts'
 import { defineStep, textTable } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
@@ -237,5 +238,7 @@ function separatorProblems(
     pattern: pattern === '',
     extract: pattern === '',
   }[by]
-  return isMissing ? [problem('splitSeparatorNeeded', { title })] : []
+  if (isMissing) return [problem('splitSeparatorNeeded', { title })]
+  const why = by === 'pattern' || by === 'extract' ? regexIssue(pattern) : null
+  return why === null ? [] : [problem('splitPatternInvalid', { title, pattern, why })]
 }
