@@ -176,6 +176,8 @@ export const messages = {
   splitPatternInvalid: 'The pattern {pattern} of {title} does not work: {why}.',
   splitTooManyParts:
     '{title} found more parts than columns in {count} values of {column}. First: data row {row}, {value}. Add columns, or keep the rest in the last column.',
+  stepsTooDeep:
+    'The steps calculate too much in a row. Shorten the chains of calculations with decimals, or write the result of some steps into a table or file, and continue from there in a second workflow.',
   patternUnreadable: 'The pattern of a step is not valid: {detail}.',
   mergeColumnsNeeded: '{title} needs at least two columns to merge.',
   newNameNeeded: '{title} needs a name for its new column.',

@@ -1,6 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { withPatternInWords } from './pattern-errors.ts'
 import { type Sql, sql } from './sql.ts'
+import { withDepthInWords } from './too-deep.ts'
 
 export interface SessionOptions {
   /**
@@ -153,7 +154,7 @@ async function interruptible<T>(
   try {
     return await work()
   } catch (error) {
-    throw signal?.aborted ? signal.reason : withPatternInWords(error)
+    throw signal?.aborted ? signal.reason : withDepthInWords(withPatternInWords(error))
   } finally {
     signal?.removeEventListener('abort', interrupt)
     clearInterval(again)

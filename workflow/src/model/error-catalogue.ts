@@ -109,6 +109,7 @@ export const errorCatalogue = {
   splitPatternInvalid: entry(422),
   splitTooManyParts: entry(422),
   patternUnreadable: entry(422),
+  stepsTooDeep: entry(422),
   mergeColumnsNeeded: entry(422),
   newNameNeeded: entry(422),
   fillsItsGroups: entry(422),
