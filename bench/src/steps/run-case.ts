@@ -34,7 +34,7 @@ if (side === 'sql') {
   const { workflow, last } = workflowOf(found)
   const columns = orderColumns.map((column) => column.name)
   const file = { kind: 'dataset', path, columns, rows: Number(rows), emptyRows: 0, emptyCells: 0 } as const
-  await readStatements(workflow, join(folder, 'spill'))
+  await readStatements(workflow.nodes, [], join(folder, 'spill'))
   const plan = compilePlan(workflow, { file }, last, {
     workFolder: folder,
     measures: new Set(),
