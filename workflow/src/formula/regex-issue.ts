@@ -152,7 +152,7 @@ class Scanner {
       return String.fromCodePoint(point)
     }
     if (/^\\(?:[1-9]|k)/.test(rest)) throw new Refused(sentence('regexReference'))
-    const [literal, sign] = /^\\([afnrtv]|[!-/:-@[-`{-~ \0-\x1f\x7f])/.exec(rest) ?? []
+    const [literal, sign] = /^\\([afnrtv]|[^A-Za-z0-9\u{80}-\u{10ffff}])/u.exec(rest) ?? []
     if (literal === undefined) {
       const [escape = ''] = /^\\.?/su.exec(rest) ?? []
       throw new Refused(sentence(escape === '\\' ? 'regexBackslash' : 'regexEscape', { escape }))
