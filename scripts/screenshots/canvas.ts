@@ -41,17 +41,6 @@ export const canvasPictures: readonly Picture[] = [
     },
   },
   {
-    name: 'preview',
-    stage: async ({ page }) => {
-      await openAirports(page, 'Column Selection')
-      await showRows(page)
-      const divider = page.getByRole('separator', { name: 'Width of logs and data' })
-      for (let step = 0; step < 12; step++) await divider.press('ArrowRight')
-      await divider.blur()
-      return page.getByRole('tabpanel', { name: 'Preview', exact: true })
-    },
-  },
-  {
     name: 'types',
     window: { width: 1280, height: 720 },
     stage: async ({ page }) => {

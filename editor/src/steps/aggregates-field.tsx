@@ -1,7 +1,8 @@
 import { type Aggregate, type Column, isOrderedAggregate } from '@anj/workflow'
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import { fieldWord } from '../kit/field-word.tsx'
+import { PercentInput } from '../kit/percent-input.tsx'
 import { isNumberType } from '../store/type-families.ts'
 import { functionLabel, functionOptions, newAggregate, withAggregate } from './aggregate-fields.ts'
 import { ColumnField } from './columns-field.tsx'
@@ -113,15 +114,13 @@ function Options({ noun, aggregate, columns, onChange }: Omit<AggregateFieldsPro
   const { function: by, percentile, separator, distinct, order } = aggregate
   if (by === 'percentile') {
     return (
-      <NumberInput
+      <PercentInput
         className={classes.wide}
-        size="xs"
         label="Percentile"
         aria-label={`Percentile of ${noun}`}
         min={0}
         max={100}
         decimalScale={6}
-        suffix=" %"
         value={percentile}
         onChange={(value) =>
           typeof value === 'number' && onChange({ ...aggregate, percentile: value }, 'percentile')

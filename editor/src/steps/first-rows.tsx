@@ -3,6 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { NumberInput, Stack } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
+import { PercentInput } from '../kit/percent-input.tsx'
 import { ColumnsField } from './columns-field.tsx'
 import { RowsKept } from './rows-kept.tsx'
 
@@ -31,10 +32,8 @@ export default function FirstRowsForm(props: NodeFormProps<'firstRows'>) {
         onChange={(chosen) => change({ ...config, take: chosen })}
       />
       {take === 'sampleShare' ? (
-        <NumberInput
-          size="xs"
+        <PercentInput
           label="Share"
-          suffix=" %"
           min={0}
           max={100}
           decimalScale={6}

@@ -3,6 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { NumberInput, Stack } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import { Details } from '../kit/details.tsx'
+import { PercentInput } from '../kit/percent-input.tsx'
 import { useFixOfPolicy } from './use-fix.ts'
 
 interface RejectPolicyProps<P extends Policy> {
@@ -47,13 +48,11 @@ export function RejectPolicy<P extends Policy>({ types, change }: RejectPolicyPr
               value={rejectLimit.count ?? ''}
               onChange={(value) => limit('count', value)}
             />
-            <NumberInput
-              size="xs"
+            <PercentInput
               label="Maximum rejected percentage"
               placeholder="No limit"
               min={0}
               max={100}
-              suffix=" %"
               value={rejectLimit.percent ?? ''}
               onChange={(value) => limit('percent', value)}
             />

@@ -10,6 +10,7 @@ import { Checkbox, NumberInput, Stack, Text } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import { Details } from '../kit/details.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
+import { PercentInput } from '../kit/percent-input.tsx'
 import { isTextType } from '../store/type-families.ts'
 import { ColumnField } from './columns-field.tsx'
 import { OrderedList } from './ordered-list.tsx'
@@ -157,14 +158,12 @@ function ComparedFields({ number, compared, columns, onChange }: ComparedFieldsP
       />
       {method !== 'equal' && (
         <>
-          <NumberInput
-            size="xs"
+          <PercentInput
             label="Least likeness"
             aria-label={`Least likeness of compared column ${number}`}
             min={1}
             max={100}
             allowDecimal={false}
-            suffix=" %"
             value={threshold}
             onChange={(value) =>
               typeof value === 'number' && onChange({ ...compared, threshold: value }, 'threshold')

@@ -33,7 +33,7 @@ const rows = [
 const types: readonly ColumnChange[] = [
   change('paid', 'bit'),
   change('amount', 'decimal', { decimalSign: ',', thousandsSign: '.' }),
-  change('day', 'date', { formats: ['dd/MM/yyyy', 'yyyy-MM-dd'] }),
+  change('day', 'date', { formats: ['dd/MM/yyyy'] }),
 ]
 
 let tables = 0
@@ -192,6 +192,29 @@ describe('a value that only passes through to a text file stays as it was writte
     }
     expect(await asText(parts, 'csvOutput')).toBe('a,b\n"1,50",x\n,y\n')
   })
+})
+
+test('a column that is read with several formats is written in one notation', async () => {
+  const rows = [
+    ['31.12.2025', '1.234,50', '1,5'],
+    ['2026-01-31', '7.25', '-0,500'],
+  ]
+  const names = ['day', 'amount', 'other']
+  const several = [
+    change('day', 'date', { formats: ['dd.MM.yyyy', 'yyyy-MM-dd'] }),
+    change('amount', 'decimal', {
+      numberFormats: [{ decimalSign: ',', thousandsSign: '.' }, { decimalSign: '.' }],
+    }),
+    change('other', 'decimal', { numberFormats: [{ decimalSign: ',' }] }),
+  ]
+  const parts = {
+    sources: { file: await source(names, rows) },
+    nodes: [fileNode('file', { columnDataTypes: several }, names)],
+    edges: [],
+  }
+  expect(await asText(parts, 'csvOutput')).toBe(
+    'day,amount,other\n2025-12-31,1234.50,"1,5"\n2026-01-31,7.25,"-0,500"\n',
+  )
 })
 
 test('a value that a step converts is written as its new type', async () => {

@@ -61,7 +61,7 @@ export function convertColumns(
   const changeAt = new Map(changes.map((change) => [change.index, change]))
   const asWritten = input.columns.map((_, i) => {
     const changed = changeAt.get(i)
-    return changed ? keepsTexts && !changed.change.round : (input.asWritten[i] ?? false)
+    return changed ? keepsTexts && keepsNotation(changed.change) : (input.asWritten[i] ?? false)
   })
   const cells = input.columns.flatMap((_, i) => {
     const changed = changeAt.get(i)
@@ -82,6 +82,11 @@ export function convertColumns(
     bounds: input.bounds.map((bound, i) => (changeAt.has(i) ? null : bound)),
     conversions: [...input.conversions, ...changes.map(({ columns }) => columns)],
   }
+}
+
+/** True if a text file gets the texts of a column. Rounded values have no text, and several notations become one. */
+function keepsNotation({ round, formats = [], numberFormats = [] }: ColumnChange): boolean {
+  return !round && formats.length < 2 && numberFormats.length < 2
 }
 
 /** A column to convert, with the names that its conversion has in the query. */

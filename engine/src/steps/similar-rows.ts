@@ -64,7 +64,7 @@ export const similarRows: StepCompiler<'similarRows'> = (inputs, config, context
   ]
   const own = [rowNumber, ...allCells(input)].map((column) => sql`g.${column}`)
   const found = [
-    sql`d.number as ${cell(first)}`,
+    sql`${numberOfRow} as ${cell(first)}`,
     sql`d.score as ${cell(first + 1)}`,
     sql`d.reason as ${cell(first + 2)}`,
   ]
@@ -82,6 +82,10 @@ export const similarRows: StepCompiler<'similarRows'> = (inputs, config, context
     combines: [...input.combines, nodeId],
   }
 }
+
+/** The number of a row's group. A row that is in no group has a number of its own, behind those of the groups. */
+const numberOfRow = sql`coalesce(d.number, (select count(number) from numbered)
+  + row_number() over (partition by d.number is null order by g.${place}))`
 
 /** Returns the text by which a value is compared. Only texts are normalised; other values are compared as they are. */
 function comparedForm(value: Sql, type: DataType, config: SimilarRowsConfig): Sql {

@@ -429,7 +429,10 @@ export function checkRows(table: ModelTable, rules: readonly ModelRule[]): Model
   }
 }
 
-/** Adds the number of the group of rows whose texts are equal in some columns, apart from case, accents and signs. */
+/**
+ * Adds the number of the group of rows whose texts are equal in some columns, apart from case, accents and signs. The
+ * other rows are numbered behind the groups.
+ */
 export function similarRows(table: ModelTable, columns: readonly string[], onlyGroups: boolean): ModelTable {
   const given = materialized(table)
   const places = columns.map((column) => given.columns.findIndex(({ name }) => name === column))
@@ -442,14 +445,16 @@ export function similarRows(table: ModelTable, columns: readonly string[], onlyG
   )
   const numbers = new Map(groups.flatMap((rows, i) => rows.map((row) => [row, String(i + 1)] as const)))
   const rows = onlyGroups ? groups.flat() : given.rows
+  const alone = given.rows.filter((row) => !numbers.has(row))
   const taken = (name: string) => given.columns.some((column) => column.name.toLowerCase() === name)
   if (taken('group') || taken('score')) throw new Error('The model does not number names')
   return {
     ...given,
     columns: [...given.columns, { name: 'group', type: 'int' }, { name: 'score', type: 'decimal' }],
     rows: rows.map((row) => {
-      const number = numbers.get(row) ?? null
-      return { ...row, cells: [...row.cells, number, number === null ? null : '1.000'] }
+      const number = numbers.get(row)
+      const own = String(groups.length + alone.indexOf(row) + 1)
+      return { ...row, cells: [...row.cells, number ?? own, number === undefined ? null : '1.000'] }
     }),
   }
 }

@@ -21,10 +21,10 @@ export const similarRowsExamples: readonly StepExample<SimilarRowsConfig>[] = [
     expect: found(
       ['name'],
       ['Zoë Müller', '1', '1.000', centre],
-      ['Ada', null, null, null],
+      ['Ada', '2', null, null],
       ['ZOE MULLER!', '1', '1.000', 'like row 1: name 100 %'],
       ['zoe  mueller', '1', '0.961', 'like row 1: name 96 %'],
-      ['--', null, null, null],
+      ['--', '3', null, null],
     ),
   },
   {
@@ -46,8 +46,8 @@ export const similarRowsExamples: readonly StepExample<SimilarRowsConfig>[] = [
       ['name', 'city'],
       ['Smithson', 'Bonn', '1', '0.937', centre],
       ['Smithsno', 'bonn', '1', '0.937', 'like row 1: name 87 %, city 100 %'],
-      ['Smithson', 'Köln', null, null, null],
-      ['Smithson', null, null, null, null],
+      ['Smithson', 'Köln', '2', null, null],
+      ['Smithson', null, '3', null, null],
     ),
   },
   {
@@ -78,8 +78,8 @@ export const similarRowsExamples: readonly StepExample<SimilarRowsConfig>[] = [
       rows: [
         ['Ada', '1.50', '1', '1.000', centre],
         ['Ada', '1.5', '1', '1.000', 'like row 1: name 100 %, amount 100 %'],
-        ['Ada', '-1.5', null, null, null],
-        ['Ada', '15', null, null, null],
+        ['Ada', '-1.5', '2', null, null],
+        ['Ada', '15', '3', null, null],
       ],
     },
   },
@@ -116,7 +116,7 @@ export const similarRowsExamples: readonly StepExample<SimilarRowsConfig>[] = [
       ['aaaaaaaaaa', '1', '0.800', 'like row 2: code 80 %'],
       ['aaaaaaaabb', '1', '0.800', centre],
       ['aaaaaabbbb', '1', '0.800', 'like row 2: code 80 %'],
-      ['aaaabbbbbb', null, '0.800', 'like row 3, which is in another group: code 80 %'],
+      ['aaaabbbbbb', '2', '0.800', 'like row 3, which is in another group: code 80 %'],
     ),
   },
   {

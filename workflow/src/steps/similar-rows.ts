@@ -7,7 +7,7 @@ import { similarRowsExamples } from './similar-rows.examples.ts'
 
 /**
  * Finds rows that are alike and numbers their groups. No row is changed or removed, unless only the rows of groups are
- * kept. The group is null for a row without similar rows.
+ * kept. A row without similar rows is a group of its own, without a score.
  */
 export const similarRows = defineStep({
   kind: 'similarRows',
