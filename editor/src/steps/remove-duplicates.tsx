@@ -1,6 +1,6 @@
 import { incomingColumns } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Stack, Text } from '@mantine/core'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { ColumnsField } from './columns-field.tsx'
@@ -22,7 +22,7 @@ export default function RemoveDuplicatesForm(props: NodeFormProps<'removeDuplica
   const { graph, node, config, change } = props
   const [incoming = []] = incomingColumns(graph, node.id)
   const names = incoming.map(({ name }) => name)
-  const { columns, keep, order } = config
+  const { columns, keep, order, ignoreCase = false } = config
   return (
     <Stack gap="sm">
       <Choice
@@ -39,6 +39,12 @@ export default function RemoveDuplicatesForm(props: NodeFormProps<'removeDuplica
           onChange={(chosen) => change({ ...config, columns: chosen })}
         />
       )}
+      <Checkbox
+        size="xs"
+        label="Ignore case"
+        checked={ignoreCase}
+        onChange={(event) => change({ ...config, ignoreCase: event.currentTarget.checked })}
+      />
       <Choice
         label="Keep"
         data={kinds}

@@ -61,9 +61,9 @@ const sentences: Sentences = {
     keys.length === 0
       ? null
       : `by ${keys.map(({ column, descending }) => (descending ? `${column}, descending` : column)).join('; ')}`,
-  removeDuplicates: ({ columns, keep }) => {
+  removeDuplicates: ({ columns, keep, ignoreCase }) => {
     if (!columns) return keep === 'duplicates' ? 'only rows that occur again' : `the ${keep} of equal rows`
-    const by = columns.join(', ')
+    const by = `${columns.join(', ')}${ignoreCase ? ' without case' : ''}`
     return keep === 'duplicates' ? `only rows that are equal in ${by}` : `the ${keep} row for each ${by}`
   },
   unpivot: (config) => (config.columns.length === 0 ? null : `${unpivotPhrase(config)} to rows`),

@@ -397,8 +397,9 @@ class Builder {
       { minLength: 1 },
     )
     const keep = this.#pick<'first' | 'last' | 'duplicates'>(['first', 'last', 'duplicates'])
-    const id = this.#node('removeDuplicates', { columns, keep, order: [] }, from)
-    return { id, table: model.removeDuplicates(table, columns, keep) }
+    const ignoreCase = this.#g(fc.boolean)
+    const id = this.#node('removeDuplicates', { columns, keep, order: [], ignoreCase }, from)
+    return { id, table: model.removeDuplicates(table, columns, keep, ignoreCase) }
   }
 
   #clean({ id: from, table }: { id: string; table: model.ModelTable }) {

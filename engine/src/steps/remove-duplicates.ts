@@ -12,7 +12,7 @@ export const removeDuplicates: StepCompiler<'removeDuplicates'> = (inputs, confi
     const { title, nodeId } = context
     throw new AppError('duplicateColumnsNeeded', { title }, { nodeId })
   }
-  const keys = equalValues(input, compared, context)
+  const keys = equalValues(input, compared, context, config.ignoreCase)
   const cells = [rowNumber, ...allCells(input)]
   const equal = sql`partition by ${join(keys)}`
   const rank = sql`row_number() over (${equal} order by ${orderOf(input, config.order, context)})`

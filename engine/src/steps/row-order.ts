@@ -41,9 +41,12 @@ export function withoutBlank(value: Sql, type: DataType): Sql {
   return isTextType(type) ? sql`nullif(${value}, '')` : value
 }
 
-/** Returns a value that is the same for values that count as equal: blank and null, or decimals with the same number. */
-export function equalValue(value: Sql, type: DataType): Sql {
-  return type === 'decimal' ? plainNumber(value) : withoutBlank(value, type)
+/**
+ * Returns a value that is the same for values that count as equal: blank and null, decimals with the same number, and on
+ * request texts that differ only in case.
+ */
+export function equalValue(value: Sql, type: DataType, ignoreCase = false): Sql {
+  return type === 'decimal' ? plainNumber(value) : foldedValue(value, type, ignoreCase)
 }
 
 /** Returns the values of columns by which rows are grouped. */
@@ -51,15 +54,20 @@ export function equalValues(
   table: Pick<Table, 'columns'>,
   columns: readonly string[],
   context: Pick<StepContext, 'nodeId' | 'title'>,
+  ignoreCase = false,
 ): readonly Sql[] {
   return columns.map((column) => {
     const { value, type } = columnOf(table, column, context)
-    return equalValue(value, type)
+    return equalValue(value, type, ignoreCase)
   })
 }
 
 function comparable(value: Sql, type: DataType, ignoreCase: boolean): Sql {
-  if (type === 'decimal') return decimalOrder(value)
-  const text = withoutBlank(value, type)
-  return isTextType(type) && ignoreCase ? sql`lower(${text})` : text
+  return type === 'decimal' ? decimalOrder(value) : foldedValue(value, type, ignoreCase)
+}
+
+/** Returns a value as it is compared: empty texts as null, and on request in lower case. */
+function foldedValue(value: Sql, type: DataType, ignoreCase: boolean): Sql {
+  const given = withoutBlank(value, type)
+  return isTextType(type) && ignoreCase ? sql`lower(${given})` : given
 }

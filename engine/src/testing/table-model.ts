@@ -398,11 +398,14 @@ export function removeDuplicates(
   table: ModelTable,
   columns: readonly string[],
   keep: 'first' | 'last' | 'duplicates',
+  ignoreCase: boolean,
 ): ModelTable {
   const given = materialized(table)
   const places = columns.map((column) => given.columns.findIndex(({ name }) => name === column))
   const groups = new Map(
-    [...equalRows(given, places).values()].flatMap((group) => group.map((row) => [row, group] as const)),
+    [...equalRows(given, places, ignoreCase).values()].flatMap((group) =>
+      group.map((row) => [row, group] as const),
+    ),
   )
   const isKept = (row: ModelRow) => {
     const group = groups.get(row) ?? []
@@ -824,13 +827,18 @@ export function groupBy(
 }
 
 /** Groups rows that are equal in some columns. */
-function equalRows({ columns, rows }: ModelTable, places: readonly number[]): Map<string, ModelRow[]> {
+function equalRows(
+  { columns, rows }: ModelTable,
+  places: readonly number[],
+  ignoreCase = false,
+): Map<string, ModelRow[]> {
   return Map.groupBy(rows, ({ cells }) =>
     JSON.stringify(
       places.map((at) => {
         const type = columns[at]?.type ?? 'text'
         const cell = withoutBlank(cells[at] ?? null, type)
-        return cell !== null && type === 'decimal' ? short(cell) : cell
+        const equal = cell !== null && type === 'decimal' ? short(cell) : cell
+        return ignoreCase && type === 'text' ? (equal?.toLowerCase() ?? null) : equal
       }),
     ),
   )

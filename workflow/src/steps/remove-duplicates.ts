@@ -19,13 +19,21 @@ export const removeDuplicates = defineStep({
         'first or last: that one of the equal rows. duplicates: all rows that are equal to another row.',
       default: 'first',
     }),
+    /** Absent in older workflows, which distinguish upper and lower case. */
+    ignoreCase: Type.Optional(
+      Type.Boolean({
+        title: 'Ignore case',
+        description: 'If true, texts that differ only in upper and lower case are equal.',
+      }),
+    ),
     /** Decides which of the equal rows is the first. Without keys, it is the order of the rows. */
     order: SortKeysSchema,
   }),
   initial: () => ({ columns: null, keep: 'first' as const, order: [] }),
   outputColumns: ([columns = []]) => columns,
-  rows: ({ columns }) =>
-    columns
+  // Keys that differ in case can lie in different parts of a table.
+  rows: ({ columns, ignoreCase }) =>
+    columns && !ignoreCase
       ? { acts: 'byKey', keys: [columns], count: 'unknown', order: 'used' }
       : { acts: 'wholeTable', count: 'unknown', order: 'used' },
   problems: ({ title, config, inputs }) => {
@@ -58,6 +66,12 @@ export const removeDuplicates = defineStep({
       },
       given: [textTable(['id', 'day'], ['1', '2024-01-01'], ['2', null], ['1', '2024-02-01'], ['1', null])],
       expect: textTable(['id', 'day'], ['2', null], ['1', '2024-02-01']),
+    },
+    {
+      name: 'ignores upper and lower case',
+      config: { columns: ['mail'], keep: 'last', order: [], ignoreCase: true },
+      given: [textTable(['mail', 'b'], ['Zoë@x.de', '1'], ['ada@x.de', '2'], ['ZOË@X.DE', '3'], [null, '4'])],
+      expect: textTable(['mail', 'b'], ['ada@x.de', '2'], ['ZOË@X.DE', '3'], [null, '4']),
     },
     {
       name: 'keeps only the rows that occur several times',
