@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeFindingsInForm } from './support/accessibility.ts'
+import { chooseInColumn } from './support/column-menu.ts'
 import { drawSteps, resultOf } from './support/draw-steps.ts'
 import { panelOf, pick, pickColumns, runExpectingFailure } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
@@ -64,6 +65,14 @@ test('monthly sums per region, newest first', async ({ page }) => {
     'North,2026-02-01,99.90,2',
     'South,2025-04-01,10.25,1',
   ])
+
+  // The menu of a date's column groups by month in one step.
+  await sort?.click()
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await chooseInColumn(page, 'Month', 'Group, pivot or unpivot', 'Group by month')
+  await expect(panel.getByLabel('Name of group column 1')).toHaveValue('Month (month)')
+  const headers = page.getByRole('grid', { name: 'Preview' }).getByRole('columnheader')
+  await expect(headers.filter({ hasText: /^Month \(month\)/ })).toBeVisible()
 })
 
 test('a budget sheet with a column for each month becomes rows', async ({ page }) => {

@@ -1663,6 +1663,7 @@ export const messages = {
   selectionAddedForTypes: 'Change Data Type accepts only {title}, so that one was added before it.',
   laterStepsMiss: 'A column is missing or has another name now, in: {steps}.',
   stepGroup: 'Group by this column',
+  stepGroupByMonth: 'Group by month',
   stepRemoveDuplicates: 'Remove duplicates of this column',
   stepReplace: 'Replace values …',
   stepClean: 'Clean text …',

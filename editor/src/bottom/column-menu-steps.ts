@@ -1,4 +1,11 @@
-import { type Column, dataTypes, isTextType, maxComparedColumns, type RuleCheck } from '@anj/workflow'
+import {
+  type Column,
+  dataTypes,
+  hasDate,
+  isTextType,
+  maxComparedColumns,
+  type RuleCheck,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import {
   type Icon,
@@ -10,6 +17,7 @@ import {
   IconArrowsLeftRight,
   IconBraces,
   IconCalculator,
+  IconCalendarMonth,
   IconClipboardCheck,
   IconColumnRemove,
   IconColumns1,
@@ -185,6 +193,15 @@ function stepsOfColumn(column: Column, all: readonly Column[]): readonly Offered
           { icon: IconCopyX, label: sentence('stepRemoveDuplicates'), does: removeDuplicatesBy([name]) },
           { icon: IconUsersGroup, label: sentence('stepFindSimilar'), does: findSimilarBy([name]) },
           { icon: IconStack2, label: sentence('stepGroup'), does: groupRowsBy([name]) },
+          ...(hasDate(type)
+            ? [
+                {
+                  icon: IconCalendarMonth,
+                  label: sentence('stepGroupByMonth'),
+                  does: groupRowsBy([name], 'month'),
+                },
+              ]
+            : []),
           { icon: IconTableColumn, label: sentence('stepPivot'), does: pivotBy(name) },
           { icon: IconTransform, label: sentence('stepUnpivotOthers'), does: unpivotBy('others', [name]) },
         ],

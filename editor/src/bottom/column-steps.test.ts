@@ -200,6 +200,18 @@ test('the result of a grouping is grouped by another step', () => {
   expect(more.source).toBe(grouped.step?.id)
 })
 
+test('rows are grouped by a column and by the month of a date', () => {
+  const region = edit(graphOf(file), 'in', groupRowsBy(['region']))
+  const month = edit(region.graph, 'in', groupRowsBy(['paid'], 'month'))
+  expect(month.step?.id).toBe(region.step?.id)
+  expect(month.step?.data.config).toMatchObject({
+    keys: [
+      { column: 'region', part: 'value' },
+      { column: 'paid', part: 'month', name: 'paid (month)' },
+    ],
+  })
+})
+
 test('merged, unpivoted and calculated columns get names that are free', () => {
   const taken = at('in', 'csvInput', 0, {
     datasetId: 'd',

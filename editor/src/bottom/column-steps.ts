@@ -4,6 +4,7 @@ import {
   columnReference,
   comparedColumn,
   type DataType,
+  type DatePart,
   filterFormulaOf,
   isTextType,
   maxComparedColumns,
@@ -83,11 +84,11 @@ export function removeDuplicatesBy(names: Names): StepEdit {
   )
 }
 
-/** Groups the rows by columns. */
-export function groupRowsBy(names: Names): StepEdit {
+/** Groups the rows by columns, or by a part of their dates. */
+export function groupRowsBy(names: Names, part: DatePart = 'value'): StepEdit {
   return stepEdit(
     'groupBy',
-    (config, { nameOf }) => names.reduce((grouped, name) => groupedBy(grouped, nameOf(name)), config),
+    (config, { nameOf }) => names.reduce((grouped, name) => groupedBy(grouped, nameOf(name), part), config),
     // The columns of a grouping's result can make another grouping only.
     (_, { columns, nameOf }) => names.every((name) => columns.some((one) => one.name === nameOf(name))),
   )
@@ -269,10 +270,14 @@ export function sortedBy(keys: SortKeys, column: string, descending: boolean): S
 }
 
 /** Adds a column to those that make a group. A new grouping also counts the rows of each group. */
-function groupedBy({ keys, aggregates }: ConfigOf<'groupBy'>, column: string): ConfigOf<'groupBy'> {
-  if (keys.some((key) => key.column === column)) return { keys, aggregates }
+function groupedBy(
+  { keys, aggregates }: ConfigOf<'groupBy'>,
+  column: string,
+  part: DatePart,
+): ConfigOf<'groupBy'> {
+  if (keys.some((key) => key.column === column && key.part === part)) return { keys, aggregates }
   const names = [...keys, ...aggregates].map(({ name }) => name)
-  const next = [...keys, newKey(column, names)]
+  const next = [...keys, newKey(column, names, part)]
   const isNew = keys.length === 0 && aggregates.length === 0
   return { keys: next, aggregates: isNew ? [newAggregate(undefined, [column])] : aggregates }
 }

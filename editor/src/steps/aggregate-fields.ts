@@ -118,9 +118,13 @@ export function keyName({ column, part }: Pick<GroupKeys[number], 'column' | 'pa
   return part === 'value' ? column : `${column} (${part})`
 }
 
-/** Returns a key for a column. */
-export function newKey(column: string, others: readonly string[]): GroupKeys[number] {
-  return { column, part: 'value', name: freeName(column, others) }
+/** Returns a key for a column, or for a part of its dates. */
+export function newKey(
+  column: string,
+  others: readonly string[],
+  part: DatePart = 'value',
+): GroupKeys[number] {
+  return { column, part, name: freeName(keyName({ column, part }), others) }
 }
 
 /** Returns a sentence about a grouping, such as 'by Region: sum of Amount'. Null without settings. */
