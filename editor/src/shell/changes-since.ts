@@ -8,7 +8,7 @@ export interface ComponentChange {
   readonly id: string
   readonly name: string
   readonly change: 'added' | 'removed' | 'changed'
-  /** What the component did and what it does now, if its settings make a sentence and it has changed. */
+  /** The sentences of the settings before and after, if the settings make sentences that differ. */
   readonly before?: string
   readonly after?: string
   /** Titles of the changed settings, if no sentence says what changed. */
