@@ -198,6 +198,20 @@ test("a click in a column's menu of the preview filters, sorts and dedupes, and 
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(edges(page)).toHaveCount(4)
+
+  // The menu of a cell filters by its value.
+  await source.click()
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  const grid = page.getByRole('grid', { name: 'Preview' })
+  await grid.getByRole('gridcell', { name: 'US', exact: true }).click({ button: 'right' })
+  const menu = page.getByRole('menu', { name: 'Menu of the cell in region' })
+  await menu.getByRole('menuitem', { name: 'Remove rows with US' }).click()
+  const added = panel.getByRole('group', { name: 'Conditions of group 2' })
+  await expect(added.getByLabel('Value of condition 1')).toHaveValue('US')
+  await expect(panel.getByLabel('Rows kept')).toHaveText('3 of 6 rows stay.')
+  await grid.getByRole('gridcell', { name: '101.5', exact: true }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Keep rows up to 101.5' }).click()
+  await expect(panel.getByLabel('Rows kept')).toHaveText('2 of 6 rows stay.')
 })
 
 test('the regions to keep are ticked in a list with the number of their rows', async ({ page }) => {
