@@ -130,10 +130,12 @@ test('a schedule loads the day before each run into a table of that day', async 
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
   await waitForTaskSuccess(page, 'Of the day before')
+  // The schedule has the browser's time zone, in which it can be another day than on the server.
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const sql = postgres(product.practiceUrl, { onnotice: () => undefined })
   try {
     const made = await sql<{ name: string; yesterday: string }[]>`
-      select table_name as name, (localtimestamp - interval '1 day')::date::text as yesterday
+      select table_name as name, (now() at time zone ${zone} - interval '1 day')::date::text as yesterday
       from information_schema.tables where table_name like 'loaded\\_%'`
     expect(made.map(({ name }) => name)).toEqual([`loaded_${made[0]?.yesterday}`])
   } finally {
