@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
 import { chooseFile, drop } from './support/editor.ts'
 import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -7,15 +8,25 @@ test('an example opens and runs with one click each, and its file can be downloa
   await enter(page, 'Empty')
   await page.getByRole('button', { name: /^Weather in Seattle/ }).click()
   await expect(page.getByRole('tab', { name: 'Weather in Seattle' })).toBeVisible()
+  // The file must be one click away even if the panel with the run is folded.
+  await page.getByRole('button', { name: 'Fold panel' }).click()
   await page.getByRole('button', { name: 'Run', exact: true }).click()
-  const run = page.getByLabel('Run', { exact: true })
-  await expect(run.getByText('Succeeded')).toBeVisible()
-  const downloading = page.waitForEvent('download')
-  await run.getByRole('button', { name: /^seattle-weather\.csv/ }).click()
-  const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
+  const toast = page.getByRole('status').filter({ hasText: 'Processing successful' })
+  const lines = await linesOf(page, toast)
   expect(lines).toHaveLength(1462)
   expect(lines[0]).toBe('date,weather,precipitation,temp_max,temp_min')
+  await toast.getByRole('button', { name: 'Close' }).click()
+  expect(await linesOf(page, page.getByRole('group', { name: 'Files of the last run' }))).toEqual(lines)
+  await page.getByRole('button', { name: 'Show Run', exact: true }).click()
+  expect(await linesOf(page, page.getByLabel('Run', { exact: true }))).toEqual(lines)
 })
+
+/** Downloads the file of the example where a place offers it, and returns its lines. */
+async function linesOf(page: Page, place: Locator): Promise<readonly string[]> {
+  const downloading = page.waitForEvent('download')
+  await place.getByRole('button', { name: /^seattle-weather\.csv/ }).click()
+  return (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
+}
 
 test('an example replaces the empty workflow that the editor created', async ({ page }) => {
   await enter(page)

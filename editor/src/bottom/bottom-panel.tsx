@@ -9,6 +9,7 @@ import { useShownNode } from '../kit/use-place.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './bottom-panel.module.css'
 import { type BottomTab, showTab, useBottom } from './bottom-state.ts'
+import { LastRunFiles } from './last-run-files.tsx'
 import { MessageTab } from './message-tab.tsx'
 import { useRunWithRejects } from './rejects/use-run-with-rejects.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -61,6 +62,7 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
             <Tabs.Tab value="preview">Preview</Tabs.Tab>
             {rejects && <Tabs.Tab value="rejects">Rejects ({formatCount(rejects.rejectCount)})</Tabs.Tab>}
           </Tabs.List>
+          {isFolded && workflow && <LastRunFiles key={workflow.id} workflowId={workflow.id} />}
           <ActionIcon
             className={classes.grow}
             variant="subtle"
