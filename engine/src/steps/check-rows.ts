@@ -67,14 +67,12 @@ export const checkRows: StepCompiler<'checkRows'> = (inputs, { rules }, context)
   const counts = keys.length > 0
   if (counts) context.readTwice(input)
   if (counts) context.computeTwice()
-  // The rows of a source have the order of their numbers.
-  const isNumbered = input.combines.length === 0
   const marks = checked.flatMap(({ check }, i) => (check === 'unique' ? [repeats(i)] : []))
   const rows = counts
-    ? sql`select ${join([sql`t.*`, ...marks])} from (${isNumbered ? input.select : placed(input)}) t ${join(keys, sql` `)}`
+    ? sql`select ${join([sql`t.*`, ...marks])} from (${placed(input)}) t ${join(keys, sql` `)}`
     : input.select
   const all = compiler.over(rows)
-  const inOrder = counts ? sql` order by ${isNumbered ? rowNumber : place}` : sql``
+  const inOrder = counts ? sql` order by ${place}` : sql``
 
   const listed = checked.map((rule, i) => {
     const { columns, fails, reason } = compiled[i] ?? { columns: [], fails: sql`false`, reason: sql`null` }

@@ -135,6 +135,7 @@ export const compareTables: StepCompiler<'compareTables'> = (inputs, config, con
     ],
     asWritten,
     hasEmpty: false,
+    isNumbered: false,
     conversions: [],
     rows: null,
     combines: [context.nodeId],

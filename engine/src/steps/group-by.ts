@@ -39,6 +39,7 @@ export const groupBy: StepCompiler<'groupBy'> = (inputs, { keys, aggregates }, c
     ],
     asWritten: [...compared.map(({ isWritten }) => isWritten), ...aggregates.map(() => false)],
     hasEmpty: false,
+    isNumbered: false,
     conversions: [],
     rows: null,
     combines: [...input.combines, context.nodeId],

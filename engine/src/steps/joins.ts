@@ -31,6 +31,7 @@ function joinBy(how: Sql): JoinCompiler {
       bounds: chosen.map(({ from }) => bounds[from] ?? null),
       asWritten: chosen.map(({ from }) => asWritten[from] ?? false),
       hasEmpty: false,
+      isNumbered: false,
       conversions: [],
       rows: null,
       combines: [context.nodeId],

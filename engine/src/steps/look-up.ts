@@ -67,6 +67,7 @@ export const lookUp: StepCompiler<'lookUp'> = (inputs, config, context) => {
     bounds: [...left.bounds, ...added.map((one) => right.bounds[one.place] ?? null)],
     asWritten: [...left.asWritten, ...added.map((one) => right.asWritten[one.place] ?? false)],
     hasEmpty: false,
+    isNumbered: false,
     conversions: lists.map(({ conversion }) => ({
       ...conversion,
       before: () => ({

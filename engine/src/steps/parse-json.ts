@@ -113,6 +113,7 @@ export const parseJson: StepCompiler<'parseJson'> = (inputs, config, context) =>
   return {
     ...table,
     conversions: [...input.conversions, document, ...values.map(({ conversion }) => conversion)],
+    isNumbered: input.isNumbered && !listPath,
     rows: listPath ? null : table.rows,
   }
 }

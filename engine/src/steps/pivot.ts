@@ -66,6 +66,7 @@ export const pivot: StepCompiler<'pivot'> = (inputs, config, context) => {
     ],
     asWritten: [...compared.map(({ isWritten }) => isWritten), ...names.map(() => false)],
     hasEmpty: false,
+    isNumbered: false,
     conversions: [],
     rows: null,
     combines: [...input.combines, context.nodeId],

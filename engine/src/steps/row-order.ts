@@ -4,13 +4,14 @@ import { decimalOrder } from './decimal-order.ts'
 import { plainNumber } from './key-values.ts'
 import { columnOf } from './one-table.ts'
 import { inItsOrder } from './side-by-side.ts'
-import type { StepContext, Table } from './table.ts'
+import { rowNumber, type StepContext, type Table } from './table.ts'
 
 /** The name of the column with a row's place in the order of its table. */
 export const place = name('place')
 
-/** Selects a table's rows with their places. */
+/** Selects a table's rows with their places. Counting the rows would occupy a single thread. */
 export function placed(table: Table): Sql {
+  if (table.isNumbered) return sql`select *, ${rowNumber} as ${place} from (${table.select})`
   return sql`select *, row_number() over () as ${place} from ${inItsOrder(table)}`
 }
 

@@ -42,6 +42,7 @@ function layTwo(left: Table, right: Table): Table {
     select: sql`select ${join(columns)} from ${inItsOrder(left)} ${name('l')} positional join (${right.select}) ${name('r')}`,
     columns: sideBySide([left.columns, right.columns]),
     hasEmpty,
+    isNumbered: false,
     bounds: [...left.bounds, ...right.bounds],
     asWritten: [...left.asWritten, ...right.asWritten],
     conversions: [...left.conversions, ...further],

@@ -76,6 +76,7 @@ export const similarRows: StepCompiler<'similarRows'> = (inputs, config, context
     ...input,
     select: sql`with recursive ${join(tables)} select ${join([...own, ...found])} from given g ${rows}`,
     columns,
+    isNumbered: input.isNumbered && config.keep === 'all',
     bounds: [...input.bounds, null, null, null],
     asWritten: [...input.asWritten, false, false, false],
     rows: null,

@@ -11,6 +11,7 @@ export const sortRows: StepCompiler<'sortRows'> = (inputs, { keys }, context) =>
   return {
     ...input,
     select: sql`select ${join(cells)} from (${placed(input)}) order by ${orderOf(input, keys, context)}`,
+    isNumbered: false,
     combines: [...input.combines, context.nodeId],
   }
 }

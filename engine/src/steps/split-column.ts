@@ -81,6 +81,7 @@ function extracted(input: Table, place: number, source: Sql, config: SplitConfig
       columns,
       numbers.map((group) => part(name(`split_part${group}`))),
     ),
+    isNumbered: false,
     rows: null,
   }
 }
@@ -180,6 +181,7 @@ function intoRows(
     then ${chosenParts(pieces, config)} else [null] end) as ${one} from (${rows})`
   return {
     ...withNewCells(input, place, unnested, cellsOf(input, config), [part(one)]),
+    isNumbered: false,
     rows: null,
   }
 }

@@ -43,6 +43,7 @@ export const sqlQuery: StepCompiler<'sqlQuery'> = (inputs, { query, checked }, c
     bounds: statement.columns.map(() => null),
     asWritten: statement.columns.map(() => false),
     hasEmpty: false,
+    isNumbered: false,
     conversions: [],
     rows: null,
     combines: [...new Set(settled.flatMap(({ combines }) => combines)), nodeId],

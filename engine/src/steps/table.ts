@@ -25,6 +25,8 @@ export interface Table {
    */
   readonly asWritten: readonly boolean[]
   readonly hasEmpty: boolean
+  /** True if no row numbers repeat and the rows have the order of their numbers. */
+  readonly isNumbered: boolean
   readonly conversions: readonly ConversionColumns[]
   /** The number of rows that the select returns, if it is known without counting. */
   readonly rows: RowCount

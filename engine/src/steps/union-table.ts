@@ -67,6 +67,7 @@ export const unionTable: StepCompiler<'unionTable'> = (
       widest(boundIn(left, placeIn(left, from)), boundIn(right, placeIn(right, from))),
     ),
     hasEmpty: false,
+    isNumbered: false,
     conversions: [],
     rows: null,
     combines: [context.nodeId],

@@ -44,6 +44,7 @@ export const unpivot: StepCompiler<'unpivot'> = (inputs, config, context) => {
     bounds: [...places.kept.map(({ at }) => input.bounds[at] ?? null), null, null],
     asWritten: [...places.kept.map(({ at }) => input.asWritten[at] ?? false), false, isWritten],
     hasEmpty: false,
+    isNumbered: false,
     conversions: [],
     rows: null,
     combines: input.combines,
