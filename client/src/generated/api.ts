@@ -3395,6 +3395,7 @@ export interface components {
                 }[];
                 suggestedTrueWords?: string[];
                 suggestedFalseWords?: string[];
+                proof?: string;
                 nearly?: {
                     toType: components["schemas"]["DataType"];
                     format?: string;

@@ -4,5 +4,13 @@ import type { DatasetSource } from '../model/source.ts'
 /** Describes an ingested file for plans, from the path of its columnar copy and its profile. */
 export function datasetSource(path: string, profile: DatasetProfile): DatasetSource {
   const { rows, emptyRows, emptyCells, columns } = profile
-  return { kind: 'dataset', path, columns: columns.map(({ name }) => name), rows, emptyRows, emptyCells }
+  return {
+    kind: 'dataset',
+    path,
+    columns: columns.map(({ name }) => name),
+    rows,
+    emptyRows,
+    emptyCells,
+    proofs: columns.map(({ proof }) => proof ?? null),
+  }
 }

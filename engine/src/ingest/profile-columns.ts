@@ -1,6 +1,7 @@
-import type { ColumnProfile, DatasetProfile } from '@anj/workflow'
+import { type ColumnProfile, type DatasetProfile, suggestedChange } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { proofOf } from '../steps/conversions/proof.ts'
 import { countRows } from './count-rows.ts'
 import { type LikelyTypes, likelyTypes, suggestTypes, type TypeHints } from './suggest-types.ts'
 
@@ -42,7 +43,7 @@ export async function profileColumns(
     const [contradicted, tops] = await countTogether(session, likely, frequent, signal)
     const suggestions = await suggestTypes(session, likely, contradicted, known, signal)
     for (const [i, { nulls, distinct, min, max, maxLength }] of stats.entries()) {
-      columns.push({
+      const column = {
         name: names[from + i] ?? '',
         nulls,
         approximateDistinct: Math.min(distinct, rows - nulls),
@@ -51,7 +52,9 @@ export async function profileColumns(
         maxLength,
         top: [...(tops[i] ?? [])],
         ...(suggestions[i] ?? { suggestedType: 'text' }),
-      })
+      }
+      const change = suggestedChange({ name: column.name, type: 'text' }, column)
+      columns.push(change ? { ...column, proof: proofOf(change) } : column)
     }
     onPart((from + group.length) / cells.length)
   }

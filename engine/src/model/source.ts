@@ -11,6 +11,8 @@ export interface DatasetSource {
   readonly emptyRows: number
   /** The number of empty strings that became null in the columnar copy. */
   readonly emptyCells: number
+  /** For each column, the proof of a conversion that all of its values have passed, or null (`proofOf`). */
+  readonly proofs?: readonly (string | null)[]
   /**
    * Maximum number of rows to read from the copy; `rows` already takes this maximum into account. If omitted, all rows
    * are read.

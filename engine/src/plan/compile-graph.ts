@@ -15,6 +15,7 @@ import {
 import { constant, join, sql } from '../duckdb/sql.ts'
 import { momentIn, type RunMoment } from '../model/run-moment.ts'
 import { convertColumns } from '../steps/change-data-type.ts'
+import { proofOf } from '../steps/conversions/proof.ts'
 import { fenced } from '../steps/fenced.ts'
 import { stepOf } from '../steps/index.ts'
 import { joinSideBySide } from '../steps/side-by-side.ts'
@@ -32,7 +33,7 @@ import {
 import { buildCheck } from './build-check.ts'
 import type { PlanPart, RowWindow, Warning } from './plan.ts'
 import { keptRows } from './skipped-rows.ts'
-import { type PlanSource, sourceTable } from './source-table.ts'
+import { type PlanSource, proofsOf, sourceTable } from './source-table.ts'
 
 export type Sources = Readonly<Record<string, PlanSource>>
 
@@ -208,12 +209,14 @@ class GraphCompiler {
       return numberFormat === undefined ? column : { ...column, numberFormat }
     })
     const { storesText = false } = this.#graph
+    const proofs = proofsOf(this.#graph.sources[node.id])
     return convertColumns(
       { ...table, columns },
       { ...types, columnDataTypes: changes },
       this.#contextOf(node),
       {
         keepsTexts: storesText,
+        isProven: (change) => !change.trim && proofs.get(change.columnName) === proofOf(change),
       },
     )
   }

@@ -20,6 +20,18 @@ export function sourceTable(nodeId: string, source: PlanSource, window: RowWindo
   return source.kind === 'streamed' ? streamedTable(source) : columnarTable(nodeId, source, window)
 }
 
+/** Returns the proofs of a source's columns by name. */
+export function proofsOf(source: PlanSource | undefined): ReadonlyMap<string, string> {
+  if (source?.kind !== 'dataset') return new Map()
+  const { columns, proofs = [] } = source
+  return new Map(
+    columns.flatMap((column, i) => {
+      const proof = proofs[i]
+      return proof ? [[column, proof] as const] : []
+    }),
+  )
+}
+
 function streamedTable({ path, columns }: StreamedSource): Table {
   return {
     select: sql`select null::bigint as ${rowNumber}, * from (${readInflow(path, columns)})`,

@@ -8,6 +8,7 @@ import {
 } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { type Conversion, conversionOf, conversionsByFormat, preparedText } from './conversions/index.ts'
+import { provenValue } from './conversions/proof.ts'
 import { isInstant } from './instants.ts'
 import { placeOf } from './one-table.ts'
 import { joinSideBySide } from './side-by-side.ts'
@@ -32,27 +33,34 @@ import { textCells } from './text-cells.ts'
 export const changeDataType: StepCompiler<'changeDataType'> = (inputs, config, context) =>
   convertColumns(joinSideBySide(inputs), config, context)
 
+interface ConvertOptions {
+  readonly keepsTexts?: boolean
+  readonly isProven?: (change: ColumnChange) => boolean
+}
+
 /**
  * Converts columns. A value that can't be converted without loss becomes null, and the hidden columns record the
  * failure. With `keepsTexts`, the table also returns the converted texts as they were, except where rounding changes
- * the value.
+ * the value. Changes for which `isProven` is true can't fail, because each value has passed the same conversion before.
  */
 export function convertColumns(
   input: Table,
   { columnDataTypes, onReject }: Pick<ColumnTypes, 'columnDataTypes' | 'onReject'>,
   context: StepContext,
-  { keepsTexts = false }: { readonly keepsTexts?: boolean } = {},
+  { keepsTexts = false, isProven = () => false }: ConvertOptions = {},
 ): Table {
   const changes = columnDataTypes.map((change) =>
     changedColumn(input, change, context, {
       leaveOut: onReject === 'leaveOut',
+      isProven: isProven(change),
       rowsBefore: () => rowsBefore(),
     }),
   )
   if (changes.length === 0) return input
   warnAboutInstants(input, changes, context)
   const converted = withResults(input, changes)
-  const hidden = failuresOf(input, changes)
+  const unproven = changes.filter((changed) => !changed.isProven)
+  const hidden = failuresOf(input, unproven)
   const rowsBefore = () => {
     const texts = textCells(input.columns)
     return sql`select ${join([rowNumber, ...hidden, ...texts])} from (${converted})`
@@ -80,7 +88,7 @@ export function convertColumns(
     }),
     asWritten,
     bounds: input.bounds.map((bound, i) => (changeAt.has(i) ? null : bound)),
-    conversions: [...input.conversions, ...changes.map(({ columns }) => columns)],
+    conversions: [...input.conversions, ...unproven.map(({ columns }) => columns)],
   }
 }
 
@@ -93,6 +101,8 @@ function keepsNotation({ round, formats = [], numberFormats = [] }: ColumnChange
 interface ChangedColumn {
   readonly index: number
   readonly change: ColumnChange
+  /** True if each value has passed the conversion before. */
+  readonly isProven: boolean
   readonly columns: ConversionColumns
   readonly text: Sql
   readonly prepared: Sql
@@ -104,7 +114,11 @@ function changedColumn(
   input: Table,
   change: ColumnChange,
   context: StepContext,
-  { leaveOut, rowsBefore }: { readonly leaveOut: boolean; readonly rowsBefore: () => Sql },
+  {
+    leaveOut,
+    isProven,
+    rowsBefore,
+  }: { readonly leaveOut: boolean; readonly isProven: boolean; readonly rowsBefore: () => Sql },
 ): ChangedColumn {
   const index = placeOf(input, change.columnName, context)
   const wrong = columnChangeProblem(context.title, change)
@@ -120,13 +134,18 @@ function changedColumn(
     before: () => ({ columns: input.columns, select: rowsBefore() }),
   }
   const text = failedText(columns)
+  const { columnName: _name, fromType: _from, ...options } = change
+  const conversion = conversionOf(text, from, change)
   return {
     index,
     change,
+    isProven,
     columns,
     text,
     prepared: preparedText(cell(index), from, change),
-    conversion: conversionOf(text, from, change),
+    conversion: isProven
+      ? { ...conversion, result: provenValue(text, conversion.result, options) }
+      : conversion,
     result: name(`result${columns.number}`),
   }
 }

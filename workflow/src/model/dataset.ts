@@ -77,6 +77,8 @@ export const ColumnProfileSchema = Type.Object({
   /** Words for true and false, unless they are the default words. */
   suggestedTrueWords: Type.Optional(Type.Array(Type.String())),
   suggestedFalseWords: Type.Optional(Type.Array(Type.String())),
+  /** Digest of the conversion that every value has passed, so that a run needn't check the values again. */
+  proof: Type.Optional(Type.String()),
   /** Type that fits at least 98 % of the values of a text column, but not all, with the number of misfits. */
   nearly: Type.Optional(
     Type.Object({ ...SuggestedTypeSchema.properties, misfits: Type.Integer({ minimum: 1 }) }),
