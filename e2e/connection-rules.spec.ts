@@ -1,4 +1,4 @@
-import { canvas, closeToasts, copy, edges, nodes, paste, toast } from './support/canvas.ts'
+import { canvas, closeToasts, copy, edges, nodes, paste, placeOf, toast } from './support/canvas.ts'
 import { drawTwo } from './support/draw-two.ts'
 import { connect, drop, nodeOf, openPage, tryToConnect } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
@@ -162,35 +162,56 @@ test('an input that must not lead to an output gets a step between with one clic
   await expect(nodes(page)).toHaveCount(2)
 })
 
-test("a step is found behind a component's + and in a connection by the word of another product", async ({
+test("a step is found behind a component's + and in a connection by the word of another product, and stands in the row", async ({
   page,
 }) => {
   await enter(page, 'Plus')
   await paste(page, [
     ['orders', 'csvInput', 45, 15],
-    ['shown', 'dataTable', 645, 15],
+    ['shown', 'dataTable', 345, 15],
   ])
   const orders = nodeOf(page, 'orders')
+  const plus = orders.getByRole('button', { name: 'Add a component behind orders' })
   await orders.hover()
-  await orders.getByRole('button', { name: 'Add a component behind orders' }).click()
+  await plus.click()
   const list = page.getByRole('dialog', { name: 'Connect with' })
   await list.getByRole('combobox').fill('dedupe')
   await list.getByRole('option', { name: /Remove Duplicates/ }).click()
   await expect(page.getByLabel('From orders to Remove Duplicates')).toBeAttached()
   await page.keyboard.press('Control+z')
 
+  await orders.hover()
+  await plus.click()
+  await list.getByRole('combobox').fill('advisor')
+  const refused = list.getByRole('option', { name: /AI Advisor/ })
+  await expect(refused).toHaveAttribute('aria-disabled', 'true')
+  await expect(refused).toContainText('Input nodes cannot be directly connected with output nodes.')
+  // An input must not lead to an output, so the output comes with the step between.
+  await list.getByRole('combobox').fill('write csv')
+  const output = list.getByRole('option', { name: /^CSV File With Data Table between/ })
+  await expect(output).toBeEnabled()
+  await output.click()
+  await expect(edges(page)).toHaveCount(2)
+  await expect(page.getByLabel('From orders to Data Table')).toBeAttached()
+  await expect(page.getByLabel('From Data Table to CSV File')).toBeAttached()
+  await page.keyboard.press('Control+z')
+  await expect(nodes(page)).toHaveCount(2)
+  await expect(edges(page)).toHaveCount(0)
+
   await connect(page, orders, nodeOf(page, 'shown'))
   await edges(page).hover({ force: true })
+  await expect(edges(page).locator('title')).toHaveText('Insert a component into this connection')
+  await orders.hover()
+  await expect(plus).toHaveCount(0)
   await edges(page).locator('g').click()
   const between = page.getByRole('dialog', { name: 'Insert a component' })
   await between.getByRole('combobox').fill('order by')
   await between.getByRole('option', { name: /Sort Rows/ }).click()
   await expect(page.getByLabel('From Sort Rows to shown')).toBeAttached()
-
-  await orders.hover()
-  await orders.getByRole('button', { name: 'Add a component behind orders' }).click()
-  await list.getByRole('combobox').fill('type')
-  const refused = list.getByRole('option', { name: /Change Data Type/ })
-  await expect(refused).toHaveAttribute('aria-disabled', 'true')
-  await expect(refused).toContainText('Input nodes cannot be directly connected with Change Data Type.')
+  expect(await placeOf(orders)).toEqual({ x: 45, y: 15 })
+  expect(await placeOf(nodeOf(page, 'Sort Rows'))).toEqual({ x: 345, y: 15 })
+  expect(await placeOf(nodeOf(page, 'shown'))).toEqual({ x: 645, y: 15 })
+  await page.keyboard.press('Control+z')
+  await expect(nodes(page)).toHaveCount(2)
+  expect(await placeOf(nodeOf(page, 'shown'))).toEqual({ x: 345, y: 15 })
 })

@@ -12,7 +12,7 @@ test('a workflow is drawn by keyboard alone: add, connect, move, name, open, del
   await page.keyboard.press('c')
   const list = page.getByRole('dialog', { name: 'Connect with' })
   await expect(list.getByRole('combobox')).toBeFocused()
-  await expect(list.getByRole('option', { name: /PostgreSQL/ })).toHaveCount(0)
+  await expect(list.getByRole('option', { name: /AI Advisor/ })).toHaveCount(0)
   await page.keyboard.type('column sel')
   await page.keyboard.press('Enter')
   const selection = nodeOf(page, 'Column Selection')

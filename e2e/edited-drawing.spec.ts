@@ -1,4 +1,5 @@
 import { canvas, copyText, edges, nodes, placeOf, selected, toast } from './support/canvas.ts'
+import { chooseInColumn } from './support/column-menu.ts'
 import { drawTwo } from './support/draw-two.ts'
 import { addWorkflow, draggedFile, drop, nodeOf, openPage } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
@@ -127,12 +128,35 @@ test('pasting follows the rules for dropping and refuses other text', async ({ p
   await expect(nodes(page)).toHaveCount(1)
 })
 
-test('a file dropped on the canvas becomes an input', async ({ page }) => {
+test('a file dropped on the canvas becomes an input, and the canvas follows the steps that its preview adds', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
   await enter(page, 'Dropped file')
   const dataTransfer = await draggedFile(page, 'cities.csv', 'id,city\n1,Bern\n')
   const place = { dataTransfer, clientX: 700, clientY: 350 }
   await page.locator('.react-flow__pane').dispatchEvent('drop', place)
   await expect(nodeOf(page, 'cities.csv')).toHaveAccessibleName('CSV File, input, cities.csv')
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  const zoom = () =>
+    page.locator('.react-flow__viewport').evaluate(({ style }) => /scale\(.*\)/.exec(style.transform)?.[0])
+  const before = await zoom()
+  const steps = [
+    ['Sort rows', 'Descending', 'Sort Rows'],
+    ['Group, pivot or unpivot', 'Remove duplicates of this column', 'Remove Duplicates'],
+    ['Change values', 'Fill empty values …', 'Fill Empty'],
+  ] as const
+  for (const [menu, item, title] of steps) {
+    await chooseInColumn(page, 'city', menu, item)
+    const step = nodeOf(page, title)
+    await expect(step).toHaveClass(/selected/)
+    await expect(step).toBeInViewport({ ratio: 1 })
+    const [area, box] = [await canvas(page).boundingBox(), await step.boundingBox()]
+    if (!area || !box) throw new Error('The step is not on the screen.')
+    expect(box.x + box.width).toBeLessThan(area.x + area.width)
+    expect(box.y + box.height).toBeLessThan(area.y + area.height)
+  }
+  expect(await zoom()).toBe(before)
 })
 
 test('a drawing is arranged from left to right, and undo restores it', async ({ page }) => {

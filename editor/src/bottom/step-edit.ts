@@ -24,8 +24,7 @@ import {
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { findFreePosition } from '../layout/free-position.ts'
-import { BESIDE_OFFSET } from '../layout/sizes.ts'
-import { moveNodes } from '../store/graph-changes.ts'
+import { type Room, roomBehind, withRoom } from '../layout/make-room.ts'
 import { newId } from '../store/new-id.ts'
 
 /** A graph with a step that was added or changed. */
@@ -139,12 +138,10 @@ export function addedBehind<K extends NodeKind>(
   note: Pick<EditedStep, 'note'> = {},
 ): Edited {
   const place = stepPlace(graph, nodeId)
-  const { x, y } = place?.position ?? { x: 0, y: 0 }
-  const hasTarget = graph.edges.some(({ source }) => source === place?.id)
-  const room = hasTarget ? withRoom(graph, x + BESIDE_OFFSET) : graph
-  return added(room, { x: x + BESIDE_OFFSET, y }, kind, configured, note, (step) =>
-    insertStep(room, nodeId, step, newId),
-  )
+  const room = place
+    ? roomBehind(graph, place, targetsOf(graph, place.id))
+    : { graph, position: findFreePosition(graph, { x: 0, y: 0 }) }
+  return added(room, kind, configured, note, (step) => insertStep(room.graph, nodeId, step, newId))
 }
 
 function before<K extends NodeKind>(
@@ -164,15 +161,13 @@ function before<K extends NodeKind>(
       return changed(graph, source.id, change(source.data.config, site), note)
   }
   const site = { columns: sideBySide(incomingColumns(graph, selection.id)), nameOf }
-  const { position } = selection
-  const room = withRoom(graph, position.x)
+  const roomy = withRoom(graph, selection.position.x)
   return added(
-    room,
-    position,
+    { graph: roomy, position: findFreePosition(roomy, selection.position) },
     kind,
     (config) => change(config, site),
     note,
-    (step) => insertStepBefore(room, selection.id, step, newId),
+    (step) => insertStepBefore(roomy, selection.id, step, newId),
   )
 }
 
@@ -187,8 +182,7 @@ export function changed(
 }
 
 function added<K extends NodeKind>(
-  graph: WorkflowGraph,
-  position: WorkflowNode['position'],
+  { graph, position }: Room,
   kind: K,
   configured: (config: ConfigOf<K>) => ConfigOf<K>,
   note: Pick<EditedStep, 'note'>,
@@ -196,17 +190,8 @@ function added<K extends NodeKind>(
 ): Edited {
   const count = graph.nodes.length + 1
   if (count > maxNodes) return { ok: false, problem: problem('fileTooManyNodes', { count, limit: maxNodes }) }
-  const plain = newNode(kind, newId(), findFreePosition(graph, position))
+  const plain = newNode(kind, newId(), position)
   const step = { ...plain, data: { ...plain.data, config: configured(plain.data.config) } }
   const inserted = insert(step)
   return inserted.ok ? { ok: true, value: { graph: inserted.value, stepId: step.id, ...note } } : inserted
-}
-
-/** Moves the nodes from a place on to the right, by the width of a node and its connection. */
-function withRoom(graph: WorkflowGraph, from: number): WorkflowGraph {
-  const moved = graph.nodes.filter(({ position }) => position.x >= from)
-  return moveNodes(
-    graph,
-    new Map(moved.map(({ id, position: { x, y } }) => [id, { x: x + BESIDE_OFFSET, y }])),
-  )
 }

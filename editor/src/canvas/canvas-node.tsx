@@ -11,7 +11,7 @@ import {
   IconUnlink,
 } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
-import { Handle, type Node, type NodeProps, Position } from 'reactflow'
+import { Handle, type Node, type NodeProps, Position, useNodeConnections } from 'reactflow'
 import { KindLogo } from '../kit/logo.tsx'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 import classes from './canvas-node.module.css'
@@ -96,9 +96,14 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
   )
 })
 
-/** Opens the list of components to add behind a node. With the keyboard, users press N. */
+/**
+ * Opens the list of components to add behind a node that leads nowhere yet. Behind any other node, the button would be
+ * beside that of its connection, which inserts a component. With the keyboard, users press N.
+ */
 function AddBehind({ nodeId, name }: { readonly nodeId: string; readonly name: string }) {
-  if (useIsReadOnly()) return null
+  const isReadOnly = useIsReadOnly()
+  const isLast = useNodeConnections({ id: nodeId, handleType: 'source' }).length === 0
+  if (isReadOnly || !isLast) return null
   const open = ({ currentTarget }: MouseEvent) => {
     const { right, top } = currentTarget.getBoundingClientRect()
     openPicker({ what: 'beside', nodeId, side: 'behind', at: { x: right + 6, y: top }, isFree: false })

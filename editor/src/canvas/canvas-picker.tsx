@@ -7,7 +7,9 @@ import {
   kindWords,
   type NodeKind,
   nodeKinds,
+  type PassingKind,
   type Point,
+  type Side,
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
@@ -19,7 +21,6 @@ import { findFreePosition } from '../layout/free-position.ts'
 import { BESIDE_OFFSET, NODE, snapPoint } from '../layout/sizes.ts'
 import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
-import { scrollIntoView } from './actions/go-to.ts'
 import { connectNodes } from './connect-nodes.ts'
 import { findNodes } from './find-nodes.ts'
 import { canvasElement, focusItem } from './focus.ts'
@@ -27,7 +28,7 @@ import { nodeSubtitle } from './node-subtitle.ts'
 import { type Pickable, PickList } from './pick-list.tsx'
 import { openPicker, type PickerState, usePickerState } from './picker.ts'
 import type { CanvasActions } from './use-actions.ts'
-import { type DropConnection, useDropNode } from './use-drop-node.ts'
+import { useDropNode } from './use-drop-node.ts'
 
 /** List for choosing a component to add, a node to connect to, or a node to go to. */
 export const CanvasPicker = memo(function CanvasPicker({ actions }: { readonly actions: CanvasActions }) {
@@ -75,7 +76,11 @@ function Picker({ picking, graph, actions }: PickerProps) {
     } else if (kind) {
       const joined = joinedBy(picking, graph, kind)
       const place = placeOf(picking, joined, graph, flow.screenToFlowPosition)
-      if (dropNode(kind, place, joined) !== null) scrollIntoView(flow, place, NODE)
+      const between = joined && 'nodeId' in joined ? joined.between : null
+      if (joined && 'nodeId' in joined && between) {
+        const step = { kind: between, position: place }
+        dropNode(kind, placeBeside(graph, place, joined.side), { ...joined, step })
+      } else dropNode(kind, place, joined)
     }
   }
   return (
@@ -111,15 +116,21 @@ function choicesOf(picking: PickerState, graph: WorkflowGraph): readonly Pickabl
   ]
 }
 
-/** Returns the kinds that fit, and behind them the others with the reason. */
+/** Returns the kinds that fit, if need be with a step between, and behind them the others with the reason. */
 function fittingFirst(offers: readonly KindOffer[]): readonly Pickable[] {
-  return [...offers.filter(({ refusal }) => !refusal), ...offers.filter(({ refusal }) => refusal)].map(asKind)
+  return [...offers.filter(fits), ...offers.filter((offer) => !fits(offer))].map(asKind)
 }
 
-function asKind({ kind, refusal }: KindOffer): Pickable {
+const fits = ({ refusal, between }: KindOffer) => !refusal || between !== null
+
+function asKind({ kind, refusal, between }: KindOffer): Pickable {
   const { title, type, logoUrl } = nodeKinds[kind]
   const { summary, alsoCalled } = kindWords[kind]
   const entry = { id: kind, label: title, logoUrl, alsoCalled: `${summary} ${alsoCalled}` }
+  if (between) {
+    const how = sentence('withStepBetween', { title: nodeKinds[between].title })
+    return { ...entry, detail: `${how} · ${summary}`, group: type }
+  }
   return refusal
     ? { ...entry, detail: refusal.sentence, group: sentence('pickerDoesNotFit'), refusal: refusal.sentence }
     : { ...entry, detail: summary, group: type }
@@ -141,31 +152,42 @@ function matching(choices: readonly Pickable[], typed: string): readonly Pickabl
   })
 }
 
+/** A connection of a new node, and the step that the rules require between it and the other node. */
+type Joined =
+  | { readonly edgeId: string; readonly isBetween: true }
+  | { readonly nodeId: string; readonly side: Side; readonly between: PassingKind | null }
+
 /** Returns the node to connect a new node of this kind to, or the connection to insert it into. */
-function joinedBy(picking: PickerState, graph: WorkflowGraph, kind: NodeKind): DropConnection | null {
-  if (picking.what === 'between') return { edgeId: picking.edgeId }
-  if (picking.what === 'beside') return { nodeId: picking.nodeId, side: picking.side }
-  const nodeId = picking.what === 'component' ? picking.behind : undefined
-  const offer = nodeId !== undefined && kindsBeside(graph, nodeId, 'behind').find((one) => one.kind === kind)
-  return offer && !offer.refusal ? { nodeId, side: 'behind' } : null
+function joinedBy(picking: PickerState, graph: WorkflowGraph, kind: NodeKind): Joined | null {
+  if (picking.what === 'between') return { edgeId: picking.edgeId, isBetween: true }
+  const [nodeId, side] =
+    picking.what === 'beside'
+      ? [picking.nodeId, picking.side]
+      : [picking.what === 'component' ? picking.behind : undefined, 'behind' as const]
+  if (nodeId === undefined) return null
+  const offer = kindsBeside(graph, nodeId, side).find((one) => one.kind === kind)
+  return offer && fits(offer) ? { nodeId, side, between: offer.between } : null
 }
 
 function placeOf(
   picking: PickerState,
-  joined: DropConnection | null,
+  joined: Joined | null,
   graph: WorkflowGraph,
   toFlow: (at: Point) => Point,
 ): Point {
   const isFree = picking.what === 'beside' && picking.isFree
   if (joined && 'nodeId' in joined && !isFree) {
     const node = graph.nodes.find(({ id }) => id === joined.nodeId)
-    const by = joined.side === 'behind' ? BESIDE_OFFSET : -BESIDE_OFFSET
-    const { x, y } = node?.position ?? { x: 0, y: 0 }
-    return findFreePosition(graph, { x: x + by, y })
+    return placeBeside(graph, node?.position ?? { x: 0, y: 0 }, joined.side)
   }
   const at = toFlow({ ...picking.at })
   // Places the new node so that its handle is where the user released the connection.
   if (picking.what === 'beside')
     return snapPoint({ x: picking.side === 'behind' ? at.x : at.x - NODE.width, y: at.y - NODE.height / 2 })
   return findFreePosition(graph, snapPoint(at))
+}
+
+/** Returns a free position beside a place of a node. */
+function placeBeside(graph: WorkflowGraph, { x, y }: Point, side: Side): Point {
+  return findFreePosition(graph, { x: x + (side === 'behind' ? BESIDE_OFFSET : -BESIDE_OFFSET), y })
 }

@@ -27,6 +27,7 @@ import { NoteNode } from './note-node.tsx'
 import { usePublishOnlySelected } from './only-selected.ts'
 import { useActions } from './use-actions.ts'
 import { useFlowState } from './use-flow-state.ts'
+import { useFollowShown } from './use-follow-shown.ts'
 import { useGestures } from './use-gestures.ts'
 import { useKeepVisible } from './use-keep-visible.ts'
 import { useKeys } from './use-keys.ts'
@@ -72,6 +73,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   const shownId = useShownNode()?.id ?? null
   const state = useFlowState(workflow, shownId, flows)
   useKeepVisible(shownId)
+  useFollowShown(shownId)
   const actions = useActions(state, isReadOnly)
   const gestures = useGestures(state)
   const { onCanvasFocus } = useKeys(actions)

@@ -1,8 +1,15 @@
-import { connect, newNode, nodeKinds, type Side, stepBetween, type WorkflowGraph } from '@anj/workflow'
+import {
+  connect,
+  newNode,
+  nodeKinds,
+  type PassingKind,
+  type Side,
+  stepBetween,
+  type WorkflowGraph,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { showActionToast } from '../kit/action-toast.tsx'
-import { findFreePosition } from '../layout/free-position.ts'
-import { snapPoint } from '../layout/sizes.ts'
+import { roomBehind } from '../layout/make-room.ts'
 import { addNode } from '../store/graph-changes.ts'
 import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
 import { newId } from '../store/new-id.ts'
@@ -33,18 +40,17 @@ export function connectNodes(nodeId: string, side: Side, other: string): void {
 /** Returns the graph with a new step between two nodes. The graph can have changed since the step was offered. */
 function withStepBetween(
   graph: WorkflowGraph,
-  kind: NonNullable<ReturnType<typeof stepBetween>>,
+  kind: PassingKind,
   source: string,
   target: string,
 ): WorkflowGraph {
   if (stepBetween(graph, source, target) !== kind) return graph
-  const positions = graph.nodes
-    .filter(({ id }) => id === source || id === target)
-    .map(({ position }) => position)
-  const [a = { x: 0, y: 0 }, b = a] = positions
-  const middle = snapPoint({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-  const step = newNode(kind, newId(), findFreePosition(graph, middle))
-  const added = addNode(graph, step)
+  const from = graph.nodes.find(({ id }) => id === source)
+  const to = graph.nodes.find(({ id }) => id === target)
+  if (!from || !to) return graph
+  const room = roomBehind(graph, from, [to])
+  const step = newNode(kind, newId(), room.position)
+  const added = addNode(room.graph, step)
   const first = connect(added, { id: newId(), source, target: step.id })
   const second = first.ok && connect(first.value, { id: newId(), source: step.id, target })
   return second && second.ok ? second.value : graph

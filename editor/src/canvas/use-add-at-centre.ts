@@ -4,7 +4,6 @@ import { useReactFlow } from 'reactflow'
 import { findEmptyPosition } from '../layout/free-position.ts'
 import { NODE, snapPoint } from '../layout/sizes.ts'
 import { currentWorkflow } from '../store/graph-store.ts'
-import { scrollIntoView } from './actions/go-to.ts'
 import { canvasElement } from './focus.ts'
 import { useDropNode } from './use-drop-node.ts'
 
@@ -20,7 +19,7 @@ export function useAddAtCentre(): (kind: NodeKind) => void {
         y: (area?.top ?? 0) + (area?.height ?? 400) / 3,
       })
       const place = findEmptyPosition(currentWorkflow() ?? { nodes: [] }, snapPoint(centre), NODE)
-      if (drop(kind, place) !== null) scrollIntoView(flow, place, NODE)
+      drop(kind, place)
     },
     [drop, flow],
   )

@@ -6,6 +6,8 @@ import {
   type NodeKind,
   newNode,
   nodeKinds,
+  type PassingKind,
+  type Point,
   problem,
   type Side,
   type WorkflowGraph,
@@ -14,6 +16,7 @@ import { sentence } from '@anj/workflow/messages'
 import { useCallback } from 'react'
 import { noWorkflowReason } from '../actors/workflows.ts'
 import { useShowNode } from '../kit/use-place.ts'
+import { roomInEdge } from '../layout/make-room.ts'
 import { addNode } from '../store/graph-changes.ts'
 import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
 import { newId } from '../store/new-id.ts'
@@ -22,8 +25,21 @@ import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { focusItem } from './focus.ts'
 import { selectOnceRendered } from './pending-selection.ts'
 
-/** The node that a new node is connected to immediately, or the edge that it is inserted into. */
-export type DropConnection = { readonly edgeId: string } | { readonly nodeId: string; readonly side: Side }
+/** The edge that a new node is inserted into. `isBetween` puts it between the two nodes, which make room. */
+interface DropIntoEdge {
+  readonly edgeId: string
+  readonly isBetween?: boolean
+}
+
+/** The node that a new node is connected to immediately, and the step that the rules require between them. */
+interface DropBeside {
+  readonly nodeId: string
+  readonly side: Side
+  readonly step?: { readonly kind: PassingKind; readonly position: Point }
+}
+
+/** How a new node is connected immediately. */
+export type DropConnection = DropIntoEdge | DropBeside
 
 /** Adds a node and returns its id. If it can't be added, reports why and returns null. */
 export type DropNode = (
@@ -49,11 +65,13 @@ export function useDropNode(): DropNode {
       if (refusal) return refuse(refusal.sentence)
       if (!workflow) return null
       if (isReadOnly) return refuse(sentence('workflowReadOnly'))
-      const count = workflow.nodes.length + 1
+      const count = workflow.nodes.length + (joined && 'step' in joined ? 2 : 1)
       if (count > maxNodes) return refuse(problem('fileTooManyNodes', { count, limit: maxNodes }).sentence)
-      const node = newNode(kind, newId(), position)
+      const room =
+        joined && 'edgeId' in joined && joined.isBetween ? roomInEdge(workflow, joined.edgeId) : null
+      const node = newNode(kind, newId(), room?.position ?? position)
       selectOnceRendered([node.id])
-      changeGraph(workflow.id, (graph) => join(addNode(graph, node), node.id, joined))
+      changeGraph(workflow.id, () => join(addNode(room?.graph ?? workflow, node), node.id, joined))
       showNode(nodeKinds[kind].type, node.id)
       focusItem(node.id)
       return node.id
@@ -73,9 +91,17 @@ function join(graph: WorkflowGraph, nodeId: string, joined: DropConnection | nul
     const inserted = insertIntoEdge(graph, nodeId, joined.edgeId, newId)
     return inserted.ok ? inserted.value : graph
   }
-  const [source, target] = joined.side === 'behind' ? [joined.nodeId, nodeId] : [nodeId, joined.nodeId]
-  const made = connect(graph, { id: newId(), source, target })
-  if (made.ok) return made.value
-  showWorkflowError(made.problem.sentence)
-  return graph
+  const step = joined.step && newNode(joined.step.kind, newId(), joined.step.position)
+  const path = [joined.nodeId, ...(step ? [step.id] : []), nodeId]
+  if (joined.side === 'before') path.reverse()
+  let made = step ? addNode(graph, step) : graph
+  for (const [at, target] of path.slice(1).entries()) {
+    const linked = connect(made, { id: newId(), source: path[at] ?? '', target })
+    if (!linked.ok) {
+      showWorkflowError(linked.problem.sentence)
+      return graph
+    }
+    made = linked.value
+  }
+  return made
 }

@@ -171,6 +171,25 @@ test('gives the reason for a kind that does not fit', () => {
   expect(table.find(({ kind }) => kind === 'csvOutput')?.refusal?.code).toBe('inputToOutput')
 })
 
+test('names the step with which a refused kind can be connected, and none for a second output', () => {
+  const between = (graph: Parameters<typeof kindsBeside>[0], id: string, side: 'before' | 'behind') =>
+    Object.fromEntries(kindsBeside(graph, id, side).map((offer) => [offer.kind, offer.between]))
+  const file = testGraph([testNode('file', 'csvInput')])
+  expect(between(file, 'file', 'behind')).toMatchObject({
+    csvOutput: 'dataTable',
+    postgresqlOutput: 'dataTable',
+    changeDataType: 'columnSelection',
+    dataTable: null,
+    csvInput: null,
+    aiAdvisor: null,
+  })
+  expect(between(testGraph([testNode('out', 'csvOutput')]), 'out', 'before')).toMatchObject({
+    csvInput: 'dataTable',
+    innerJoin: 'dataTable',
+  })
+  expect(between(chain, 'in', 'behind')).toMatchObject({ csvOutput: null, changeDataType: 'columnSelection' })
+})
+
 test('names the step that makes a refused connection possible', () => {
   const graph = testGraph([
     testNode('file', 'csvInput'),

@@ -11,25 +11,40 @@ import { type NodeKind, nodeKinds } from './node-kinds.ts'
 export type Side = 'before' | 'behind'
 
 const NEW = 'a node that is not there yet'
+const STEP = 'a step that is not there yet'
+
+/** Steps that change nothing, and make a connection possible that is refused without a step between. */
+const passing = ['dataTable', 'columnSelection'] as const
+/** A step that makes a refused connection possible if it stands between the two nodes. */
+export type PassingKind = (typeof passing)[number]
 
 /** A kind of node that users can choose at a place, and the reason if it can't be connected there. */
 export interface KindOffer {
   readonly kind: NodeKind
   readonly refusal: Problem | null
+  /** The step with which a refused kind can be connected after all. */
+  readonly between: PassingKind | null
 }
 
 const offers = (refusalOf: (kind: NodeKind) => Problem | null): readonly KindOffer[] =>
-  (Object.keys(nodeKinds) as NodeKind[]).map((kind) => ({ kind, refusal: refusalOf(kind) }))
+  (Object.keys(nodeKinds) as NodeKind[]).map((kind) => ({ kind, refusal: refusalOf(kind), between: null }))
 
-const withNew = (graph: WorkflowGraph, kind: NodeKind): WorkflowGraph => ({
+const withNew = (graph: WorkflowGraph, kind: NodeKind, id = NEW): WorkflowGraph => ({
   ...graph,
-  nodes: [...graph.nodes, newNode(kind, NEW, { x: 0, y: 0 })],
+  nodes: [...graph.nodes, newNode(kind, id, { x: 0, y: 0 })],
 })
 
-/** Returns all kinds, with the reason for those that can't be connected on one side of a node, in palette order. */
+/**
+ * Returns all kinds, with the reason for those that can't be connected on one side of a node, and the step that makes
+ * the connection possible, in palette order.
+ */
 export function kindsBeside(graph: WorkflowGraph, nodeId: string, side: Side): readonly KindOffer[] {
   const [from, to] = side === 'behind' ? [nodeId, NEW] : [NEW, nodeId]
-  return offers((kind) => canDrop(graph, kind) ?? canConnect(withNew(graph, kind), from, to))
+  return offers((kind) => canDrop(graph, kind) ?? canConnect(withNew(graph, kind), from, to)).map((offer) =>
+    offer.refusal && !canDrop(graph, offer.kind)
+      ? { ...offer, between: stepBetween(withNew(graph, offer.kind), from, to) }
+      : offer,
+  )
 }
 
 /** Returns all kinds, with the reason for those that can't be inserted into a connection. */
@@ -47,18 +62,11 @@ export function addableKinds(graph: WorkflowGraph): readonly KindOffer[] {
   return offers((kind) => canDrop(graph, kind))
 }
 
-/** Steps that change nothing, and make a connection possible that is refused without a step between. */
-const passing = ['dataTable', 'columnSelection'] as const
-
 /** Returns the step that makes a refused connection possible if it stands between the two nodes, or null. */
-export function stepBetween(
-  graph: WorkflowGraph,
-  source: string,
-  target: string,
-): (typeof passing)[number] | null {
+export function stepBetween(graph: WorkflowGraph, source: string, target: string): PassingKind | null {
   const fits = (kind: NodeKind) => {
-    const first = connect(withNew(graph, kind), { id: NEW, source, target: NEW })
-    return first.ok && canConnect(first.value, NEW, target) === null
+    const first = connect(withNew(graph, kind, STEP), { id: STEP, source, target: STEP })
+    return first.ok && canConnect(first.value, STEP, target) === null
   }
   return passing.find(fits) ?? null
 }

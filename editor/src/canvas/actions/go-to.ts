@@ -3,8 +3,9 @@ import type { Point } from '@anj/workflow'
 import { NODE } from '../../layout/sizes.ts'
 import { currentWorkflow } from '../../store/graph-store.ts'
 import { elementOf, focusItem } from '../focus.ts'
+import { viewShowing } from '../keep-visible.ts'
 import type { ActionContext } from './action.ts'
-import { isInView, visibleArea } from './places.ts'
+import { canvasSize, isInView } from './places.ts'
 
 /** Scrolls a node, note or connection into view and focuses it. */
 export function revealItem(flow: ActionContext['flow'], id: string): void {
@@ -20,18 +21,13 @@ export function revealItem(flow: ActionContext['flow'], id: string): void {
   focusItem(id)
 }
 
-type View = Pick<ActionContext['flow'], 'screenToFlowPosition' | 'getZoom' | 'setCenter'>
-
 /** Pans just far enough to show an item placed at a point. Doesn't pan if it is already visible. */
 export function scrollIntoView(
-  flow: View,
+  flow: Pick<ActionContext['flow'], 'getViewport' | 'setViewport'>,
   { x, y }: Point,
   size: { readonly width: number; readonly height: number },
 ): void {
-  const seen = visibleArea(flow)
-  const isSeen =
-    x >= seen.left && x + size.width <= seen.right && y >= seen.top && y + size.height <= seen.bottom
-  if (isSeen) return
-  const options = { zoom: flow.getZoom(), duration: prefersReducedMotion() ? 0 : 150 }
-  void flow.setCenter(x + size.width / 2, y + size.height / 2, options)
+  const area = { left: x, top: y, right: x + size.width, bottom: y + size.height }
+  const view = viewShowing(flow.getViewport(), canvasSize(), area)
+  if (view) void flow.setViewport(view, { duration: prefersReducedMotion() ? 0 : 150 })
 }

@@ -29,6 +29,12 @@ export function isInView(element: Element | null): boolean {
   return box.left >= area.left && box.right <= area.right && box.top >= area.top && box.bottom <= area.bottom
 }
 
+/** Returns the size of the canvas in pixels. */
+export function canvasSize(): { readonly width: number; readonly height: number } {
+  const { left, right, top, bottom } = areaOfCanvas()
+  return { width: right - left, height: bottom - top }
+}
+
 /** The visible part of the drawing, in drawing coordinates. */
 export function visibleArea(flow: { readonly screenToFlowPosition: (at: Point) => Point }): Area {
   const area = areaOfCanvas()
