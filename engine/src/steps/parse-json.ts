@@ -149,7 +149,8 @@ function parsedRows(
   }
   const texts = sql`select *, nullif(${textOf(cell(place), type)}, '') as ${text} from (${input.select})`
   const plain = sql`select *, ${canBePlain ? isPlainJson(text) : sql`false`} as ${isPlain} from (${texts})`
-  const valid = sql`select *, ${isPlain} or ${isStrictJson(text)} as ${isJson} from (${plain})`
+  // DuckDB computes both sides of an `or` for all rows.
+  const valid = sql`select *, case when ${isPlain} then true else ${isStrictJson(text)} end as ${isJson} from (${plain})`
   const toRead = sql`select *, case when ${isPlain} then ${text} when ${isJson} then ${markedJson(text)} end as ${json}
     from (${valid})`
   const listAt = (path: string) => sql`json_extract(${json}, ${constant(path)})`
