@@ -174,6 +174,12 @@ test('a decimal with more digits than a SELECT calculates with stops the run and
     code: 'sqlDecimalTooLong',
     message: expect.stringContaining('Column amount in input1 has 1 value with more'),
   })
+  expect((await runIntoFile('select id, region from input1', {}, long)).lines).toEqual([
+    'id,region',
+    '1,EU',
+    '2,EU',
+    '3,EU',
+  ])
   const request = { workflow: await drawn(query), nodeId: 'sql', sources: { in: long }, offset: 0, limit: 10 }
   const look = (id: string) =>
     compute(

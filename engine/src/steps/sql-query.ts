@@ -28,7 +28,7 @@ export const sqlQuery: StepCompiler<'sqlQuery'> = (inputs, { query, checked }, c
   if (!statement) throw new TypeError('The statements of a workflow are read before its plan is compiled')
   requireColumns(statement, checked, context)
   const settled = inputs.map((input) => context.settle(input))
-  const tables = checked.inputs.map((columns, i) => inputTable(settled[i], i, columns, context))
+  const tables = checked.inputs.map((columns, i) => inputTable(settled[i], i, columns, statement, context))
   const instants = inputs.flatMap(({ columns }) => columns.filter(isInstant))
   if (instants.length > 0)
     context.warn(sentence('instantsLoseZone', { title, columns: instants.map((one) => one.name).join(', ') }))
@@ -68,6 +68,7 @@ function inputTable(
   input: Table | undefined,
   index: number,
   columns: CheckedSql['inputs'][number],
+  { uses }: Pick<ReadStatement, 'uses'>,
   context: StepContext,
 ): Sql {
   const { title, nodeId } = context
@@ -81,24 +82,27 @@ function inputTable(
         { nodeId },
       )
     const { value } = columnOf(input, column.name, context)
-    return sql`${given(input, table, value, column, context)} as ${name(column.name)}`
+    const isUsed = !uses || uses.has(column.name.toLowerCase())
+    return sql`${given(input, table, value, { ...column, isUsed }, context)} as ${name(column.name)}`
   })
   return sql`${name(table)} as (select ${join(cells)} from (${input?.select ?? sql`select 1`}))`
 }
 
-/** Returns a value as the SELECT sees it. A decimal that its type can't hold stops the run. */
+/** Returns a value as the SELECT sees it. A decimal that its type can't hold stops the run if the SELECT can use it. */
 function given(
   input: Table,
   table: string,
   value: Sql,
-  { name: column, type }: Pick<Column, 'name' | 'type'>,
+  { name: column, type, isUsed }: Pick<Column, 'name' | 'type'> & { readonly isUsed: boolean },
   context: StepContext,
 ): Sql {
   if (type !== 'decimal') return value
   const { title, nodeId } = context
   const whole = DECIMAL_DIGITS - DECIMAL_SCALE
   const plain = plainNumber(value)
-  const fits = sql`(strlen(split_part(ltrim(${plain}, '-'), '.', 1)) <= ${constant(whole)} and ${scaleOf(plain)} <= ${constant(DECIMAL_SCALE)})`
+  const hasPlaces = sql`(strlen(split_part(ltrim(${plain}, '-'), '.', 1)) <= ${constant(whole)} and ${scaleOf(plain)} <= ${constant(DECIMAL_SCALE)})`
+  const isShort = sql`strlen(${value}) <= ${constant(Math.min(whole, DECIMAL_SCALE))}`
+  const fits = sql`case when ${value} is null then null when ${isShort} then true else ${hasPlaces} end`
   const refusal = (count: string) =>
     new AppError(
       'sqlDecimalTooLong',
@@ -106,11 +110,14 @@ function given(
       { nodeId },
     )
   // count_if is null if all values are.
-  context.ask([input], sql`select count(*) filter (where not ${fits}) from (${input.select})`, ([count]) =>
-    count === '0' ? null : refusal(countPhrase(Number(count), 'value')),
-  )
+  if (isUsed)
+    context.ask(
+      [input],
+      sql`select count(*) filter (where not (${fits})) from (${input.select})`,
+      ([count]) => (count === '0' ? null : refusal(countPhrase(Number(count), 'value'))),
+    )
   // A preview asks nothing, so the value itself has to fail.
-  return sql`case when not ${fits} then error(${constant(refusal('some values').message)}) else ${value}::${inputType('decimal')} end`
+  return sql`case when not (${fits}) then error(${constant(refusal('some values').message)}) else ${value}::${inputType('decimal')} end`
 }
 
 /** Returns a column of the result in the form in which a plan stores it. */

@@ -326,6 +326,31 @@ describe('accepts', () => {
   })
 })
 
+test.each(useful)('a statement needs no column beyond those that it names: %s', async (query) => {
+  const { uses, columns } = await read(query)
+  const inputs = [input1, input2].map((input) => {
+    const used = input.filter(({ name }) => !uses || uses.has(name.toLowerCase()))
+    return used.length > 0 ? used : input.slice(0, 1)
+  })
+  expect((await readStatement({ query, inputs, parameters: [] }, tmpdir())).columns).toEqual(columns)
+})
+
+test('knows which columns a statement can use', async () => {
+  const used = async (query: string) => (await read(query)).uses
+  expect(await used('select ID from input1 where amount > 1')).toEqual(new Set(['id', 'amount']))
+  expect(await used('select count(*) as n from input1 join input2 using (id)')).toEqual(new Set(['id']))
+  const all = [
+    'select * from input1',
+    'select count(columns(*)) from input1',
+    'select count(*) from input1 natural join input2',
+    'select x from input1 as t(x)',
+    'select t::varchar from input1 as t',
+    'select input1::varchar from input1',
+    'with c as (select id from input1) select c::varchar from c',
+  ]
+  for (const query of all) expect(await used(query).catch(() => null)).toBe(null)
+})
+
 test('knows whether the rows are sorted at the top', async () => {
   const isOrdered = async (query: string) => (await read(query)).isOrdered
   expect(await isOrdered('select id from input1 order by id')).toBe(true)

@@ -17,6 +17,7 @@ import { duckdbTypes } from '../conversions/index.ts'
 import { decimalType } from './decimal-type.ts'
 import { type FilledSelect, fillSelect } from './fill-parameters.ts'
 import { isOrderedAtTop, judge } from './judge.ts'
+import { namedColumns } from './named-columns.ts'
 import { placeBehind, placedError, placeOfByte } from './place-in-text.ts'
 import { dataTypeOf } from './result-types.ts'
 
@@ -26,6 +27,8 @@ export interface ReadStatement {
   readonly select: Sql
   readonly columns: CheckedSql['columns']
   readonly isOrdered: boolean
+  /** The names of the columns that the SELECT can use, in lower case. Null for all columns of its inputs. */
+  readonly uses: ReadonlySet<string> | null
 }
 
 /**
@@ -91,7 +94,12 @@ export async function readStatement(
   // The user's own text comes first, because an error names a place in it.
   await described(session, filled)
   const columns = resultColumns(await session.describe(text).catch(() => notReproduced()))
-  const read = { select: Sql.of({ kind: 'text', text }), columns, isOrdered: isOrderedAtTop(tree) }
+  const read = {
+    select: Sql.of({ kind: 'text', text }),
+    columns,
+    isOrdered: isOrderedAtTop(tree),
+    uses: namedColumns(tree),
+  }
   const [oldest] = known.keys()
   if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest)
   known.set(key, read)
