@@ -81,20 +81,20 @@ const exactSum = (value: Sql, type: DataType) =>
 
 function sum(value: Sql, type: DataType): CompiledAggregate {
   if (type === 'float') return floatSum(value, (sum) => sum)
-  const { parts, total } = exactSum(value, type)
-  return { windows: [], parts: () => parts, stages: [(columns) => total(columns).slice(0, 1)] }
+  const { parts, stages } = exactSum(value, type)
+  return { windows: [], parts: () => parts, stages: [...stages, (columns) => columns.slice(0, 1)] }
 }
 
 function average(value: Sql, type: DataType): CompiledAggregate {
   if (type === 'float') return floatSum(value, (sum, count) => sql`${sum} / nullif(${count}, 0)`)
-  const { parts, total } = exactSum(value, type)
-  return { windows: [], parts: () => parts, stages: [total, ...averageStages] }
+  const { parts, stages } = exactSum(value, type)
+  return { windows: [], parts: () => parts, stages: [...stages, ...averageStages] }
 }
 
 /** Sums floats. Infinite values and those that are no number decide alone. */
 function floatSum(value: Sql, result: (sum: Sql, count: Sql) => Sql): CompiledAggregate {
   const finite = sql`case when isfinite(${value}) then ${value} end`
-  const { parts, total } = sumOfFloats(finite)
+  const { parts, stages } = sumOfFloats(finite)
   return {
     windows: [],
     parts: () => [
@@ -103,11 +103,10 @@ function floatSum(value: Sql, result: (sum: Sql, count: Sql) => Sql): CompiledAg
       sql`count(${value})`,
     ],
     stages: [
-      (columns) => {
-        const [special = value, count = value] = columns.slice(parts.length)
-        const [text = value] = total(columns)
-        return [result(sql`coalesce(${special}, (${text})::double)`, count)]
-      },
+      ...stages,
+      ([text = value, _count, _scale, special = value, count = value]) => [
+        result(sql`coalesce(${special}, (${text})::double)`, count),
+      ],
     ],
   }
 }

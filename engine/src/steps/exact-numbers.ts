@@ -51,17 +51,20 @@ function pointed(mantissa: Sql, scale: Sql, kept: Sql = scale): Sql {
     || case when ${kept} = 0 then '' else '.' || substr(${padded}, strlen(${padded}) - ${scale} + 1, ${kept}) end)`
 }
 
-/** The aggregates of an exact sum, and the stage that returns the sum, the number of values, and the scale. */
-interface ExactSum {
+/**
+ * The aggregates of an exact sum, and the stages that calculate the sum from them. The last stage returns the sum, the
+ * number of values, the scale, and the further columns that it got.
+ */
+export interface ExactSum {
   readonly parts: readonly Sql[]
-  readonly total: Stage
+  readonly stages: readonly Stage[]
 }
 
 /** Sums whole numbers. */
 export function sumOfIntegers(value: Sql): ExactSum {
   return {
     parts: [sql`sum(${value})`, sql`count(${value})`],
-    total: ([sum = value, count = value]) => [sql`${sum}::varchar`, count, sql`0`],
+    stages: [([sum = value, count = value, ...further]) => [sql`${sum}::varchar`, count, sql`0`, ...further]],
   }
 }
 
@@ -75,8 +78,10 @@ export function sumOfDecimals(value: Sql): ExactSum {
     value,
     shorts: [
       sql`case when ${isTiny} then ${castTo(TINY_SCALE)} end`,
-      sql`case when not (${isTiny}) and ${isShort} then ${castTo(SHORT_SCALE)} end`,
+      // DuckDB computes an inner condition only where the outer one is true.
+      sql`case when not (${isTiny}) then case when ${isShort} then ${castTo(SHORT_SCALE)} end end`,
     ],
+    mayBeLong: sql`not (${isTiny})`,
     shortScale: TINY_SCALE,
     long: sql`case when not (${isTiny} or ${isShort}) then ${value} end`,
     longestScale: DECIMAL_SCALE,
@@ -96,6 +101,7 @@ export function sumOfFloats(value: Sql): ExactSum {
     value,
     shorts: [sql`case when ${isShort} then ${decimal} end`],
     shortScale: FLOAT_SCALE,
+    mayBeLong: sql`not ${isShort}`,
     long: sql`case when not ${isShort} then ${plainFloat(value)} end`,
     longestScale: LONG_FLOAT_SCALE,
     scale: sql`max(null::integer)`,
@@ -108,6 +114,8 @@ interface Summands {
   readonly shorts: readonly Sql[]
   /** The largest scale of these decimals. */
   readonly shortScale: number
+  /** A cheap condition that is true for all values that aren't short. */
+  readonly mayBeLong: Sql
   /** The value as text if it isn't short, or null. */
   readonly long: Sql
   readonly longestScale: number
@@ -119,7 +127,7 @@ interface Summands {
  * Sums decimals of any length. Those that aren't short are added as pieces of 18 digits before and behind the point, or
  * else as BIGNUM with 36 or more digits behind the point.
  */
-function sumOf({ value, shorts, shortScale, long, longestScale, scale }: Summands): ExactSum {
+function sumOf({ value, shorts, shortScale, mayBeLong, long, longestScale, scale }: Summands): ExactSum {
   const [piece, medium, longest] = [digits(PIECE), digits(MEDIUM_SCALE), digits(longestScale)]
   const ofLong = scaleOf(long)
   const size = sql`(strlen(${long}) - ${ofLong} - (${ofLong} > 0)::integer)`
@@ -127,50 +135,73 @@ function sumOf({ value, shorts, shortScale, long, longestScale, scale }: Summand
   const sign = sql`case when starts_with(${long}, '-') then '-' else '' end`
   const fraction = sql`(${sign} || rpad(split_part(${long}, '.', 2), ${piece}, '0'))::bigint`
   const tooLong = sql`error('A decimal has more than ' || ${longest} || ' digits behind the point.')`
+  const sumOfLong = (long: Sql) => sql`sum(case when ${mayBeLong} then ${long} end)`
   const parts = [
     sql`count(${value})`,
     scale,
-    sql`sum(case when ${inPieces} then split_part(${long}, '.', 1)::bigint end)`,
-    sql`sum(case when ${inPieces} then ${fraction} end)`,
-    sql`sum(case when ${ofLong} <= ${medium} and not ${inPieces} then ${mantissaOf(long, medium)}::bignum end)`,
-    sql`sum(case when ${ofLong} > ${longest} then ${tooLong}::bignum
-      when ${ofLong} > ${medium} then ${mantissaOf(long, longest)}::bignum end)`,
+    sumOfLong(sql`case when ${inPieces} then split_part(${long}, '.', 1)::bigint end`),
+    sumOfLong(sql`case when ${inPieces} then ${fraction} end`),
+    sumOfLong(
+      sql`case when ${ofLong} <= ${medium} and not ${inPieces} then ${mantissaOf(long, medium)}::bignum end`,
+    ),
+    sumOfLong(sql`case when ${ofLong} > ${longest} then ${tooLong}::bignum
+      when ${ofLong} > ${medium} then ${mantissaOf(long, longest)}::bignum end`),
     ...shorts.map((short) => sql`sum(${short})`),
+  ]
+  const before = parts.length - shorts.length
+  // DuckDB writes a decimal of 18 digits several times faster than a longer one.
+  const textOfShorts = (sums: readonly Sql[]) => {
+    const sum = join(
+      sums.map((one) => sql`coalesce(${one}, 0)`),
+      sql` + `,
+    )
+    return sql`coalesce(try_cast(${sum} as decimal(18, ${digits(shortScale)}))::varchar, (${sum})::varchar)`
+  }
+  const withText: Stage = (columns) => [
+    ...columns.slice(0, before),
+    textOfShorts(columns.slice(before, parts.length)),
+    ...columns.slice(parts.length),
   ]
   return {
     parts,
-    total: (columns) => {
-      const [count = value, kept = value, whole = value, fractions = value, mediums = value, longs = value] =
-        columns
-      const short = join(
-        columns.slice(6, parts.length).map((sum) => sql`coalesce(${sum}, 0)`),
-        sql` + `,
-      )
-      const shortText = sql`(${short})::varchar`
-      const raised = (text: Sql, from: number, to: number) =>
-        sql`coalesce((${text} || ${constant('0'.repeat(to - from))})::bignum, 0::bignum)`
-      const sumAt = (scale: number) => {
-        const all = [
-          raised(sql`replace(${shortText}, '.', '')`, shortScale, scale),
-          raised(sql`${whole}::varchar`, 0, scale),
-          raised(sql`${fractions}::varchar`, PIECE, scale),
-          raised(sql`${mediums}::varchar`, MEDIUM_SCALE, scale),
-          ...(scale === longestScale ? [longs] : []),
-        ]
-        const text = sql`(${join(all, sql` + `)})::varchar`
-        return pointed(text, digits(scale), sql`coalesce(${kept}, ${digits(scale)})`)
-      }
-      const ofShort = digits(shortScale)
-      const onlyShort = sql`case when ${kept} = 0 then split_part(${shortText}, '.', 1)
+    stages: [
+      withText,
+      (columns) => {
+        const [
+          count = value,
+          kept = value,
+          whole = value,
+          fractions = value,
+          mediums = value,
+          longs = value,
+          shortText = value,
+        ] = columns
+        const raised = (text: Sql, from: number, to: number) =>
+          sql`coalesce((${text} || ${constant('0'.repeat(to - from))})::bignum, 0::bignum)`
+        const sumAt = (scale: number) => {
+          const all = [
+            raised(sql`replace(${shortText}, '.', '')`, shortScale, scale),
+            raised(sql`${whole}::varchar`, 0, scale),
+            raised(sql`${fractions}::varchar`, PIECE, scale),
+            raised(sql`${mediums}::varchar`, MEDIUM_SCALE, scale),
+            ...(scale === longestScale ? [longs] : []),
+          ]
+          const text = sql`(${join(all, sql` + `)})::varchar`
+          return pointed(text, digits(scale), sql`coalesce(${kept}, ${digits(scale)})`)
+        }
+        const ofShort = digits(shortScale)
+        const onlyShort = sql`case when ${kept} = 0 then split_part(${shortText}, '.', 1)
         else left(${shortText}, strlen(${shortText}) - ${ofShort} + coalesce(${kept}, ${ofShort})) end`
-      return [
-        sql`case when ${count} = 0 then null
+        return [
+          sql`case when ${count} = 0 then null
           when ${whole} is null and ${mediums} is null and ${longs} is null then ${onlyShort}
           when ${longs} is null then ${sumAt(MEDIUM_SCALE)} else ${sumAt(longestScale)} end`,
-        count,
-        kept,
-      ]
-    },
+          count,
+          kept,
+          ...columns.slice(before + 1),
+        ]
+      },
+    ],
   }
 }
 
@@ -228,7 +259,7 @@ function plainFloat(value: Sql): Sql {
 
 /**
  * Returns the stages that divide a sum by the number of its values: to 12 digits after the point, or as many as the
- * sum has, rounded half away from zero, and without zeros at the end. The first stage takes the columns of `total`.
+ * sum has, rounded half away from zero, and without zeros at the end. The first stage takes the columns of an exact sum.
  */
 export const averageStages: readonly Stage[] = [
   ([sum = sql``, count = sql``, scale = sql``]) => [

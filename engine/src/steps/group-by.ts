@@ -24,9 +24,9 @@ export const groupBy: StepCompiler<'groupBy'> = (inputs, { keys, aggregates }, c
     aggregates: [...calculated, ...kept],
   })
   const results = calculated.map((_, i) => sql`${groupResult(i)} as ${cell(keys.length + i)}`)
-  const row = sql`row_number() over (order by ${firstPlace}) as ${rowNumber}`
+  const row = sql`row_number() over () as ${rowNumber}`
   return {
-    select: sql`select ${join([row, ...cells, ...results])} from (${groups}) order by ${firstPlace}`,
+    select: sql`select ${join([row, ...cells, ...results])} from (select * from (${groups}) order by ${firstPlace})`,
     columns: [
       ...groupKeyColumns(input.columns, keys),
       ...aggregates.map((aggregate) => aggregateColumn(input.columns, aggregate)),

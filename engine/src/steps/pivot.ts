@@ -50,12 +50,12 @@ export const pivot: StepCompiler<'pivot'> = (inputs, config, context) => {
     const result = pivotResult(i, names.length)
     return sql`${isCount ? sql`coalesce(${result}, 0)` : result} as ${cell(keys.length + i)}`
   })
-  const row = sql`row_number() over (order by ${firstPlace}) as ${rowNumber}`
+  const row = sql`row_number() over () as ${rowNumber}`
   const bound = isChosen(config.cell.function)
     ? (input.bounds[placeOf(input, config.cell.column, context)] ?? null)
     : null
   return {
-    select: sql`select ${join([row, ...cells, ...results])} from (${groups}) order by ${firstPlace}`,
+    select: sql`select ${join([row, ...cells, ...results])} from (select * from (${groups}) order by ${firstPlace})`,
     columns: [
       ...groupKeyColumns(input.columns, keys),
       ...names.map((one) => aggregateColumn(input.columns, { ...config.cell, name: one })),
