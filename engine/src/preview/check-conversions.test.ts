@@ -5,6 +5,7 @@ import { unchangedTypes } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession, type Session } from '../duckdb/session.ts'
 import type { DatasetSource } from '../model/source.ts'
+import { proofOf } from '../steps/conversions/proof.ts'
 import { makeDataset } from '../testing/make-dataset.ts'
 import { limitsIn } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
@@ -165,4 +166,15 @@ test('counts the cells that each format reads by itself, for a file and for a st
         { column: 'price', fails: 0, formatHits: [2, 2] },
       ],
     })
+})
+
+test('reports every conversion of a file, including those that the ingest has proven', async () => {
+  const toDecimal = change('amount', 'decimal')
+  const proven = { ...source, proofs: [null, null, proofOf(toDecimal)] }
+  const types = { ...unchangedTypes(), columnDataTypes: [toDecimal] }
+  const columns = source.columns.map((name) => ({ name, type: 'text' as const }))
+  const workflow = graphOf([nodeOf('file', 'csvInput', { datasetId: 'file', columns, types })])
+  const request = { workflow, nodeId: 'file', sources: { file: proven } }
+  const found = await compute({ type: 'conversions', request }, limitsIn(folder), signal)
+  expect(found).toMatchObject({ rows: 30, isAll: true, columns: [{ column: 'amount', fails: 0 }] })
 })
