@@ -11,6 +11,31 @@ export function nameSimilarity(left: string, right: string): number {
   return 0.8 * (shared / all)
 }
 
+const keyWords: ReadonlySet<string> = new Set([
+  'id',
+  'key',
+  'number',
+  'num',
+  'no',
+  'nr',
+  'code',
+  'sku',
+  'ean',
+  'isbn',
+  'uuid',
+  'guid',
+  'iban',
+])
+/** Ends of names that are written as one word, such as `Artikelnr`. */
+const keyEnd = /(id|key|number|nummer|nr|code|schlüssel)$/
+/** Words with such an end that name something else. */
+const otherWords: ReadonlySet<string> = new Set(['paid', 'valid', 'void', 'said', 'bid', 'grid', 'monkey'])
+
+/** True for a name that columns with keys usually have, such as `order_id`, `Artikelnr` or `customerNumber`. */
+export function isKeyName(name: string): boolean {
+  return wordsOf(name).some((word) => keyWords.has(word) || (keyEnd.test(word) && !otherWords.has(word)))
+}
+
 function wordsOf(name: string): readonly string[] {
   return name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { KeyedKind } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession, type Session } from '../duckdb/session.ts'
 import type { DatasetSource } from '../model/source.ts'
 import { limitsIn } from '../testing/run-here.ts'
 import { graphOf, nodeOf, writeTable } from '../testing/tables.ts'
 import { compute } from './compute.ts'
-import { nameSimilarity } from './name-similarity.ts'
+import { isKeyName, nameSimilarity } from './name-similarity.ts'
 import type { KeySuggestion } from './protocol.ts'
 import { suggestKeys } from './suggest-keys.ts'
 
@@ -25,16 +26,16 @@ const table = (columns: readonly string[], count: number, row: (i: number) => re
     columns,
     Array.from({ length: count }, (_, i) => row(i)),
   )
-function requestOf(left: DatasetSource, right: DatasetSource) {
+function requestOf(left: DatasetSource, right: DatasetSource, kind: KeyedKind = 'innerJoin') {
   const workflow = graphOf(
-    [nodeOf('l', 'csvInput'), nodeOf('r', 'csvInput'), nodeOf('join', 'innerJoin')],
+    [nodeOf('l', 'csvInput'), nodeOf('r', 'csvInput'), nodeOf('join', kind)],
     'l>join',
     'r>join',
   )
   return { workflow, nodeId: 'join', sources: { l: left, r: right } }
 }
-async function suggest(left: DatasetSource, right: DatasetSource): Promise<readonly KeySuggestion[]> {
-  const request = requestOf(left, right)
+async function suggest(...tables: Parameters<typeof requestOf>): Promise<readonly KeySuggestion[]> {
+  const request = requestOf(...tables)
   return (await compute({ type: 'keys', request }, limitsIn(folder), signal)) as KeySuggestion[]
 }
 const pairs = (found: readonly KeySuggestion[]) => found.map(({ left, right }) => `${left}=${right}`)
@@ -87,6 +88,25 @@ describe('suggested keys', () => {
     expect(best?.score).toBeGreaterThan(0.9)
   })
 
+  test('two tables to compare get the columns that identify a row first, then names of keys, then others', async () => {
+    const columns = ['Bezeichnung', 'Lagernr', 'Preis', 'Artikelnr']
+    // A third of the numbers has a space in one table, so that fewer of them are equal than of the names.
+    const prices = (space: number) =>
+      table(columns, 60, (i) => [
+        `Dübel ${i % 50}`,
+        `${i % 2}`,
+        `${i % 40},50`,
+        i % 3 === space ? ` 0${i}` : `0${i}`,
+      ])
+    const [october, november] = [await prices(0), await prices(1)]
+    expect(pairs(await suggest(october, november, 'compareTables'))).toEqual([
+      'Artikelnr=Artikelnr',
+      'Lagernr=Lagernr',
+      'Bezeichnung=Bezeichnung',
+      'Preis=Preis',
+    ])
+  })
+
   test('unrelated tables have no suggestions', async () => {
     const left = await table(['a'], 20, (i) => [`x${i}`])
     const right = await table(['b'], 20, (i) => [`y${i}`])
@@ -116,4 +136,25 @@ test.each([
   ['', '', 0],
 ])('the names %j and %j have a similarity of %d', (left, right, score) => {
   expect(nameSimilarity(left, right)).toBeCloseTo(score)
+})
+
+test.each([
+  [
+    true,
+    [
+      'id',
+      'order_id',
+      'orderId',
+      'ORDERID',
+      'Artikelnr',
+      'Kundennummer',
+      'Order No',
+      'key',
+      'Postcode',
+      'SKU',
+    ],
+  ],
+  [false, ['name', 'paid', 'Valid', 'price', 'note', 'idea', '']],
+])('it is %j that columns with these names are usually keys: %j', (expected, names) => {
+  expect(names.map(isKeyName)).toEqual(names.map(() => expected))
 })

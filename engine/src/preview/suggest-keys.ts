@@ -5,7 +5,7 @@ import { withTimeout } from '../model/with-timeout.ts'
 import { compileInputs } from '../plan/compile-graph.ts'
 import { keyValues } from '../steps/key-values.ts'
 import { cell, type Table } from '../steps/table.ts'
-import { nameSimilarity } from './name-similarity.ts'
+import { isKeyName, nameSimilarity } from './name-similarity.ts'
 import type { KeySuggestion, NodeRequest } from './protocol.ts'
 
 /**
@@ -25,10 +25,12 @@ interface Pair {
   readonly right: number
   readonly names: number
   readonly types: number
+  /** True if both names are usual names of keys. */
+  readonly isKeyName: boolean
 }
 
 /**
- * Suggests pairs of columns as the keys of a join, the likeliest first. The score combines names, types, the share of
+ * Suggests pairs of columns as the keys of a step, the likeliest first. The score combines names, types, the share of
  * left values that exist on the right, and the uniqueness of the values. Values are only compared until the time is up.
  */
 export async function suggestKeys(
@@ -43,16 +45,20 @@ export async function suggestKeys(
     const title = workflow.nodes.find(({ id }) => id === nodeId)?.data.title ?? nodeId
     throw new AppError('joinNeedsTwo', { title }, { nodeId })
   }
+  // Two tables to compare have mostly the same columns, of which only those with unique values identify a row.
+  const isCompared = workflow.nodes.find(({ id }) => id === nodeId)?.data.kind === 'compareTables'
   const pairs = pairsOf(left.columns, right.columns)
   const found: KeySuggestion[] = []
   for (const [i, pair] of pairs.entries()) {
     const time = i < LOOKED_PAIRS ? end - Date.now() : 0
     const look = (ends: AbortSignal) => sharedValues(session, left, right, pair, ends)
     const shared = time > 0 ? await withTimeout(time, signal, look) : null
+    const score = scoreOf(pair, shared)
+    if (score < LEAST_SCORE) continue
     found.push({
       left: left.columns[pair.left]?.name ?? '',
       right: right.columns[pair.right]?.name ?? '',
-      score: scoreOf(pair, shared),
+      score: isCompared ? comparedScore(pair, shared, score) : score,
       overlap: shared && shared.overlap,
     })
   }
@@ -65,13 +71,18 @@ export async function suggestKeys(
  */
 function pairsOf(left: readonly Column[], right: readonly Column[]): readonly Pair[] {
   const likeliest = (pairs: readonly Pair[]) =>
-    [...pairs].sort((a, b) => b.names - a.names || b.types - a.types).slice(0, 10 * LOOKED_PAIRS)
+    [...pairs]
+      .sort((a, b) => b.names - a.names || Number(b.isKeyName) - Number(a.isKeyName) || b.types - a.types)
+      .slice(0, 10 * LOOKED_PAIRS)
+  const keysOnRight = right.map(({ name }) => isKeyName(name))
   return left.reduce<readonly Pair[]>((kept, l, i) => {
+    const isKey = isKeyName(l.name)
     const pairs = right.map((r, j) => ({
       left: i,
       right: j,
       names: nameSimilarity(l.name, r.name),
       types: likeTypes(l, r),
+      isKeyName: isKey && (keysOnRight[j] ?? false),
     }))
     return likeliest([...kept, ...pairs])
   }, [])
@@ -87,6 +98,8 @@ interface SharedValues {
   readonly overlap: number
   /** Share of distinct values on the side with more of them, 0 to 1. */
   readonly uniqueness: number
+  /** True if no value occurs twice on either side. */
+  readonly isUnique: boolean
 }
 
 async function sharedValues(
@@ -115,6 +128,7 @@ async function sharedValues(
   return {
     overlap: Number(shared) / Number(values),
     uniqueness: Math.max(Number(ofLeft ?? 0), Number(ofRight ?? 0)),
+    isUnique: Number(ofLeft ?? 0) === 1 && Number(ofRight ?? 0) === 1,
   }
 }
 
@@ -127,13 +141,23 @@ function scoreOf({ names, types }: Pair, shared: SharedValues | null): number {
   return Math.min(1, (0.45 * byName + 0.55 * byValue) * (byValue === 0 ? 0.4 : 1) * (names === 0 ? 0.8 : 1))
 }
 
+/**
+ * Returns the score of a pair of columns of two tables to compare. Columns that are unique on both sides and have common
+ * values come first, then those with the name of a key, then all others.
+ */
+function comparedScore(pair: Pair, shared: SharedValues | null, score: number): number {
+  const within = pair.isKeyName ? 0.8 * score + 0.2 : 0.8 * score
+  const isIdentifying = shared !== null && shared.isUnique && shared.overlap > 0
+  return ((isIdentifying ? 2 : pair.isKeyName ? 1 : 0) + within) / 3
+}
+
 /** Returns the best pairs. Each column is used only once. */
 function best(found: readonly KeySuggestion[]): readonly KeySuggestion[] {
   const lefts = new Set<string>()
   const rights = new Set<string>()
   const chosen: KeySuggestion[] = []
   for (const one of [...found].sort((a, b) => b.score - a.score)) {
-    if (one.score < LEAST_SCORE || lefts.has(one.left) || rights.has(one.right)) continue
+    if (lefts.has(one.left) || rights.has(one.right)) continue
     lefts.add(one.left)
     rights.add(one.right)
     chosen.push({ ...one, score: Math.round(one.score * 100) / 100 })
