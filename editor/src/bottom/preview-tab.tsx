@@ -26,6 +26,7 @@ import { Blocked } from './blocked.tsx'
 import classes from './bottom-panel.module.css'
 import { FormulaPartsOfCell } from './formula-parts-of-cell.tsx'
 import { shownRejects } from './reject-place.ts'
+import { rejectsNote } from './rejects-note.ts'
 import { StepQuestion } from './step-question.tsx'
 import { TableView } from './table-view.tsx'
 import { useColumnSteps } from './use-column-steps.ts'
@@ -129,6 +130,7 @@ function OfNode({ workflow, nodeId, label, showsSteps, onToggleSteps }: OfNodePr
           )
         }
         note={notes.length > 0 ? notes.join(', ') : null}
+        noteOfRejects={(rejects) => rejectsNote(workflow, rejects)}
         stepsFor={workflow.access === 'read' ? null : stepsFor}
         cellStepsFor={workflow.access === 'read' ? null : cellStepsFor}
         statSteps={workflow.access === 'read' ? null : statSteps}

@@ -81,10 +81,10 @@ export function TableBar(props: TableBarProps) {
   )
 }
 
-function Status({ loaded, view, note, copying, chosen, seen }: TableBarProps) {
+function Status({ loaded, view, note, noteOfRejects, copying, chosen, seen }: TableBarProps) {
   const { table, isLoading, isOld, isCounting, problem, tryAgain } = loaded
   const pages = [...table.pages.values()]
-  const rejects = pages.reduce((sum, page) => sum + page.rejects.length, 0)
+  const rejects = noteOfRejects?.(pages.flatMap((page) => page.rejects)) ?? null
   const hidden = table.columns.filter(({ name }) => view.hidden.includes(name)).length
   const isSearch = view.find !== ''
   const isNothingFound = table.total === 0 && isSearch && !isOld && !problem
@@ -115,13 +115,7 @@ function Status({ loaded, view, note, copying, chosen, seen }: TableBarProps) {
             {sentence('rowsFound', { rows: countPhrase(table.total ?? 0, 'row') })}
           </VisuallyHidden>
         )}
-        {rejects > 0 && (
-          <span>
-            {rejects === 1
-              ? sentence('oneValueNotConverted')
-              : sentence('valuesNotConverted', { values: countPhrase(rejects, 'value') })}
-          </span>
-        )}
+        {rejects !== null && <span title={rejects}>{rejects}</span>}
         {chosen.length > 1 && (
           <span title={listedNames(chosen)}>
             {sentence('columnsSelected', { columns: countPhrase(chosen.length, 'column') })}

@@ -1,4 +1,4 @@
-import type { Column } from '@anj/workflow'
+import type { Column, Reject } from '@anj/workflow'
 import { Button, Loader } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { StatSteps } from '../grid/column-stat.ts'
@@ -32,6 +32,8 @@ export interface TableViewProps {
   readonly empty: ReactNode
   /** An additional note about these rows. */
   readonly note?: string | null
+  /** Returns a note about the rejects among the loaded rows. */
+  readonly noteOfRejects?: (rejects: readonly Reject[]) => string | null
   /** Returns the steps of the workflow that the menu of columns offers. */
   readonly stepsFor?: StepsOfColumns | null
   /** Returns the steps of the workflow that a cell's menu offers. */
