@@ -133,11 +133,19 @@ test('a file dropped on the canvas becomes an input, and the canvas follows the 
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await enter(page, 'Dropped file')
+  let answer: () => void = () => undefined
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/api\/datasets\/[^/]+$/, (route) => isAnswered.then(() => route.continue()))
   const dataTransfer = await draggedFile(page, 'cities.csv', 'id,city\n1,Bern\n')
   const place = { dataTransfer, clientX: 700, clientY: 350 }
   await page.locator('.react-flow__pane').dispatchEvent('drop', place)
+  await expect(nodeOf(page, 'CSV File')).toContainText('Reading the file …')
+  answer()
   await expect(nodeOf(page, 'cities.csv')).toHaveAccessibleName('CSV File, input, cities.csv')
-  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('tab', { name: 'Preview', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   const zoom = () =>
     page.locator('.react-flow__viewport').evaluate(({ style }) => /scale\(.*\)/.exec(style.transform)?.[0])
   const before = await zoom()

@@ -42,6 +42,7 @@ async function typed(page: Page, name: string, content: string) {
 
 test("a run's coloured log is still shown after a reload @long", async ({ page }) => {
   const types = await typed(page, 'Said', 'name,amount\na,1\n')
+  await page.getByRole('tab', { name: 'Message', exact: true }).click()
   await expect(page.getByText('No logs available')).toBeVisible()
   await connect(page, types, await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 }))
   await run(page)

@@ -17,6 +17,7 @@ import { type Dataset, readAgain, readDataset, showFirstPart } from '../server/d
 import { uploadFile } from '../server/upload-file.ts'
 import { setDataVersion } from '../store/data-versions.ts'
 import { typesOfOtherFile, typesOfReading } from '../store/detected-types.ts'
+import { setBeingRead } from '../store/files-being-read.ts'
 import { changeGraph } from '../store/graph-store.ts'
 import { setNewerContent } from '../store/newer-content.ts'
 import { nodeOf, whenNodeChanges } from '../store/node-of.ts'
@@ -144,6 +145,18 @@ const isUnderway = ['changing', 'applying', 'reading'] as const
 const isArriving = (state: UploadState) => state.matches('uploading') || state.matches('reading')
 
 /**
+ * True while a file that the user chose is being uploaded or read, and after a reload while the server still reads it.
+ * False while the page asks for a file that has been read before.
+ */
+function isBeingRead(state: UploadState): boolean {
+  const { file, dataset } = state.context
+  if (state.matches('uploading')) return true
+  return (
+    state.matches('reading') && (file !== null || (dataset !== null && dataset.version.status !== 'ready'))
+  )
+}
+
+/**
  * True if the options have changed and the server hasn't been asked yet to read the whole file with the new options.
  */
 export function isIngestPending(state: UploadState): boolean {
@@ -202,7 +215,10 @@ function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> 
     }),
     { input: { datasetId: named } },
   )
-  actor.subscribe((state) => setUnreadReason(workflowId, nodeId, whyUnread(state)))
+  actor.subscribe((state) => {
+    setUnreadReason(workflowId, nodeId, whyUnread(state))
+    setBeingRead(workflowId, nodeId, isBeingRead(state))
+  })
   actor.start()
   whenNodeChanges(workflowId, nodeId, (node) => {
     if (node && unnamed) return take(unnamed, false)

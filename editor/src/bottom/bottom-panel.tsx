@@ -12,6 +12,7 @@ import { type BottomTab, showTab, useBottom } from './bottom-state.ts'
 import { LastRunFiles } from './last-run-files.tsx'
 import { MessageTab } from './message-tab.tsx'
 import { useRunWithRejects } from './rejects/use-run-with-rejects.ts'
+import { useShowReadFile } from './show-rows.ts'
 import { SidePanel } from './side-panel.tsx'
 import { SideRail } from './side-rail.tsx'
 import { useFollowRun } from './use-follow-run.ts'
@@ -42,6 +43,7 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
   const isGone = (tab === 'data-table' && !table) || (tab === 'rejects' && !rejects)
   const shown = isGone ? 'message' : tab
   useFollowRun(workflow?.id ?? null)
+  useShowReadFile(node?.id ?? null)
 
   return (
     <div className={classes.panel} ref={panel}>

@@ -50,8 +50,8 @@ export function showTab(tab: BottomTab): void {
 }
 
 /**
- * Shows the rows of a component that the user clicked on the canvas. A tab that the user or a run has opened stays, so
- * that a click doesn't take it away.
+ * Shows the rows of a component that the user clicked on the canvas or chose a file for. A tab that the user or a run has
+ * opened stays, so that a click doesn't take it away.
  */
 export function showClickedRows(): void {
   useBottom.setState(({ isAskedFor }) => (isAskedFor ? {} : { tab: 'preview', isAskedFor: true }))

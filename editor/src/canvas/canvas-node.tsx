@@ -13,6 +13,7 @@ import {
 import { type MouseEvent, memo } from 'react'
 import { Handle, type Node, type NodeProps, Position, useNodeConnections } from 'reactflow'
 import { KindLogo } from '../kit/logo.tsx'
+import { useIsBeingRead } from '../store/files-being-read.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 import classes from './canvas-node.module.css'
 import { useCanConnect } from './connecting.ts'
@@ -53,7 +54,11 @@ export const stateId = (nodeId: string): string => `state-${nodeId}`
 
 /** A node on the canvas, with its logo, name, kind, file or table, and state. */
 export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeProps<FlowNode>) {
-  const { state, why } = useNodeState(id)
+  const isBeingRead = useIsBeingRead(id)
+  const known = useNodeState(id)
+  // A file that is being read is neither missing nor ready.
+  const state = isBeingRead ? 'running' : known.state
+  const why = isBeingRead ? sentence('fileReading') : known.why
   const fits = useCanConnect(id)
   const isEdited = useIsEdited(id)
   const { label, title, type, line } = data
@@ -78,13 +83,20 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
           </span>
         )}
         {label && label !== title && <span className={classes.type}>{title}</span>}
-        {line && <span className={classes.line}>{line}</span>}
+        {(isBeingRead || line) && (
+          <span className={classes.line}>{isBeingRead ? sentence('fileReading') : line}</span>
+        )}
       </span>
-      <span className={classes.state} role="img" aria-label={words[state]} hidden={state === 'ready'}>
+      <span
+        className={classes.state}
+        role="img"
+        aria-label={isBeingRead ? sentence('fileReading') : words[state]}
+        hidden={state === 'ready'}
+      >
         <Sign state={state} />
       </span>
       <span id={stateId(id)} hidden>
-        {state === 'ready' ? '' : `${words[state]}. ${why ?? ''}`}
+        {state === 'ready' ? '' : isBeingRead ? why : `${words[state]}. ${why ?? ''}`}
       </span>
       {canBeSource(data.kind) && (
         <>

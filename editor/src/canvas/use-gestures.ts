@@ -1,8 +1,8 @@
-import { columnsOf, connectableNodes, insertIntoEdge, type Point, type Side } from '@anj/workflow'
+import { connectableNodes, insertIntoEdge, type Point, type Side } from '@anj/workflow'
 import { type DragEvent, type MouseEvent, useMemo, useRef } from 'react'
 import type { Connection, FinalConnectionState, OnConnectStartParams } from 'reactflow'
 import { useReactFlow } from 'reactflow'
-import { showClickedRows } from '../bottom/bottom-state.ts'
+import { showRowsOf } from '../bottom/show-rows.ts'
 import { useShowNode } from '../kit/use-place.ts'
 import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
 import { newId } from '../store/new-id.ts'
@@ -16,9 +16,6 @@ import { edgeAt, itemAt } from './focus.ts'
 import { openPicker } from './picker.ts'
 import { type DropNode, useDropNode } from './use-drop-node.ts'
 import { currentDragId, type FlowState } from './use-flow-state.ts'
-
-/** Largest number of columns of rows that a click shows. Reading more can take seconds and all memory of a preview. */
-const MOST_SHOWN = 1000
 
 type Pointing = MouseEvent | globalThis.MouseEvent | TouchEvent
 
@@ -133,9 +130,7 @@ function pressing(latest: { readonly current: Deeds }) {
       // While one of these keys is held, a click only adds the node to the selection or removes it.
       if (thing.type === 'note' || event.ctrlKey || event.metaKey || event.shiftKey) return
       latest.current.showNode(thing.data.type, thing.id)
-      const now = currentWorkflow()
-      const columns = now ? columnsOf(now, thing.id).length : 0
-      if (columns > 0 && columns <= MOST_SHOWN) showClickedRows()
+      showRowsOf(thing.id)
     },
     onNodeDoubleClick: (_event: MouseEvent, thing: CanvasItem) => beginEdit(thing.id),
     onDoubleClick: (event: MouseEvent) => {
