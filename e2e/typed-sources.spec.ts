@@ -152,6 +152,58 @@ test('formats of one column are tried in order and count the values that each re
   await expect(panel.getByRole('button', { name: 'day: 1 would not convert' })).toBeVisible()
 })
 
+test('dates in many notations and amounts with a currency are read with the formats found in them', async ({
+  page,
+}) => {
+  await enter(page, 'Messy')
+  const panel = panelOf(page)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  const lines = [
+    ['31.12.2025', '€ 1.234,50'],
+    ['30.12.2025', '7,25 €'],
+    ['3. März 2025', 'EUR 12'],
+    ['03/04/2025', '1.000'],
+    ['2025-05-06', '$ 35'],
+    ['unknown', '-5 EUR'],
+    ['tbd', 'n/a'],
+  ]
+  const content = ['day;amount', ...lines.map((line) => line.join(';'))].join('\n')
+  await chooseFile(page, { name: 'messy.csv', content })
+  await expect(panel.getByText('7 rows, 2 columns')).toBeVisible()
+  await pick(page, 'Type of day', 'date')
+  const days = panel.getByRole('group', { name: 'Formats found in day' })
+  await expect(days.getByText('4 formats read 5 of 7 values:')).toBeVisible()
+  await expect(days.getByRole('listitem')).toHaveText([
+    /^dd\.MM\.yyyy such as 3[01]\.12\.2025 ?2$/,
+    /^dd\/MM\/yyyy such as 03\/04\/2025 ?1/,
+    /^yyyy-MM-dd such as 2025-05-06 ?1$/,
+    /^d\. MMM yyyy such as 3\. März 2025 ?1$/,
+  ])
+  const use = days.getByRole('button', { name: 'Use these 4 formats' })
+  await expect(use).toBeDisabled()
+  await days.getByRole('button', { name: '4 March' }).click()
+  await pick(page, 'Type of amount', 'decimal')
+  const amounts = panel.getByRole('group', { name: 'Formats found in amount' })
+  await expect(amounts.getByText('1 format reads 5 of 7 values:')).toBeVisible()
+  await expect(amounts.getByText(/^It ignores/)).toHaveText('It ignores €, EUR beside a number.')
+  await expect(amounts.getByText('Other units do not convert: $ (1).')).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page)
+  await page.screenshot({ path: '/tmp/wt/formats-1.png' })
+  await use.click()
+  await expect(panel.getByRole('button', { name: 'day: 2 would not convert' })).toBeVisible()
+  await expect(days).toBeHidden()
+  await amounts.getByRole('button', { name: 'Use this format' }).click()
+  await expect(panel.getByRole('button', { name: 'amount: 2 would not convert' })).toBeVisible()
+  await expect(amounts).toBeHidden()
+  await choosePolicy(page, 'Set the value to null')
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  const grid = page.getByRole('grid', { name: 'Preview' })
+  await expect(grid.locator('[data-row="2"]').getByRole('gridcell')).toHaveText(['2025-03-03', '12'])
+  await expect(grid.locator('[data-row="3"]').getByRole('gridcell')).toHaveText(['2025-03-04', '1000'])
+  await expect(grid.locator('[data-row="0"]').getByRole('gridcell').last()).toHaveText('1234.50')
+  await page.screenshot({ path: '/tmp/wt/formats-2.png' })
+})
+
 test('spaces of a column that stays text are trimmed', async ({ page }) => {
   await enter(page, 'Trimmed')
   const panel = panelOf(page)

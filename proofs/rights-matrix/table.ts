@@ -144,6 +144,7 @@ suggestKeys           401     200   404    404    404         401      401      
 checkSql              401     200   404    404    404         401      401      403      200    workflows:read
 listValues            401     200   404    404    404         401      401      403      200    workflows:read
 findJsonPaths         401     200   404    404    404         401      401      403      200    workflows:read
+findFormats           401     200   404    404    404         401      401      403      200    workflows:read
 readTargetTable       401     200   404    404    404         401      401      403      200    workflows:read
 startRun              401     202   404    404    404         401      401      403      202    runs:write
 listRuns              401     200   404    404    404         401      401      403      200    runs:read

@@ -227,6 +227,8 @@ export const messages = {
   rejectsTableIsTarget:
     'The rejects table of {title} needs a different name from the table that {title} writes to.',
   signsEqual: '{title} uses the same character for decimals and thousands in the column {column}.',
+  unitInvalid:
+    "{title} ignores the unit {unit} in the column {column}, but a unit has no digits, spaces around it, or any of the signs + - . , '.",
   wordForBoth: '{title} uses the word {word} for both true and false in the column {column}.',
   nodeIdTwice: 'Two nodes have the same id.',
 
@@ -1537,6 +1539,15 @@ export const messages = {
   nearlyFitsOne: '{type}, 1 of {values} does not fit',
   nearlyFitsFormats: 'These {formats} formats fit {percent} % as {type}, {misfits} of {values} do not fit',
   nearlyFitsFormatsOne: 'These {formats} formats fit {percent} % as {type}, 1 of {values} does not fit',
+  formatReads: '1 format reads {read} of {values}:',
+  formatsRead: '{formats} formats read {read} of {values}:',
+  formatsFirstRows: 'in the first 100,000 rows',
+  formatExample: 'such as {example}',
+  formatIgnores: 'It ignores {units} beside a number.',
+  formatsIgnore: 'They ignore {units} beside a number.',
+  formatsRefuse: 'Other units do not convert: {units}.',
+  formatsUnclear:
+    'Two formats read {values}, such as {example}, with different meanings. The first one decides.',
   dateAmbiguousSample: 'Which day is {value} in this column?',
   dateAmbiguous: 'The order of day and month is ambiguous in this column. Choose its format.',
   targetUnchanged: 'The target contains the same data as before the run.',

@@ -104,6 +104,7 @@ const operations: Readonly<Record<string, Expected>> = {
   checkSql: looks,
   listValues: looks,
   findJsonPaths: looks,
+  findFormats: looks,
   readTargetTable: looks,
   startRun: ['run.started'],
   cancelRun: ['run.cancelled'],

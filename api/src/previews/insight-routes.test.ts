@@ -23,6 +23,7 @@ beforeAll(async () => {
       suggestKeys: (...look) => pool.suggestKeys(...look),
       values: (...look) => pool.values(...look),
       jsonPaths: (...look) => pool.jsonPaths(...look),
+      formats: (...look) => pool.formats(...look),
       rejects: (...look) => pool.rejects(...look),
       describeSql: (...look) => pool.describeSql(...look),
     },
@@ -114,6 +115,26 @@ test('checks conversions before a run, and only for a node that changes types', 
   expect((await look('conversions', 'pick')).body.message).toBe(
     'Column Selection does not convert columns, so every value fits.',
   )
+})
+
+test('finds the formats of the texts of a column that a node converts', async () => {
+  const change = { columnName: 'id', fromType: 'text', toType: 'decimal' }
+  const node = withConfig(newNode('changeDataType', 'change', at), { columnDataTypes: [change] })
+  const nodes = [...workflow.nodes, node]
+  const edges = [...workflow.edges, { id: 'e9', source: 'pick', target: 'change' }]
+  const { body } = await look('formats', 'change', { nodes, edges, column: 'id' })
+  expect(body.data).toEqual({
+    formats: [{ numberFormat: { decimalSign: '.' }, values: 40, example: expect.any(String) }],
+    units: [],
+    otherUnits: [],
+    unclear: null,
+    values: 40,
+    read: 40,
+    padded: 0,
+    isAll: true,
+    isSample: false,
+  })
+  expect((await look('formats', 'pick', { column: 'id' })).body.code).toBe('notAChange')
 })
 
 test('suggests keys for a join without keys', async () => {

@@ -20,6 +20,8 @@ import {
   ColumnValues,
   Conversions,
   ConversionsRequest,
+  FormatsRequest,
+  FoundFormats,
   JsonPaths,
   JsonPathsRequest,
   KeySuggestion,
@@ -115,6 +117,40 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...found,
         paths: [...found.paths],
         lists: [...found.lists],
+        isSample: hasSample(at.request),
+      })
+    },
+  )
+
+  app.post(
+    '/workflows/:workflowId/formats',
+    {
+      bodyLimit,
+      schema: {
+        operationId: 'findFormats',
+        tags,
+        summary: 'Formats of the texts of a column, for the type that a node gives the column',
+        params: WorkflowParams,
+        body: FormatsRequest,
+        response: answers({ 200: successSchema(FoundFormats) }, ...previewErrorCodes, 'notAChange'),
+      },
+      config,
+    },
+    async (request, reply) => {
+      await using at = await preparePreview(app.deps, request)
+      requireTypeChange(at.request)
+      const { column } = request.body
+      const asked = { ...at.request, column }
+      const found = await previews.formats(
+        `${at.key} formats ${column}`,
+        asked,
+        whileConnected(request, reply),
+      )
+      return successAnswer({
+        ...found,
+        formats: [...found.formats],
+        units: [...found.units],
+        otherUnits: [...found.otherUnits],
         isSample: hasSample(at.request),
       })
     },

@@ -1,4 +1,4 @@
-import { maxParameters } from '@anj/workflow'
+import { maxParameters, NumberFormat } from '@anj/workflow'
 import { Type } from 'typebox'
 import { Nullable } from '../http/common.ts'
 import { named } from '../http/named.ts'
@@ -212,6 +212,58 @@ export const JsonPaths = named(
       isSample,
     },
     { $id: 'JsonPaths', description: 'The paths in the first JSON texts of a column.' },
+  ),
+)
+
+export const FormatsRequest = named(
+  Type.Object(
+    { ...node, column: Type.String() },
+    {
+      $id: 'FormatsRequest',
+      description: 'A column that a node of the workflow sent in the request converts from text.',
+    },
+  ),
+)
+
+export const FoundFormats = named(
+  Type.Object(
+    {
+      formats: Type.Array(
+        Type.Object({
+          pattern: Type.Optional(Type.String({ description: 'Pattern for dates and times.' })),
+          numberFormat: Type.Optional(NumberFormat),
+          values: Type.Integer({ description: 'Number of values that the format reads by itself.' }),
+          example: Type.String(),
+          swapped: Type.Optional(
+            Type.String({
+              description:
+                'The pattern that swaps day and month and reads the same values, so that only a person can choose.',
+            }),
+          ),
+        }),
+        {
+          maxItems: 20,
+          description: 'The fewest formats that together read the most values, most frequent first.',
+        },
+      ),
+      units: Type.Array(Type.String(), {
+        maxItems: 20,
+        description: 'Names of the most frequent unit beside the numbers. The formats ignore them.',
+      }),
+      otherUnits: Type.Array(Type.Object({ unit: Type.String(), values: Type.Integer() }), {
+        maxItems: 20,
+        description: 'Other units, whose numbers the formats refuse.',
+      }),
+      unclear: Type.Union([Type.Object({ values: Type.Integer(), example: Type.String() }), Type.Null()], {
+        description: 'Values to which two of the formats give different meanings.',
+      }),
+      values: Type.Integer({ description: 'Number of values that are not empty.' }),
+      read: Type.Integer({ description: 'Number of values that the formats read together.' }),
+      padded: Type.Integer({ description: 'Number of values with spaces around them.' }),
+      isAll: Type.Boolean({ description: 'False if only the first 100,000 rows were read.' }),
+      isSample,
+    },
+    { $id: 'FoundFormats', description: "The formats of a column's texts." },
   ),
 )
 

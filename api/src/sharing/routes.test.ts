@@ -32,6 +32,7 @@ beforeAll(async () => {
       suggestKeys: (...look) => pool.suggestKeys(...look),
       values: (...look) => pool.values(...look),
       jsonPaths: (...look) => pool.jsonPaths(...look),
+      formats: (...look) => pool.formats(...look),
       rejects: (...look) => pool.rejects(...look),
       describeSql: (...look) => pool.describeSql(...look),
     },

@@ -1638,6 +1638,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/{workflowId}/formats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Formats of the texts of a column, for the type that a node gives the column
+         * @description Scope of API tokens: `workflows:read`.
+         */
+        post: operations["findFormats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/{workflowId}/conversions": {
         parameters: {
             query?: never;
@@ -3782,6 +3802,68 @@ export interface components {
              * @default
              */
             email: string;
+        };
+        /** @description A column that a node of the workflow sent in the request converts from text. */
+        FormatsRequest: {
+            /** @description Id of the node whose result is inspected. */
+            nodeId: string;
+            nodes: components["schemas"]["WorkflowNode"][];
+            edges: components["schemas"]["WorkflowEdge"][];
+            notes?: components["schemas"]["WorkflowNote"][];
+            parameters?: components["schemas"]["WorkflowParameter"][];
+            /** @description Time zone of `today()` and `now()` in formulas, as an IANA name such as Europe/Berlin. Defaults to UTC. */
+            timeZone?: string;
+            /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
+            editorId?: string;
+            column: string;
+        };
+        /** @description The formats of a column's texts. */
+        FoundFormats: {
+            /** @description The fewest formats that together read the most values, most frequent first. */
+            formats: {
+                /** @description Pattern for dates and times. */
+                pattern?: string;
+                numberFormat?: {
+                    /** @enum {unknown} */
+                    decimalSign: "." | ",";
+                    /** @enum {unknown} */
+                    thousandsSign?: "," | "." | " " | "'";
+                };
+                /** @description Number of values that the format reads by itself. */
+                values: number;
+                example: string;
+                /** @description The pattern that swaps day and month and reads the same values, so that only a person can choose. */
+                swapped?: string;
+            }[];
+            /** @description Names of the most frequent unit beside the numbers. The formats ignore them. */
+            units: string[];
+            /** @description Other units, whose numbers the formats refuse. */
+            otherUnits: {
+                unit: string;
+                values: number;
+            }[];
+            /** @description Values to which two of the formats give different meanings. */
+            unclear: {
+                values: number;
+                example: string;
+            } | null;
+            /** @description Number of values that are not empty. */
+            values: number;
+            /** @description Number of values that the formats read together. */
+            read: number;
+            /** @description Number of values with spaces around them. */
+            padded: number;
+            /** @description False if only the first 100,000 rows were read. */
+            isAll: boolean;
+            /** @description True when a database source has more rows than were read for previews. A run can then give different numbers. */
+            isSample: boolean;
+        };
+        FoundFormatsAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["FoundFormats"];
         };
         /** @description A section of a help page that matches the search. */
         FoundHelp: {
@@ -6772,6 +6854,22 @@ export interface components {
          *     `columnMissing`: {title} expects the column {column}, which is missing from its source.
          */
         WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrColumnMissing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description `workflowHasProblems`: {problem}
+         *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
+         *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
+         *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
+         *     `extractFailed`: The rows of {title} could not be read: {reason}
+         *     `notAChange`: {title} does not convert columns, so every value fits.
+         */
+        WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrNotAChange: {
             headers: {
                 [name: string]: unknown;
             };
@@ -13496,6 +13594,138 @@ export interface operations {
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
     };
+    findFormats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nodeId": "change",
+                 *       "column": "name",
+                 *       "nodes": [
+                 *         {
+                 *           "id": "in",
+                 *           "type": "custom",
+                 *           "position": {
+                 *             "x": 0,
+                 *             "y": 0
+                 *           },
+                 *           "data": {
+                 *             "logoUrl": "/logos/csv.svg",
+                 *             "title": "CSV File",
+                 *             "type": "input",
+                 *             "kind": "csvInput",
+                 *             "config": {
+                 *               "columns": [
+                 *                 {
+                 *                   "name": "id",
+                 *                   "type": "text"
+                 *                 },
+                 *                 {
+                 *                   "name": "name",
+                 *                   "type": "text"
+                 *                 }
+                 *               ],
+                 *               "fileName": "orders.csv",
+                 *               "datasetId": "9410e40c-7398-44ce-bc9f-eb4df16f3d19",
+                 *               "firstNodeToExecute": true
+                 *             }
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "pick",
+                 *           "type": "custom",
+                 *           "position": {
+                 *             "x": 1,
+                 *             "y": 0
+                 *           },
+                 *           "data": {
+                 *             "logoUrl": "/logos/column-selection.svg",
+                 *             "title": "Column Selection",
+                 *             "type": "preparation",
+                 *             "kind": "columnSelection",
+                 *             "config": {
+                 *               "selectedColumns": null
+                 *             }
+                 *           }
+                 *         }
+                 *       ],
+                 *       "edges": [
+                 *         {
+                 *           "id": "e1",
+                 *           "source": "in",
+                 *           "target": "pick"
+                 *         },
+                 *         {
+                 *           "id": "e2",
+                 *           "source": "pick",
+                 *           "target": "out"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FormatsRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "formats": [
+                     *           {
+                     *             "pattern": "dd.MM.yyyy",
+                     *             "values": 24,
+                     *             "example": "31.12.2025"
+                     *           },
+                     *           {
+                     *             "pattern": "dd/MM/yyyy",
+                     *             "values": 12,
+                     *             "example": "03/04/2025",
+                     *             "swapped": "MM/dd/yyyy"
+                     *           }
+                     *         ],
+                     *         "units": [],
+                     *         "otherUnits": [],
+                     *         "unclear": null,
+                     *         "values": 40,
+                     *         "read": 36,
+                     *         "padded": 0,
+                     *         "isAll": true,
+                     *         "isSample": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FoundFormatsAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrNotAChange"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
+        };
+    };
     checkConversions: {
         parameters: {
             query?: never;
@@ -13627,22 +13857,7 @@ export interface operations {
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            /**
-             * @description `workflowHasProblems`: {problem}
-             *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
-             *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
-             *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
-             *     `extractFailed`: The rows of {title} could not be read: {reason}
-             *     `notAChange`: {title} does not convert columns, so every value fits.
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrNotAChange"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };

@@ -14,7 +14,7 @@ import type { NodeFormProps } from '../kit/node-form.ts'
 import type { DatasetProfile } from '../server/datasets.ts'
 import { missingColumnsOf, profiledColumns } from '../steps/column-changes.ts'
 import { ColumnTypesFields } from '../steps/column-types-fields.tsx'
-import { checkOf, useConversions } from '../steps/use-conversions.ts'
+import { columnQuestions, useConversions } from '../steps/use-conversions.ts'
 import {
   detectedChanges,
   detectedWhenChanged,
@@ -142,9 +142,10 @@ function TypedColumns(props: TypedColumnsProps) {
         profiles={profiles}
         types={types}
         checked={checked}
-        checkWith={(one) =>
-          checkOf(place, { ...config, types: { ...types, columnDataTypes: [one] } }, one.columnName)
-        }
+        questions={columnQuestions(place, (one) => ({
+          ...config,
+          types: { ...types, columnDataTypes: [one] },
+        }))}
         isFile
         change={set}
       />

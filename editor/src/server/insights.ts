@@ -7,6 +7,9 @@ import type { PreviewRequest } from './previews.ts'
 export type Conversions = Schemas['Conversions']
 /** Number of values of one column that can't be converted, with the first few of them. */
 export type ColumnConversion = Schemas['ColumnConversion']
+/** The formats of a column's texts. */
+export type FoundFormats = Schemas['FoundFormats']
+export type FoundFormat = FoundFormats['formats'][number]
 /** A pair of columns that may be join keys. */
 export type KeySuggestion = Schemas['KeySuggestion']
 /** The columns that the SELECT of a step returns. */
@@ -19,7 +22,10 @@ export type TargetColumn = Schemas['TargetColumn']
 /** Identifies this page's settings panel, so that a newer request about a node cancels the panel's previous one. */
 const editorId = `panel-${Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join('')}`
 
-const asked = (
+/** A column of a node. */
+export type ColumnLook = PreviewRequest & { readonly column: string }
+
+const asked = <Body = Schemas['LookRequest']>(
   workflowId: string,
   { graph: { nodes, edges, parameters = [] }, nodeId, column }: PreviewRequest & { readonly column?: string },
   signal: AbortSignal,
@@ -34,7 +40,7 @@ const asked = (
     nodeId,
     editorId,
     ...(column !== undefined && { column }),
-  } as unknown as Schemas['LookRequest'],
+  } as unknown as Body,
   signal,
 })
 
@@ -44,6 +50,10 @@ export const checkConversions = (
   look: PreviewRequest & { readonly column?: string },
   signal: AbortSignal,
 ): Promise<Conversions> => dataOf(client.POST('/workflows/{workflowId}/conversions', asked(id, look, signal)))
+
+/** Finds the formats of a column's texts. */
+export const findFormats = (id: string, look: ColumnLook, signal: AbortSignal): Promise<FoundFormats> =>
+  dataOf(client.POST('/workflows/{workflowId}/formats', asked<Schemas['FormatsRequest']>(id, look, signal)))
 
 /** Suggests join keys for two tables, best first. */
 export const suggestKeys = (

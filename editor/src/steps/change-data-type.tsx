@@ -7,7 +7,7 @@ import { formatCount } from '../kit/format.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { applySuggestions, missingColumnsOf } from './column-changes.ts'
 import { ColumnTypesFields } from './column-types-fields.tsx'
-import { checkOf, useConversions } from './use-conversions.ts'
+import { columnQuestions, useConversions } from './use-conversions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** The form of Change Data Type: each column's type, and the handling of values that fail to convert. */
@@ -49,7 +49,7 @@ export default function ChangeDataTypeForm(props: NodeFormProps<'changeDataType'
         profiles={profiles}
         types={config}
         checked={checked}
-        checkWith={(one) => checkOf(place, { ...config, columnDataTypes: [one] }, one.columnName)}
+        questions={columnQuestions(place, (one) => ({ ...config, columnDataTypes: [one] }))}
         change={change}
       />
     </Stack>

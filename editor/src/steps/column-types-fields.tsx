@@ -1,14 +1,14 @@
-import type { Column, ColumnChange, ColumnTypes } from '@anj/workflow'
+import type { Column, ColumnTypes } from '@anj/workflow'
 import { useState } from 'react'
 import { ColumnSearch, nameSearch } from '../kit/column-search.tsx'
 import { MissingColumnsNotice } from '../kit/missing-columns-notice.tsx'
-import type { QueryFn } from '../kit/question.ts'
 import type { QueryResult } from '../kit/use-query.ts'
 import type { Conversions } from '../server/insights.ts'
 import { type ProfiledColumn, withoutColumns } from './column-changes.ts'
 import { ConversionCheck } from './conversion-check.tsx'
 import { RejectPolicy } from './reject-policy.tsx'
 import { TypeList } from './type-list.tsx'
+import type { ColumnQuestions } from './use-conversions.ts'
 import { useWhenFixed } from './use-fix.ts'
 
 /** Number of columns above which the list can be searched. */
@@ -26,8 +26,7 @@ interface ColumnTypesFieldsProps {
   readonly checked: QueryResult<Conversions>
   /** True for a file, in which every column is text until it is converted. */
   readonly isFile?: boolean
-  /** Returns the request that counts the values that one more change would fail to convert. */
-  readonly checkWith: (change: ColumnChange) => QueryFn<Conversions> | null
+  readonly questions: ColumnQuestions
   readonly change: (types: ColumnTypes, field?: string) => void
 }
 
@@ -55,7 +54,7 @@ export function ColumnTypesFields(props: ColumnTypesFieldsProps) {
         profiles={props.profiles}
         checked={checked.value}
         isChecking={checked.isAsking}
-        checkWith={props.checkWith}
+        questions={props.questions}
         isFile={props.isFile ?? false}
         onChange={(columnDataTypes, field) => change({ ...types, columnDataTypes }, field)}
       />

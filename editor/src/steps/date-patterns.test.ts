@@ -19,6 +19,8 @@ test('reads a date only with a pattern that fits it', () => {
   expect(readMoment('31/12/2025', 'MM/dd/yyyy')).toBeNull()
   expect(readMoment('31.12.2025', 'dd/MM/yyyy')).toBeNull()
   expect(readMoment('3 May 2025', 'd MMM yyyy')).toMatchObject({ year: 2025, day: 3 })
+  expect(readMoment('3. März 2025', 'd. MMMM yyyy')).toEqual({ year: 2025, month: 3, day: 3 })
+  expect(readMoment('3. Marsch 2025', 'd. MMMM yyyy')).toBeNull()
   expect(readMoment('23:59', 'HH:mm')).not.toBeNull()
   expect(readMoment('24:00', 'HH:mm')).toBeNull()
   expect(readMoment('11:30 PM', 'hh:mm a')).not.toBeNull()
@@ -40,7 +42,10 @@ test('every offered pattern reads a value that is written with it', () => {
     a: 'PM',
   }
   const write = (pattern: string) =>
-    pattern.replace(/yyyy|yy|MMMM|MMM|MM|dd|d|HH|hh|mm|ss|a/g, (part) => written[part] ?? part)
+    pattern.replace(
+      /'(.*?)'|yyyy|yy|MMMM|MMM|MM|dd|d|HH|hh|mm|ss|a/g,
+      (part, text) => text ?? written[part] ?? part,
+    )
   for (const pattern of [...timePatterns.date, ...timePatterns.time, ...patternsFor('timestamp')])
     expect([pattern, readMoment(write(pattern), pattern)]).not.toContain(null)
 })

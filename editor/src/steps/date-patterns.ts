@@ -1,11 +1,18 @@
-import { type ColumnProfile, type DataType, timeFormatsOf, timePatterns, toLetters } from '@anj/workflow'
+import {
+  type ColumnProfile,
+  type DataType,
+  monthOf,
+  timeFormatsOf,
+  timePatterns,
+  toLetters,
+} from '@anj/workflow'
 
 /** The regular expression of each part of a pattern. */
 const parts: Readonly<Record<string, string>> = {
   yyyy: '\\d{4}',
   yy: '\\d{2}',
-  MMMM: '\\p{L}{4,}',
-  MMM: '\\p{L}{3}',
+  MMMM: '[\\p{L}\\p{M}]+\\.?',
+  MMM: '[\\p{L}\\p{M}]+\\.?',
   MM: '\\d{2}',
   M: '\\d{1,2}',
   dd: '\\d{2}',
@@ -108,8 +115,11 @@ export function readMoment(value: string, pattern: string): CalendarDate | null 
     const text = match[at + 1]
     return at < 0 || text === undefined || !/^\d+$/.test(text) ? null : Number(text)
   }
-  const [year, month, day] = [numberOf('y'), numberOf('M'), numberOf('d')]
+  const name = match[found.findIndex((one) => one.startsWith('MMM')) + 1]
+  const named = found.some((one) => one.startsWith('MMM')) ? monthOf(name ?? '') : undefined
+  const [year, month, day] = [numberOf('y'), named ?? numberOf('M'), numberOf('d')]
   const isRight =
+    named !== null &&
     within(month, 1, 12) &&
     within(day, 1, 31) &&
     within(numberOf('H'), 0, 23) &&

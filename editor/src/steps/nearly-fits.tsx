@@ -3,18 +3,17 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '../kit/format.ts'
-import type { QueryFn } from '../kit/question.ts'
 import { useQuery } from '../kit/use-query.ts'
 import { viewButtonProps } from '../kit/view-button.ts'
-import type { Conversions } from '../server/insights.ts'
 import type { ProfiledColumn } from './column-changes.ts'
 import { FailedExamples } from './failed-cells.tsx'
+import type { ColumnQuestions } from './use-conversions.ts'
 
 interface NearlyFitsProps {
   /** The change to the type that nearly all values fit. */
   readonly change: ColumnChange
   readonly profile: ProfiledColumn
-  readonly checkWith: (change: ColumnChange) => QueryFn<Conversions> | null
+  readonly questions: ColumnQuestions
   readonly onTake: () => void
 }
 
@@ -22,7 +21,7 @@ const oneMisfit = { inOneFormat: 'nearlyFitsOne', inFormats: 'nearlyFitsFormatsO
 const severalMisfits = { inOneFormat: 'nearlyFits', inFormats: 'nearlyFitsFormats' } as const
 
 /** Suggests a type that nearly all values of a column fit, and shows the values that don't. */
-export function NearlyFits({ change, profile, checkWith, onTake }: NearlyFitsProps) {
+export function NearlyFits({ change, profile, questions, onTake }: NearlyFitsProps) {
   const [isShown, setShown] = useState(false)
   const misfits = profile.nearly?.misfits ?? 0
   const formats = change.formats?.length ?? change.numberFormats?.length ?? 1
@@ -59,13 +58,13 @@ export function NearlyFits({ change, profile, checkWith, onTake }: NearlyFitsPro
           {isShown ? 'Hide misfits' : 'Show misfits'}
         </Button>
       </Group>
-      {isShown && <Misfits change={change} checkWith={checkWith} />}
+      {isShown && <Misfits change={change} questions={questions} />}
     </div>
   )
 }
 
-function Misfits({ change, checkWith }: Pick<NearlyFitsProps, 'change' | 'checkWith'>) {
-  const [ask] = useState(() => checkWith(change))
+function Misfits({ change, questions }: Pick<NearlyFitsProps, 'change' | 'questions'>) {
+  const [ask] = useState(() => questions.misfits(change))
   const { value, problem } = useQuery(ask)
   const found = value?.columns.find(({ column }) => column === change.columnName)
   if (found) return <FailedExamples conversion={found} />

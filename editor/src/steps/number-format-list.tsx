@@ -14,7 +14,9 @@ const formats: readonly { readonly label: string; readonly format: NumberFormat 
   { label: "1'234.56", format: { decimalSign: '.', thousandsSign: "'" } },
   { label: "1'234,56", format: { decimalSign: ',', thousandsSign: "'" } },
 ]
-const labelOf = ({ decimalSign, thousandsSign }: NumberFormat) => `1${thousandsSign ?? ''}234${decimalSign}56`
+/** Returns the number 1234.56 as a format writes it. */
+export const numberAs = ({ decimalSign, thousandsSign }: NumberFormat) =>
+  `1${thousandsSign ?? ''}234${decimalSign}56`
 
 const words = {
   noun: 'number format',
@@ -34,7 +36,7 @@ interface NumberFormatListProps {
 /** Edits the formats of numbers, which are tried in order. */
 export function NumberFormatList({ change, hits, onChange }: NumberFormatListProps) {
   const entries = numberFormatsOf(change)
-  const next = formats.find(({ label }) => !entries.some((entry) => labelOf(entry) === label))
+  const next = formats.find(({ label }) => !entries.some((entry) => numberAs(entry) === label))
   const set = (list: readonly NumberFormat[]) => onChange(numberFormatOptions(list), 'numberFormats')
   return (
     <OrderedList
@@ -49,9 +51,9 @@ export function NumberFormatList({ change, hits, onChange }: NumberFormatListPro
           data={formats.map(({ label }) => ({
             value: label,
             label,
-            disabled: label !== labelOf(entry) && entries.some((one) => labelOf(one) === label),
+            disabled: label !== numberAs(entry) && entries.some((one) => numberAs(one) === label),
           }))}
-          value={labelOf(entry)}
+          value={numberAs(entry)}
           onChange={(chosen) => {
             const format = formats.find(({ label }) => label === chosen)?.format ?? entry
             set(entries.map((one, index) => (index === at ? format : one)))

@@ -1,11 +1,11 @@
 import { escapeBidiControls, ShownName } from '@anj/ui'
-import { type Column, type ColumnChange, columnChangeProblem, dataTypes } from '@anj/workflow'
+import { type Column, type ColumnChange, columnChangeProblem, type DataType, dataTypes } from '@anj/workflow'
 import { ActionIcon, Collapse, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustments } from '@tabler/icons-react'
 import { Choice } from '../kit/choice.tsx'
-import type { QueryFn } from '../kit/question.ts'
 import type { Conversions } from '../server/insights.ts'
+import { isMomentType, isNumberType, isTextType } from '../store/type-families.ts'
 import { AmbiguousDate } from './ambiguous-date.tsx'
 import {
   nearlyChange,
@@ -16,9 +16,11 @@ import {
   withChange,
 } from './column-changes.ts'
 import { FailedCells } from './failed-cells.tsx'
+import { FoundFormats } from './found-formats.tsx'
 import { NearlyFits } from './nearly-fits.tsx'
 import classes from './type-list.module.css'
 import { hasOptions, TypeOptions } from './type-options.tsx'
+import type { ColumnQuestions } from './use-conversions.ts'
 import { useFix } from './use-fix.ts'
 
 const UNCHANGED = 'unchanged'
@@ -32,7 +34,7 @@ interface TypeLineProps {
   readonly checked: Conversions | null
   /** True for a file, in which every column is text until it is converted. */
   readonly isFile: boolean
-  readonly checkWith: (change: ColumnChange) => QueryFn<Conversions> | null
+  readonly questions: ColumnQuestions
   readonly onChange: (changes: ColumnChange[], field?: string) => void
 }
 
@@ -77,6 +79,14 @@ export function TypeLine(props: TypeLineProps) {
       </div>
       <Suggestions {...props} change={change} />
       {change && <ChangeProblem title={props.title} change={change} />}
+      {change && conversion && conversion.fails > 0 && canFindFormats(column.type, change) && (
+        <FoundFormats
+          key={change.toType}
+          change={change}
+          questions={props.questions}
+          onUse={(found) => setOptions(found, 'formats')}
+        />
+      )}
       {conversion && <FailedCells conversion={conversion} isAll={checked?.isAll ?? true} />}
       {edited && (
         <Collapse in={isOpen}>
@@ -95,6 +105,11 @@ export function TypeLine(props: TypeLineProps) {
       )}
     </>
   )
+}
+
+/** True if the texts of a column can have formats for its new type. */
+function canFindFormats(fromType: DataType, { toType }: ColumnChange): boolean {
+  return isTextType(fromType) && (isMomentType(toType) || isNumberType(toType))
 }
 
 type ChangedLineProps = TypeLineProps & { readonly change: ColumnChange | undefined }
@@ -122,10 +137,10 @@ function TypeChoice({ column, changes, change, profile, isFile, onChange }: Chan
 }
 
 /** Asks for the order of ambiguous dates, and suggests the type that nearly all values fit. */
-function Suggestions({ column, changes, change, profile, checkWith, onChange }: ChangedLineProps) {
+function Suggestions({ column, changes, change, profile, questions, onChange }: ChangedLineProps) {
   if (!profile) return null
   const nearly = change ? null : nearlyChange(column, profile)
-  const isOrderOpen = profile.ambiguousDate && column.type === 'text' && !change?.format && !change?.formats
+  const isOrderOpen = profile.ambiguousDate && column.type === 'text' && !change
   const chooseFormat = (format: string) =>
     onChange(
       withChange(changes, {
@@ -142,7 +157,7 @@ function Suggestions({ column, changes, change, profile, checkWith, onChange }: 
         <NearlyFits
           change={nearly}
           profile={profile}
-          checkWith={checkWith}
+          questions={questions}
           onTake={() => onChange(withChange(changes, nearly))}
         />
       )}

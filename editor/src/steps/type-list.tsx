@@ -2,13 +2,13 @@ import type { Column, ColumnChange } from '@anj/workflow'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useViewport } from '../grid/use-viewport.ts'
-import type { QueryFn } from '../kit/question.ts'
 import { usePanelScroller } from '../kit/use-panel-scroller.ts'
 import type { Conversions } from '../server/insights.ts'
 import type { ProfiledColumn } from './column-changes.ts'
 import { MissingTypeLine } from './missing-type-line.tsx'
 import { TypeLine } from './type-line.tsx'
 import classes from './type-list.module.css'
+import type { ColumnQuestions } from './use-conversions.ts'
 import { useScrollToFix } from './use-fix.ts'
 
 /** Estimated heights of a line, until it has been measured. */
@@ -32,8 +32,7 @@ interface TypeListProps {
   readonly isChecking: boolean
   /** True for a file, in which every column is text until it is converted. */
   readonly isFile: boolean
-  /** Returns the request that counts the values that one more change would fail to convert. */
-  readonly checkWith: (change: ColumnChange) => QueryFn<Conversions> | null
+  readonly questions: ColumnQuestions
   readonly onChange: (changes: ColumnChange[], field?: string) => void
 }
 
@@ -109,7 +108,7 @@ function Line(props: TypeListProps & { readonly at: number }) {
       profile={profiles.get(column.name) ?? null}
       checked={props.checked}
       isFile={props.isFile}
-      checkWith={props.checkWith}
+      questions={props.questions}
       onChange={onChange}
     />
   )

@@ -41,6 +41,15 @@ export function TypeOptions({
         <FormatList change={change} profile={profile} hits={hits} onChange={onChange} />
       )}
       {isText && isNumberType(toType) && <NumberFormatList change={change} hits={hits} onChange={onChange} />}
+      {isText && isNumberType(toType) && (
+        <TagsInput
+          size="xs"
+          label="Units to ignore"
+          description="Currency signs or units beside the numbers, such as €, EUR or kg"
+          value={change.units ?? []}
+          onChange={(units) => onChange({ units: units.length > 0 ? units : undefined }, 'units')}
+        />
+      )}
       {isText && toType === 'bit' && <Words change={change} onChange={onChange} />}
       {isText && (
         <Checkbox

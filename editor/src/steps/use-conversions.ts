@@ -1,10 +1,16 @@
-import { type ConfigOf, type NodeKind, setConfig, type WorkflowGraph } from '@anj/workflow'
+import { type ColumnChange, type ConfigOf, type NodeKind, setConfig, type WorkflowGraph } from '@anj/workflow'
 import { useMemo } from 'react'
 import { previewGraph } from '../kit/preview-graph.ts'
 import type { QueryFn } from '../kit/question.ts'
 import { usePreviewGraph } from '../kit/use-preview-graph.ts'
 import { type QueryResult, useQuery } from '../kit/use-query.ts'
-import { type Conversions, checkConversions } from '../server/insights.ts'
+import {
+  type ColumnLook,
+  type Conversions,
+  checkConversions,
+  type FoundFormats,
+  findFormats,
+} from '../server/insights.ts'
 import { useVersionsOf } from '../store/data-versions.ts'
 
 interface Place {
@@ -36,12 +42,25 @@ export function useConversions({
   return useQuery(ask, { occasion: versions, keepsFormer: true })
 }
 
-/** Returns the request that counts a column's cells that would fail to convert if the node had other settings. */
-export function checkOf(
+/** The requests about a column as a change would convert it. Null while the node's sources are incomplete. */
+export interface ColumnQuestions {
+  /** Counts the column's cells that would fail to convert. */
+  readonly misfits: (change: ColumnChange) => QueryFn<Conversions> | null
+  /** Finds the formats of the column's texts. */
+  readonly formats: (change: ColumnChange) => QueryFn<FoundFormats> | null
+}
+
+/** Returns the requests about the columns of a node. `withChange` returns its settings with one change only. */
+export function columnQuestions(
   { workflowId, graph, nodeId }: Place,
-  config: ConfigOf<NodeKind>,
-  column: string,
-): QueryFn<Conversions> | null {
-  const part = previewGraph(setConfig(graph, nodeId, config), nodeId)
-  return part && ((signal) => checkConversions(workflowId, { graph: part, nodeId, column }, signal))
+  withChange: (change: ColumnChange) => ConfigOf<NodeKind>,
+): ColumnQuestions {
+  const about =
+    <T>(ask: (workflowId: string, look: ColumnLook, signal: AbortSignal) => Promise<T>) =>
+    (change: ColumnChange): QueryFn<T> | null => {
+      const part = previewGraph(setConfig(graph, nodeId, withChange(change)), nodeId)
+      const look = part && { graph: part, nodeId, column: change.columnName }
+      return look && ((signal) => ask(workflowId, look, signal))
+    }
+  return { misfits: about(checkConversions), formats: about(findFormats) }
 }

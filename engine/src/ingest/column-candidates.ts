@@ -106,7 +106,7 @@ export function notationOf(value: string): Notation | null {
   if (dottedDay.test(value)) return 'day'
   if (looksNumeric.test(value)) return 'number'
   if (/^\d{1,2}:\d{2}/.test(value)) return 'time'
-  return /\d/.test(value) && looksLikeDay.test(value) ? 'day' : null
+  return looksLikeDay.test(value) || dateFamilyOf(value) !== null ? 'day' : null
 }
 
 /** Returns the possible types for a few values, narrowest first. Later steps verify the types on all values. */
@@ -168,8 +168,7 @@ const looksNumeric = /^[+-]?[\d.,' \u00a0\u202f\u2019]*\d[\d.,' \u00a0\u202f\u20
  * digits.
  */
 const dottedDay = /^(\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})|\d{4}\.\d{1,2}\.\d{1,2})( |$)/
-const looksLikeDay =
-  /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}[- ][A-Za-z]{3,9}[- ]\d{2,4}|[A-Za-z]{3,9} \d{1,2}, \d{4})/
+const looksLikeDay = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/
 
 const whole = (options: Candidate['options'] = {}): Candidate => ({ type: 'int', options })
 const decimal = (options: Candidate['options'] = {}): Candidate => ({ type: 'decimal', options })

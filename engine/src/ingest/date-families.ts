@@ -1,9 +1,9 @@
+import { monthNames, monthOf } from '@anj/workflow'
+
 /** A way to write dates, or dates with a time of day, that values share. */
 export interface DateFamily {
-  /** The patterns that may read its values. With two, values decide which of them does. */
+  /** The patterns that may read its values. Two of them swap the day and the month, and values decide. */
   readonly patterns: readonly [string] | readonly [string, string]
-  /** True if the two patterns swap the day and the month. */
-  readonly isSwapped: boolean
   readonly hasClock: boolean
   /** True for ISO 8601, which needs no pattern. */
   readonly isIso: boolean
@@ -20,12 +20,40 @@ const dayFormats: readonly (readonly [looks: RegExp, patterns: Patterns])[] = [
   [/^\d{1,2}-\d{1,2}-\d{4}/, ['dd-MM-yyyy', 'MM-dd-yyyy']],
   [/^\d{4}\/\d{1,2}\/\d{1,2}/, ['yyyy/MM/dd', 'yyyy/dd/MM']],
   [/^\d{4}\.\d{1,2}\.\d{1,2}/, ['yyyy.MM.dd']],
-  [/^\d{1,2}-[A-Za-z]{3}-\d{4}/, ['dd-MMM-yyyy']],
-  [/^\d{1,2}-[A-Za-z]{3}-\d{2}(\D|$)/, ['dd-MMM-yy']],
-  [/^\d{1,2} [A-Za-z]{3,9} \d{4}/, ['d MMM yyyy', 'd MMMM yyyy']],
-  [/^[A-Za-z]{3,9} \d{1,2}, \d{4}/, ['MMM d, yyyy', 'MMMM d, yyyy']],
   [compactDay(), ['yyyyMMdd']],
 ]
+
+/** The parts of days with the name of a month. A full stop after a short name isn't a separator. */
+const name = String.raw`(?<name>\p{L}[\p{L}\p{M}]{2,})(?:\.(?=[ ,-]))?`
+const day = String.raw`\d{1,2}`
+const first = String.raw`(?<first>\. |, | de |[ /.-]|)`
+const second = String.raw`(?<second>\. |, | de |[ /.-]|)`
+
+const namedDays: readonly (readonly [looks: RegExp, order: string])[] = [
+  [`${day}${first}${name}${second}\\d{4}(?!\\d)`, 'dMy'],
+  [`${day}${first}${name}${second}\\d{2}(?!\\d)`, 'dMY'],
+  [`${name}${first}${day}${second}\\d{4}(?!\\d)`, 'Mdy'],
+  [`\\d{4}${first}${name}${second}${day}(?!\\d)`, 'yMd'],
+].map(([looks = '', order = '']) => [new RegExp(`^${looks}`, 'u'), order] as const)
+
+/** Returns the pattern of a day with the name of a month, or null. */
+function namedDay(value: string): string | null {
+  for (const [looks, order] of namedDays) {
+    const { name = '', first = '', second = '' } = looks.exec(value)?.groups ?? {}
+    if (name === '' || monthOf(name) === null) continue
+    const parts: Readonly<Record<string, string>> = {
+      d: first === '-' || first === '' ? 'dd' : 'd',
+      M: name.length > 4 ? 'MMMM' : 'MMM',
+      y: 'yyyy',
+      Y: 'yy',
+    }
+    const [one, two, three] = [...order].map((part) => parts[part] ?? '')
+    return `${one}${quoted(first)}${two}${quoted(second)}${three}`
+  }
+  return null
+}
+
+const quoted = (separator: string) => separator.replace('de', "'de'")
 
 const clockFormats: readonly (readonly [looks: RegExp, format: string])[] = [
   [/\d{1,2}:\d{2}:\d{2}\.\d{1,6}$/, 'HH:mm:ss.SSSSSS'],
@@ -37,9 +65,9 @@ const clockFormats: readonly (readonly [looks: RegExp, format: string])[] = [
 
 /** Returns the family of a value, or null if the value doesn't look like a date. */
 export function dateFamilyOf(value: string): DateFamily | null {
-  const day = dayFormats.find(([looks]) => looks.test(value))
-  if (!day) return null
-  const [, patterns] = day
+  const named = namedDay(value)
+  const patterns = named ? [named] : dayFormats.find(([looks]) => looks.test(value))?.[1]
+  if (!patterns) return null
   const hasClock = /\d:\d/.test(value)
   const clock = hasClock ? clockFormats.find(([looks]) => looks.test(value))?.[1] : ''
   if (clock === undefined) return null
@@ -47,7 +75,6 @@ export function dateFamilyOf(value: string): DateFamily | null {
   const [first, second] = patterns.map((pattern) => `${pattern}${between}${clock}`) as [string, string?]
   return {
     patterns: second === undefined ? [first] : [first, second],
-    isSwapped: second !== undefined && areSwapped(first, second),
     hasClock,
     isIso: /^\d{4}-\d{2}-\d{2}/.test(value) && !clock.includes('a'),
   }
@@ -68,16 +95,15 @@ function swapped(pattern: string): string {
   return pattern.replace(/d+|M+/g, (run) => others[run] ?? run)
 }
 
-const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
-const longMonths = 'january|february|march|april|may|june|july|august|september|october|november|december'
+const months = `(?i:${monthNames.flat().join('|')})`
 
 /** Regular expressions for the parts of a pattern: all of them exist in every month of every year. */
 const ordinaryParts: Readonly<Record<string, string>> = {
   yyyy: '[1-9]\\d{3}',
   yy: '\\d{2}',
   MM: '(0?[1-9]|1[0-2])',
-  MMM: `(?i:${months})`,
-  MMMM: `(?i:${longMonths})`,
+  MMM: months,
+  MMMM: months,
   dd: '(0?[1-9]|1\\d|2[0-8])',
   d: '(0?[1-9]|1\\d|2[0-8])',
   HH: '([01]?\\d|2[0-3])',
@@ -105,7 +131,7 @@ export function unmistakableDate(pattern: string): string | null {
 }
 
 function patternAs(pattern: string, parts: Readonly<Record<string, string>>): string | null {
-  const runs = [...pattern.matchAll(/'(T)'|([A-Za-z])\2*|[^A-Za-z']/g)]
+  const runs = [...pattern.matchAll(/'([^']+)'|([A-Za-z])\2*|[^A-Za-z']/g)]
   const found = runs.map(([run, quoted, letter], i) => {
     const isNextToDigits = letter !== undefined && runs[i + 1]?.[2] !== undefined
     if (quoted !== undefined) return quoted

@@ -11,7 +11,7 @@ import {
   type Suggestion,
   suggestionOf,
 } from './column-candidates.ts'
-import { type DateFamily, dateFamilyOf, ordinaryDate, unmistakableDate } from './date-families.ts'
+import { type DateFamily, dateFamilyOf, unmistakableDate } from './date-families.ts'
 import { bothSigns, numberFormatsOf } from './number-formats.ts'
 
 /** A text column whose values nearly share a notation. */
@@ -90,7 +90,6 @@ export async function suggestIrregular(
     const { candidates, isAmbiguous } = await possibleTypes(
       session,
       table,
-      sample,
       column,
       examples,
       decimalSign,
@@ -114,13 +113,12 @@ interface Open<C extends Candidate = Candidate> {
 async function possibleTypes(
   session: Session,
   table: Sql,
-  sample: Sql,
   { cell, notation, values }: OpenColumn,
   examples: readonly Example[],
   decimalSign: '.' | ',' | undefined,
   signal?: AbortSignal,
 ): Promise<{ readonly candidates: readonly Candidate[]; readonly isAmbiguous: boolean }> {
-  if (notation === 'day') return datesOf(session, table, sample, cell, examples, signal)
+  if (notation === 'day') return datesOf(session, table, cell, examples, signal)
   const single = candidatesOf(values, decimalSign)
   const numberFormats = notation === 'number' && !decimalSign ? numberFormatsOf(examples) : null
   const mixed: readonly Candidate[] = numberFormats
@@ -152,7 +150,6 @@ async function examplesOf(
 async function datesOf(
   session: Session,
   table: Sql,
-  sample: Sql,
   cell: Sql,
   examples: readonly Example[],
   signal?: AbortSignal,
@@ -162,16 +159,14 @@ async function datesOf(
   const type = hasClock ? 'datetime' : 'date'
   if (families.length === 0) return { candidates: [], isAmbiguous: false }
   if (families.every(({ isIso }) => isIso)) return { candidates: [{ type, options: {} }], isAmbiguous: false }
-  const alone = await countAlone(session, table, sample, cell, families, signal)
-  const resolved = families.map(({ patterns, isSwapped }, i) => {
-    const [first, second] = patterns
-    const counts = alone[i] ?? [0, 0]
+  const alone = await countAlone(session, table, cell, families, signal)
+  const resolved = families.map(({ patterns: [first, second] }, i) => {
+    const [onlyFirst, onlySecond] = alone[i] ?? [0, 0]
     if (second === undefined) return { patterns: [first], isAmbiguous: false }
-    const [onlyFirst, onlySecond] = counts
-    if (onlyFirst === 0 && onlySecond === 0) return { patterns: [first], isAmbiguous: isSwapped }
+    if (onlyFirst === 0 && onlySecond === 0) return { patterns: [first], isAmbiguous: true }
     if (onlySecond === 0) return { patterns: [first], isAmbiguous: false }
     if (onlyFirst === 0) return { patterns: [second], isAmbiguous: false }
-    return { patterns: onlySecond > onlyFirst ? [second, first] : [first, second], isAmbiguous: isSwapped }
+    return { patterns: onlySecond > onlyFirst ? [second, first] : [first, second], isAmbiguous: true }
   })
   const patterns = resolved.flatMap((family) => family.patterns).slice(0, MOST_PATTERNS)
   const [only] = patterns
@@ -187,8 +182,10 @@ function familiesOf(examples: readonly Example[]): readonly DateFamily[] {
   for (const { value, count } of examples) {
     const family = dateFamilyOf(value)
     if (!family) continue
-    const key = family.patterns.join('\n')
-    counts.set(key, { family, count: count + (counts.get(key)?.count ?? 0) })
+    // A pattern reads full and short names of months.
+    const key = family.patterns.join('\n').replace('MMMM', 'MMM')
+    const known = counts.get(key)
+    counts.set(key, { family: known?.family ?? family, count: count + (known?.count ?? 0) })
   }
   return [...counts.values()]
     .toSorted((a, b) => b.count - a.count)
@@ -197,36 +194,27 @@ function familiesOf(examples: readonly Example[]): readonly DateFamily[] {
 }
 
 /**
- * Counts, for each family with two patterns, the values that only the first and only the second pattern reads. The
- * order of day and month needs every value, whereas the sample shows how a month's name is written.
+ * Counts, for each family with two patterns, the values of which only the first and only the second pattern reads the
+ * day. The order of day and month needs every value.
  */
 async function countAlone(
   session: Session,
   table: Sql,
-  sample: Sql,
   cell: Sql,
   families: readonly DateFamily[],
   signal?: AbortSignal,
 ): Promise<readonly (readonly [number, number])[]> {
-  const tests = families.map(({ patterns, isSwapped }) => {
-    const shows = patterns.map((pattern) => (isSwapped ? unmistakableDate(pattern) : ordinaryDate(pattern)))
-    return patterns.length === 2 ? shows.map((shown) => shown ?? '') : []
-  })
-  const count = async (from: Sql, isSwapped: boolean) => {
-    const counts = tests.flatMap((patterns, i) =>
-      families[i]?.isSwapped === isSwapped
-        ? patterns.map((pattern) => sql`count_if(regexp_full_match(${cell}, ${constant(pattern)}))`)
-        : [],
-    )
-    if (counts.length === 0) return [].values()
-    return (await session.row(sql`select ${join(counts)} from ${from}`, signal)).values()
-  }
-  const exact = await count(table, true)
-  const sampled = await count(sample, false)
-  return families.map(({ patterns, isSwapped }) => {
-    const row = isSwapped ? exact : sampled
-    return patterns.length === 2 ? [Number(row.next().value), Number(row.next().value)] : [0, 0]
-  })
+  const tests = families.map(({ patterns }) =>
+    patterns.length === 2 ? patterns.map((pattern) => unmistakableDate(pattern) ?? '') : [],
+  )
+  const counts = tests
+    .flat()
+    .map((pattern) => sql`count_if(regexp_full_match(${cell}, ${constant(pattern)}))`)
+  const row = counts.length === 0 ? [] : await session.row(sql`select ${join(counts)} from ${table}`, signal)
+  const found = row.values()
+  return tests.map(({ length }) =>
+    length === 2 ? [Number(found.next().value), Number(found.next().value)] : [0, 0],
+  )
 }
 
 /** Counts the misfits of each candidate in one pass, and returns the candidates that fit a share of the values. */

@@ -31,18 +31,17 @@ export function ordinaryNumber(
   return `-?(0|[1-9]\\d{0,17}${groups})${isWhole ? '' : `(${sign}\\d{1,18})?`}`
 }
 
-/** The formats of numbers with a decimal sign, plainest first. */
-const formats = (
-  [
-    { decimalSign: '.' },
-    { decimalSign: ',' },
-    { decimalSign: '.', thousandsSign: ',' },
-    { decimalSign: ',', thousandsSign: '.' },
-    { decimalSign: '.', thousandsSign: ' ' },
-    { decimalSign: ',', thousandsSign: ' ' },
-    { decimalSign: '.', thousandsSign: "'" },
-  ] as const
-).map(known)
+/** The formats of numbers, plainest first. */
+export const allNumberFormats: readonly NumberFormat[] = [
+  { decimalSign: '.' },
+  { decimalSign: ',' },
+  { decimalSign: '.', thousandsSign: ',' },
+  { decimalSign: ',', thousandsSign: '.' },
+  { decimalSign: '.', thousandsSign: ' ' },
+  { decimalSign: ',', thousandsSign: ' ' },
+  { decimalSign: '.', thousandsSign: "'" },
+]
+const formats = allNumberFormats.map(known)
 
 /** The maximum number of formats in one column. */
 const MOST_FORMATS = 5

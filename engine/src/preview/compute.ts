@@ -11,6 +11,7 @@ import { readReject } from '../plan/rejects-of.ts'
 import { readStatement, readStatements } from '../steps/sql/read-statement.ts'
 import { asSqlFailure } from '../steps/sql/sql-failure.ts'
 import { checkConversions } from './check-conversions.ts'
+import { findFormats } from './find-formats.ts'
 import { findJsonPaths } from './find-json-paths.ts'
 import { listRejects } from './list-rejects.ts'
 import { listValues } from './list-values.ts'
@@ -69,6 +70,8 @@ async function answer(look: NodeQuery, limits: ChildLimits, signal: AbortSignal)
       return await withSession(look.request, limits, (session) =>
         findJsonPaths(look.request, session, signal),
       )
+    case 'formats':
+      return await withSession(look.request, limits, (session) => findFormats(look.request, session, signal))
   }
 }
 

@@ -6,6 +6,8 @@ import type {
   ColumnValues,
   ConversionReport,
   CountRequest,
+  FormatsRequest,
+  FoundFormats,
   JsonPaths,
   JsonPathsRequest,
   KeySuggestion,
@@ -63,6 +65,8 @@ export interface PreviewPool {
   values(key: string, request: ValuesRequest, signal?: AbortSignal): Promise<ColumnValues>
   /** Finds the paths in the first JSON texts of a column. */
   jsonPaths(key: string, request: JsonPathsRequest, signal?: AbortSignal): Promise<JsonPaths>
+  /** Finds the formats that read the texts of a column. */
+  formats(key: string, request: FormatsRequest, signal?: AbortSignal): Promise<FoundFormats>
   /** Returns some of a run's rejects. */
   rejects(key: string, request: RejectsRequest, signal?: AbortSignal): Promise<RejectPage>
   /** Checks the SELECT of a step and describes its columns. */
@@ -151,6 +155,10 @@ class Pool implements PreviewPool {
 
   jsonPaths(key: string, request: JsonPathsRequest, signal?: AbortSignal): Promise<JsonPaths> {
     return this.#answer(key, { type: 'jsonPaths', request }, signal)
+  }
+
+  formats(key: string, request: FormatsRequest, signal?: AbortSignal): Promise<FoundFormats> {
+    return this.#answer(key, { type: 'formats', request }, signal)
   }
 
   rejects(key: string, request: RejectsRequest, signal?: AbortSignal): Promise<RejectPage> {

@@ -1,5 +1,13 @@
 /** Messages between a preview child and its pool. */
-import type { CheckedSql, Column, DataType, Reject, SqlQuestion, WorkflowGraph } from '@anj/workflow'
+import type {
+  CheckedSql,
+  Column,
+  DataType,
+  NumberFormat,
+  Reject,
+  SqlQuestion,
+  WorkflowGraph,
+} from '@anj/workflow'
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { RunMoment } from '../model/run-moment.ts'
 import type { ChildLimits } from '../model/run-request.ts'
@@ -147,6 +155,43 @@ export interface JsonPaths {
   readonly isCut: boolean
 }
 
+/** A request for the formats of a column's texts, for the type that the node gives the column. */
+export interface FormatsRequest extends NodeRequest {
+  readonly column: string
+}
+
+/** A format of dates, times or numbers that some texts of a column have. */
+export interface FoundFormat {
+  /** Pattern for dates and times. */
+  readonly pattern?: string
+  /** Signs of numbers. */
+  readonly numberFormat?: NumberFormat
+  /** Number of values that the format reads by itself, and the most frequent of them. */
+  readonly values: number
+  readonly example: string
+  /** The pattern that swaps day and month and reads the same values, so that only the user knows the order. */
+  readonly swapped?: string
+}
+
+/** The formats of a column's texts. */
+export interface FoundFormats {
+  /** The fewest formats that together read the most values, the most frequent first. */
+  readonly formats: readonly FoundFormat[]
+  /** Names of the most frequent unit beside the numbers, such as € and EUR. The formats ignore them. */
+  readonly units: readonly string[]
+  /** Other units, whose numbers can't be compared with them. */
+  readonly otherUnits: readonly { readonly unit: string; readonly values: number }[]
+  /** Number of values to which two of the formats give different meanings, with the most frequent of them. */
+  readonly unclear: { readonly values: number; readonly example: string } | null
+  /** Number of values that aren't empty, and of those that the formats read together. */
+  readonly values: number
+  readonly read: number
+  /** Number of values with spaces around them, which the formats ignore. */
+  readonly padded: number
+  /** False if only the first rows were read. */
+  readonly isAll: boolean
+}
+
 /** A request for some of a run's rejects. */
 export interface RejectsRequest {
   /** Path of the list that the run wrote. */
@@ -193,6 +238,7 @@ export type PreviewQuery =
   | { readonly type: 'keys'; readonly request: NodeRequest }
   | { readonly type: 'values'; readonly request: ValuesRequest }
   | { readonly type: 'jsonPaths'; readonly request: JsonPathsRequest }
+  | { readonly type: 'formats'; readonly request: FormatsRequest }
   | { readonly type: 'rejects'; readonly request: RejectsRequest }
   | { readonly type: 'sql'; readonly request: SqlRequest }
 
@@ -206,6 +252,7 @@ export interface PreviewAnswers {
   readonly keys: readonly KeySuggestion[]
   readonly values: ColumnValues
   readonly jsonPaths: JsonPaths
+  readonly formats: FoundFormats
   readonly rejects: RejectPage
   readonly sql: SqlDescription
 }

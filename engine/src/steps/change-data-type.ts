@@ -93,8 +93,8 @@ export function convertColumns(
 }
 
 /** True if a text file gets the texts of a column. Rounded values have no text, and several notations become one. */
-function keepsNotation({ round, formats = [], numberFormats = [] }: ColumnChange): boolean {
-  return !round && formats.length < 2 && numberFormats.length < 2
+function keepsNotation({ round, formats = [], numberFormats = [], units = [] }: ColumnChange): boolean {
+  return !round && formats.length < 2 && numberFormats.length < 2 && units.length === 0
 }
 
 /** A column to convert, with the names that its conversion has in the query. */

@@ -25,6 +25,10 @@ export const previewCalls: Calls = {
     const { id, body } = await previewBody(cast, cast.owner, 'pick')
     return { path: { workflowId: id }, body: { ...body, column: 'name' } }
   },
+  findFormats: async (cast) => {
+    const { id, body } = await previewBody(cast, cast.owner, 'change')
+    return { path: { workflowId: id }, body: { ...body, column: 'name' } }
+  },
   readTargetTable: async (cast) => {
     const { id, nodes } = await addWorkflow(cast, cast.owner)
     const out = databaseOutput(await addConnection(cast.owner))

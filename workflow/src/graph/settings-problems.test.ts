@@ -31,6 +31,14 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     'Change Data Type uses the same character for decimals and thousands in the column a.',
   ],
   [
+    'a unit that would change numbers',
+    'changeDataType',
+    typed({ toType: 'decimal', units: ['€', '1kg'] }),
+    named('a'),
+    'unitInvalid',
+    "Change Data Type ignores the unit 1kg in the column a, but a unit has no digits, spaces around it, or any of the signs + - . , '.",
+  ],
+  [
     'one word for true and false',
     'changeDataType',
     typed({ trueWords: ['ja', 'X'], falseWords: ['nein', 'x'] }),

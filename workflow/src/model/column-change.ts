@@ -25,6 +25,8 @@ export const ColumnChange = Type.Object({
   thousandsSign: Type.Optional(ThousandsSign),
   /** Several number formats, tried in order. They replace `decimalSign` and `thousandsSign`. */
   numberFormats: Type.Optional(Type.Array(NumberFormat, { minItems: 1, maxItems: 20 })),
+  /** Currency signs and units, such as `€` or `kg`, that a number may have before or after it. Case doesn't matter. */
+  units: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: 20 })),
   trueWords: Type.Optional(Words),
   falseWords: Type.Optional(Words),
   trim: Type.Optional(Type.Boolean()),

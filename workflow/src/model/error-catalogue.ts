@@ -159,6 +159,7 @@ export const errorCatalogue = {
   deleteMissingNeedsKey: entry(422),
   rejectsTableIsTarget: entry(422),
   signsEqual: entry(422),
+  unitInvalid: entry(422),
   wordForBoth: entry(422),
   nodeIdTwice: entry(422),
   processingFailedToast: entry(500, true),

@@ -89,6 +89,8 @@ export const timePatterns = {
     'dd.MM.yy',
     'd MMM yyyy',
     'd MMMM yyyy',
+    'd. MMMM yyyy',
+    "d 'de' MMMM 'de' yyyy",
     'MMM d, yyyy',
     'MMMM d, yyyy',
     'dd-MMM-yyyy',

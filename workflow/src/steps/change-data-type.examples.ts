@@ -109,6 +109,38 @@ export const changeDataTypeExamples: readonly StepExample<Config>[] = [
     expect: typed({ id: 'text', number: 'int' }, ['a', '1'], ['c', '3'], ['d', null]),
   },
   {
+    name: 'ignores currency signs and units before and after numbers',
+    config: config(
+      [
+        change('price', 'decimal', { units: ['€', 'EUR'], thousandsSign: ',' }),
+        change('weight', 'int', { units: ['kg'] }),
+      ],
+      'setNull',
+    ),
+    given: [
+      textTable(
+        ['price', 'weight'],
+        ['€1,234.50', '12 kg'],
+        ['-€ 7.00', '12'],
+        ['€-7.5', '3KG'],
+        ['12.5\u00a0eur', '-4 kg'],
+        ['€ 1 €', 'kg'],
+        ['$ 1', '12 g'],
+        ['- 1', ' 12'],
+      ),
+    ],
+    expect: typed(
+      { price: 'decimal', weight: 'int' },
+      ['1234.50', '12'],
+      ['-7.00', '12'],
+      ['-7.5', '3'],
+      ['12.5', '-4'],
+      [null, null],
+      [null, null],
+      [null, null],
+    ),
+  },
+  {
     name: 'rounds and trims values when the column has these options',
     config: config([
       change('number', 'int', { round: true, trim: true }),

@@ -45,6 +45,9 @@ export function columnTypeProblems(
   ]
 }
 
+/** Matches texts that would change a number if they were ignored. */
+const notAUnit = /^\s|[\d+\-.,'’]|\s$/
+
 /** Returns a problem if a column's options contradict each other, because no value could be read with them. */
 export function columnChangeProblem(title: string, change: ColumnChange): Problem | null {
   const { columnName: column } = change
@@ -52,5 +55,7 @@ export function columnChangeProblem(title: string, change: ColumnChange): Proble
     ({ decimalSign, thousandsSign }) => decimalSign === thousandsSign,
   )
   if (areEqual) return problem('signsEqual', { title, column })
+  const unit = change.units?.find((one) => notAUnit.test(one))
+  if (unit !== undefined) return problem('unitInvalid', { title, column, unit })
   return timeFormatProblem(title, change) ?? bitWordsProblem(title, change)
 }

@@ -90,6 +90,23 @@ export const previewsExamples: Examples = {
       isSample: false,
     }),
   },
+  findFormats: {
+    request: { nodeId: 'change', column: 'name', ...drawing },
+    answer: answer('Done.', {
+      formats: [
+        { pattern: 'dd.MM.yyyy', values: 24, example: '31.12.2025' },
+        { pattern: 'dd/MM/yyyy', values: 12, example: '03/04/2025', swapped: 'MM/dd/yyyy' },
+      ],
+      units: [],
+      otherUnits: [],
+      unclear: null,
+      values: 40,
+      read: 36,
+      padded: 0,
+      isAll: true,
+      isSample: false,
+    }),
+  },
   checkConversions: {
     request: { nodeId: 'change', ...drawing },
     answer: answer('Done.', {

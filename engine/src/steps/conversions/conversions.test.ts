@@ -306,7 +306,7 @@ describe('date', () => {
   cases(
     'reads month names in upper and lower case',
     { toType: 'date', format: '%d %b %Y' },
-    { '5 jan 2024': '2024-01-05', '05 JAN 2024': '2024-01-05', '5 Mai 2024': no('rejectNotInFormat') },
+    { '5 jan 2024': '2024-01-05', '05 JAN 2024': '2024-01-05', '5 Jen 2024': no('rejectNotInFormat') },
   )
   cases(
     'names a day that does not exist, next to other digits, with a month name and with a time',

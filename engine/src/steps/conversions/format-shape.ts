@@ -1,3 +1,5 @@
+import { monthNames } from '@anj/workflow'
+
 /** The number of digits in each numeric part of a strptime pattern, for parts next to other digits. */
 const widths: Readonly<Record<string, number>> = {
   Y: 4,
@@ -25,16 +27,21 @@ const alone: Readonly<Record<string, string>> = {
   g: '\\d{1,3}',
   n: '\\d{1,9}',
 }
+const fullMonths = monthNames.flatMap(([full]) => full ?? [])
 const names: Readonly<Record<string, string>> = {
   a: '[a-z]+',
   A: '[a-z]+',
-  b: '[a-z]+',
-  B: '[a-z]+',
+  b: `(?:${fullMonths.map((full) => full.slice(0, 3)).join('|')})`,
+  B: `(?:${fullMonths.join('|')})`,
   p: '[ap]m',
 }
+/** Matches the name of a month in any language, as a group. */
+const anyMonth = ')([\\p{L}\\p{M}]+)\\.?('
 const part = /%(-?)(.)|([^%])/gsu
-/** Matches the only characters that a backslash can escape. A letter such as 年 can't be escaped. */
-const asciiSign = /[!-/:-@[-^`{-~]/
+/** Returns a regular expression for a text. Only ASCII signs can be escaped, and a letter such as 年 can't. */
+export function escapedForRegex(text: string): string {
+  return text.replaceAll(/[!-/:-@[-^`{-~]/g, String.raw`\$&`)
+}
 
 /**
  * Returns a regular expression for the texts that a strptime pattern reads unambiguously. strptime accepts '24' as a
@@ -43,6 +50,15 @@ const asciiSign = /[!-/:-@[-^`{-~]/
  */
 export function formatShape(pattern: string): string {
   return `(?i)${shapeOf(pattern, {})}`
+}
+
+/**
+ * Returns a regular expression for the texts of a pattern with the name of a month, in any language. Its groups are the
+ * text before the name, the name, and the text after it. Null for a pattern without such a name, or with several.
+ */
+export function monthShape(pattern: string): string | null {
+  const found = pattern.match(/%[bB]/g) ?? []
+  return found.length === 1 ? `(?i)^(${shapeOf(pattern, { b: anyMonth, B: anyMonth })})$` : null
 }
 
 /** Two digits of a year that isn't a multiple of four. */
@@ -83,7 +99,7 @@ function shapeOf(pattern: string, fixed: Readonly<Record<string, string>>): stri
     const only = fixed[letter]
     if (only !== undefined) return isAmongDigits ? only.replace('0?', '0') : only
     const width = widths[letter]
-    if (width === undefined) return names[letter] ?? literal.replace(asciiSign, '\\$&')
+    if (width === undefined) return names[letter] ?? escapedForRegex(literal)
     if (isAmongDigits) return `\\d{${width}}`
     return (minus === '' ? alone[letter] : undefined) ?? '\\d{1,2}'
   })

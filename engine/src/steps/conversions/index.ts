@@ -6,6 +6,7 @@ import { toDate } from './dates.ts'
 import { toDatetime } from './datetimes.ts'
 import { toDecimal } from './decimals.ts'
 import { toFloat } from './floats.ts'
+import { escapedForRegex } from './format-shape.ts'
 import { textOf } from './text-of.ts'
 import { toText } from './texts.ts'
 import { toTime } from './times.ts'
@@ -71,9 +72,28 @@ export function conversionOf(
     const kept = { ...(round ? { round } : {}), ...(scale === undefined ? {} : { scale }) }
     return convert(prepared, kept, toType)
   }
-  const { numberFormats, ...single } = options
-  if (!numberFormats || !numberTypes.has(toType)) return convert(prepared, options, toType)
-  return firstOf(numberFormats.map((format) => convert(prepared, { ...single, ...format }, toType)))
+  const { numberFormats, units = [], ...single } = options
+  if (!numberTypes.has(toType)) return convert(prepared, options, toType)
+  return withoutUnits(prepared, units, (number) =>
+    numberFormats
+      ? firstOf(numberFormats.map((format) => convert(number, { ...single, ...format }, toType)))
+      : convert(number, single, toType),
+  )
+}
+
+/** Returns the conversion of a text without the unit before or after its number. */
+function withoutUnits(text: Sql, units: readonly string[], build: (number: Sql) => Conversion): Conversion {
+  if (units.length === 0) return build(text)
+  // Of two units such as $ and US$, the longer one comes first.
+  const longestFirst = units.toSorted((a, b) => b.length - a.length)
+  const unit = `(?i:${longestFirst.map(escapedForRegex).join('|')})`
+  const spaces = `[${SPACE_CHARS}]*`
+  const pattern = `^([+-]?)${spaces}${unit}${spaces}|${spaces}${unit}$`
+  const number = sql`regexp_replace(${text}, ${constant(pattern)}, '\\1')`
+  // A lambda computes the text once for all of its places in the expression.
+  const within = (expression: Sql) => sql`list_transform([${number}], lambda number: ${expression})[1]`
+  const { result, reason } = build(sql`number`)
+  return { result: within(result), reason: within(reason) }
 }
 
 /** Returns the conversion of a text that several formats can read. The first format that reads it decides. */

@@ -9,6 +9,7 @@ import {
   reasonOf,
 } from './conversion.ts'
 import { formatShape, missingDayShape } from './format-shape.ts'
+import { withMonthInEnglish } from './month-in-english.ts'
 
 /** The timestamp of a text in the column's own format. Null unless the text matches the format exactly. */
 export interface FormattedMoment {
@@ -26,12 +27,15 @@ export function formattedMoment(text: Sql, written: string): FormattedMoment {
   const pattern = toStrptime(written)
   if (pattern === null || !format.valid || !format.halfDay || format.offset)
     return { moment: sql`null::timestamp`, format }
+  return { moment: withMonthInEnglish(text, pattern, (english) => exactMoment(english, pattern)), format }
+}
+
+function exactMoment(text: Sql, pattern: string): Sql {
   const moment = sql`try_strptime(${text}, ${constant(pattern)})::timestamp`
   const again = sql`strftime(${moment}, ${constant(pattern)})`
   const hasFraction = /%[fgn]/.test(pattern)
   const isAgain = sql`(${again} = ${text} or ${relaxed(again, hasFraction)} = ${relaxed(text, hasFraction)})`
-  const same = sql`${matches(text, formatShape(pattern))} and ${isAgain}`
-  return { moment: firstMatch([[same, moment]]), format }
+  return firstMatch([[sql`${matches(text, formatShape(pattern))} and ${isAgain}`, moment]])
 }
 
 function relaxed(text: Sql, hasFraction: boolean): Sql {
@@ -52,12 +56,12 @@ interface Kept {
 
 /** True for a text that has one of the formats, and names a day such as February 30. */
 function isMissingDay(text: Sql, formats: readonly string[]): Sql {
-  const shapes = formats.flatMap((format) => missingDayShape(toStrptime(format) ?? '') ?? [])
-  if (shapes.length === 0) return sql`false`
-  return sql`(${join(
-    shapes.map((shape) => matches(text, shape)),
-    sql` or `,
-  )})`
+  const tests = formats.flatMap((format) => {
+    const pattern = toStrptime(format) ?? ''
+    const shape = missingDayShape(pattern)
+    return shape === null ? [] : withMonthInEnglish(text, pattern, (english) => matches(english, shape))
+  })
+  return tests.length === 0 ? sql`false` : sql`(${join(tests, sql` or `)})`
 }
 
 /** Returns the conversion of a column with formats. The first format that reads a text decides. */

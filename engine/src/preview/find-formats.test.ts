@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ColumnChange, DataType } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limitsIn } from '../testing/run-here.ts'
+import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
+import { compute } from './compute.ts'
+import type { FoundFormats } from './protocol.ts'
+
+let folder: string
+const { signal } = new AbortController()
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-formats-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Finds the formats of a column with these values, which become a type. */
+async function find(
+  values: readonly (string | null)[],
+  type: DataType,
+  options: Partial<ColumnChange> = {},
+): Promise<FoundFormats> {
+  const source = await writeTable(
+    join(folder, 't.parquet'),
+    ['a'],
+    values.map((value) => [value]),
+  )
+  const changes = { columnDataTypes: [{ ...change('a', type), ...options }] }
+  const workflow = graphOf(
+    [nodeOf('file', 'csvInput'), nodeOf('change', 'changeDataType', changes)],
+    'file>change',
+  )
+  const request = { workflow, sources: { file: source }, nodeId: 'change', column: 'a' }
+  return (await compute({ type: 'formats', request }, limitsIn(folder), signal)) as FoundFormats
+}
+
+const times = <T>(count: number, value: (i: number) => T) => Array.from({ length: count }, (_, i) => value(i))
+
+describe('dates', () => {
+  test('have their formats by frequency, with an example and the values that are left', async () => {
+    const found = await find(
+      [
+        ...times(9, (i) => `${i + 13}.01.2024`),
+        ...times(5, (i) => `2024-02-1${i}`),
+        '3. März 2024',
+        '4. Okt. 2024',
+        ...times(3, (i) => `02/${i + 13}/2024`),
+        'soon',
+        null,
+        '',
+      ],
+      'date',
+    )
+    expect(found).toEqual({
+      formats: [
+        { pattern: 'dd.MM.yyyy', values: 9, example: expect.stringContaining('.01.2024') },
+        { pattern: 'yyyy-MM-dd', values: 5, example: expect.stringContaining('2024-02-') },
+        { pattern: 'MM/dd/yyyy', values: 3, example: expect.stringContaining('02/') },
+        { pattern: 'd. MMM yyyy', values: 2, example: expect.stringContaining('2024') },
+      ],
+      units: [],
+      otherUnits: [],
+      unclear: null,
+      values: 20,
+      read: 19,
+      padded: 0,
+      isAll: true,
+    })
+  })
+  test('leave the order of day and month to the user where no value shows it', async () => {
+    const { formats } = await find(['03/04/2024', '05/06/2024', '2024-01-31'], 'date')
+    expect(formats).toEqual([
+      { pattern: 'dd/MM/yyyy', swapped: 'MM/dd/yyyy', values: 2, example: expect.any(String) },
+      { pattern: 'yyyy-MM-dd', values: 1, example: '2024-01-31' },
+    ])
+  })
+  test('with both orders have the values that only the first format decides', async () => {
+    const { formats, unclear, read } = await find(
+      ['13/01/2024', '14/01/2024', '01/15/2024', '02/03/2024'],
+      'date',
+    )
+    expect(formats.map(({ pattern, swapped }) => [pattern, swapped])).toEqual([
+      ['dd/MM/yyyy', undefined],
+      ['MM/dd/yyyy', undefined],
+    ])
+    expect(unclear).toEqual({ values: 1, example: '02/03/2024' })
+    expect(read).toBe(4)
+  })
+  test('with a time of day are read as a datetime, and not as a date', async () => {
+    const values = ['31.12.2024 23:59', '29.12.2024 22:00', '30.12.2024']
+    expect((await find(values, 'datetime')).formats.map(({ pattern }) => pattern)).toEqual([
+      'dd.MM.yyyy HH:mm',
+      'dd.MM.yyyy',
+    ])
+    expect((await find(values, 'date')).formats.map(({ pattern }) => pattern)).toEqual(['dd.MM.yyyy'])
+  })
+  test('are found although the settings already have a format, and spaces are ignored', async () => {
+    const found = await find([' 31.12.2024', '30.12.2024 ', '2024-12-29'], 'date', { format: 'yyyy-MM-dd' })
+    expect(found).toMatchObject({ values: 3, read: 3, padded: 2 })
+    expect(found.formats.map(({ pattern }) => pattern)).toEqual(['dd.MM.yyyy', 'yyyy-MM-dd'])
+  })
+})
+
+test('times of day have their formats', async () => {
+  const { formats } = await find(['09:15 PM', '10:20 AM', '23:59'], 'time')
+  expect(formats.map(({ pattern }) => pattern)).toEqual(['hh:mm a', 'HH:mm'])
+})
+
+describe('numbers', () => {
+  test('have the format that reads the most of them first', async () => {
+    const found = await find(['1.234,50', '7,25', '12', 'n/a'], 'decimal')
+    expect(found).toMatchObject({ values: 4, read: 3, units: [], unclear: null })
+    expect(found.formats).toEqual([
+      { numberFormat: { decimalSign: ',', thousandsSign: '.' }, values: 3, example: expect.any(String) },
+    ])
+  })
+  test('with both decimal signs have the values with two meanings', async () => {
+    const found = await find(['1.234,50', '7,25', '1,234.50', '3.75', '8,740'], 'decimal')
+    expect(found.read).toBe(5)
+    expect(found.unclear).toEqual({ values: 1, example: '8,740' })
+  })
+  test('have the names of one currency as units, and others apart', async () => {
+    const found = await find(
+      ['€ 1.234,50', '7,25 €', 'EUR 12', '5 eur', '-€3', '$ 35,00', 'US$ 3', '12 kg', '12'],
+      'decimal',
+    )
+    expect(found.units.map((unit) => unit.toLowerCase()).toSorted()).toEqual(['eur', '€'])
+    expect(found.otherUnits).toEqual([
+      { unit: expect.stringContaining('$'), values: 2 },
+      { unit: 'kg', values: 1 },
+    ])
+    expect(found).toMatchObject({ values: 9, read: 6 })
+  })
+  test('take no letter before a number as a unit', async () => {
+    expect(await find(['A12', 'B13', 'x'], 'int')).toMatchObject({ formats: [], units: [], read: 0 })
+  })
+})
+
+test('a column that keeps its type has no formats', async () => {
+  expect(await find(['31.12.2024'], 'text')).toMatchObject({ formats: [], values: 1, read: 0 })
+})

@@ -1,0 +1,199 @@
+import { type DataType, timePatterns } from '@anj/workflow'
+import type { Session } from '../duckdb/session.ts'
+import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { areSwapped, dateFamilyOf } from '../ingest/date-families.ts'
+import { allNumberFormats } from '../ingest/number-formats.ts'
+import { compileGraph } from '../plan/compile-graph.ts'
+import { selectPage } from '../plan/select-page.ts'
+import { SPACE_CHARS } from '../steps/conversions/conversion.ts'
+import { conversionOf } from '../steps/conversions/index.ts'
+import { failedText } from '../steps/table.ts'
+import { findUnits } from './find-units.ts'
+import type { FormatsRequest, FoundFormat, FoundFormats } from './protocol.ts'
+
+/** Rows that are read. */
+const MOST_ROWS = 100_000
+/** Maximum length of a date, time or number. Longer texts have no format. */
+const LONGEST = 64
+/** Shapes of dates that are looked at. */
+const MOST_SHAPES = 500
+const MOST_CANDIDATES = 40
+/** Maximum number of formats in one column. */
+const MOST_FORMATS = 20
+
+type Candidate = Pick<FoundFormat, 'pattern' | 'numberFormat'>
+
+/** Texts that the same candidates read. */
+interface Group {
+  /** A character for each candidate: 1 if it reads the texts. */
+  readonly readBy: string
+  readonly values: number
+  readonly example: string
+}
+
+const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
+const days: ReadonlySet<DataType> = new Set(['date', 'datetime', 'timestamp'])
+
+/**
+ * Finds the formats that read a column's texts as the type that its node gives it. The texts are those of the first
+ * rows, without the spaces around them.
+ */
+export async function findFormats(
+  { workflow, sources, nodeId, moment, column }: FormatsRequest,
+  session: Session,
+  signal: AbortSignal,
+): Promise<FoundFormats> {
+  const { table, isAligned } = compileGraph({ workflow, sources, nodeId, moment })
+  const conversion = table.conversions.find((one) => one.nodeId === nodeId && one.column === column)
+  const type = table.columns.find((one) => one.name === column)?.type
+  if (!conversion || type === undefined) return nothingFound
+  const text = name('text')
+  const texts = name('texts')
+  const rows = selectPage(table.select, { offset: 0, limit: MOST_ROWS }, isAligned)
+  const trimmed = sql`trim(${failedText(conversion)}, ${constant(SPACE_CHARS)})`
+  await session.run(
+    sql`create or replace temp table ${texts} as
+      select ${text}, count(*) as amount, count_if(${text} <> raw) as padded
+      from (select ${failedText(conversion)} as raw, nullif(${trimmed}, '') as ${text} from (${rows})) group by ${text}`,
+    signal,
+  )
+  const [all, values, padded] = (
+    await session.row(
+      sql`select sum(amount), sum(amount) filter (where ${text} is not null), sum(padded) from ${texts}`,
+      signal,
+    )
+  ).map(Number)
+  const short = sql`(select ${text}, amount from ${texts} where strlen(${text}) <= ${constant(LONGEST)})`
+  const { units, otherUnits } = numbers.has(type)
+    ? await findUnits(session, short, text, signal)
+    : { units: [], otherUnits: [] }
+  const resultOf = ({ pattern, numberFormat }: Candidate) =>
+    conversionOf(text, 'text', {
+      toType: type,
+      ...(pattern !== undefined && { format: pattern }),
+      ...numberFormat,
+      ...(units.length > 0 && { units: [...units] }),
+    }).result
+  const candidates = await candidatesFor(type, session, short, text, signal)
+  const groups = await groupsOf(session, short, text, candidates.map(resultOf), signal)
+  const { formats, read } = chooseFormats(candidates, groups)
+  return {
+    formats,
+    units: units.filter(() => formats.length > 0),
+    otherUnits,
+    unclear: await findUnclear(session, short, text, formats.map(resultOf), signal),
+    values: values ?? 0,
+    read,
+    padded: padded ?? 0,
+    isAll: (all ?? 0) < MOST_ROWS,
+  }
+}
+
+const nothingFound: FoundFormats = {
+  formats: [],
+  units: [],
+  otherUnits: [],
+  unclear: null,
+  values: 0,
+  read: 0,
+  padded: 0,
+  isAll: true,
+}
+
+/** Returns the formats that texts of a type may have. */
+async function candidatesFor(
+  type: DataType,
+  session: Session,
+  texts: Sql,
+  text: Sql,
+  signal: AbortSignal,
+): Promise<readonly Candidate[]> {
+  if (numbers.has(type)) return allNumberFormats.map((numberFormat) => ({ numberFormat }))
+  if (type === 'time') return timePatterns.time.map((pattern) => ({ pattern }))
+  if (!days.has(type)) return []
+  const shape = sql`regexp_replace(regexp_replace(${text}, '[0-9]', '9', 'g'), '[A-Za-z]', 'a', 'g')`
+  const rows = await session.rows(
+    sql`select min(${text}) from ${texts} group by ${shape}
+      order by sum(amount) desc, 1 limit ${constant(MOST_SHAPES)}`,
+    signal,
+  )
+  const families = rows.flatMap(([value]) => dateFamilyOf(value ?? '') ?? [])
+  // A pattern reads full and short names of months.
+  const patterns = new Map(
+    families.flatMap((family) => family.patterns).map((pattern) => [pattern.replace('MMMM', 'MMM'), pattern]),
+  )
+  return [...patterns.values()].slice(0, MOST_CANDIDATES).map((pattern) => ({ pattern }))
+}
+
+async function groupsOf(
+  session: Session,
+  texts: Sql,
+  text: Sql,
+  results: readonly Sql[],
+  signal: AbortSignal,
+): Promise<readonly Group[]> {
+  if (results.length === 0) return []
+  const readBy = join(
+    results.map((result) => sql`case when ${result} is null then '0' else '1' end`),
+    sql` || `,
+  )
+  const rows = await session.rows(
+    sql`select ${readBy} as read_by, sum(amount), arg_max(${text}, amount) from ${texts} group by read_by`,
+    signal,
+  )
+  return rows.map(([readBy, values, example]) => ({
+    readBy: readBy ?? '',
+    values: Number(values),
+    example: example ?? '',
+  }))
+}
+
+/** Chooses the candidates that together read the most values, each time the one that reads the most of the rest. */
+export function chooseFormats(
+  candidates: readonly Candidate[],
+  groups: readonly Group[],
+): Pick<FoundFormats, 'formats' | 'read'> {
+  const reads = (at: number) => (group: Group) => group.readBy[at] === '1'
+  const valuesOf = (some: readonly Group[]) => some.reduce((sum, { values }) => sum + values, 0)
+  const formats: FoundFormat[] = []
+  let left = groups
+  while (formats.length < MOST_FORMATS) {
+    const counted = candidates.map((_, at) => ({ at, gain: valuesOf(left.filter(reads(at))) }))
+    const [best] = counted.toSorted((a, b) => b.gain - a.gain)
+    if (!best || best.gain === 0) break
+    const { at } = best
+    const own = groups.filter(reads(at))
+    const [largest] = left.filter(reads(at)).toSorted((a, b) => b.values - a.values)
+    const swapped = candidates.findIndex(
+      ({ pattern }, other) =>
+        areSwapped(candidates[at]?.pattern ?? '', pattern ?? '') &&
+        groups.every((group) => reads(at)(group) === reads(other)(group)),
+    )
+    formats.push({
+      ...candidates[at],
+      values: valuesOf(own),
+      example: largest?.example ?? '',
+      ...(swapped >= 0 && { swapped: candidates[swapped]?.pattern ?? '' }),
+    })
+    left = left.filter((group) => !reads(at)(group))
+  }
+  return { formats, read: valuesOf(groups) - valuesOf(left) }
+}
+
+/** Counts the values to which formats give different meanings. */
+async function findUnclear(
+  session: Session,
+  texts: Sql,
+  text: Sql,
+  results: readonly Sql[],
+  signal: AbortSignal,
+): Promise<FoundFormats['unclear']> {
+  if (results.length < 2) return null
+  const meanings = join(results.map((result) => sql`(${result})::varchar`))
+  const [values, example] = await session.row(
+    sql`select sum(amount), arg_max(${text}, amount) from ${texts}
+      where len(list_distinct([${meanings}])) > 1`,
+    signal,
+  )
+  return values ? { values: Number(values), example: example ?? '' } : null
+}
