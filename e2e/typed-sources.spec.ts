@@ -185,10 +185,9 @@ test('dates in many notations and amounts with a currency are read with the form
   await pick(page, 'Type of amount', 'decimal')
   const amounts = panel.getByRole('group', { name: 'Formats found in amount' })
   await expect(amounts.getByText('1 format reads 5 of 7 values:')).toBeVisible()
-  await expect(amounts.getByText(/^It ignores/)).toHaveText('It ignores €, EUR beside a number.')
+  await expect(amounts.getByText(/^It ignores/)).toHaveText('It ignores EUR, € beside a number.')
   await expect(amounts.getByText('Other units do not convert: $ (1).')).toBeVisible()
   await expectNoAxeFindingsInBothThemes(page)
-  await page.screenshot({ path: '/tmp/wt/formats-1.png' })
   await use.click()
   await expect(panel.getByRole('button', { name: 'day: 2 would not convert' })).toBeVisible()
   await expect(days).toBeHidden()
@@ -201,7 +200,6 @@ test('dates in many notations and amounts with a currency are read with the form
   await expect(grid.locator('[data-row="2"]').getByRole('gridcell')).toHaveText(['2025-03-03', '12'])
   await expect(grid.locator('[data-row="3"]').getByRole('gridcell')).toHaveText(['2025-03-04', '1000'])
   await expect(grid.locator('[data-row="0"]').getByRole('gridcell').last()).toHaveText('1234.50')
-  await page.screenshot({ path: '/tmp/wt/formats-2.png' })
 })
 
 test('spaces of a column that stays text are trimmed', async ({ page }) => {

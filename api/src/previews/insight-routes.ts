@@ -17,13 +17,12 @@ import {
 } from './prepare-preview.ts'
 import { readTargetTable } from './read-target-table.ts'
 import {
+  ColumnRequest,
   ColumnValues,
   Conversions,
   ConversionsRequest,
-  FormatsRequest,
   FoundFormats,
   JsonPaths,
-  JsonPathsRequest,
   KeySuggestion,
   LookRequest,
   NodeProfile,
@@ -104,7 +103,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: "Paths of the values in the first JSON texts of a column of a node's result",
         params: WorkflowParams,
-        body: JsonPathsRequest,
+        body: ColumnRequest,
         response: answers({ 200: successSchema(JsonPaths) }, ...previewErrorCodes, 'columnMissing'),
       },
       config,
@@ -131,7 +130,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Formats of the texts of a column, for the type that a node gives the column',
         params: WorkflowParams,
-        body: FormatsRequest,
+        body: ColumnRequest,
         response: answers({ 200: successSchema(FoundFormats) }, ...previewErrorCodes, 'notAChange'),
       },
       config,

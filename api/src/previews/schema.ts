@@ -187,10 +187,10 @@ export const ColumnValues = named(
   ),
 )
 
-export const JsonPathsRequest = named(
+export const ColumnRequest = named(
   Type.Object(
     { ...node, column: Type.String() },
-    { $id: 'JsonPathsRequest', description: 'A column of a node of the workflow sent in the request.' },
+    { $id: 'ColumnRequest', description: 'A column of a node of the workflow sent in the request.' },
   ),
 )
 
@@ -212,16 +212,6 @@ export const JsonPaths = named(
       isSample,
     },
     { $id: 'JsonPaths', description: 'The paths in the first JSON texts of a column.' },
-  ),
-)
-
-export const FormatsRequest = named(
-  Type.Object(
-    { ...node, column: Type.String() },
-    {
-      $id: 'FormatsRequest',
-      description: 'A column that a node of the workflow sent in the request converts from text.',
-    },
   ),
 )
 

@@ -3124,6 +3124,20 @@ export interface components {
                 count: number;
             }[];
         };
+        /** @description A column of a node of the workflow sent in the request. */
+        ColumnRequest: {
+            /** @description Id of the node whose result is inspected. */
+            nodeId: string;
+            nodes: components["schemas"]["WorkflowNode"][];
+            edges: components["schemas"]["WorkflowEdge"][];
+            notes?: components["schemas"]["WorkflowNote"][];
+            parameters?: components["schemas"]["WorkflowParameter"][];
+            /** @description Time zone of `today()` and `now()` in formulas, as an IANA name such as Europe/Berlin. Defaults to UTC. */
+            timeZone?: string;
+            /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
+            editorId?: string;
+            column: string;
+        };
         /** @description A new type for a column of the table. */
         ColumnTypeChange: {
             column: string;
@@ -3803,20 +3817,6 @@ export interface components {
              */
             email: string;
         };
-        /** @description A column that a node of the workflow sent in the request converts from text. */
-        FormatsRequest: {
-            /** @description Id of the node whose result is inspected. */
-            nodeId: string;
-            nodes: components["schemas"]["WorkflowNode"][];
-            edges: components["schemas"]["WorkflowEdge"][];
-            notes?: components["schemas"]["WorkflowNote"][];
-            parameters?: components["schemas"]["WorkflowParameter"][];
-            /** @description Time zone of `today()` and `now()` in formulas, as an IANA name such as Europe/Berlin. Defaults to UTC. */
-            timeZone?: string;
-            /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
-            editorId?: string;
-            column: string;
-        };
         /** @description The formats of a column's texts. */
         FoundFormats: {
             /** @description The fewest formats that together read the most values, most frequent first. */
@@ -4054,20 +4054,6 @@ export interface components {
             /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["JsonPaths"];
-        };
-        /** @description A column of a node of the workflow sent in the request. */
-        JsonPathsRequest: {
-            /** @description Id of the node whose result is inspected. */
-            nodeId: string;
-            nodes: components["schemas"]["WorkflowNode"][];
-            edges: components["schemas"]["WorkflowEdge"][];
-            notes?: components["schemas"]["WorkflowNote"][];
-            parameters?: components["schemas"]["WorkflowParameter"][];
-            /** @description Time zone of `today()` and `now()` in formulas, as an IANA name such as Europe/Berlin. Defaults to UTC. */
-            timeZone?: string;
-            /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
-            editorId?: string;
-            column: string;
         };
         /** @description A pair of columns suggested as join keys. */
         KeySuggestion: {
@@ -13542,7 +13528,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["JsonPathsRequest"];
+                "application/json": components["schemas"]["ColumnRequest"];
             };
         };
         responses: {
@@ -13672,7 +13658,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["FormatsRequest"];
+                "application/json": components["schemas"]["ColumnRequest"];
             };
         };
         responses: {

@@ -53,7 +53,7 @@ export const checkConversions = (
 
 /** Finds the formats of a column's texts. */
 export const findFormats = (id: string, look: ColumnLook, signal: AbortSignal): Promise<FoundFormats> =>
-  dataOf(client.POST('/workflows/{workflowId}/formats', asked<Schemas['FormatsRequest']>(id, look, signal)))
+  dataOf(client.POST('/workflows/{workflowId}/formats', asked<Schemas['ColumnRequest']>(id, look, signal)))
 
 /** Suggests join keys for two tables, best first. */
 export const suggestKeys = (
