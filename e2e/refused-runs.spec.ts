@@ -66,7 +66,7 @@ test('an invalid date format puts a badge on its node, and Run stops with the sa
   await chooseAllText(page)
   await nodeOf(page, 'typed').click()
   await panel.getByLabel('Type of day').click()
-  await page.getByRole('option', { name: /^date\b/ }).click()
+  await page.getByRole('option', { name: /^date( \(suggested\))?$/ }).click()
   await panel.getByRole('button', { name: /^Options of day/ }).click()
   await panel.getByRole('combobox', { name: 'Format' }).fill('%d/%Q')
   const said =

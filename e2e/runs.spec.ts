@@ -35,7 +35,7 @@ async function typed(page: Page, name: string, content: string) {
   const selection = await addSelection(page, source)
   const types = await addTypes(page, selection)
   await panel.getByLabel('Type of amount').click()
-  await page.getByRole('option', { name: /^int\b/ }).click()
+  await page.getByRole('option', { name: 'whole number (int)' }).click()
   await openPage(page, 'Output')
   return types
 }

@@ -40,7 +40,7 @@ test('an MS SQL table is copied to Azure MS SQL with one type changed @long', as
   const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
   await connect(page, selection, types)
   await panel.getByLabel('Type of stock').click()
-  await page.getByRole('option', { name: 'int', exact: true }).click()
+  await page.getByRole('option', { name: 'whole number (int)', exact: true }).click()
 
   await openPage(page, 'Output')
   const output = await drop(page, 'azureMssqlOutput', 'Azure MS SQL', { x: 780, y: 60 })

@@ -131,7 +131,7 @@ test('formats of one column are tried in order and count the values that each re
   await expect(panel.getByLabel('Type of day')).toHaveValue('date')
   await pick(page, 'Type of day', 'text')
   await panel.getByLabel('Type of day').click()
-  await page.getByRole('option', { name: /^date\b/ }).click()
+  await page.getByRole('option', { name: /^date( \(suggested\))?$/ }).click()
   await panel.getByRole('button', { name: 'Options of day' }).click()
   const formats = panel.getByRole('group', { name: 'Formats' })
   await formats.getByLabel('Format', { exact: true }).click()

@@ -34,7 +34,7 @@ test('a run that set values to null shows their number in the toast, run, list, 
   await chooseAllText(page)
   await nodeOf(page, 'typed').click()
   await panel.getByLabel('Type of amount').click()
-  await page.getByRole('option', { name: /^int\b/ }).click()
+  await page.getByRole('option', { name: 'whole number (int)' }).click()
   await choosePolicy(page, 'Set the value to null')
   await nodeOf(page, 'written').click()
   await useServer(page, new URL(product.practiceUrl), 'practice')

@@ -57,9 +57,9 @@ test('a budget sheet is put in order column by column, from the menus of its pre
     await page.keyboard.press(key)
   await page.getByRole('menuitem', { name: 'Change type', exact: true }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'bit', exact: true })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'true or false (bit)', exact: true })).toBeFocused()
   await page.keyboard.press('End')
-  await page.getByRole('menuitem', { name: 'varchar', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'text of limited length (varchar)', exact: true }).press('Enter')
   await expect(page.locator('[role=columnheader]').filter({ hasText: 'Cost centre' })).toContainText(
     'varchar',
   )

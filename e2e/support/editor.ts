@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dataTypes, typeLabel } from '@anj/workflow'
 import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
 
 /** Adds an empty workflow in a new tab. */
@@ -93,10 +94,11 @@ export function panelOf(page: Page): Locator {
   return page.getByLabel('Configuration', { exact: true })
 }
 
-/** Chooses an option of a list field. */
+/** Chooses an option of a list field. A type is given by its own name, which its option shows behind plain words. */
 export async function pick(page: Page, field: string, option: string): Promise<void> {
   await panelOf(page).getByRole('combobox', { name: field, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+  const type = field.startsWith('Type of ') && dataTypes.find((one) => one === option)
+  await page.getByRole('option', { name: type ? typeLabel(type) : option, exact: true }).click()
 }
 
 /** Chooses columns in a field for several columns. */

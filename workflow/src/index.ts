@@ -81,7 +81,14 @@ export { MAX_FORMULA_DEPTH, MAX_FORMULA_LENGTH } from './formula/limits.ts'
 export { columnReference, type ParsedFormula, parseFormula } from './formula/parse-formula.ts'
 export { regexIssue } from './formula/regex-issue.ts'
 export type { CheckedNode, FormulaNode, FormulaProblem, Span } from './formula/tree.ts'
-export { columnTypeOf, type FormulaType, formulaTypeOf, typeNames, type ValueType } from './formula/types.ts'
+export {
+  columnTypeOf,
+  type FormulaType,
+  formulaTypeOf,
+  typeLabel,
+  typeNames,
+  type ValueType,
+} from './formula/types.ts'
 export * from './graph/broken-columns.ts'
 export * from './graph/can-connect.ts'
 export * from './graph/can-drop.ts'

@@ -5,6 +5,7 @@ import {
   isTextType,
   maxComparedColumns,
   type RuleCheck,
+  typeLabel,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import {
@@ -283,7 +284,7 @@ function typeGroup(columns: readonly Column[]): OfferedGroup {
     label: sentence('stepsType'),
     steps: dataTypes.map((type) => ({
       icon: typeIcons[type],
-      label: type,
+      label: typeLabel(type),
       does: changeType(names, type),
       isDisabled: columns.every((column) => column.type === type),
     })),

@@ -1,5 +1,5 @@
 import { escapeBidiControls, ShownName } from '@anj/ui'
-import type { Column } from '@anj/workflow'
+import { type Column, typeLabel } from '@anj/workflow'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -44,7 +44,7 @@ export function HeaderCell(props: HeaderCellProps) {
       data-place={placed.place}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
-      title={escapeBidiControls(`${column.name} (${column.type})`)}
+      title={escapeBidiControls(`${column.name}\n${typeLabel(column.type)}`)}
       style={{ left: placed.start, width: placed.width }}
     >
       <span className={classes.title}>

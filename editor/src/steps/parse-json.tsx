@@ -17,6 +17,7 @@ import classes from './group-by.module.css'
 import { newJsonColumns, pathsToAdd } from './json-columns.ts'
 import { OrderedList } from './ordered-list.tsx'
 import { RejectPolicy } from './reject-policy.tsx'
+import { typeOptionLabel } from './type-line.tsx'
 import { useColumnQuery } from './use-column-query.ts'
 
 type JsonColumn = ParseJsonConfig['columns'][number]
@@ -190,6 +191,8 @@ function JsonColumnFields({ number, value, paths, onChange }: JsonColumnFieldsPr
       <Choice
         aria-label={`Type of column ${number}`}
         data={types}
+        renderOption={({ option }) => typeOptionLabel(option)}
+        comboboxProps={{ width: 240, position: 'bottom-end' }}
         value={type}
         onChange={(chosen) => onChange({ ...value, type: chosen })}
       />

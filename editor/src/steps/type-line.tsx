@@ -1,5 +1,12 @@
 import { escapeBidiControls, ShownName } from '@anj/ui'
-import { type Column, type ColumnChange, columnChangeProblem, type DataType, dataTypes } from '@anj/workflow'
+import {
+  type Column,
+  type ColumnChange,
+  columnChangeProblem,
+  type DataType,
+  dataTypes,
+  typeLabel,
+} from '@anj/workflow'
 import { ActionIcon, Collapse, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustments } from '@tabler/icons-react'
@@ -124,16 +131,29 @@ function TypeChoice({ column, changes, change, profile, isFile, onChange }: Chan
         ...(isFile ? [] : [{ value: UNCHANGED, label: 'unchanged' }]),
         ...dataTypes.map((type) => ({ value: type, label: type })),
       ]}
-      renderOption={({ option: { label, value } }) =>
-        value === suggested && value !== column.type ? `${label} (suggested)` : label
-      }
+      renderOption={({ option }) => {
+        const label = typeOptionLabel(option)
+        return option.value === suggested && suggested !== column.type ? `${label} (suggested)` : label
+      }}
       value={change?.toType ?? (isFile ? column.type : UNCHANGED)}
-      comboboxProps={{ width: 180, position: 'bottom-end' }}
+      comboboxProps={{ width: 240, position: 'bottom-end' }}
       onChange={(chosen) =>
         onChange(setColumnType(changes, column, dataTypes.find((type) => type === chosen) ?? null))
       }
     />
   )
+}
+
+/** Returns the words for an option of a list of types. The field itself shows the short name, which fits its width. */
+export function typeOptionLabel({
+  label,
+  value,
+}: {
+  readonly label: string
+  readonly value: string
+}): string {
+  const type = dataTypes.find((one) => one === value)
+  return type ? typeLabel(type) : label
 }
 
 /** Asks for the order of ambiguous dates, and suggests the type that nearly all values fit. */

@@ -50,3 +50,20 @@ export const typeNames: Readonly<Record<FormulaType, string>> = {
   datetime: 'date with time',
   null: 'empty value',
 }
+
+/** The plain words for a column's type, unless its own name is plain. */
+const plainTypes: Readonly<Partial<Record<DataType, string>>> = {
+  bit: typeNames.bit,
+  int: typeNames.int,
+  float: typeNames.float,
+  datetime: typeNames.datetime,
+  timestamp: typeNames.datetime,
+  char: 'text of fixed length',
+  varchar: 'text of limited length',
+}
+
+/** Returns a column type in plain words, with its own name behind them, such as `whole number (int)`. */
+export function typeLabel(type: DataType): string {
+  const plain = plainTypes[type]
+  return plain ? `${plain} (${type})` : type
+}
