@@ -87,6 +87,8 @@ function Status({ loaded, view, note, noteOfRejects, copying, chosen, seen }: Ta
   const rejects = noteOfRejects?.(pages.flatMap((page) => page.rejects)) ?? null
   const hidden = table.columns.filter(({ name }) => view.hidden.includes(name)).length
   const isSearch = view.find !== ''
+  const rows = visibleRowsLabel(isOld ? { ...table, total: null } : table, seen, { isCounting, isSearch })
+  const columns = `${countPhrase(table.columns.length, 'column')}${hidden > 0 ? `, ${formatCount(hidden)} hidden` : ''}`
   const isNothingFound = table.total === 0 && isSearch && !isOld && !problem
   return (
     <div className={classes.status}>
@@ -95,19 +97,12 @@ function Status({ loaded, view, note, noteOfRejects, copying, chosen, seen }: Ta
       )}
       {/* Not announced while scrolling; screen reader users can read it on demand. The total is hidden
           while former rows are shown, because the new rows may have a different total. */}
-      {!isNothingFound && (
-        <span>
-          {visibleRowsLabel(isOld ? { ...table, total: null } : table, seen, { isCounting, isSearch })}
-        </span>
-      )}
-      <span>
-        {countPhrase(table.columns.length, 'column')}
-        {hidden > 0 && `, ${formatCount(hidden)} hidden`}
-      </span>
+      {!isNothingFound && <span title={rows}>{rows}</span>}
+      <span title={columns}>{columns}</span>
       {pages.some((page) => page.isSample) && (
         <span className={classes.sample}>{sentence('sampleOfPreview')}</span>
       )}
-      {note && <span>{note}</span>}
+      {note && <span title={note}>{note}</span>}
       <span className={classes.news} role="status">
         {isNothingFound && <span>{sentence('noRowFound', { text: view.find })}</span>}
         {isSearch && !isOld && (table.total ?? 0) > 0 && (

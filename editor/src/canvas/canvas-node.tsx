@@ -1,4 +1,4 @@
-import { ShownName } from '@anj/ui'
+import { escapeBidiControls, ShownName } from '@anj/ui'
 import { canBeSource, canBeTarget, type NodeData, type NodeKind, type NodeType } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Loader } from '@mantine/core'
@@ -70,7 +70,7 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
       data-selected={selected || undefined}
       data-shown={data.isShown || undefined}
       data-fits={fits ?? undefined}
-      title={why ?? `${title}, ${type}`}
+      title={tooltipOf(data, why)}
     >
       {canBeTarget(data.kind) && <Handle className={classes.handle} type="target" position={Position.Left} />}
       <KindLogo logoUrl={data.logoUrl} size={28} />
@@ -107,6 +107,12 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
     </div>
   )
 })
+
+/** Returns a node's tooltip: its name, kind, file or table, and state, which don't fit into the node if they are long. */
+function tooltipOf({ label, title, type, line }: CanvasNodeData, why: string | null): string {
+  const lines = [label === title ? null : label, `${title}, ${type}`, line, why]
+  return escapeBidiControls(lines.filter(Boolean).join('\n'))
+}
 
 /**
  * Opens the list of components to add behind a node that leads nowhere yet. Behind any other node, the button would be

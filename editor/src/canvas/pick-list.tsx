@@ -165,6 +165,7 @@ const Line = memo(function Line({ id, position, one, heading, isActive, onPoint,
         aria-selected={isActive}
         onPointerMove={() => onPoint(position)}
         aria-disabled={one.refusal ? true : undefined}
+        title={[one.label, one.detail].filter(Boolean).join('\n')}
         onClick={() => !one.refusal && onPick(one.id)}
         onKeyDown={undefined}
       >

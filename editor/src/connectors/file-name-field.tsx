@@ -14,6 +14,7 @@ export function FileNameField({ value, onChange }: FileNameFieldProps) {
       label="File name"
       maxLength={200}
       value={value}
+      title={value}
       error={value.trim() === '' && sentence('fieldRequired', { title: 'File name' })}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
