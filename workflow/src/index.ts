@@ -129,6 +129,15 @@ export { renameInSettings } from './graph/rename-in-settings.ts'
 export * from './graph/sources-of.ts'
 export * from './graph/step-names.ts'
 export * from './graph/steps-of-way.ts'
+export {
+  canSwitchOff,
+  effectiveGraph,
+  effectiveNode,
+  isSwitchedOff,
+  switchedOffNames,
+  switchedOffPhrase,
+  switchStep,
+} from './graph/switched-off.ts'
 export * from './graph/test-run-graph.ts'
 export * from './insight/insight.ts'
 export * from './insight/stored-insight.ts'

@@ -26,6 +26,9 @@ export const messages = {
   databaseInputNeeded: 'Connect {title} to a database input.',
   stepCombinesTables: 'A step with two sources can only be deleted on the canvas.',
   stepsNotInLine: 'Only two steps in a line, with one source and one target each, can change places.',
+  cannotSwitchOff:
+    '{title} cannot be switched off, because rows cannot pass through it unchanged. Switch it on.',
+  stepIsOff: '{title} is switched off. Switch it on to change it from here.',
   edgeWithoutNode: 'A connection leads to a node that does not exist.',
 
   // Canvas: dropping nodes (docs/specification.md, "Dropping nodes")
@@ -60,6 +63,8 @@ export const messages = {
   // Canvas: announcements for screen readers
   saidAdded: '{count} added',
   saidDeleted: '{count} deleted',
+  saidSwitchedOff: 'Switched off',
+  saidSwitchedOn: 'Switched on',
   saidCopied: '{count} copied',
   saidSelected: '{count} selected',
   saidMoved: 'Moved to {x}, {y}',
@@ -89,6 +94,8 @@ export const messages = {
   changeDelete: 'delete {what}',
   changeMove: 'move {what}',
   changeRename: 'rename {what}',
+  changeSwitchOff: 'switch off {what}',
+  changeSwitchOn: 'switch on {what}',
   changeSettings: 'change the settings of {what}',
   changeConnect: 'connect {source} to {target}',
   changeConnectSeveral: 'add {count} connections',
@@ -118,6 +125,10 @@ export const messages = {
   tryTakesFirstRows:
     'Test run: reads at most the first {rows} rows of each source and does not write to the real target.',
   nodesLeftOut: 'Not run, because they do not lead to the output: {titles}',
+  oneStepOff: 'One step is switched off: {names}',
+  stepsOff: '{count} steps are switched off: {names}',
+  oneStepWasOff: 'One step was switched off: {names}',
+  stepsWereOff: '{count} steps were switched off: {names}',
 
   // Problems of nodes
   nodeWithoutSource: 'Please connect a source to {title}.',
@@ -1660,6 +1671,12 @@ export const messages = {
   rowsBeforeAfter: '{before} → {after} rows',
   rowsAfter: '{after} rows',
   renameStep: 'Rename {step}',
+  switchOff: 'Switch off',
+  switchOn: 'Switch on',
+  switchedOff: 'Switched off: rows pass through unchanged',
+  switchedOffChange: 'switched off',
+  switchedOnChange: 'switched on',
+  off: 'Off',
   moveStepEarlier: 'Move earlier',
   moveStepLater: 'Move later',
   stepsSwapped: '{step} now stands before {other}.',

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { claimRun, finishRun, markCommitting } from '@anj/db'
 import { createPreviewPool, type PreviewPool } from '@anj/engine'
-import { newNode, unchangedTypes } from '@anj/workflow'
+import { newNode, setConfig, switchStep, unchangedTypes } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ingestText, testLimits } from '../datasets/testing.ts'
 import type { Run } from '../runs/schema.ts'
@@ -110,6 +110,18 @@ test('counts rows', async () => {
     rows: 250,
     isSample: false,
   })
+})
+
+test('shows and counts the rows that pass through a step that is switched off', async () => {
+  const chosen = setConfig(drawn(), 'pick', { selectedColumns: [{ column: 'gone', name: 'gone' }] })
+  expect((await look('preview', { nodeId: 'pick', ...chosen })).status).toBe(422)
+  const off = { nodeId: 'pick', ...switchStep(chosen, 'pick', true) }
+  const { body } = await look('preview', { ...off, limit: 1 })
+  expect([body.data.columns.map(({ name }) => name), body.data.rows]).toEqual([
+    ['id', 'name'],
+    [['001', 'name 1']],
+  ])
+  expect((await look<{ rows: number }>('count', off)).body.data.rows).toBe(250)
 })
 
 test('reports a problem in the graph at its node', async () => {

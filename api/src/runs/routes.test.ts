@@ -1,9 +1,10 @@
 import { encryptSecret } from '@anj/core'
 import { claimRun, createConnection, finishRun, markCommitting, type Run as StoredRun } from '@anj/db'
-import { newNode } from '@anj/workflow'
+import { newNode, setConfig, switchStep } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addReadyDataset } from '../datasets/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import type { Workflow } from '../workflows/schema.ts'
 import type { Run } from './schema.ts'
 import { addRunnableWorkflow, addWorkflow } from './testing.ts'
 
@@ -135,6 +136,26 @@ describe('starting', () => {
       'The file orders.csv is still being read. Please try again in a moment.',
     ])
   })
+})
+
+test('a run names the steps that are switched off, whose settings prevent no run, and other steps are refused', async () => {
+  const workflow = await addRunnableWorkflow(app, ann)
+  const path = `/api/workflows/${workflow.id}`
+  const run = async (revision: number, nodes: Workflow['nodes']) => {
+    const saved = await ann.call<Workflow>('PATCH', path, { revision, nodes })
+    return ann.call<Run>('POST', `${path}/runs`, { revision: saved.body.data.revision })
+  }
+  const wrong = setConfig(workflow, 'pick', { selectedColumns: [{ column: 'gone', name: 'gone' }] })
+  expect((await run(2, [...wrong.nodes])).body.code).toBe('workflowHasProblems')
+  const off = switchStep(wrong, 'pick', true)
+  const started = await run(3, [...off.nodes])
+  expect(started.body.data).toMatchObject({ switchedOff: ['Column Selection'] })
+  const again = await ann.call<Run>('POST', `/api/runs/${started.body.data.id}/again`)
+  expect(again.body.data).toMatchObject({ switchedOff: ['Column Selection'] })
+  const input = off.nodes.map((node) =>
+    node.id === 'in' ? { ...node, data: { ...node.data, switchedOff: true } } : node,
+  )
+  expect((await run(4, input)).body.message).toContain('CSV File cannot be switched off')
 })
 
 test("lists a workflow's runs page by page, newest first", async () => {

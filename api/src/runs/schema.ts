@@ -1,6 +1,7 @@
 import {
   failurePolicies,
   insightKinds,
+  maxNodes,
   maxParameterName,
   maxParameters,
   maxParameterValue,
@@ -139,6 +140,10 @@ export const Run = named(
       ),
       target: Nullable(Type.String({ description: 'The table or file that the run writes.' })),
       parameters: Type.Array(RunParameter, { maxItems: maxParameters }),
+      switchedOff: Type.Array(Type.String(), {
+        maxItems: maxNodes,
+        description: 'Names of the steps that were switched off in the run.',
+      }),
       timeZone: Type.String({
         description: 'Time zone of `today()` and `now()` in formulas, as an IANA name.',
       }),

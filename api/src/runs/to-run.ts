@@ -19,6 +19,7 @@ import {
   type OperationKind,
   outputOf,
   parametersOf,
+  switchedOffNames,
   type WorkflowGraph,
 } from '@anj/workflow'
 import type { AppDeps } from '../deps/deps.ts'
@@ -67,6 +68,7 @@ export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: 
     parameters: parametersOf(run.snapshot).flatMap(({ name, type, default: value }) =>
       value === null ? [] : [{ name, type, value }],
     ),
+    switchedOff: [...switchedOffNames(run.snapshot)],
     timeZone,
     today: startedAt && localDay(zoneToShow(timeZone), startedAt),
     insight: insightOf(run.snapshot),

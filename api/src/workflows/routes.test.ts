@@ -114,6 +114,25 @@ test('saves nodes with IDs of the maximum length in files, together with their e
   expect((await ann.call('PATCH', `/api/workflows/${id}`, body)).status).toBe(200)
 })
 
+test('stores which steps are switched off in each version, and refuses a flag that is not true or false', async () => {
+  const { id } = await create(ann, 'Switched')
+  const sort = newNode('sortRows', 'sort', { x: 0, y: 0 })
+  const save = (revision: number, switchedOff: unknown) =>
+    ann.call<Workflow>('PATCH', `/api/workflows/${id}`, {
+      revision,
+      nodes: [{ ...sort, data: { ...sort.data, switchedOff } }],
+      edges: [],
+    })
+  expect((await save(1, true)).body.data.nodes[0]?.data.switchedOff).toBe(true)
+  for (const wrong of ['yes', 1, null]) {
+    const { status, body } = await save(2, wrong)
+    expect([status, body.code]).toEqual([400, 'invalidRequest'])
+  }
+  expect((await save(2, false)).body.data.nodes[0]?.data).not.toHaveProperty('switchedOff')
+  const version = await ann.call<Workflow>('GET', `/api/workflows/${id}/versions/2`)
+  expect(version.body.data.nodes[0]?.data.switchedOff).toBe(true)
+})
+
 test("answers 404 to every call on another user's workflow", async () => {
   const { id } = await create(ann)
   const calls = [

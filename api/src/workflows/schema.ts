@@ -53,6 +53,12 @@ export const Node = namedAs<WorkflowNode>(
         config: Type.Record(Type.String(), Type.Unknown(), {
           description: "The node's settings. Their fields depend on the kind of the node.",
         }),
+        switchedOff: Type.Optional(
+          Type.Boolean({
+            description:
+              'True for a step that is switched off: its rows and columns pass through it unchanged. Runs refuse other nodes with it.',
+          }),
+        ),
       }),
     },
     { $id: 'WorkflowNode', description: 'A node of a workflow: a source, a preparation step or the output.' },

@@ -24,7 +24,7 @@ export function storeGraph(graph: WorkflowGraph): WorkflowGraph {
 }
 
 function keepNode({ id, position, data }: WorkflowNode): WorkflowNode {
-  const { logoUrl, title, type, kind } = data
+  const { logoUrl, title, type, kind, switchedOff } = data
   const label = data.label?.trim()
   const config = keepConfig(kind, data.config)
   const { x, y } = position
@@ -32,7 +32,15 @@ function keepNode({ id, position, data }: WorkflowNode): WorkflowNode {
     id,
     type: 'custom',
     position: { x, y },
-    data: { logoUrl, title, ...(label ? { label } : {}), type, kind, config },
+    data: {
+      logoUrl,
+      title,
+      ...(label ? { label } : {}),
+      type,
+      kind,
+      config,
+      ...(switchedOff ? { switchedOff } : {}),
+    },
   } as WorkflowNode
 }
 

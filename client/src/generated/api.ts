@@ -5081,6 +5081,8 @@ export interface components {
             firstRows: number | null;
             target: string | null;
             parameters: components["schemas"]["RunParameter"][];
+            /** @description Names of the steps that were switched off in the run. */
+            switchedOff: string[];
             /** @description Time zone of `today()` and `now()` in formulas, as an IANA name. */
             timeZone: string;
             today: string | null;
@@ -6051,6 +6053,8 @@ export interface components {
                 config: {
                     [key: string]: unknown;
                 };
+                /** @description True for a step that is switched off: its rows and columns pass through it unchanged. Runs refuse other nodes with it. */
+                switchedOff?: boolean;
             };
         };
         /** @description A note on the canvas. Notes have no effect on runs. */
@@ -14387,6 +14391,7 @@ export interface operations {
                      *           "isTry": false,
                      *           "firstRows": null,
                      *           "parameters": [],
+                     *           "switchedOff": [],
                      *           "target": "result.csv",
                      *           "timeZone": "Europe/Berlin",
                      *           "today": null,
@@ -14419,6 +14424,7 @@ export interface operations {
                      *           "isTry": false,
                      *           "firstRows": null,
                      *           "parameters": [],
+                     *           "switchedOff": [],
                      *           "target": "result.csv",
                      *           "timeZone": "Europe/Berlin",
                      *           "today": null,
@@ -14508,6 +14514,7 @@ export interface operations {
                      *         "isTry": false,
                      *         "firstRows": null,
                      *         "parameters": [],
+                     *         "switchedOff": [],
                      *         "target": "result.csv",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": null,
@@ -14561,6 +14568,7 @@ export interface operations {
                      *         "isTry": false,
                      *         "firstRows": null,
                      *         "parameters": [],
+                     *         "switchedOff": [],
                      *         "target": "result.csv",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": null,
@@ -14756,6 +14764,7 @@ export interface operations {
                      *         "isTry": false,
                      *         "firstRows": null,
                      *         "parameters": [],
+                     *         "switchedOff": [],
                      *         "target": "public.kept",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": "2026-11-22",
@@ -14830,6 +14839,7 @@ export interface operations {
                      *         "isTry": false,
                      *         "firstRows": null,
                      *         "parameters": [],
+                     *         "switchedOff": [],
                      *         "target": "public.orders",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": null,
@@ -14931,6 +14941,7 @@ export interface operations {
                      *         "isTry": false,
                      *         "firstRows": null,
                      *         "parameters": [],
+                     *         "switchedOff": [],
                      *         "target": "result.csv",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": null,
@@ -14984,6 +14995,7 @@ export interface operations {
                      *         "isTry": false,
                      *         "firstRows": null,
                      *         "parameters": [],
+                     *         "switchedOff": [],
                      *         "target": "result.csv",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": null,
@@ -19732,6 +19744,7 @@ export interface operations {
                      *         "isTry": false,
                      *         "firstRows": null,
                      *         "parameters": [],
+                     *         "switchedOff": [],
                      *         "target": "public.at_once_z",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": "2026-11-22",
@@ -19807,6 +19820,7 @@ export interface operations {
                      *         "isTry": false,
                      *         "firstRows": null,
                      *         "parameters": [],
+                     *         "switchedOff": [],
                      *         "target": "public.at_once_z",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": "2026-11-22",

@@ -2,10 +2,14 @@ import { rm } from 'node:fs/promises'
 import {
   AppError,
   countPhrase as countedIn,
+  effectiveGraph,
+  isSwitchedOff,
   nodesNotRun,
   parametersOf,
   pathTo,
   sentence,
+  switchedOffNames,
+  switchedOffPhrase,
   type WorkflowNode,
 } from '@anj/workflow'
 import { openWriter } from '../connectors/open-writer.ts'
@@ -39,12 +43,14 @@ export async function runPlan(
   listener: RunListener,
   signal: AbortSignal,
 ): Promise<void> {
-  const request = withFirstRows(asked)
+  const request = withFirstRows({ ...asked, workflow: effectiveGraph(asked.workflow) })
   const compile = compileAt(compiler, asked.moment ?? momentIn('UTC', new Date()))
   const { workflow, target, firstRows } = request
   const output = findOutput(workflow)
   const unused = nodesNotRun(workflow).map(({ data }) => data.title)
   if (unused.length > 0) listener.log(sentence('nodesLeftOut', { titles: unused.join(', ') }))
+  const off = switchedOffPhrase(switchedOffNames(asked.workflow))
+  if (off !== null) listener.log(off)
   if (firstRows !== undefined) listener.log(sentence('tryTakesFirstRows', { rows: firstRows }))
   const workFolder = workFolderOf(request)
   makeWorkFolder(workFolder)
@@ -59,7 +65,9 @@ export async function runPlan(
     const instants = target.kind === 'file' ? columns.filter(isInstant).map(({ name }) => name) : []
     if (instants.length > 0)
       listener.log(sentence('writtenInUtc', { columns: instants.join(', ') }), output.node.id)
-    const task = { request, compile, output, opened, listener, workFolder, signal, columns, path }
+    const isOff = new Set(asked.workflow.nodes.filter(isSwitchedOff).map(({ id }) => id))
+    const done = path.filter(({ nodeId }) => !isOff.has(nodeId))
+    const task = { request, compile, output, opened, listener, workFolder, signal, columns, path: done }
     const note = once((line) => listener.log(line, output.node.id))
     await writeAndCommit({ ...task, note }, waysOf(request)).catch((error: unknown) => {
       if (!(error instanceof StreamingNotPossible)) throw error

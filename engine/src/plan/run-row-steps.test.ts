@@ -116,6 +116,48 @@ test('a value that does not convert obeys its policy, even if a later filter rem
   expect(lines).toEqual(['1,20', '1,100'])
 })
 
+test('rows pass through steps that are switched off, whose settings may be wrong, and the log names the steps', async () => {
+  const switchedOff = (node: WorkflowNode) => ({ ...node, data: { ...node.data, switchedOff: true } })
+  const steps = [
+    switchedOff(where('missing', 'is', '1')),
+    switchedOff(nodeOf('select', 'columnSelection', { selectedColumns: [{ column: 'id', name: 'key' }] })),
+    nodeOf('sort', 'sortRows', sortedBy('id', true)),
+  ]
+  const { heard, lines } = await runIntoFile(steps, 'leaveOut')
+  expect(lines).toEqual(['3,3', '1,20', '1,100'])
+  expect(heard.lines).toContain('2 steps are switched off: Filter Rows, Column Selection')
+  expect(heard.lines.filter((line) => line.startsWith('Filter Rows'))).toEqual([])
+  expect(heard.lines).toContain('Sort Rows Completed (3 rows)')
+})
+
+test('all columns are copied from database to database if the step that chooses some is switched off', async () => {
+  await database.sql.unsafe(
+    'create table whole (id int, note varchar(9)); insert into whole values (1, $$x$$)',
+  )
+  const signal = new AbortController().signal
+  await using reading = await openReading(database.connection, database.name, signal)
+  const asked = tableConfig('whole', [], { databaseName: database.name })
+  const config = { ...asked, columns: [...(await reading.columnsOf(asked, signal))] }
+  const select = nodeOf('select', 'columnSelection', { selectedColumns: [{ column: 'id', name: 'key' }] })
+  const workflow = graphOf(
+    [
+      nodeOf('in', 'postgresqlInput', config),
+      { ...select, data: { ...select.data, switchedOff: true } },
+      nodeOf('out', 'postgresqlOutput', { databaseName: elsewhere.name, tableName: 'whole' }),
+    ],
+    'in>select',
+    'select>out',
+  )
+  await runHere({
+    runId: crypto.randomUUID(),
+    workflow,
+    sources: { in: { kind: 'database', connection: database.connection, config } },
+    target: { kind: 'database', connection: elsewhere.connection, databaseName: elsewhere.name },
+    limits: limitsIn(folder),
+  })
+  expect(await elsewhere.sql`select * from whole`).toEqual([{ id: 1, note: 'x' }])
+})
+
 test.each(['id', 'amount'])('a list of 5,000 values is compared with column %s', async (column) => {
   const many = Array.from({ length: 5_000 }, (_, i) => String(i + 3))
   const { lines } = await runIntoFile([where(column, 'isOneOf', ...many)], 'leaveOut')

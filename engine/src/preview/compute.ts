@@ -1,4 +1,4 @@
-import { isKind, parametersOf, pathTo, type Reject } from '@anj/workflow'
+import { effectiveGraph, isKind, parametersOf, pathTo, type Reject } from '@anj/workflow'
 import type { TextRow } from '../duckdb/session.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import type { Sql } from '../duckdb/sql.ts'
@@ -28,15 +28,16 @@ import { suggestKeys } from './suggest-keys.ts'
 
 /** Answers a preview question. Each question has its own DuckDB, which can read only the sources. */
 export async function compute(
-  look: PreviewQuery,
+  asked: PreviewQuery,
   limits: ChildLimits,
   signal: AbortSignal,
 ): Promise<PreviewAnswer> {
-  if (look.type === 'rejects') return await listRejects(look.request, limits, signal)
-  if (look.type === 'sql') {
-    const { columns, isOrdered } = await readStatement(look.request, limits.temporaryDirectory)
+  if (asked.type === 'rejects') return await listRejects(asked.request, limits, signal)
+  if (asked.type === 'sql') {
+    const { columns, isOrdered } = await readStatement(asked.request, limits.temporaryDirectory)
     return { columns, isOrdered }
   }
+  const look = withEffectiveGraph(asked)
   const path = pathTo(look.request.workflow, look.request.nodeId)
   await readStatements(path, parametersOf(look.request.workflow), limits.temporaryDirectory)
   const written = path.findLast((node) => isKind(node, 'sqlQuery'))
@@ -47,6 +48,10 @@ export async function compute(
 }
 
 type NodeQuery = Exclude<PreviewQuery, { readonly type: 'rejects' | 'sql' }>
+
+function withEffectiveGraph<Q extends NodeQuery>(look: Q): Q {
+  return { ...look, request: { ...look.request, workflow: effectiveGraph(look.request.workflow) } }
+}
 
 async function answer(look: NodeQuery, limits: ChildLimits, signal: AbortSignal): Promise<PreviewAnswer> {
   switch (look.type) {

@@ -23,6 +23,8 @@ const FileNodeSchema = Type.Object({
     /** Missing in files of the original product. */
     kind: Type.Optional(Type.String()),
     config: Type.Optional(Type.Unknown()),
+    /** A value that isn't boolean is refused, because a step would run that the user switched off, or the reverse. */
+    switchedOff: Type.Optional(Type.Boolean()),
   }),
 })
 /** A node as stored in a workflow file. */

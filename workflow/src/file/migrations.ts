@@ -4,7 +4,7 @@ import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'
 import { fromOriginal } from './migrate-original.ts'
 
 /** Version of the files that this product writes. */
-export const fileVersion = 4
+export const fileVersion = 5
 
 /** Migrates a document to the next version. */
 export type Migration = (document: FileDocument) => FileDocument
@@ -17,6 +17,8 @@ export const migrations: Readonly<Record<number, Migration>> = {
   2: fromOriginal,
   // Version 4 adds the parameters, which earlier files don't have.
   3: (document) => document,
+  // Version 5 adds the steps that are switched off, which earlier versions of Anj would run.
+  4: (document) => document,
 }
 
 /** Migrates a document to the current version, or refuses it. */

@@ -38,6 +38,7 @@ export function readNode(file: FileNode, keep = withoutPrivateFields): Result<Re
     type,
     kind,
     config: fitting ?? initialConfig(kind),
+    ...(file.data.switchedOff ? { switchedOff: true } : {}),
   }
   const { id, position } = file
   const node: WorkflowNode = { id, type: 'custom', position: { x: position.x, y: position.y }, data }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Workflow } from '../graph/document.ts'
+import { switchStep } from '../graph/switched-off.ts'
 import { readyCsv, readyPostgresql, testGraph, testNode } from '../graph/testing.ts'
 import { originalFile } from './original-file.testing.ts'
 import { parseWorkflowFile } from './parse-workflow-file.ts'
@@ -49,6 +50,22 @@ test('restores a saved workflow without the IDs of its server', () => {
   ])
   expect(graph.edges).toEqual(workflow.edges)
   expect({ id, name, notes }).toEqual({ id: 'w1', name: 'Orders', notes: [] })
+})
+
+test('saves which steps are switched off, and refuses a file in which it is unclear', () => {
+  const off = switchStep(workflow, 'change', true)
+  const text = serializeWorkflow({ ...workflow, ...off }, [file])
+  expect(reopen(text).graph.nodes.map(({ data }) => data.switchedOff)).toEqual([
+    undefined,
+    undefined,
+    true,
+    undefined,
+  ])
+  expect(reopen(text).graph.nodes[2]).toEqual(off.nodes[2])
+  const unclear = parseWorkflowFile(text.replace('"switchedOff": true', '"switchedOff": "yes"'))
+  expect(unclear).toMatchObject({ ok: false, problem: { sentence: expect.stringContaining('switchedOff') } })
+  const earlier = text.replace('"version": 5', '"version": 4').replace('"switchedOff": true', '"x": 1')
+  expect(reopen(earlier).graph.nodes.every(({ data }) => data.switchedOff === undefined)).toBe(true)
 })
 
 test('saves the harmless-formulas setting of a file output', () => {
@@ -150,7 +167,7 @@ test('writes every section of the specification', () => {
   const document: unknown = JSON.parse(serializeWorkflow(workflow, [embedded]))
   expect(document).toMatchObject({
     format: 'anj',
-    version: 4,
+    version: 5,
     workFlow: { id: 'w1', name: 'Orders' },
     input: {
       table: { tableData: [] },

@@ -8,6 +8,7 @@ import { type GraphIndex, indexGraph, reachableFrom } from './graph-index.ts'
 import { hasValidConfig } from './has-valid-config.ts'
 import { nodeKinds } from './node-kinds.ts'
 import { orderedSources } from './sources-of.ts'
+import { effectiveNode } from './switched-off.ts'
 
 export type Columns = readonly Column[]
 
@@ -43,7 +44,7 @@ export function columnsByNode(index: GraphIndex, wanted?: ReadonlySet<string>): 
   for (const node of orderNodes(index)) {
     if (wanted && !wanted.has(node.id)) continue
     const inputs = (sources.get(node.id) ?? []).map((source) => columns.get(source.id) ?? [])
-    columns.set(node.id, remember(node.data, inputs, index.parameters))
+    columns.set(node.id, remember(effectiveNode(node).data, inputs, index.parameters))
   }
   return columns
 }

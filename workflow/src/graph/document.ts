@@ -19,6 +19,8 @@ export interface NodeData<K extends NodeKind = NodeKind> {
   readonly type: NodeType
   readonly kind: K
   readonly config: ConfigOf<K>
+  /** True for a step that is switched off: its rows and columns pass through it unchanged. Otherwise missing. */
+  readonly switchedOff?: boolean
 }
 
 /** Position on the canvas or in the window. */

@@ -6,18 +6,23 @@ import { describeSchemaError } from './describe-schema-error.ts'
 import type { WorkflowNode } from './document.ts'
 import { hasValidConfig } from './has-valid-config.ts'
 import { fillNode, nodeParameterProblems, withExamples } from './parameters.ts'
+import { effectiveNode, switchedOffProblem } from './switched-off.ts'
 
 /**
  * Returns the problems of one node: with its kind, with its settings, and those that its contract finds. `inputs` are
  * the columns of its sources, the left table first, or null while they are unknown. `wholeDatabase` is true for a
- * source that leads only to outputs that read a whole database.
+ * source that leads only to outputs that read a whole database. The settings of a step that is switched off aren't used,
+ * so they have no problems.
  */
 export function nodeProblems(
-  node: WorkflowNode,
+  drawn: WorkflowNode,
   inputs: readonly (readonly Column[])[] | null,
   wholeDatabase = false,
   parameters: readonly ParameterValue[] = [],
 ): readonly Problem[] {
+  const wrong = switchedOffProblem(drawn)
+  if (wrong) return [wrong]
+  const node = effectiveNode(drawn)
   const filled = fillNode(node, withExamples(parameters))
   const { title, kind, config } = filled.data
   const misfit = settingsError(filled)

@@ -24,6 +24,7 @@ import {
   referencesIn,
   replaceReferences,
 } from './parameter-texts.ts'
+import { effectiveGraph, effectiveNode } from './switched-off.ts'
 
 /** Words for the types of parameters, in the order in which the form offers them. */
 export const parameterTypeNames: Readonly<Record<WorkflowParameterType, string>> = {
@@ -142,7 +143,7 @@ export function withParameterValues(
   const missing = parameters.find((one) => one.default === null)
   if (missing) throw new AppError('parameterValueMissing', { name: missing.name })
   if (parameters.length === 0) return graph
-  const [unfit] = graph.nodes.flatMap((node) => nodeParameterProblems(node, parameters))
+  const [unfit] = effectiveGraph(graph).nodes.flatMap((node) => nodeParameterProblems(node, parameters))
   if (unfit) throw problemError(unfit)
   return fillParameters({ ...graph, parameters })
 }
@@ -288,7 +289,7 @@ export function missingDefault(
   parameters: readonly WorkflowParameter[],
 ): Problem | null {
   for (const node of nodes) {
-    const missing = parametersOfNode(node, parameters).find((one) => one.default === null)
+    const missing = parametersOfNode(effectiveNode(node), parameters).find((one) => one.default === null)
     if (missing) return { ...problem('parameterNeedsDefault', { name: missing.name }), nodeId: node.id }
   }
   return null

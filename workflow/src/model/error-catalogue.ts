@@ -49,6 +49,8 @@ export const errorCatalogue = {
   databaseInputNeeded: entry(422),
   stepCombinesTables: entry(422),
   stepsNotInLine: entry(422),
+  cannotSwitchOff: entry(422),
+  stepIsOff: entry(422),
   edgeWithoutNode: entry(422),
 
   // Canvas: dropping nodes

@@ -251,6 +251,7 @@ export const run = {
   isTry: false,
   firstRows: null,
   parameters: [],
+  switchedOff: [],
   target: 'result.csv',
   timeZone: 'Europe/Berlin',
   today: null,
