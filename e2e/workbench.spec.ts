@@ -242,3 +242,55 @@ test('the steps of a way are read, renamed, reordered and deleted in a list besi
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(steps).toHaveCount(4)
 })
+
+test('the result is compared with and without a filter, which is switched off for a moment', async ({
+  page,
+}) => {
+  await enter(page, 'With and without')
+  const panel = panelOf(page)
+  await drawSteps(page, [{ name: 'budget.csv', lines: budget }], [['filterRows', 'Filter Rows']])
+  await panel.getByRole('button', { name: 'Add condition' }).click()
+  await pick(page, 'Column of condition 1', 'Team')
+  await panel.getByLabel('Value of condition 1').fill('Sales')
+  const filtered = ['Cost centre,Team,Jan,Feb,Mar', '100,Sales,10,20,', '100,Sales,10,20,']
+  expect(await resultOf(page)).toEqual(filtered)
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await page.getByRole('button', { name: 'Show the steps' }).click()
+  const step = page.getByRole('list', { name: 'Steps', exact: true }).getByRole('listitem').nth(1)
+  await expect(step).toContainText('2 rows')
+
+  // The list switches the step off. Its settings stay, and can be changed meanwhile.
+  await page.getByRole('button', { name: 'Menu of step Filter Rows', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Switch off', exact: true }).click()
+  await expect(step).toContainText('Offrows where Team is "Sales"')
+  const grid = page.getByRole('grid', { name: 'Preview', exact: true })
+  await expect(grid.getByRole('gridcell', { name: 'Support', exact: true })).toBeVisible()
+  const node = nodes(page).filter({ hasText: 'Filter Rows' })
+  await expect(node.getByTitle('Switched off: rows pass through unchanged')).toBeVisible()
+  await expect(panel.getByText('Switched off: rows pass through unchanged')).toBeVisible()
+  await expect(panel.getByLabel('Rows kept')).toHaveText('2 of 4 rows stay.')
+  const side = page.getByRole('tabpanel', { name: 'Run', exact: true })
+  await expect(side.getByText('One step is switched off: Filter Rows')).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page, 'A step that is switched off')
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect((await resultOf(page)).map((line) => line.split(',')[1])).toEqual([
+    'Team',
+    'Sales',
+    'Support',
+    'Sales',
+    'Research',
+  ])
+  await expect(side.getByText('One step was switched off: Filter Rows')).toBeVisible()
+  await expect(page.getByRole('log').getByText('One step is switched off: Filter Rows')).toBeVisible()
+
+  // The menu of the node switches it on again. One undo would switch it off.
+  await node.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Switch on', exact: true }).click()
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await undo.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Undo: switch on Filter Rows (Ctrl + Z)')
+  expect(await resultOf(page)).toEqual(filtered)
+  await undo.click()
+  await panel.getByRole('button', { name: 'Switch on', exact: true }).click()
+  await expect(panel.getByText('Switched off: rows pass through unchanged')).toHaveCount(0)
+})

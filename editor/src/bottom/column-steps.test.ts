@@ -5,6 +5,7 @@ import {
   newNode,
   problemsByNode,
   sourcesOf,
+  switchStep,
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
@@ -90,6 +91,19 @@ test('a step for a Column Selection stands behind its Change Data Type, has its 
   expect(made.step?.data.config).toMatchObject({ groups: [{ conditions: [{ operator: 'isTrue' }] }] })
   expect(made.note).toContain('behind Change Data Type')
   expect(edit(typed, 'in', filterByCondition('paid')).note).toBeUndefined()
+})
+
+test('a step that is switched off is not changed from a menu, because the rows would stay the same', () => {
+  const off = switchStep(typed, 'change', true)
+  expect(changeType(['paid'], 'int')(off, 'change')).toMatchObject({
+    ok: false,
+    problem: { sentence: 'Change Data Type is switched off. Switch it on to change it from here.' },
+  })
+  const renamed = { selectedColumns: [{ column: 'paid', name: 'Paid' }] }
+  const graph = switchStep(graphOf(file, at('select', 'columnSelection', 300, renamed)), 'select', true)
+  const made = edit(graph, 'select', sortBy('paid', false))
+  expect([made.source, made.step?.data.config]).toMatchObject(['select', { keys: [{ column: 'paid' }] }])
+  expect(names(edit(graph, 'in', renameTo('id', 'key')))).toEqual(['key', 'region', 'paid'])
 })
 
 test('a value that a type change would turn into another one is compared before the Column Selection', () => {

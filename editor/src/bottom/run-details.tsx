@@ -1,5 +1,5 @@
 import { escapeBidiControls } from '@anj/ui'
-import { valuesPhrase } from '@anj/workflow'
+import { switchedOffPhrase, valuesPhrase } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Anchor, Badge, Text } from '@mantine/core'
 import { formatCount } from '../kit/format.ts'
@@ -22,6 +22,7 @@ interface RunDetailsProps {
 /** Shows a run's result: the problem and its component, the state of the target, and the row counts. */
 export function RunDetails({ run, progress, problem = null }: RunDetailsProps) {
   const kindOf = kindsIn(useCurrentWorkflow())
+  const off = switchedOffPhrase(run.switchedOff, 'then')
   return (
     <>
       {run.isTry && (
@@ -40,6 +41,11 @@ export function RunDetails({ run, progress, problem = null }: RunDetailsProps) {
       {run.parameters.length > 0 && (
         <Text size="xs" c="dimmed">
           {sentence('runParameters', { values: valuesPhrase(run.parameters) })}
+        </Text>
+      )}
+      {off !== null && (
+        <Text size="xs" c="var(--anj-warning)">
+          {escapeBidiControls(off)}
         </Text>
       )}
       {run.today !== null && run.insight === null && (

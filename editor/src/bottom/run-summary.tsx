@@ -1,9 +1,12 @@
+import { isEqual, switchedOffNames } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Progress } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { runs } from '../actors/runs.ts'
+import { SwitchedOffNote } from '../kit/switched-off-note.tsx'
 import { WarningsBadge } from '../kit/warnings-badge.tsx'
 import type { RunProblem } from '../server/runs.ts'
+import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { Artifacts } from './artifacts.tsx'
 import classes from './bottom-panel.module.css'
 import { Problem, RunDetails } from './run-details.tsx'
@@ -18,14 +21,23 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const actor = runs.get(workflowId)
   const state = useSelector(actor, (snapshot) => snapshot)
   const { run, progress, problem } = state.context
+  const workflow = useCurrentWorkflow()
   if (!run) {
     if (problem) return <NotStarted problem={problem} />
-    return <p className={classes.empty}>{sentence(state.matches('starting') ? 'runStarting' : 'noRunYet')}</p>
+    return (
+      <div className={classes.summary}>
+        <SwitchedOffNote graph={workflow} />
+        <p className={classes.empty}>{sentence(state.matches('starting') ? 'runStarting' : 'noRunYet')}</p>
+      </div>
+    )
   }
+  // The details of the run say which steps were off in it.
+  const hasSwitched = workflow !== null && !isEqual(switchedOffNames(workflow), run.switchedOff)
   const goesOn = state.matches('following')
   const isCancelling = state.matches({ following: 'cancelling' })
   return (
     <div className={classes.summary}>
+      {hasSwitched && !goesOn && <SwitchedOffNote graph={workflow} />}
       <Group gap="sm" wrap={goesOn ? 'nowrap' : 'wrap'}>
         <RunStatus status={isCancelling ? 'cancelling' : run.status} />
         <WarningsBadge run={run} />

@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { runs } from '../actors/runs.ts'
+import { SwitchedOffNote } from '../kit/switched-off-note.tsx'
 import type { OpenWorkflow } from '../store/graph-store.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { areComplete, firstValues, type RunValues, useLastValues } from './run-values.ts'
@@ -51,6 +52,7 @@ function ValuesForm({ workflow, last, onClose }: ValuesFormProps) {
           </Text>
         )}
         <RunValuesFields graph={workflow} values={values} onChange={setValues} />
+        <SwitchedOffNote graph={workflow} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

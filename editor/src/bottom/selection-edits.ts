@@ -2,6 +2,7 @@ import {
   columnsOf,
   incomingColumns,
   isKind,
+  isSwitchedOff,
   nodeKinds,
   sideBySide,
   sourcesOf,
@@ -80,14 +81,14 @@ export function baseOf(graph: WorkflowGraph, nodeId: string): WorkflowNode | nul
   return node && nodeKinds[node.data.kind].type === 'output' ? (sourcesOf(graph, nodeId)[0] ?? null) : node
 }
 
-/** Returns the Column Selection that is the only target of a node and has no other source. */
+/** Returns the Column Selection that is the only target of a node, has no other source and isn't switched off. */
 export function selectionBehind(
   graph: WorkflowGraph,
   node: WorkflowNode,
 ): WorkflowNode<'columnSelection'> | null {
   const [target, another] = targetsOf(graph, node.id)
   const isOnly = target !== undefined && !another && sourcesOf(graph, target.id).length === 1
-  return isOnly && isKind(target, 'columnSelection') ? target : null
+  return isOnly && isKind(target, 'columnSelection') && !isSwitchedOff(target) ? target : null
 }
 
 function withNeeded(entries: readonly Seen[], needed: readonly string[]): readonly Seen[] {

@@ -7,6 +7,7 @@ import {
   insertStep,
   insertStepBefore,
   isKind,
+  isSwitchedOff,
   maxNodes,
   type NodeKind,
   newNode,
@@ -25,6 +26,7 @@ import {
 import { sentence } from '@anj/workflow/messages'
 import { findFreePosition } from '../layout/free-position.ts'
 import { type Room, roomBehind, withRoom } from '../layout/make-room.ts'
+import { nameOf } from '../store/name-of.ts'
 import { newId } from '../store/new-id.ts'
 
 /** A graph with a step that was added or changed. */
@@ -74,6 +76,7 @@ export function stepEdit<K extends NodeKind>(
     const node = graph.nodes.find(({ id }) => id === nodeId)
     return node &&
       isKind(node, 'columnSelection') &&
+      !isSwitchedOff(node) &&
       keepsColumns.has(kind) &&
       belongsBefore(graph, node, compared)
       ? before(graph, node, kind, change, isFitting)
@@ -171,13 +174,16 @@ function before<K extends NodeKind>(
   )
 }
 
-/** Returns the graph with new settings of a step. */
+/** Returns the graph with new settings of a step. Refuses a step that is switched off, because nothing would change. */
 export function changed(
   graph: WorkflowGraph,
   stepId: string,
   config: ConfigOf<NodeKind>,
   note: Pick<EditedStep, 'note'> = {},
 ): Edited {
+  const step = graph.nodes.find(({ id }) => id === stepId)
+  if (step && isSwitchedOff(step))
+    return { ok: false, problem: problem('stepIsOff', { title: nameOf(step) }) }
   return { ok: true, value: { graph: setConfig(graph, stepId, config), stepId, ...note } }
 }
 

@@ -11,6 +11,7 @@ import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mant
 import { type FormEvent, useState } from 'react'
 import { runs } from '../actors/runs.ts'
 import { isNumber, usePreference } from '../kit/preferences.ts'
+import { SwitchedOffNote } from '../kit/switched-off-note.tsx'
 import { sentenceOf } from '../server/call-failed.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { areComplete, firstValues } from './run-values.ts'
@@ -91,6 +92,7 @@ export default function TestRunDialog({ workflowId, onClose }: TryDialogProps) {
               {sentence('tryJoinHint')}
             </Text>
           )}
+          <SwitchedOffNote graph={graph} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -1,9 +1,12 @@
 import {
+  canSwitchOff,
   isStepNode,
+  isSwitchedOff,
   nodeKinds,
   type Problem,
   type Result,
   swapWithNext,
+  switchStep,
   type WorkflowGraph,
   type WorkflowNode,
   wayOf,
@@ -11,7 +14,14 @@ import {
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCursorText, IconDots, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCursorText,
+  IconDots,
+  IconPower,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { formatCount } from '../kit/format.ts'
 import { KindLogo } from '../kit/logo.tsx'
@@ -80,8 +90,14 @@ function WayStep({ workflow, node, isShown, onRename }: WayStepProps) {
   const { before, after } = rowsAt(workflow.edges, node.id, counts)
   const does = stepSentence(node)
   const name = nameOf(node)
+  const isOff = isSwitchedOff(node)
   return (
-    <li className={classes.step} data-shown={isShown || undefined}>
+    <li
+      className={classes.step}
+      data-shown={isShown || undefined}
+      data-off={isOff || undefined}
+      title={isOff ? sentence('switchedOff') : undefined}
+    >
       <UnstyledButton
         className={classes.jump}
         aria-current={isShown ? 'step' : undefined}
@@ -90,7 +106,12 @@ function WayStep({ workflow, node, isShown, onRename }: WayStepProps) {
         <KindLogo logoUrl={node.data.logoUrl} size={18} />
         <span className={classes.words}>
           <b>{name}</b>
-          {does && <span title={does}>{does}</span>}
+          {(isOff || does) && (
+            <span title={does ?? undefined}>
+              {isOff && <b className={classes.off}>{sentence('off')}</b>}
+              {does}
+            </span>
+          )}
           {after !== null && (
             <span className={classes.rows}>
               {before === null
@@ -153,6 +174,16 @@ function StepMenu({ workflow, node, onRename }: Omit<WayStepProps, 'isShown'>) {
         >
           {sentence('moveStepLater')}
         </Menu.Item>
+        {(node.data.switchedOff || canSwitchOff(node.data.kind)) && (
+          <Menu.Item
+            leftSection={<IconPower {...ICON} />}
+            onClick={() =>
+              changeGraph(workflow.id, (graph) => switchStep(graph, node.id, !node.data.switchedOff))
+            }
+          >
+            {sentence(node.data.switchedOff ? 'switchOn' : 'switchOff')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={remove}>
           Delete step
         </Menu.Item>

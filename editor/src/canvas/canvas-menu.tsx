@@ -1,9 +1,11 @@
-import type { NoteColour, Point } from '@anj/workflow'
+import { canSwitchOff, type NoteColour, type Point, type WorkflowNode } from '@anj/workflow'
 import { Menu } from '@mantine/core'
 import { Fragment, memo } from 'react'
+import { useNode } from '../store/use-workflow.ts'
 import classes from './canvas-menu.module.css'
 import { type CanvasCommand, commandOf, keyLabels } from './commands.ts'
 import { NoteSwatch } from './note-swatch.tsx'
+import { useOnlySelected } from './only-selected.ts'
 import type { CanvasActions } from './use-actions.ts'
 
 /** The kind of item that a menu acts on. */
@@ -37,6 +39,8 @@ const entries: Readonly<Record<MenuSubject, readonly Entry[]>> = {
     'open',
     'connect',
     'rename',
+    'switchOff',
+    'switchOn',
     '|',
     'cut',
     'copy',
@@ -115,7 +119,8 @@ interface CanvasMenuProps {
 
 /** Context menu of the canvas, a node, a note, a connection or the selection. */
 export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly, onClose }: CanvasMenuProps) {
-  const shown = place ? offered(entries[place.subject], isReadOnly) : []
+  const node = useNode(useOnlySelected())
+  const shown = place ? offered(entries[place.subject], node, isReadOnly) : []
   return (
     <Menu
       opened={place !== null}
@@ -167,8 +172,12 @@ function Keys({ id }: { readonly id: CanvasCommand }) {
 }
 
 /** Returns the entries available to the user, without leading, trailing or consecutive dividers. */
-function offered(all: readonly Entry[], isReadOnly: boolean): readonly Entry[] {
+function offered(all: readonly Entry[], node: WorkflowNode | null, isReadOnly: boolean): readonly Entry[] {
   return all
+    .filter((entry) => entry !== 'switchOn' || node?.data.switchedOff)
+    .filter(
+      (entry) => entry !== 'switchOff' || (node && !node.data.switchedOff && canSwitchOff(node.data.kind)),
+    )
     .filter((entry) => entry === '|' || !isReadOnly || !commandOf(entry).changes)
     .filter((entry, at, left) => entry !== '|' || (at > 0 && at < left.length - 1 && left[at - 1] !== '|'))
 }

@@ -47,6 +47,7 @@ const words: Readonly<Record<NodeState['state'], string>> = {
   done: 'Completed',
   warned: 'Completed with warnings',
   failed: 'Failed',
+  off: 'Off',
 }
 
 /** Id of the element that describes a node's state to screen readers. */
@@ -148,6 +149,7 @@ function Sign({ state }: { readonly state: NodeState['state'] }) {
   if (state === 'done') return <IconCircleCheckFilled size={18} aria-hidden />
   if (state === 'warned') return <IconAlertCircleFilled size={18} aria-hidden />
   if (state === 'failed') return <IconCircleXFilled size={18} aria-hidden />
+  if (state === 'off') return sentence('off')
   if (state === 'broken') return <IconUnlink size={17} aria-hidden />
   return state === 'unfinished' ? <IconAlertTriangleFilled size={17} aria-hidden /> : null
 }

@@ -36,6 +36,8 @@ export const commands = {
   add: { group: 'Components', label: 'Add a component', keys: ['N'], changes: true, on: 'canvas' },
   connect: { group: 'Components', label: 'Connect', keys: ['C'], changes: true, on: 'canvas' },
   rename: { group: 'Components', label: 'Rename', keys: ['F2'], changes: true, on: 'canvas' },
+  switchOff: { group: 'Components', label: 'Switch off', keys: [], changes: true, on: 'canvas' },
+  switchOn: { group: 'Components', label: 'Switch on', keys: [], changes: true, on: 'canvas' },
   find: { group: 'Components', label: 'Find a component', keys: ['Mod+F'], on: 'page' },
   menu: { group: 'Components', label: 'Menu', keys: ['ContextMenu', 'Shift+F10'], on: 'elsewhere' },
 

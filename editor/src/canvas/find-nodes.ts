@@ -1,8 +1,9 @@
-import type { WorkflowNode } from '@anj/workflow'
+import { isSwitchedOff, type WorkflowNode } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { nodeSubtitle } from './node-subtitle.ts'
 
 /**
- * Returns nodes whose name, title, type, file or table contains every word. Those that start with the first word come
+ * Returns nodes whose name, title, type, file, table or state contains every word. Those that start with the first word come
  * first.
  */
 export function findNodes(nodes: readonly WorkflowNode[], wanted: string): readonly WorkflowNode[] {
@@ -16,5 +17,6 @@ export function findNodes(nodes: readonly WorkflowNode[], wanted: string): reado
 
 function searchText(node: WorkflowNode): string {
   const { label = '', title, type } = node.data
-  return [label, title, nodeSubtitle(node) ?? '', type].join(' ').trim().toLowerCase()
+  const off = isSwitchedOff(node) ? sentence('switchedOff') : ''
+  return [label, title, nodeSubtitle(node) ?? '', type, off].join(' ').trim().toLowerCase()
 }

@@ -1,4 +1,11 @@
-import { initialConfig, newNode, setConfig, unchangedTypes, type WorkflowGraph } from '@anj/workflow'
+import {
+  initialConfig,
+  newNode,
+  setConfig,
+  switchStep,
+  unchangedTypes,
+  type WorkflowGraph,
+} from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { type SnapshotFrom } from 'xstate'
 import { runMachine } from '../machines/run-machine.ts'
@@ -71,6 +78,14 @@ test('marks the node where a run failed', () => {
     out: 'ready',
     aside: 'ready',
   })
+})
+
+test('marks a step that is switched off, whatever its settings and the run say', () => {
+  const off = switchStep(graph, 'pick', true)
+  const lacks = new Map([['pick', { why: 'no column', isBroken: true }]])
+  const standingOff = standing('succeeded', { ran: { ...off, versions: {} } }, off, lacks)
+  expect(standingOff.get('pick')).toEqual({ state: 'off', why: 'Switched off: rows pass through unchanged' })
+  expect(standingOff.get('out')?.state).toBe('done')
 })
 
 test('marks every node that prevented a run from starting', () => {

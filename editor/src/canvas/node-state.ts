@@ -1,5 +1,12 @@
 import type { WorkflowGraph, WorkflowNode } from '@anj/workflow'
-import { brokenColumns, findProblems, nodesNotRun, problemsByNode, rejectPolicyOf } from '@anj/workflow'
+import {
+  brokenColumns,
+  findProblems,
+  isSwitchedOff,
+  nodesNotRun,
+  problemsByNode,
+  rejectPolicyOf,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import type { SnapshotFrom } from 'xstate'
 import { create } from 'zustand'
@@ -13,7 +20,7 @@ import type { UnreadFiles } from '../store/unread-files.ts'
 /** State of a node, derived from its settings and from the current or last run. */
 export interface NodeState {
   readonly state: Exclude<NodeMode, 'unknown'>
-  /** Reason why the node can't run, or why it failed. */
+  /** Reason why the node can't run, why it failed, or what it does instead of a run. */
   readonly why: string | null
 }
 
@@ -81,14 +88,16 @@ export function nodeStates(
     const { id } = node
     const lack = lacks.get(id)
     const ofRun = run && !leftOut.has(id) ? saidByRun(node, run, asRun.has(id)) : null
-    const mode = nodeModeAfter(saidBySettings(lack), ...(ofRun ? [ofRun.event] : []))
+    const mode = nodeModeAfter(saidBySettings(node, lack), ...(ofRun ? [ofRun.event] : []))
     if (mode === 'unknown') continue
     const why =
       mode === 'failed' || mode === 'warned'
         ? ofRun?.why
         : mode === 'unfinished' || mode === 'broken'
           ? lack?.why
-          : null
+          : mode === 'off'
+            ? sentence('switchedOff')
+            : null
     states.set(id, { state: mode, why: why ?? null })
   }
   return states
@@ -96,7 +105,8 @@ export function nodeStates(
 
 const none: ReadonlySet<string> = new Set()
 
-function saidBySettings(lack: MissingSetting | undefined): NodeEvent['type'] {
+function saidBySettings(node: WorkflowNode, lack: MissingSetting | undefined): NodeEvent['type'] {
+  if (isSwitchedOff(node)) return 'step.switchedOff'
   if (!lack) return 'settings.completed'
   return lack.isBroken ? 'columns.lost' : 'settings.lacked'
 }

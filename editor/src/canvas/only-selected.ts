@@ -17,6 +17,11 @@ export function usePublishOnlySelected(things: readonly CanvasItem[]): void {
   useEffect(() => useOnly.setState({ id }), [id])
 }
 
+/** Returns the ID of the only selected node or note. Null for none or several. */
+export function useOnlySelected(): string | null {
+  return useOnly(({ id }) => id)
+}
+
 /** True when this node or note is the only selected one. */
 export function useIsOnlySelected(id: string): boolean {
   return useOnly((only) => only.id === id)

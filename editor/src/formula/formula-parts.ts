@@ -5,6 +5,7 @@ import {
   type FormulaNode,
   incomingColumns,
   isKind,
+  isSwitchedOff,
   parametersOf,
   parseFormula,
   type WorkflowGraph,
@@ -41,7 +42,7 @@ export function explainFormula(
   column: string,
 ): ExplainedFormula | null {
   const node = graph.nodes.find(({ id }) => id === nodeId)
-  if (!node || !isKind(node, 'calculateColumns')) return null
+  if (!node || !isKind(node, 'calculateColumns') || isSwitchedOff(node)) return null
   const { config } = node.data
   const parameters = parametersOf(graph)
   const [source = []] = incomingColumns(graph, nodeId)

@@ -1,4 +1,4 @@
-import { newNode, setConfig, type WorkflowGraph } from '@anj/workflow'
+import { newNode, setConfig, switchStep, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { meaningOf, previewGraph } from './preview-graph.ts'
 
@@ -31,6 +31,15 @@ test('finds nothing to preview without a file or a source', () => {
   expect(previewGraph(drawn, 'pick')).toBeNull()
   expect(previewGraph(drawn, 'file')).toBeNull()
   expect(previewGraph(prepared, 'other')).toBeNull()
+})
+
+test('reads the rows again when a step is switched off, but not when its settings change meanwhile', () => {
+  const off = switchStep(prepared, 'pick', true)
+  expect(meaningOf(off)).not.toBe(meaningOf(prepared))
+  const chosen = setConfig(off, 'pick', { selectedColumns: [{ column: 'gone', name: 'gone' }] })
+  expect(meaningOf(chosen)).toBe(meaningOf(off))
+  expect(previewGraph(chosen, 'pick')).not.toBeNull()
+  expect(previewGraph(switchStep(chosen, 'pick', false), 'pick')).toBeNull()
 })
 
 test("doesn't preview a join without key columns", () => {

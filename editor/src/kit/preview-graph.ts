@@ -1,4 +1,5 @@
 import {
+  effectiveGraph,
   findProblems,
   incomingByNode,
   missingDefault,
@@ -63,7 +64,8 @@ function settingsProblems(part: WorkflowGraph): readonly Problem[] {
 }
 
 /** Serializes everything in a graph that affects its rows, which excludes positions. */
-export function meaningOf({ nodes, edges, parameters = [] }: WorkflowGraph): string {
+export function meaningOf(graph: WorkflowGraph): string {
+  const { nodes, edges, parameters = [] } = effectiveGraph(graph)
   return JSON.stringify([
     nodes.map(({ id, data }) => [id, data.kind, data.config]),
     edges.map(({ source, target }) => [source, target]),

@@ -8,6 +8,7 @@ const events: readonly NodeEvent[] = [
   { type: 'settings.completed' },
   { type: 'settings.lacked' },
   { type: 'columns.lost' },
+  { type: 'step.switchedOff' },
   { type: 'run.began' },
   { type: 'run.passed' },
   { type: 'run.warned' },
@@ -35,6 +36,10 @@ test('reports a missing setting rather than an earlier success with warnings', (
 test('shows a running or failed run even on a node with a missing setting', () => {
   expect(nodeModeAfter('settings.lacked', 'run.began')).toBe('running')
   expect(nodeModeAfter('columns.lost', 'run.failed')).toBe('failed')
+})
+
+test('shows no result of a run at a step that is switched off', () => {
+  expect(nodeModeAfter('step.switchedOff', 'run.began', 'run.passed')).toBe('off')
 })
 
 test('reaches every state', () => {

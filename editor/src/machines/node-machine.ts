@@ -6,6 +6,8 @@ export type NodeEvent =
   | { type: 'settings.completed' }
   | { type: 'settings.lacked' }
   | { type: 'columns.lost' }
+  /** The step is switched off, so neither its settings nor a run's results matter. */
+  | { type: 'step.switchedOff' }
   /**
    * A run that includes the node has started, passed the node, passed it with some values rejected, or failed at it.
    */
@@ -20,6 +22,7 @@ const ofSettings = {
   'settings.completed': 'ready',
   'settings.lacked': 'unfinished',
   'columns.lost': 'broken',
+  'step.switchedOff': 'off',
 } as const
 
 /**
@@ -38,6 +41,7 @@ export const nodeMachine = setup({ types: { events: {} as NodeEvent } }).createM
     },
     unfinished: { on: { 'run.began': 'running', 'run.failed': 'failed' } },
     broken: { on: { 'run.began': 'running', 'run.failed': 'failed' } },
+    off: {},
     running: { on: { 'run.passed': 'done', 'run.warned': 'warned', 'run.failed': 'failed' } },
     done: { on: { 'run.began': 'running' } },
     warned: { on: { 'run.began': 'running' } },

@@ -1,4 +1,4 @@
-import { newNode, setConfig, type WorkflowGraph } from '@anj/workflow'
+import { newNode, setConfig, switchStep, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import type { DataVersions } from '../store/data-versions.ts'
 import { nodesUnchangedSinceRun } from './nodes-unchanged-since-run.ts'
@@ -38,6 +38,7 @@ test('treats every node after a changed one as changed until the change is undon
   const chosen = [{ column: 'a', name: 'a' }]
   const changed = setConfig(ran, 'pick', { selectedColumns: chosen })
   expect(asRun(changed)).toEqual(['left', 'other', 'right'])
+  expect(asRun(switchStep(ran, 'pick', true))).toEqual(['left', 'other', 'right'])
   expect(asRun(setConfig(changed, 'pick', { selectedColumns: null }))).toEqual(all)
 })
 

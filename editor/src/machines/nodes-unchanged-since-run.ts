@@ -1,4 +1,5 @@
 import {
+  effectiveNode,
   executionOrder,
   isFileInput,
   nodesNotRun,
@@ -49,7 +50,8 @@ function isNewer(now: string | undefined, then: string | undefined): boolean {
 }
 
 /** True if a node still does the same as before, even if it was moved. */
-function isSame({ data: a }: WorkflowNode, { data: b }: WorkflowNode): boolean {
+function isSame(now: WorkflowNode, then: WorkflowNode): boolean {
+  const [a, b] = [effectiveNode(now).data, effectiveNode(then).data]
   return a === b || (a.kind === b.kind && settings(a.config) === settings(b.config))
 }
 

@@ -1,9 +1,9 @@
 import { ShownName } from '@anj/ui'
-import { setConfig, type WorkflowNode } from '@anj/workflow'
+import { isSwitchedOff, setConfig, switchStep, type WorkflowNode } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { ActionIcon, Center, Loader, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Center, Loader, Text, Title } from '@mantine/core'
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react'
 import { connectorForms } from '../connectors/index.ts'
 import { lazyComponent } from '../kit/lazy-components.ts'
 import { KindLogo } from '../kit/logo.tsx'
@@ -87,6 +87,7 @@ function Content({
             </Text>
           </div>
         </div>
+        {node.data.switchedOff && <SwitchedOff workflow={workflow} node={node} />}
         <Suspense fallback={<Waiting />}>
           {/* In a workflow shared for viewing, users can read every field but change none. */}
           <fieldset className={classes.fields} data-settings disabled={workflow.access === 'read'}>
@@ -98,11 +99,41 @@ function Content({
   )
 }
 
-function Form({ workflow, node }: { readonly workflow: OpenWorkflow; readonly node: WorkflowNode }) {
+interface NodeProps {
+  readonly workflow: OpenWorkflow
+  readonly node: WorkflowNode
+}
+
+/** Says that a step is switched off, and switches it on. */
+function SwitchedOff({ workflow, node }: NodeProps) {
+  return (
+    <div className={classes.off}>
+      <Text size="xs">
+        {isSwitchedOff(node)
+          ? sentence('switchedOff')
+          : sentence('cannotSwitchOff', { title: node.data.title })}
+      </Text>
+      {workflow.access !== 'read' && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => changeGraph(workflow.id, (graph) => switchStep(graph, node.id, false))}
+        >
+          {sentence('switchOn')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Form({ workflow, node: drawn }: NodeProps) {
+  // The form shows what the settings do, so it sees the step as if it were on.
+  const graph = useMemo(() => switchStep(workflow, drawn.id, false), [workflow, drawn.id])
+  const node = graph.nodes.find(({ id }) => id === drawn.id) ?? drawn
   const { kind, config } = node.data
   const props = {
     workflowId: workflow.id,
-    graph: workflow,
+    graph,
     node,
     config,
     change: (next: typeof config | ((present: typeof config) => typeof config), field?: string) =>

@@ -4,6 +4,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useQuestion } from '../kit/confirm-changes.ts'
 import { ShownAnswer } from '../kit/shown-answer.tsx'
+import { SwitchedOffNote } from '../kit/switched-off-note.tsx'
 import { ChosenFileField } from './chosen-file-field.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { FileConnections } from './file-connections.tsx'
@@ -72,6 +73,7 @@ export default function SchedulerDialog({ onClose }: { readonly onClose: () => v
             onChange={(parameters) => change({ ...fields, parameters })}
           />
           <ScheduleOptions fields={fields} selected={selected} problems={problems} onChange={change} />
+          <SwitchedOffNote graph={form.chosen?.workflow} />
           <Buttons form={form} onDelete={() => setDeleting(true)} />
         </Stack>
       </form>

@@ -36,6 +36,16 @@ test('names what was added and removed, and shows the settings of a step before 
   ])
 })
 
+test('says that a step was switched off, also with other changes', () => {
+  const off = (step: WorkflowNode) => ({ ...step, data: { ...step.data, switchedOff: true } })
+  const [one, other] = [node('sort', 'sortRows', sorted('a')), node('sort', 'sortRows', sorted('b'))]
+  const about = { id: 'sort', name: 'sort', change: 'changed' }
+  expect(changes([one], [off(one)])).toEqual([{ ...about, settings: ['switched off'] }])
+  expect(changes([off(one)], [other])).toEqual([
+    { ...about, before: 'by a', after: 'by b', settings: ['switched on'] },
+  ])
+})
+
 test('names the settings of a source, and shows both names of a component with another name', () => {
   expect(
     changes(

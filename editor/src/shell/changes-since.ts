@@ -1,4 +1,5 @@
-import { contractOf, isEqual, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import { contractOf, isEqual, isSwitchedOff, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { stepSentence } from '../steps/step-sentence.ts'
 import { nameOf } from '../store/name-of.ts'
 import type { Differences } from './differences.ts'
@@ -11,7 +12,7 @@ export interface ComponentChange {
   /** The sentences of the settings before and after, if the settings make sentences that differ. */
   readonly before?: string
   readonly after?: string
-  /** Titles of the changed settings, if no sentence says what changed. */
+  /** Says that the step was switched off or on. Then titles of the changed settings, if no sentence says what changed. */
   readonly settings?: readonly string[]
 }
 
@@ -41,6 +42,16 @@ export function changesSince(
 }
 
 function settingsChanged(
+  was: WorkflowNode,
+  is: WorkflowNode,
+): Pick<ComponentChange, 'before' | 'after' | 'settings'> {
+  const changed = ownSettingsChanged(was, is)
+  if (isSwitchedOff(was) === isSwitchedOff(is)) return changed
+  const switched = sentence(isSwitchedOff(is) ? 'switchedOffChange' : 'switchedOnChange')
+  return { ...changed, settings: [switched, ...(changed.settings ?? [])] }
+}
+
+function ownSettingsChanged(
   was: WorkflowNode,
   is: WorkflowNode,
 ): Pick<ComponentChange, 'before' | 'after' | 'settings'> {

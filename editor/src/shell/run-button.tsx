@@ -1,9 +1,10 @@
+import { switchedOffNames, switchedOffPhrase } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconBraces, IconChevronDown, IconFlask, IconHistory, IconPlayerPlay } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { runs } from '../actors/runs.ts'
 import { problemBeforeRun } from '../actors/uploads.ts'
 import { openRun } from '../bottom/bottom-state.ts'
@@ -36,7 +37,9 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const [isTrying, setTrying] = useState(false)
   const isDisabled = isBusy || isReadOnly
   const [isAsking, setAsking] = useState(false)
-  const hasParameters = (useCurrentWorkflow()?.parameters.length ?? 0) > 0
+  const drawn = useCurrentWorkflow()
+  const hasParameters = (drawn?.parameters.length ?? 0) > 0
+  const off = useMemo(() => (drawn ? switchedOffPhrase(switchedOffNames(drawn)) : null), [drawn])
   const runWithDefaults = () => actor.send({ type: 'run.requested' })
   const runAll = () => {
     const workflow = workflowById(workflowId)
@@ -56,7 +59,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
       <Button
         size="xs"
         disabled={isDisabled}
-        title={unread}
+        title={unread ?? off ?? undefined}
         leftSection={
           isBusy ? <Loader size={14} color="var(--anj-brand)" /> : <IconPlayerPlay size={16} aria-hidden />
         }

@@ -1,6 +1,7 @@
 import {
   type ChosenColumns,
   columnsOf,
+  effectiveNode,
   isFileInput,
   isKind,
   sideBySide,
@@ -33,7 +34,8 @@ function incoming(graph: WorkflowGraph, nodeId: string, seen: ReadonlySet<string
 }
 
 function leaving(graph: WorkflowGraph, nodeId: string, seen: ReadonlySet<string>): Traced[] {
-  const node = graph.nodes.find(({ id }) => id === nodeId)
+  const found = graph.nodes.find(({ id }) => id === nodeId)
+  const node = found && effectiveNode(found)
   if (!node || seen.has(nodeId)) return []
   if (isFileInput(node)) {
     const { datasetId, columns } = node.data.config

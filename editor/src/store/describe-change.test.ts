@@ -1,4 +1,4 @@
-import { deleteNodes, newNode, setConfig, type WorkflowGraph } from '@anj/workflow'
+import { deleteNodes, newNode, setConfig, switchStep, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { describeChange } from './describe-change.ts'
 import { addNode, addNote, changeNote, moveNodes, removeEdges, renameNode } from './graph-changes.ts'
@@ -27,6 +27,8 @@ test('distinguishes adding, moving, renaming, configuring and deleting, and name
     'change the settings of Column Selection',
   )
   expect(said(deleteNodes(graph, ['file', 'pick']))).toBe('delete 2 components')
+  expect(said(switchStep(graph, 'pick', true))).toBe('switch off Column Selection')
+  expect(said(graph, switchStep(graph, 'pick', true))).toBe('switch on Column Selection')
 })
 
 test('describes only the deletion of a Column Selection, even if Change Data Type loses settings with it', () => {

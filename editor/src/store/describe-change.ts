@@ -1,4 +1,10 @@
-import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowParameter } from '@anj/workflow'
+import {
+  isSwitchedOff,
+  type WorkflowEdge,
+  type WorkflowGraph,
+  type WorkflowNode,
+  type WorkflowParameter,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { nameOf } from './name-of.ts'
 
@@ -38,6 +44,8 @@ function describeNodes(before: WorkflowGraph, after: WorkflowGraph): string | nu
   const nodes = changed.map(([, node]) => node)
   if (changed.every(([old, node]) => old.data === node.data))
     return sentence('changeMove', { what: all(nodes) })
+  if (changed.every(([old, node]) => isSwitchedOff(old) !== isSwitchedOff(node)))
+    return sentence(isSwitchedOff(first[1]) ? 'changeSwitchOff' : 'changeSwitchOn', { what: all(nodes) })
   // Deleting a Column Selection also clears settings that referred to it. The text mentions only the deletion.
   if (changed.every(([old, node]) => old.data.config === node.data.config))
     return sentence('changeRename', { what: all(changed.map(([old]) => old)) })

@@ -1,8 +1,11 @@
-import { canBeSource } from '@anj/workflow'
+import { canBeSource, switchStep } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { changeGraph } from '../../store/graph-store.ts'
+import { announce } from '../announce.tsx'
 import { beginEdit } from '../editing.ts'
 import { focusSettings } from '../focus.ts'
 import { openPicker } from '../picker.ts'
-import type { ActionContext, Actions } from './action.ts'
+import type { ActionContext, Actions, WorkflowActionContext } from './action.ts'
 import { listPositionBelow, searchListPosition } from './places.ts'
 
 /** The id of the selected node, if it is the only selected item. */
@@ -11,7 +14,12 @@ function onlyNode(things: ActionContext['things']): string | undefined {
   return thing?.type === 'custom' && !another ? thing.id : undefined
 }
 
-/** Actions that open, add, connect, rename and find components. */
+function switchSelected({ things, workflow }: WorkflowActionContext, isOff: boolean): void {
+  changeGraph(workflow.id, (graph) => things.reduce((after, { id }) => switchStep(after, id, isOff), graph))
+  announce(sentence(isOff ? 'saidSwitchedOff' : 'saidSwitchedOn'))
+}
+
+/** Actions that open, add, connect, rename, switch and find components. */
 export const componentActions: Actions<'Components'> = {
   open: ({ things: [thing], showNode }) => {
     if (thing?.type === 'note') beginEdit(thing.id)
@@ -46,5 +54,7 @@ export const componentActions: Actions<'Components'> = {
   rename: ({ things: [thing] }) => {
     if (thing) beginEdit(thing.id)
   },
+  switchOff: (asked) => switchSelected(asked, true),
+  switchOn: (asked) => switchSelected(asked, false),
   find: () => openPicker({ what: 'find', at: searchListPosition() }),
 }
