@@ -18,10 +18,16 @@ export const removeDuplicates: StepCompiler<'removeDuplicates'> = (inputs, confi
   const rank = sql`row_number() over (${equal} order by ${orderOf(input, config.order, context)})`
   const count = sql`count(*) over (${equal})`
   const kept = { first: sql`${rank} = 1`, last: sql`${rank} = ${count}`, duplicates: sql`${count} > 1` }
+  const chosen = sql`from (${placed(input)}) qualify ${kept[config.keep]}`
+  const isNarrow = 2 * (compared.length + config.order.length) <= input.columns.length
+  // A window over whole rows would sort all of their columns, which takes longer than reading a source again.
+  const rows =
+    input.isNumbered && input.combines.length === 0 && isNarrow
+      ? sql`select *, ${rowNumber} as ${place} from (${input.select}) where ${rowNumber} in (select ${rowNumber} ${chosen})`
+      : sql`select * ${chosen}`
   return {
     ...input,
-    select: sql`select ${join(cells)} from
-      (select * from (${placed(input)}) qualify ${kept[config.keep]}) order by ${place}`,
+    select: sql`select ${join(cells)} from (${rows}) order by ${place}`,
     combines: [...input.combines, context.nodeId],
   }
 }
