@@ -219,6 +219,11 @@ export function ordersIn(folder: string, rows: number): string {
   return join(folder, `orders-${rows}.parquet`)
 }
 
+/** Returns the path of the JSON file with the proofs that the ingest of the file has found. */
+export function proofsIn(folder: string, rows: number): string {
+  return join(folder, `proofs-${rows}.json`)
+}
+
 /** Returns the workflow with a case's chain behind the file, and the id of its last node. */
 export function workflowOf({ chain }: StepCase): { readonly workflow: WorkflowGraph; readonly last: string } {
   const at = { x: 0, y: 0 }

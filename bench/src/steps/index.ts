@@ -1,17 +1,25 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { openSession } from '../../../engine/src/duckdb/session.ts'
+import { profileColumns } from '../../../engine/src/ingest/profile-columns.ts'
 import type { Bench } from '../bench.ts'
 import { percentile } from '../measure/percentile.ts'
-import { orderColumns, ordersIn, stepCases } from './cases.ts'
+import { orderColumns, ordersIn, proofsIn, stepCases } from './cases.ts'
 
 const ROUNDS = 3
 /** Memory of both sides, in bytes: the default of a run with four slots on a machine with 24 GB. */
 const MEMORY = 2_000_000_000
+/**
+ * Anj with types that the ingest has detected and proven, Anj with the same types chosen by hand, and SQL by hand in
+ * DuckDB.
+ */
+const sides = ['detected', 'chosen', 'sql'] as const
+type Side = (typeof sides)[number]
 const script = fileURLToPath(new URL('./run-case.ts', import.meta.url))
 
 /**
@@ -26,22 +34,27 @@ export const stepsBench: Bench = {
     try {
       await mkdir(join(folder, 'spill'))
       say(`writing ${rows.toLocaleString('en')} rows`)
-      await writeOrders(ordersIn(folder, rows), rows)
+      await writeOrders(folder, rows)
       const figures = []
       for (const { name, atMost, mostRows = rows } of stepCases) {
         const count = Math.min(rows, mostRows)
-        if (count < rows) await writeOrders(ordersIn(folder, count), count)
-        const times = { ours: [] as number[], sql: [] as number[] }
+        if (count < rows) await writeOrders(folder, count)
+        const measured: Record<Side, Measured[]> = { detected: [], chosen: [], sql: [] }
         for (let round = 0; round < ROUNDS; round += 1)
-          for (const side of ['ours', 'sql'] as const)
-            times[side].push(await measure(folder, name, side, count))
-        const [ours, alone] = [percentile(times.ours, 50), percentile(times.sql, 50)]
-        say(`${name}: ${ours.toFixed(2)} s, DuckDB alone ${alone.toFixed(2)} s`)
+          for (const side of sides) measured[side].push(await measure(folder, name, side, count))
+        const median = (side: Side, of: keyof Measured) =>
+          percentile(
+            measured[side].map((one) => one[of]),
+            50,
+          )
+        const shown = (side: Side) =>
+          `${median(side, 'seconds').toFixed(2)} s (processor ${median(side, 'processor').toFixed(2)} s)`
+        say(`${name}: ${shown('detected')}, types by hand ${shown('chosen')}, DuckDB alone ${shown('sql')}`)
         figures.push({
           what: `${name}${count < rows ? ` (${count.toLocaleString('en')} rows)` : ''}, times DuckDB alone`,
-          ours: ours / alone,
+          ours: median('detected', 'seconds') / median('sql', 'seconds'),
           aim: { atMost },
-          others: `${ours.toFixed(1)} of ${alone.toFixed(1)} s`,
+          others: `${shown('detected')} of ${shown('sql')}; types by hand ${shown('chosen')}`,
         })
       }
       return { name: 'steps', figures }
@@ -51,19 +64,35 @@ export const stepsBench: Bench = {
   },
 }
 
-async function writeOrders(path: string, rows: number): Promise<void> {
+async function writeOrders(folder: string, rows: number): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   const columns = orderColumns.map(({ name, text }) => `${text} as ${name}`)
   await connection.run(
-    `copy (select ${columns.join(', ')} from range(${rows}) t(i)) to '${path}' (format parquet)`,
+    `copy (select ${columns.join(', ')} from range(${rows}) t(i)) to '${ordersIn(folder, rows)}' (format parquet)`,
   )
   connection.closeSync()
   instance.closeSync()
+  await writeProofs(folder, rows)
 }
 
-async function measure(folder: string, name: string, side: 'ours' | 'sql', rows: number): Promise<number> {
+/** Stores the proofs that the ingest of a file would find. */
+async function writeProofs(folder: string, rows: number): Promise<void> {
+  const path = ordersIn(folder, rows)
+  const names = orderColumns.map(({ name }) => name)
+  const spill = { temporaryDirectory: join(folder, 'spill'), temporaryBytes: 50e9 }
+  await using session = await openSession({ memoryBytes: MEMORY, ...spill, paths: [path] })
+  const { columns } = await profileColumns(session, path, names, { decimalSign: undefined }, () => undefined)
+  await writeFile(proofsIn(folder, rows), JSON.stringify(columns.map(({ proof }) => proof ?? null)))
+}
+
+interface Measured {
+  readonly seconds: number
+  readonly processor: number
+}
+
+async function measure(folder: string, name: string, side: Side, rows: number): Promise<Measured> {
   const given = [script, folder, name, side, String(MEMORY), String(rows)]
   const { stdout } = await promisify(execFile)(process.execPath, given)
-  return (JSON.parse(stdout) as { seconds: number }).seconds
+  return JSON.parse(stdout) as Measured
 }

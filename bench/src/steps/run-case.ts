@@ -1,13 +1,14 @@
 /**
- * Executes one case once, in its own process, and prints the seconds as JSON. Arguments: folder with the file of orders,
- * name of the case, `ours` or `sql`, memory in bytes, number of rows.
+ * Executes one case once, in its own process, and prints the seconds and the processor time as JSON. Arguments: folder
+ * with the file of orders, name of the case, side, memory in bytes, number of rows.
  */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openSession } from '../../../engine/src/duckdb/session.ts'
 import { constant, Sql, sql } from '../../../engine/src/duckdb/sql.ts'
 import { compilePlan } from '../../../engine/src/plan/compile-plan.ts'
 import { readStatements } from '../../../engine/src/steps/sql/read-statement.ts'
-import { orderColumns, ordersIn, stepCases, workflowOf } from './cases.ts'
+import { orderColumns, ordersIn, proofsIn, stepCases, workflowOf } from './cases.ts'
 
 /** SQL written by hand, which contains no value from outside. */
 const rawSql = (text: string) => Sql.of({ kind: 'text', text })
@@ -22,9 +23,11 @@ const session = await openSession({
   temporaryBytes: 50e9,
   directories: [folder],
 })
+const proofs: (string | null)[] = JSON.parse(await readFile(proofsIn(folder, Number(rows)), 'utf8'))
 const copy = (select: Sql) => session.run(sql`copy (${select}) to ${constant(target)} (format parquet)`)
 
 const began = performance.now()
+const usedBefore = process.cpuUsage()
 if (side === 'sql') {
   const typed = orderColumns.map((column) => `cast(${column.name} as ${column.sql}) as ${column.name}`)
   await session.run(rawSql(`create temp view orders as select ${typed.join(', ')} from '${path}'`))
@@ -33,7 +36,14 @@ if (side === 'sql') {
 } else {
   const { workflow, last } = workflowOf(found)
   const columns = orderColumns.map((column) => column.name)
-  const file = { kind: 'dataset', path, columns, rows: Number(rows), emptyRows: 0, emptyCells: 0 } as const
+  const counts = { rows: Number(rows), emptyRows: 0, emptyCells: 0 }
+  const file = {
+    kind: 'dataset',
+    path,
+    columns,
+    ...counts,
+    ...(side === 'detected' ? { proofs } : {}),
+  } as const
   await readStatements(workflow.nodes, [], join(folder, 'spill'))
   const plan = compilePlan(workflow, { file }, last, {
     workFolder: folder,
@@ -47,5 +57,7 @@ if (side === 'sql') {
   }
   await copy(plan.rows)
 }
-console.log(JSON.stringify({ seconds: (performance.now() - began) / 1000 }))
+const seconds = (performance.now() - began) / 1000
+const { user, system } = process.cpuUsage(usedBefore)
+console.log(JSON.stringify({ seconds, processor: (user + system) / 1e6 }))
 await session[Symbol.asyncDispose]()

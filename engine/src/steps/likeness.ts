@@ -27,15 +27,16 @@ const signs = [
  * letters and digits.
  */
 export function normalised(text: Sql, { ignoreWordOrder }: Pick<SimilarRowsConfig, 'ignoreWordOrder'>): Sql {
-  const plain = sql`strip_accents(lower(${text}))`
-  const single = unlessAscii(
-    plain,
-    doubleLetters.reduce(
-      (inner, [from, to]) => sql`replace(${inner}, ${constant(from)}, ${constant(to)})`,
-      sql`translate(${plain}, ${constant(plainLetters.from)}, ${constant(plainLetters.to)})`,
-    ),
+  const lower = sql`lower(${text})`
+  const plain = sql`strip_accents(${lower})`
+  const withoutMarks = doubleLetters.reduce(
+    (inner, [from, to]) => sql`replace(${inner}, ${constant(from)}, ${constant(to)})`,
+    sql`translate(${plain}, ${constant(plainLetters.from)}, ${constant(plainLetters.to)})`,
   )
-  const words = sql`trim(regexp_replace(${single}, '[^\\p{L}\\p{M}\\p{N}]+', ' ', 'g'))`
+  const spaced = (single: Sql) => sql`trim(regexp_replace(${single}, '[^\\p{L}\\p{M}\\p{N}]+', ' ', 'g'))`
+  // Most texts are ASCII and have single spaces, and this test is several times faster than the replacement.
+  const words = sql`case when regexp_full_match(${lower}, '[a-z0-9]+( [a-z0-9]+)*') then ${lower}
+    else ${spaced(unlessAscii(plain, withoutMarks))} end`
   const ordered = ignoreWordOrder ? sql`array_to_string(list_sort(string_split(${words}, ' ')), ' ')` : words
   return sql`nullif(${ordered}, '')`
 }
