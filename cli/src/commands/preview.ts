@@ -1,4 +1,4 @@
-import { AppError, isTimeZone, sentence } from '@anj/workflow'
+import { AppError, isNumberType, isTimeZone, sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import { type Previewed, previewHere } from '../preview/preview-here.ts'
 import { readDataOptions } from '../run/find-data.ts'
@@ -81,11 +81,10 @@ function messageOf({ node, rows, rowCount, columns, isSample }: Previewed): stri
 const REJECTS_SHOWN = 10
 
 function shown({ columns, rows, rejects }: Previewed, message: string): string {
-  const numeric = new Set(['int', 'decimal', 'float'])
   const table = showTable(
     columns.map(({ name, type }) => ({
       title: name,
-      ...(numeric.has(type) ? { align: 'right' as const } : {}),
+      ...(isNumberType(type) ? { align: 'right' as const } : {}),
     })),
     rows,
   )

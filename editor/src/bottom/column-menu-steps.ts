@@ -2,6 +2,8 @@ import {
   type Column,
   dataTypes,
   hasDate,
+  isMomentType,
+  isNumberType,
   isTextType,
   maxComparedColumns,
   type RuleCheck,
@@ -43,7 +45,6 @@ import {
 import { typeIcons } from '../grid/type-icon.tsx'
 import { countPhrase } from '../kit/format.ts'
 import { checkOptions } from '../steps/row-rules.ts'
-import { isMomentType, isNumberType } from '../store/type-families.ts'
 import {
   calculateFrom,
   checkColumns,

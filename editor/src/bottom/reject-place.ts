@@ -1,6 +1,8 @@
 import {
   columnTypesOf,
   isKind,
+  isMomentType,
+  isNumberType,
   outputOf,
   pathTo,
   type Reject,
@@ -9,7 +11,6 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import { isMomentType, isNumberType } from '../store/type-families.ts'
 
 type Place = Pick<Reject, 'column' | 'nodeId'>
 

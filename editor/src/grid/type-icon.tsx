@@ -1,4 +1,4 @@
-import type { DataType } from '@anj/workflow'
+import { type DataType, isNumberType } from '@anj/workflow'
 import {
   IconCalendar,
   IconCalendarTime,
@@ -9,7 +9,6 @@ import {
   IconToggleLeft,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { isNumberType } from '../store/type-families.ts'
 
 /** The icon of each type. */
 export const typeIcons: Readonly<Record<DataType, TablerIcon>> = {

@@ -2,6 +2,7 @@ import {
   type ConfigOf,
   type DataType,
   filterFormulaOf,
+  isMomentType,
   isValueOf,
   operatorsFor,
   type RowCondition,
@@ -9,7 +10,6 @@ import {
   type RowOperator,
   valuesOf,
 } from '@anj/workflow'
-import { isMomentType } from '../store/type-families.ts'
 
 const common = {
   is: 'is',

@@ -1,6 +1,7 @@
 import {
   type Column,
   type DataType,
+  isTextType,
   isValueOf,
   type ParameterValue,
   parameterReference,
@@ -13,7 +14,6 @@ import { ActionIcon, TagsInput, Text, TextInput } from '@mantine/core'
 import { IconLetterCase, IconTrash } from '@tabler/icons-react'
 import { Choice } from '../kit/choice.tsx'
 import { ParameterMenu } from '../kit/parameter-menu.tsx'
-import { isTextType } from '../store/type-families.ts'
 import { ColumnField } from './columns-field.tsx'
 import { operatorOptions, withColumn, withOperator, withValue } from './condition-fields.ts'
 import classes from './filter-rows.module.css'

@@ -1,5 +1,13 @@
-import { type Column, hasColumns, hasOneColumn, newRule, type RowRule, type RuleCheck } from '@anj/workflow'
-import { isMomentType, isNumberType } from '../store/type-families.ts'
+import {
+  type Column,
+  hasColumns,
+  hasOneColumn,
+  isMomentType,
+  isNumberType,
+  newRule,
+  type RowRule,
+  type RuleCheck,
+} from '@anj/workflow'
 
 /** The checks in the order of the menu. */
 export const checkOptions = [

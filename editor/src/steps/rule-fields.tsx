@@ -2,6 +2,7 @@ import {
   type Column,
   hasColumns,
   hasOneColumn,
+  isTextType,
   isValueOf,
   type ParameterValue,
   type RowRule,
@@ -11,7 +12,6 @@ import {
 import { Checkbox, TagsInput, Text, TextInput } from '@mantine/core'
 import { FormulaField } from '../formula/formula-field.tsx'
 import { Choice } from '../kit/choice.tsx'
-import { isTextType } from '../store/type-families.ts'
 import classes from './check-rows.module.css'
 import { ColumnField, ColumnsField } from './columns-field.tsx'
 import { inputTypes } from './condition-line.tsx'

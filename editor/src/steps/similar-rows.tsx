@@ -3,6 +3,7 @@ import {
   type ComparedColumn,
   comparedColumn,
   incomingColumns,
+  isTextType,
   maxComparedColumns,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
@@ -11,7 +12,6 @@ import { Choice } from '../kit/choice.tsx'
 import { Details } from '../kit/details.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { PercentInput } from '../kit/percent-input.tsx'
-import { isTextType } from '../store/type-families.ts'
 import { ColumnField } from './columns-field.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import classes from './similar-rows.module.css'

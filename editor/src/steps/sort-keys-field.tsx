@@ -1,7 +1,6 @@
-import type { Column, SortKeys } from '@anj/workflow'
+import { type Column, isTextType, type SortKeys } from '@anj/workflow'
 import { Checkbox, Group, Stack } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
-import { isTextType } from '../store/type-families.ts'
 import { ColumnField } from './columns-field.tsx'
 import { OrderedList } from './ordered-list.tsx'
 

@@ -5,6 +5,9 @@ import {
   columnChangeProblem,
   type DataType,
   dataTypes,
+  isMomentType,
+  isNumberType,
+  isTextType,
   typeLabel,
 } from '@anj/workflow'
 import { ActionIcon, Collapse, Text } from '@mantine/core'
@@ -12,7 +15,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustments } from '@tabler/icons-react'
 import { Choice } from '../kit/choice.tsx'
 import type { Conversions } from '../server/insights.ts'
-import { isMomentType, isNumberType, isTextType } from '../store/type-families.ts'
 import { AmbiguousDate } from './ambiguous-date.tsx'
 import {
   nearlyChange,

@@ -1,7 +1,6 @@
-import type { ColumnChange, DataType } from '@anj/workflow'
+import { type ColumnChange, type DataType, isMomentType, isNumberType, isTextType } from '@anj/workflow'
 import { Checkbox, NumberInput, Stack, TagsInput } from '@mantine/core'
 import type { ColumnConversion } from '../server/insights.ts'
-import { isMomentType, isNumberType, isTextType } from '../store/type-families.ts'
 import type { ProfiledColumn } from './column-changes.ts'
 import { FormatList } from './format-list.tsx'
 import { NumberFormatList } from './number-format-list.tsx'

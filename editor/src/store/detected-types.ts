@@ -7,10 +7,10 @@ import {
   type DataType,
   type FileInputConfig,
   isEqual,
+  isTextType,
   suggestedChange,
   toLetters,
 } from '@anj/workflow'
-import { isTextType } from './type-families.ts'
 
 type Profiled = Pick<DatasetProfile, 'columns'>
 

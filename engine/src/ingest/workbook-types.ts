@@ -1,4 +1,4 @@
-import { type ColumnProfile, type Note, note } from '@anj/workflow'
+import { type ColumnProfile, isNumberType, type Note, note } from '@anj/workflow'
 import type { CellKind } from '../excel/sheet-sink.ts'
 import type { SheetColumn, SheetTable } from '../excel/table-file.ts'
 import type { Candidate, KnownCandidates } from './column-candidates.ts'
@@ -24,7 +24,7 @@ export function typedByCells(
   const columns = profiles.map((profile, i): ColumnProfile => {
     const { kinds, numberFormat } = columnOf(range.first + i)
     const formatted = numberFormat === null ? profile : { ...profile, numberFormat }
-    const isNumber = ['int', 'decimal', 'float'].includes(profile.suggestedType)
+    const isNumber = isNumberType(profile.suggestedType)
     if (!isNumber || !isOnly(kinds, ['text'])) return formatted
     kept.push(profile.name)
     const { suggestedDecimalSign: _decimal, suggestedThousandsSign: _thousands, ...rest } = formatted

@@ -1,6 +1,6 @@
 import { basename, join as inFolder } from 'node:path'
 import type { Writable } from 'node:stream'
-import { AppError, type Column, type DataType } from '@anj/workflow'
+import { AppError, type Column, isTextType } from '@anj/workflow'
 import type { BodyReader } from '../connectors/connector.ts'
 import { isOutOfMemory } from '../duckdb/out-of-memory.ts'
 import { MAX_ROW_GROUP_ROWS } from '../duckdb/parquet-layout.ts'
@@ -89,15 +89,13 @@ async function land(
   return { kind: 'landed', path, columns, rows: landed, ...empty }
 }
 
-const texts: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
-
 /** Turns empty strings into null, as when a file is read. */
 function asFile(rows: Sql, columns: readonly Column[]): Sql {
   const cells = columns.map(({ type }, i) =>
-    texts.has(type) ? sql`nullif(${cell(i)}, '') as ${cell(i)}` : cell(i),
+    isTextType(type) ? sql`nullif(${cell(i)}, '') as ${cell(i)}` : cell(i),
   )
   const wereEmpty = columns.flatMap(({ type }, i) =>
-    texts.has(type) ? [sql`(${cell(i)} is not distinct from '')::int`] : [],
+    isTextType(type) ? [sql`(${cell(i)} is not distinct from '')::int`] : [],
   )
   const count = wereEmpty.length > 0 ? join(wereEmpty, sql` + `) : sql`0`
   return sql`select ${join(cells)}, ${count} as ${emptied} from (${rows})`

@@ -1,4 +1,4 @@
-import { type DataType, timePatterns } from '@anj/workflow'
+import { type DataType, hasDate, isNumberType, timePatterns } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { areSwapped, dateFamilyOf } from '../ingest/date-families.ts'
@@ -31,9 +31,6 @@ interface Group {
   readonly example: string
 }
 
-const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
-const days: ReadonlySet<DataType> = new Set(['date', 'datetime', 'timestamp'])
-
 /**
  * Finds the formats that read a column's texts as the type that its node gives it. The texts are those of the first
  * rows, without the spaces around them.
@@ -64,7 +61,7 @@ export async function findFormats(
     )
   ).map(Number)
   const short = sql`(select ${text}, amount from ${texts} where strlen(${text}) <= ${constant(LONGEST)})`
-  const { units, otherUnits } = numbers.has(type)
+  const { units, otherUnits } = isNumberType(type)
     ? await findUnits(session, short, text, signal)
     : { units: [], otherUnits: [] }
   const resultOf = ({ pattern, numberFormat }: Candidate) =>
@@ -108,9 +105,9 @@ async function candidatesFor(
   text: Sql,
   signal: AbortSignal,
 ): Promise<readonly Candidate[]> {
-  if (numbers.has(type)) return allNumberFormats.map((numberFormat) => ({ numberFormat }))
+  if (isNumberType(type)) return allNumberFormats.map((numberFormat) => ({ numberFormat }))
   if (type === 'time') return timePatterns.time.map((pattern) => ({ pattern }))
-  if (!days.has(type)) return []
+  if (!hasDate(type)) return []
   const shape = sql`regexp_replace(regexp_replace(${text}, '[0-9]', '9', 'g'), '[A-Za-z]', 'a', 'g')`
   const rows = await session.rows(
     sql`select min(${text}) from ${texts} group by ${shape}

@@ -1,4 +1,4 @@
-import type { Column, DataType } from '@anj/workflow'
+import { type Column, type DataType, isNumberType, isTextType } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { momentIn } from '../model/run-moment.ts'
@@ -97,8 +97,6 @@ export async function profileNode(
   }
 }
 
-const texts: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
-const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
 /** Number of expressions per column. */
 const COUNTS = 6
 
@@ -107,11 +105,11 @@ function countsOf(value: Sql, type: DataType): readonly Sql[] {
   const isDecimal = type === 'decimal'
   return [
     sql`count(*) - count(${value})`,
-    texts.has(type) ? sql`count_if(${value} = '')` : sql`0`,
+    isTextType(type) ? sql`count_if(${value} = '')` : sql`0`,
     sql`approx_count_distinct(${value})`,
     isDecimal ? sql`min_by(${value}, ${asNumber})` : sql`min(${value})`,
     isDecimal ? sql`max_by(${value}, ${asNumber})` : sql`max(${value})`,
-    numbers.has(type) ? sql`avg(${asNumber}) filter (where isfinite(${asNumber}))` : sql`null`,
+    isNumberType(type) ? sql`avg(${asNumber}) filter (where isfinite(${asNumber}))` : sql`null`,
   ]
 }
 

@@ -1,8 +1,6 @@
-import { type DataType, keyComparison } from '@anj/workflow'
+import { type DataType, isNumberType, keyComparison } from '@anj/workflow'
 import { type Sql, sql } from '../duckdb/sql.ts'
 import { textOf } from './conversions/text-of.ts'
-
-const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
 
 /** Returns the values to compare for a pair of keys. The values are equal if and only if the keys are. */
 export function keyValues(
@@ -10,7 +8,7 @@ export function keyValues(
   right: { readonly type: DataType; readonly value: Sql },
 ): readonly [Sql, Sql] {
   if (keyComparison(left.type, right.type) === 'same') return [left.value, right.value]
-  const areNumbers = numbers.has(left.type) && numbers.has(right.type)
+  const areNumbers = isNumberType(left.type) && isNumberType(right.type)
   const text = ({ type, value }: typeof left) =>
     areNumbers ? plainNumber(textOf(value, type)) : textOf(value, type)
   return [text(left), text(right)]

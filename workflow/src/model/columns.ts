@@ -20,10 +20,27 @@ export type DataType = (typeof dataTypes)[number]
 export const DataTypeSchema = Type.Enum([...dataTypes])
 
 const textTypes: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
+const numberTypes: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
+const datedTypes: ReadonlySet<DataType> = new Set(['date', 'datetime', 'timestamp'])
 
 /** True for types of texts. */
 export function isTextType(type: DataType): boolean {
   return textTypes.has(type)
+}
+
+/** True for types of numbers. */
+export function isNumberType(type: DataType): boolean {
+  return numberTypes.has(type)
+}
+
+/** True for a type whose values contain a date. */
+export function hasDate(type: DataType): boolean {
+  return datedTypes.has(type)
+}
+
+/** True for types of dates and times. */
+export function isMomentType(type: DataType): boolean {
+  return type === 'time' || hasDate(type)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sentence } from '../messages.ts'
 import { type ColumnChange, timeFormatsOf } from './column-change.ts'
-import type { DataType } from './columns.ts'
+import { type DataType, hasDate } from './columns.ts'
 import { type Problem, problem } from './problem.ts'
 import { isStrptime, toStrptime } from './time-pattern.ts'
 
@@ -52,8 +52,6 @@ function lacking(holds: (letters: string) => boolean): TimeFormat['lacks'] {
   return holds('d') ? null : 'day'
 }
 
-const dated: ReadonlySet<DataType> = new Set<DataType>(['date', 'datetime', 'timestamp'])
-
 const parts = {
   year: { letters: 'yyyy', directive: '%Y' },
   month: { letters: 'MM', directive: '%m' },
@@ -83,7 +81,7 @@ export function timeFormatIssue(format: string, type: DataType): string | null {
   const written = (part: keyof typeof parts) => parts[part][isStrptime(format) ? 'directive' : 'letters']
   if (!valid) return sentence('timeFormatUnknown')
   if (!halfDay) return sentence('timeFormatHalfDay', { hour: written('hour'), half: written('halfDay') })
-  if (!lacks || !dated.has(type)) return null
+  if (!lacks || !hasDate(type)) return null
   if (lacks === 'month' && format.includes('mm') && !isStrptime(format)) return sentence('timeFormatMinutes')
   return sentence('timeFormatWithout', { part: lacks, written: written(lacks) })
 }

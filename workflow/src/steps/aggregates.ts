@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Column, DataType } from '../model/columns.ts'
+import { type Column, type DataType, isNumberType } from '../model/columns.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { missingColumnProblems } from './missing-columns.ts'
 import { SortKeysSchema, sortKeyProblems } from './sort-keys.ts'
@@ -56,8 +56,6 @@ export const AggregateSchema = Type.Object({
 })
 export type Aggregate = Static<typeof AggregateSchema>
 
-const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
-
 /** The functions that only numbers have. */
 const ofNumbers: ReadonlySet<AggregateFunction> = new Set([
   'sum',
@@ -72,7 +70,7 @@ const ordered: ReadonlySet<AggregateFunction> = new Set(['first', 'last', 'joine
 
 /** True if a function can take values of a type. */
 export function canAggregate(name: AggregateFunction, type: DataType): boolean {
-  return !ofNumbers.has(name) || numbers.has(type)
+  return !ofNumbers.has(name) || isNumberType(type)
 }
 
 /** True for a function whose result depends on an order of the values. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Column, DataType } from '../model/columns.ts'
+import { type Column, hasDate } from '../model/columns.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { missingColumnProblems } from './missing-columns.ts'
 
@@ -21,13 +21,6 @@ export const GroupKeysSchema = Type.Array(
   }),
 )
 export type GroupKeys = Static<typeof GroupKeysSchema>
-
-const dated: ReadonlySet<DataType> = new Set(['date', 'datetime', 'timestamp'])
-
-/** True for a type that contains a date, so that rows can be grouped by a part of it. */
-export function hasDate(type: DataType): boolean {
-  return dated.has(type)
-}
 
 /** Returns the columns of a grouping's keys. */
 export function groupKeyColumns(columns: readonly Column[], keys: GroupKeys): readonly Column[] {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Column, DataType } from '../model/columns.ts'
+import { type Column, type DataType, isNumberType } from '../model/columns.ts'
 import { defineStep } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { duplicateNames } from '../model/side-by-side.ts'
@@ -42,7 +42,6 @@ export const RunningValueSchema = Type.Object({
 })
 export type RunningValue = Static<typeof RunningValueSchema>
 
-const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
 const withoutColumn: ReadonlySet<RunningFunction> = new Set(['rowNumber', 'rank', 'denseRank'])
 const ofAnyType: ReadonlySet<RunningFunction> = new Set(['previous', 'next'])
 
@@ -58,7 +57,7 @@ export function takesRows(by: RunningFunction): boolean {
 
 /** True if a function can take values of a type. */
 export function canRun(by: RunningFunction, type: DataType): boolean {
-  return !takesColumn(by) || ofAnyType.has(by) || numbers.has(type)
+  return !takesColumn(by) || ofAnyType.has(by) || isNumberType(type)
 }
 
 /** Returns the column of a running value. A column that is missing counts as text. */

@@ -1,4 +1,4 @@
-import type { Column, DataType } from '@anj/workflow'
+import { type Column, type DataType, isTextType } from '@anj/workflow'
 import { isNumberFormat } from '../../excel/is-number-format.ts'
 import { kindOfCode, type NumberKind } from '../../excel/number-format.ts'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
@@ -34,7 +34,6 @@ const fitting: Readonly<Partial<Record<DataType, readonly NumberKind[]>>> = {
   timestamp: ['date', 'datetime', 'time'],
   time: ['time', 'duration'],
 }
-const textTypes: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
 
 /** Returns a column's own number format, or null if it has none or Excel can't show the column's type with it. */
 export function ownFormat({
@@ -43,7 +42,7 @@ export function ownFormat({
 }: Pick<Column, 'type' | 'numberFormat'>): string | null {
   if (code === undefined || !isNumberFormat(code)) return null
   const isText = code === '@'
-  if (textTypes.has(type) || isText) return textTypes.has(type) && isText ? code : null
+  if (isTextType(type) || isText) return isTextType(type) && isText ? code : null
   return fitting[type]?.includes(kindOfCode(code)) ? code : null
 }
 

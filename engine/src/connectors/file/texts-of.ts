@@ -1,8 +1,6 @@
-import type { Column, DataType } from '@anj/workflow'
-
-const texts: readonly DataType[] = ['char', 'varchar', 'text']
+import { type Column, isTextType } from '@anj/workflow'
 
 /** Returns the columns that have a text type. */
 export function textColumns(columns: readonly Column[]): readonly Column[] {
-  return columns.filter(({ type }) => texts.includes(type))
+  return columns.filter(({ type }) => isTextType(type))
 }

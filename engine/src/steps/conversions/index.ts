@@ -1,4 +1,11 @@
-import { type ColumnChange, type DataType, timeFormatsOf } from '@anj/workflow'
+import {
+  type ColumnChange,
+  type DataType,
+  isMomentType,
+  isNumberType,
+  isTextType,
+  timeFormatsOf,
+} from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../../duckdb/sql.ts'
 import { toBit } from './bits.ts'
 import { type Conversion, type Convert, SPACE_CHARS } from './conversion.ts'
@@ -43,13 +50,6 @@ export const duckdbTypes: Readonly<Record<DataType, string>> = {
   timestamp: 'TIMESTAMP',
 }
 
-/** Types whose texts are read with formats for numbers, and with formats for dates and times. */
-const numberTypes: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
-const timeTypes: ReadonlySet<DataType> = new Set(['date', 'time', 'datetime', 'timestamp'])
-
-/** Types to which a format applies, because only texts are read with a format. */
-const textTypes: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
-
 /** Returns the text to convert. With trimming, a text of spaces becomes null. */
 export function preparedText(value: Sql, from: DataType, change: Pick<ColumnChange, 'toType' | 'trim'>): Sql {
   const text = textOf(value, from, change.toType)
@@ -67,13 +67,13 @@ export function conversionOf(
 ): Conversion {
   const { toType, ...options } = change
   const convert = conversions[toType]
-  if (!textTypes.has(from)) {
+  if (!isTextType(from)) {
     const { round, scale } = options
     const kept = { ...(round ? { round } : {}), ...(scale === undefined ? {} : { scale }) }
     return convert(prepared, kept, toType)
   }
   const { numberFormats, units = [], ...single } = options
-  if (!numberTypes.has(toType)) return convert(prepared, options, toType)
+  if (!isNumberType(toType)) return convert(prepared, options, toType)
   return withoutUnits(prepared, units, (number) =>
     numberFormats
       ? firstOf(numberFormats.map((format) => convert(number, { ...single, ...format }, toType)))
@@ -113,10 +113,10 @@ export function conversionsByFormat(
   from: DataType,
   change: Omit<ColumnChange, 'columnName' | 'fromType'>,
 ): readonly Conversion[] {
-  if (!textTypes.has(from)) return []
+  if (!isTextType(from)) return []
   const { formats: _formats, numberFormats, ...single } = change
-  if (timeTypes.has(change.toType))
+  if (isMomentType(change.toType))
     return (timeFormatsOf(change) ?? []).map((format) => conversionOf(prepared, from, { ...single, format }))
-  if (!numberTypes.has(change.toType)) return []
+  if (!isNumberType(change.toType)) return []
   return (numberFormats ?? []).map((format) => conversionOf(prepared, from, { ...single, ...format }))
 }
