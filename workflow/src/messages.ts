@@ -239,7 +239,7 @@ export const messages = {
     'The rejects table of {title} needs a different name from the table that {title} writes to.',
   signsEqual: '{title} uses the same character for decimals and thousands in the column {column}.',
   unitInvalid:
-    "{title} ignores the unit {unit} in the column {column}, but a unit has no digits, spaces around it, or any of the signs + - . , '.",
+    "{title} ignores the unit {unit} in the column {column}, but a unit has no digits, no spaces around it, and none of the signs + - , '. A full stop can only end a word.",
   wordForBoth: '{title} uses the word {word} for both true and false in the column {column}.',
   nodeIdTwice: 'Two nodes have the same id.',
 

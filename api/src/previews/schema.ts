@@ -233,7 +233,8 @@ export const FoundFormats = named(
         }),
         {
           maxItems: 20,
-          description: 'The fewest formats that together read the most values, most frequent first.',
+          description:
+            "The formats in order: each reads the most of the values that the earlier ones don't read.",
         },
       ),
       units: Type.Array(Type.String(), {

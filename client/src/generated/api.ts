@@ -3819,7 +3819,7 @@ export interface components {
         };
         /** @description The formats of a column's texts. */
         FoundFormats: {
-            /** @description The fewest formats that together read the most values, most frequent first. */
+            /** @description The formats in order: each reads the most of the values that the earlier ones don't read. */
             formats: {
                 /** @description Pattern for dates and times. */
                 pattern?: string;

@@ -8,6 +8,7 @@ import type { RowWindow } from '../plan/plan.ts'
 import { selectPage } from '../plan/select-page.ts'
 import { type ConversionColumns, failed, failedReason, failedText, rowNumber } from '../steps/table.ts'
 import type { ConversionReport, NodeRequest } from './protocol.ts'
+import { withoutProofs } from './without-proofs.ts'
 
 /** Rows per query. The first query reads fewer rows, so that a result is available early. */
 const WINDOW = 250_000
@@ -74,14 +75,6 @@ export async function checkConversions(
     formatHits: formatHits[i] ?? [],
   }))
   return { columns, rows: looked, isAll }
-}
-
-/** Returns the sources without what the ingest has proven, because the report counts the cells of every conversion. */
-function withoutProofs(sources: NodeRequest['sources']): NodeRequest['sources'] {
-  const entries = Object.entries(sources)
-  return Object.fromEntries(
-    entries.map(([id, source]) => [id, source.kind === 'dataset' ? { ...source, proofs: [] } : source]),
-  )
 }
 
 /**

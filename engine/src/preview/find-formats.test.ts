@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ColumnChange, DataType } from '@anj/workflow'
+import { type ColumnChange, columnChangeProblem, type DataType, unchangedTypes } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proofOf } from '../steps/conversions/proof.ts'
 import { limitsIn } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
 import { compute } from './compute.ts'
@@ -132,9 +133,37 @@ describe('numbers', () => {
     ])
     expect(found).toMatchObject({ values: 9, read: 6 })
   })
+  test('have no units that change the number, such as thousands or the side of a balance', async () => {
+    const found = await find(['1.5k', '2k', '3 Mio.', '40 CR', '7 kg'], 'decimal')
+    expect(found.units).toEqual(['kg'])
+    expect(found.otherUnits).toEqual([
+      { unit: 'k', values: 2 },
+      { unit: expect.stringMatching(/CR|Mio/), values: 1 },
+      { unit: expect.stringMatching(/CR|Mio/), values: 1 },
+    ])
+    expect(await find(['1.5 k€', '2k'], 'decimal')).toMatchObject({ formats: [], units: [], read: 0 })
+  })
+  test('have units with a full stop, which the settings accept', async () => {
+    const { units } = await find(['Rs.50', 'Rs. 12.50', '3'], 'decimal')
+    expect(units).toEqual(['Rs.'])
+    expect(columnChangeProblem('Types', { ...change('a', 'decimal'), units: [...units] })).toBeNull()
+    expect(await find(['Rs.50', 'Rs. 12.50', '3'], 'decimal')).toMatchObject({ read: 3 })
+  })
   test('take no letter before a number as a unit', async () => {
     expect(await find(['A12', 'B13', 'x'], 'int')).toMatchObject({ formats: [], units: [], read: 0 })
   })
+})
+
+test('a file has formats for a type that the ingest has proven, so that a wrong format can be replaced', async () => {
+  const source = await writeTable(join(folder, 'proven.parquet'), ['a'], [['2024-12-31'], ['2024-12-30']])
+  const toDate = change('a', 'date')
+  const types = { ...unchangedTypes(), columnDataTypes: [toDate] }
+  const columns = [{ name: 'a', type: 'text' as const }]
+  const workflow = graphOf([nodeOf('file', 'csvInput', { datasetId: 'file', columns, types })])
+  const sources = { file: { ...source, proofs: [proofOf(toDate)] } }
+  const request = { workflow, sources, nodeId: 'file', column: 'a' }
+  const found = await compute({ type: 'formats', request }, limitsIn(folder), signal)
+  expect(found).toMatchObject({ formats: [{ pattern: 'yyyy-MM-dd', values: 2 }], read: 2 })
 })
 
 test('a column that keeps its type has no formats', async () => {

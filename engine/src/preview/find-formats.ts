@@ -10,13 +10,15 @@ import { conversionOf } from '../steps/conversions/index.ts'
 import { failedText } from '../steps/table.ts'
 import { findUnits } from './find-units.ts'
 import type { FormatsRequest, FoundFormat, FoundFormats } from './protocol.ts'
+import { withoutProofs } from './without-proofs.ts'
 
-/** Rows that are read. */
+/** Maximum number of rows to read. */
 const MOST_ROWS = 100_000
 /** Maximum length of a date, time or number. Longer texts have no format. */
 const LONGEST = 64
-/** Shapes of dates that are looked at. */
+/** Maximum number of shapes of dates, each with an example from which a pattern is derived. */
 const MOST_SHAPES = 500
+/** Maximum number of patterns to try. */
 const MOST_CANDIDATES = 40
 /** Maximum number of formats in one column. */
 const MOST_FORMATS = 20
@@ -40,7 +42,7 @@ export async function findFormats(
   session: Session,
   signal: AbortSignal,
 ): Promise<FoundFormats> {
-  const { table, isAligned } = compileGraph({ workflow, sources, nodeId, moment })
+  const { table, isAligned } = compileGraph({ workflow, sources: withoutProofs(sources), nodeId, moment })
   const conversion = table.conversions.find((one) => one.nodeId === nodeId && one.column === column)
   const type = table.columns.find((one) => one.name === column)?.type
   if (!conversion || type === undefined) return nothingFound
@@ -76,7 +78,7 @@ export async function findFormats(
   const { formats, read } = chooseFormats(candidates, groups)
   return {
     formats,
-    units: units.filter(() => formats.length > 0),
+    units: formats.length > 0 ? units : [],
     otherUnits,
     unclear: await findUnclear(session, short, text, formats.map(resultOf), signal),
     values: values ?? 0,
@@ -145,7 +147,7 @@ async function groupsOf(
   }))
 }
 
-/** Chooses the candidates that together read the most values, each time the one that reads the most of the rest. */
+/** Chooses formats one after the other: each reads the most of the values that the earlier ones don't read. */
 export function chooseFormats(
   candidates: readonly Candidate[],
   groups: readonly Group[],

@@ -2,6 +2,7 @@ import type { Session } from '../duckdb/session.ts'
 import { constant, type Sql, sql } from '../duckdb/sql.ts'
 import type { FoundFormats } from './protocol.ts'
 
+/** Maximum number of units in one column. */
 const MOST_UNITS = 20
 
 /** Names of one currency, in lower case. Signs that several currencies use, such as ¥ and kr, stand alone. */
@@ -16,6 +17,9 @@ const currencies: readonly (readonly string[])[] = [
   ['r$', 'brl'],
 ]
 
+/** Words that change the number beside them, such as thousands, millions or the side of a balance. */
+const changing: ReadonlySet<string> = new Set('k tsd mn mln mio mill b bn bln mrd lakh cr dr'.split(' '))
+
 const number = String.raw`\d(?:[\d.,'’ \x{a0}\x{202f}\x{2009}]*\d)?[.,]?`
 const sign = String.raw`\p{L}{0,3}\p{Sc}`
 const spaces = String.raw`[ \x{a0}\x{202f}\x{2009}]*`
@@ -27,7 +31,10 @@ const before = `^[+-]?${spaces}(${sign}|[A-Z]{3}|${currencies
   .join('|')})${spaces}[+-]?${number}$`
 const after = `^[+-]?${number}${spaces}(${sign}|\\p{L}{1,5}\\.?)$`
 
-/** Finds the units beside the numbers of texts. Names of one currency are one unit. */
+/**
+ * Finds the units beside the numbers of texts. Names of one currency are one unit. A word that changes the number is only
+ * among `otherUnits`, because ignoring it would give another number.
+ */
 export async function findUnits(
   session: Session,
   texts: Sql,
@@ -43,11 +50,19 @@ export async function findUnits(
   )
   const all = rows.map(([unit, values]) => ({ unit: unit ?? '', values: Number(values) }))
   const byMeaning = [...Map.groupBy(all, ({ unit }) => meaningOf(unit)).values()]
-  const [most = [], ...others] = byMeaning.toSorted((a, b) => totalOf(b) - totalOf(a))
+  const sorted = byMeaning.toSorted((a, b) => totalOf(b) - totalOf(a))
+  const most = sorted.find((group) => !group.some(({ unit }) => changesNumber(unit))) ?? []
   return {
     units: most.map(({ unit }) => unit),
-    otherUnits: others.map((group) => ({ unit: group[0]?.unit ?? '', values: totalOf(group) })),
+    otherUnits: sorted
+      .filter((group) => group !== most)
+      .map((group) => ({ unit: group[0]?.unit ?? '', values: totalOf(group) })),
   }
+}
+
+/** True for a unit such as `k`, `Mio.` or `k€`. */
+function changesNumber(unit: string): boolean {
+  return changing.has(unit.toLowerCase().replace(/[.\p{Sc}]$/u, ''))
 }
 
 function meaningOf(unit: string): string {

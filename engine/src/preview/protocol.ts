@@ -175,7 +175,7 @@ export interface FoundFormat {
 
 /** The formats of a column's texts. */
 export interface FoundFormats {
-  /** The fewest formats that together read the most values, the most frequent first. */
+  /** The formats in order: each reads the most of the values that the earlier ones don't read. */
   readonly formats: readonly FoundFormat[]
   /** Names of the most frequent unit beside the numbers, such as € and EUR. The formats ignore them. */
   readonly units: readonly string[]

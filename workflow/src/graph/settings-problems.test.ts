@@ -33,10 +33,10 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
   [
     'a unit that would change numbers',
     'changeDataType',
-    typed({ toType: 'decimal', units: ['€', '1kg'] }),
+    typed({ toType: 'decimal', units: ['€', 'Rs.', '1kg'] }),
     named('a'),
     'unitInvalid',
-    "Change Data Type ignores the unit 1kg in the column a, but a unit has no digits, spaces around it, or any of the signs + - . , '.",
+    "Change Data Type ignores the unit 1kg in the column a, but a unit has no digits, no spaces around it, and none of the signs + - , '. A full stop can only end a word.",
   ],
   [
     'one word for true and false',

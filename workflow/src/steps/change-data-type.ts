@@ -45,8 +45,8 @@ export function columnTypeProblems(
   ]
 }
 
-/** Matches texts that would change a number if they were ignored. */
-const notAUnit = /^\s|[\d+\-.,'’]|\s$/
+/** Matches texts that would change a number if they were ignored. A full stop may end a word, as in `Rs.`. */
+const notAUnit = /^\s|[\d+\-,'’]|(?<!\p{L})\.|\.(?!$)|\s$/u
 
 /** Returns a problem if a column's options contradict each other, because no value could be read with them. */
 export function columnChangeProblem(title: string, change: ColumnChange): Problem | null {

@@ -245,6 +245,19 @@ describe('bit', () => {
   )
 })
 
+describe('units', () => {
+  cases(
+    'refuses a word with a full stop that is not part of the unit, because the stop would become a decimal sign',
+    { toType: 'decimal', units: ['Rs', '$'] },
+    { 'Rs 50': '50', Rs50: '50', '-Rs 50': '-50', '$.50': '0.50', 'Rs.50': no('rejectNotDecimal') },
+  )
+  cases(
+    'ignores a unit with a full stop',
+    { toType: 'decimal', units: ['Rs', 'Rs.'] },
+    { 'Rs.50': '50', 'Rs. 50': '50', '50 rs.': '50', 'Rs 50': '50' },
+  )
+})
+
 describe('date', () => {
   cases(
     'accepts only days',

@@ -86,10 +86,19 @@ function withoutUnits(text: Sql, units: readonly string[], build: (number: Sql) 
   if (units.length === 0) return build(text)
   // Of two units such as $ and US$, the longer one comes first.
   const longestFirst = units.toSorted((a, b) => b.length - a.length)
-  const unit = `(?i:${longestFirst.map(escapedForRegex).join('|')})`
+  const anyOf = (some: readonly string[]) => `(?i:${some.map(escapedForRegex).join('|')})`
+  const unit = anyOf(longestFirst)
   const spaces = `[${SPACE_CHARS}]*`
   const pattern = `^([+-]?)${spaces}${unit}${spaces}|${spaces}${unit}$`
-  const number = sql`regexp_replace(${text}, ${constant(pattern)}, '\\1')`
+  const replaced = sql`regexp_replace(${text}, ${constant(pattern)}, '\\1')`
+  // Without the unit Rs, the text Rs.50 would become .50, which is another number.
+  const known = new Set(units.map((one) => one.toLowerCase()))
+  const words = longestFirst.filter((one) => /\p{L}$/u.test(one) && !known.has(`${one.toLowerCase()}.`))
+  const isAbbreviated = constant(`^[+-]?${spaces}${anyOf(words)}[.,]`)
+  const number =
+    words.length === 0
+      ? replaced
+      : sql`case when regexp_matches(${text}, ${isAbbreviated}) then ${text} else ${replaced} end`
   // A lambda computes the text once for all of its places in the expression.
   const within = (expression: Sql) => sql`list_transform([${number}], lambda number: ${expression})[1]`
   const { result, reason } = build(sql`number`)
