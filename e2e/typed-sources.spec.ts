@@ -186,7 +186,7 @@ test('dates in many notations and amounts with a currency are read with the form
   const amounts = panel.getByRole('group', { name: 'Formats found in amount' })
   await expect(amounts.getByText('1 format reads 5 of 7 values:')).toBeVisible()
   await expect(amounts.getByText(/^It ignores/)).toHaveText('It ignores EUR, € beside a number.')
-  await expect(amounts.getByText('Other units do not convert: $ (1).')).toBeVisible()
+  await expect(amounts.getByText('Numbers with other units do not convert: $ (1).')).toBeVisible()
   await expectNoAxeFindingsInBothThemes(page, 'formats found')
   await use.click()
   await expect(panel.getByRole('button', { name: 'day: 2 would not convert' })).toBeVisible()

@@ -1556,7 +1556,7 @@ export const messages = {
   formatExample: 'such as {example}',
   formatIgnores: 'It ignores {units} beside a number.',
   formatsIgnore: 'They ignore {units} beside a number.',
-  formatsRefuse: 'Other units do not convert: {units}.',
+  formatsRefuse: 'Numbers with other units do not convert: {units}.',
   formatsUnclear:
     'Two formats read {values}, such as {example}, with different meanings. The first one decides.',
   dateAmbiguousSample: 'Which day is {value} in this column?',

@@ -109,15 +109,15 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
   )
 })
 
-/** Returns a node's tooltip: its name, kind, file or table, and state, which don't fit into the node if they are long. */
+/** Returns a node's tooltip: its name, kind, file or table, and state. The node itself truncates long texts. */
 function tooltipOf({ label, title, type, line }: CanvasNodeData, why: string | null): string {
   const lines = [label === title ? null : label, `${title}, ${type}`, line, why]
   return escapeBidiControls(lines.filter(Boolean).join('\n'))
 }
 
 /**
- * Opens the list of components to add behind a node that leads nowhere yet. Behind any other node, the button would be
- * beside that of its connection, which inserts a component. With the keyboard, users press N.
+ * Opens the list of components to add behind a node without a target. Behind any other node, the button would be beside
+ * the button of the connection, which inserts a component. With the keyboard, users press N.
  */
 function AddBehind({ nodeId, name }: { readonly nodeId: string; readonly name: string }) {
   const isReadOnly = useIsReadOnly()

@@ -115,8 +115,8 @@ export function readMoment(value: string, pattern: string): CalendarDate | null 
     const text = match[at + 1]
     return at < 0 || text === undefined || !/^\d+$/.test(text) ? null : Number(text)
   }
-  const name = match[found.findIndex((one) => one.startsWith('MMM')) + 1]
-  const named = found.some((one) => one.startsWith('MMM')) ? monthOf(name ?? '') : undefined
+  const nameAt = found.findIndex((one) => one.startsWith('MMM'))
+  const named = nameAt < 0 ? undefined : monthOf(match[nameAt + 1] ?? '')
   const [year, month, day] = [numberOf('y'), named ?? numberOf('M'), numberOf('d')]
   const isRight =
     named !== null &&

@@ -20,14 +20,14 @@ export function optionsOf(
   }
 }
 
-/** True if the formats of a change include all of the options. */
+/** True if a change has all of the options: formats, units and trimming. */
 export function includesOptions(change: ColumnChange, options: Partial<ColumnChange>): boolean {
   const formats = timeFormatsOf(change) ?? []
   const numbers = numberFormatsOf(change).map((one) => JSON.stringify(one))
   const units = new Set((change.units ?? []).map((unit) => unit.toLowerCase()))
   return (
-    (timeFormatsOf(options as ColumnChange) ?? []).every((format) => formats.includes(format)) &&
-    numberFormatsOf(options as ColumnChange).every((one) => numbers.includes(JSON.stringify(one))) &&
+    (timeFormatsOf(options) ?? []).every((format) => formats.includes(format)) &&
+    numberFormatsOf(options).every((one) => numbers.includes(JSON.stringify(one))) &&
     (options.units ?? []).every((unit) => units.has(unit.toLowerCase())) &&
     (!options.trim || change.trim === true)
   )
