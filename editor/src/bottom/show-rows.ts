@@ -4,9 +4,7 @@ import { useIsBeingRead } from '../store/files-being-read.ts'
 import { currentWorkflow } from '../store/graph-store.ts'
 import { showClickedRows } from './bottom-state.ts'
 
-/**
- * Largest number of columns of rows that are shown unasked. Reading more can take seconds and all memory of a preview.
- */
+/** Maximum number of columns for which rows open automatically. More can take seconds and all memory of a preview. */
 const MOST_SHOWN = 1000
 
 /** Shows the rows of a node of the current workflow, unless the user or a run has opened another tab. */

@@ -3,8 +3,8 @@ import { sentence } from '@anj/workflow/messages'
 import { nodeSubtitle } from './node-subtitle.ts'
 
 /**
- * Returns nodes whose name, title, type, file, table or state contains every word. Those that start with the first word come
- * first.
+ * Returns nodes whose name, title, type, file, table or state contains every word. Those that start with the first word
+ * come first.
  */
 export function findNodes(nodes: readonly WorkflowNode[], wanted: string): readonly WorkflowNode[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)

@@ -13,9 +13,9 @@ export type Side = 'before' | 'behind'
 const NEW = 'a node that is not there yet'
 const STEP = 'a step that is not there yet'
 
-/** Steps that change nothing, and make a connection possible that is refused without a step between. */
+/** Steps that change nothing, and allow a connection that is refused without a step between. */
 const passing = ['dataTable', 'columnSelection'] as const
-/** A step that makes a refused connection possible if it stands between the two nodes. */
+/** A step between two nodes that allows their refused connection. */
 export type PassingKind = (typeof passing)[number]
 
 /** A kind of node that users can choose at a place, and the reason if it can't be connected there. */

@@ -90,7 +90,7 @@ test('a text that does not fit its proof stops the query instead of becoming emp
     const value = provenValue(text, result, { toType })
     const of = (given: string | null) =>
       session.rows(sql`select ${value} from (values (${constant(given)}::varchar)) t(text)`)
-    await expect(of('n/a')).rejects.toThrow('does not fit its type')
+    await expect(of('n/a')).rejects.toThrow('Choose the file again')
     expect(await of(null)).toEqual([[null]])
   }
 })

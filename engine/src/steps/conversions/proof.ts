@@ -21,10 +21,11 @@ export function proofOf(change: TextChange): string {
 
 /**
  * Returns the value of a text that has passed a conversion, where `result` is the conversion's value. Most texts have
- * DuckDB's own notation, and need no test again. A text without a value fails the run, because its proof was wrong.
+ * DuckDB's own notation, and need no test again. A text without a value has a
+ * wrong proof, and stops the run.
  */
 export function provenValue(text: Sql, result: Sql, change: TextChange): Sql {
-  const unproven = sql`case when ${text} is not null then error('A proven value does not fit its type.') end`
+  const unproven = sql`case when ${text} is not null then error('A value does not fit the type that Anj detected in its file. Choose the file again.') end`
   const quick = quickValue(text, change)
   return quick ? sql`coalesce(${quick}, ${result}, ${unproven})` : sql`coalesce(${result}, ${unproven})`
 }
