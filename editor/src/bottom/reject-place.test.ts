@@ -1,4 +1,11 @@
-import { type DataType, newNode, setConfig, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import {
+  type DataType,
+  newNode,
+  setConfig,
+  switchStep,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { convertingNode, partToFix, rejectPlace, shownRejects } from './reject-place.ts'
 
@@ -30,6 +37,12 @@ test('shows a failed value among the rows of the step that converts it', () => {
 
 test('shows a failed value among the rows of the previous step if the converting step skips failed rows', () => {
   expect(rejectPlace(changing('leaveOut'), { column: 'price' })?.node.id).toBe('pick')
+})
+
+test('shows no failed value at a step that has been switched off since the run', () => {
+  const off = switchStep(changing('fail'), 'types', true)
+  expect(rejectPlace(off, { column: 'price', nodeId: 'types' })).toBeNull()
+  expect(convertingNode(off, { column: 'price' })).toBeNull()
 })
 
 test('distinguishes between two steps that convert columns with the same name', () => {

@@ -1,5 +1,6 @@
 import {
   columnTypesOf,
+  effectiveNode,
   isKind,
   isMomentType,
   isNumberType,
@@ -89,7 +90,8 @@ function lastToConvert(graph: WorkflowGraph, column: string): WorkflowNode | und
   return path.findLast((node) => converts(node, column))
 }
 
-function converts(node: WorkflowNode, column: string): boolean {
+function converts(drawn: WorkflowNode, column: string): boolean {
+  const node = effectiveNode(drawn)
   if (isKind(node, 'calculateColumns')) return node.data.config.columns.some(({ name }) => name === column)
   if (isKind(node, 'filterRows')) return rejectPolicyOf(node) !== null
   if (isKind(node, 'checkRows'))
