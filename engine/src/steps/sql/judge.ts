@@ -12,7 +12,7 @@ import {
 import type { PlaceInText } from './place-in-text.ts'
 
 /** A part of the tree that DuckDB's parser returns as JSON. */
-type Part = Readonly<Record<string, unknown>>
+export type Part = Readonly<Record<string, unknown>>
 
 /** Checks one field of a part. */
 type Field = (value: unknown, scope: Scope) => void
@@ -458,11 +458,13 @@ const operators: ReadonlySet<string> = new Set([
   'GROUPING_FUNCTION',
 ])
 
-function part(value: unknown): Part | null {
+/** Returns a part of a tree. Null for a list or a single value. */
+export function part(value: unknown): Part | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Part) : null
 }
 
-function list(value: unknown): readonly unknown[] {
+/** Returns a list of a tree. Empty for anything else. */
+export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 

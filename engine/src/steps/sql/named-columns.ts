@@ -1,4 +1,4 @@
-type Part = Readonly<Record<string, unknown>>
+import { list, type Part, part } from './judge.ts'
 
 /**
  * Returns the names that a statement's tree uses for columns, in lower case. Returns null if the tree can use columns
@@ -25,13 +25,12 @@ export function namedColumns(tree: unknown): ReadonlySet<string> | null {
 /** Returns all objects of a tree. */
 function* partsOf(value: unknown): Generator<Part> {
   if (typeof value !== 'object' || value === null) return
-  if (!Array.isArray(value)) yield value as Part
+  const own = part(value)
+  if (own) yield own
   for (const inner of Object.values(value)) yield* partsOf(inner)
 }
 
 /** Returns the texts of a list in lower case. */
 function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value)
-    ? value.flatMap((one: unknown) => (typeof one === 'string' && one !== '' ? [one.toLowerCase()] : []))
-    : []
+  return list(value).flatMap((one) => (typeof one === 'string' && one !== '' ? [one.toLowerCase()] : []))
 }
