@@ -1557,6 +1557,7 @@ export const messages = {
   formatIgnores: 'It ignores {units} beside a number.',
   formatsIgnore: 'They ignore {units} beside a number.',
   formatsRefuse: 'Numbers with other units do not convert: {units}.',
+  formatUnclear: 'Another format reads {values}, such as {example}, with a different meaning.',
   formatsUnclear:
     'Two formats read {values}, such as {example}, with different meanings. The first one decides.',
   dateAmbiguousSample: 'Which day is {value} in this column?',

@@ -246,7 +246,8 @@ export const FoundFormats = named(
         description: 'Other units, whose numbers the formats refuse.',
       }),
       unclear: Type.Union([Type.Object({ values: Type.Integer(), example: Type.String() }), Type.Null()], {
-        description: 'Values to which two of the formats give different meanings.',
+        description:
+          'Values with different meanings in two of the formats, or in another format that reads the same values.',
       }),
       values: Type.Integer({ description: 'Number of values that are not empty.' }),
       read: Type.Integer({ description: 'Number of values that the formats read together.' }),

@@ -3842,7 +3842,7 @@ export interface components {
                 unit: string;
                 values: number;
             }[];
-            /** @description Values to which two of the formats give different meanings. */
+            /** @description Values with different meanings in two of the formats, or in another format that reads the same values. */
             unclear: {
                 values: number;
                 example: string;

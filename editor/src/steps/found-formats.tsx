@@ -106,7 +106,7 @@ function Notes({ found: { formats, units, otherUnits, unclear } }: { readonly fo
         units: listPhrase(otherUnits.map(({ unit, values }) => `${unit} (${formatCount(values)})`)),
       }),
     unclear &&
-      sentence('formatsUnclear', {
+      sentence(formats.length === 1 ? 'formatUnclear' : 'formatsUnclear', {
         values: countPhrase(unclear.values, 'value'),
         example: unclear.example,
       }),

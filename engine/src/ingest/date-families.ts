@@ -24,7 +24,7 @@ const dayFormats: readonly (readonly [looks: RegExp, patterns: Patterns])[] = [
 ]
 
 /** The parts of days with the name of a month. A full stop after a short name isn't a separator. */
-const name = String.raw`(?<name>\p{L}[\p{L}\p{M}]{2,})(?:\.(?=[ ,-]))?`
+const name = String.raw`(?<name>\p{L}[\p{L}\p{M}]{2,})(?:\.(?=[ ,./-]))?`
 const day = String.raw`\d{1,2}`
 const first = String.raw`(?<first>\. |, | de |[ /.-]|)`
 const second = String.raw`(?<second>\. |, | de |[ /.-]|)`

@@ -103,6 +103,25 @@ describe('dates', () => {
   })
 })
 
+test('values of the same shape that are no dates do not hide a format', async () => {
+  const days = times(5, (i) => `2024010${i + 1}`)
+  expect(await find(['00000000', ...days], 'date')).toMatchObject({
+    formats: [{ pattern: 'yyyyMMdd', values: 5 }],
+  })
+  expect(await find(['Abc 1, 2024', 'Mar 2, 2024', 'Maj 3, 2024'], 'date')).toMatchObject({
+    formats: [{ pattern: 'MMM d, yyyy', values: 2 }],
+  })
+})
+
+test('a full stop may stand between the name of a month and a separator', async () => {
+  expect(await find(['23/jan./2024', '22/fev./2024'], 'date')).toMatchObject({
+    formats: [{ pattern: 'd/MMM/yyyy', values: 2 }],
+  })
+  expect(await find(['23.jan..2024'], 'date')).toMatchObject({
+    formats: [{ pattern: 'd.MMM.yyyy', values: 1 }],
+  })
+})
+
 test('times of day have their formats', async () => {
   const { formats } = await find(['09:15 PM', '10:20 AM', '23:59'], 'time')
   expect(formats.map(({ pattern }) => pattern)).toEqual(['hh:mm a', 'HH:mm'])
@@ -148,6 +167,20 @@ describe('numbers', () => {
     expect(units).toEqual(['Rs.'])
     expect(columnChangeProblem('Types', { ...change('a', 'decimal'), units: [...units] })).toBeNull()
     expect(await find(['Rs.50', 'Rs. 12.50', '3'], 'decimal')).toMatchObject({ read: 3 })
+  })
+  test('with a sign that can be either have the values that only the choice of a format decides', async () => {
+    const thousands = { decimalSign: '.', thousandsSign: ',' }
+    for (const type of ['decimal', 'float', 'int'] as const) {
+      const found = await find(['1,000', '2,000', '7'], type)
+      expect(found.formats.map(({ numberFormat }) => numberFormat)).toEqual([thousands])
+      expect(found.unclear).toMatchObject({ values: 2 })
+    }
+    expect(await find(['1,000', '2,50'], 'decimal')).toMatchObject({
+      formats: [{ numberFormat: { decimalSign: ',' } }],
+      unclear: null,
+    })
+    expect((await find(['1,000', '1,000,000'], 'decimal')).unclear).toBe(null)
+    expect((await find(['12,5', '7'], 'decimal')).unclear).toBe(null)
   })
   test('take no letter before a number as a unit', async () => {
     expect(await find(['A12', 'B13', 'x'], 'int')).toMatchObject({ formats: [], units: [], read: 0 })

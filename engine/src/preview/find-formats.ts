@@ -1,11 +1,11 @@
-import { type DataType, hasDate, isNumberType, timePatterns } from '@anj/workflow'
+import { type DataType, hasDate, isNumberType, monthNames, timePatterns } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
-import { areSwapped, dateFamilyOf } from '../ingest/date-families.ts'
+import { areSwapped, compactDay, dateFamilyOf } from '../ingest/date-families.ts'
 import { allNumberFormats } from '../ingest/number-formats.ts'
 import { compileGraph } from '../plan/compile-graph.ts'
 import { selectPage } from '../plan/select-page.ts'
-import { SPACE_CHARS } from '../steps/conversions/conversion.ts'
+import { matches, SPACE_CHARS } from '../steps/conversions/conversion.ts'
 import { conversionOf } from '../steps/conversions/index.ts'
 import { failedText } from '../steps/table.ts'
 import { findUnits } from './find-units.ts'
@@ -22,6 +22,17 @@ const MOST_SHAPES = 500
 const MOST_CANDIDATES = 40
 /** Maximum number of formats in one column. */
 const MOST_FORMATS = 20
+/** The formats of numbers, plainest first. A comma that always stands before three digits separates thousands. */
+const numberFormats = [
+  ...allNumberFormats.filter(
+    ({ decimalSign, thousandsSign = ',' }) => decimalSign === '.' && thousandsSign === ',',
+  ),
+  ...allNumberFormats.filter(
+    ({ decimalSign, thousandsSign = ',' }) => decimalSign !== '.' || thousandsSign !== ',',
+  ),
+]
+/** Matches a text that contains the name of a month as a word, in lower case and without accents. */
+const withMonth = `(^|[^a-z])(${monthNames.flat().join('|')})([^a-z]|$)`
 
 type Candidate = Pick<FoundFormat, 'pattern' | 'numberFormat'>
 
@@ -75,12 +86,12 @@ export async function findFormats(
     }).result
   const candidates = await candidatesFor(type, session, short, text, signal)
   const groups = await groupsOf(session, short, text, candidates.map(resultOf), signal)
-  const { formats, read } = chooseFormats(candidates, groups)
+  const { formats, rivals, read } = chooseFormats(candidates, groups)
   return {
     formats,
     units: formats.length > 0 ? units : [],
     otherUnits,
-    unclear: await findUnclear(session, short, text, formats.map(resultOf), signal),
+    unclear: await findUnclear(session, short, text, [...formats, ...rivals].map(resultOf), signal),
     values: values ?? 0,
     read,
     padded: padded ?? 0,
@@ -107,12 +118,15 @@ async function candidatesFor(
   text: Sql,
   signal: AbortSignal,
 ): Promise<readonly Candidate[]> {
-  if (isNumberType(type)) return allNumberFormats.map((numberFormat) => ({ numberFormat }))
+  if (isNumberType(type)) return numberFormats.map((numberFormat) => ({ numberFormat }))
   if (type === 'time') return timePatterns.time.map((pattern) => ({ pattern }))
   if (!hasDate(type)) return []
   const shape = sql`regexp_replace(regexp_replace(${text}, '[0-9]', '9', 'g'), '[A-Za-z]', 'a', 'g')`
+  // Texts of one shape can be dates or not, such as 20240131 and 00000000.
+  const isDay = matches(text, compactDay().source)
+  const hasMonth = sql`regexp_matches(strip_accents(lower(${text})), ${constant(withMonth)})`
   const rows = await session.rows(
-    sql`select min(${text}) from ${texts} group by ${shape}
+    sql`select min(${text}) from ${texts} group by ${shape}, ${isDay}, ${hasMonth}
       order by sum(amount) desc, 1 limit ${constant(MOST_SHAPES)}`,
     signal,
   )
@@ -147,26 +161,30 @@ async function groupsOf(
   }))
 }
 
+interface Choice extends Pick<FoundFormats, 'formats' | 'read'> {
+  /** The other number formats that read the same values as one of the formats, maybe with different meanings. */
+  readonly rivals: readonly Candidate[]
+}
+
 /** Chooses formats one after the other: each reads the most of the values that the earlier ones don't read. */
-export function chooseFormats(
-  candidates: readonly Candidate[],
-  groups: readonly Group[],
-): Pick<FoundFormats, 'formats' | 'read'> {
+export function chooseFormats(candidates: readonly Candidate[], groups: readonly Group[]): Choice {
   const reads = (at: number) => (group: Group) => group.readBy[at] === '1'
   const valuesOf = (some: readonly Group[]) => some.reduce((sum, { values }) => sum + values, 0)
+  const readSame = (one: number, other: number) =>
+    groups.every((group) => reads(one)(group) === reads(other)(group))
   const formats: FoundFormat[] = []
+  const chosen = new Set<number>()
   let left = groups
   while (formats.length < MOST_FORMATS) {
     const counted = candidates.map((_, at) => ({ at, gain: valuesOf(left.filter(reads(at))) }))
     const [best] = counted.toSorted((a, b) => b.gain - a.gain)
     if (!best || best.gain === 0) break
     const { at } = best
+    chosen.add(at)
     const own = groups.filter(reads(at))
     const [largest] = left.filter(reads(at)).toSorted((a, b) => b.values - a.values)
     const swapped = candidates.findIndex(
-      ({ pattern }, other) =>
-        areSwapped(candidates[at]?.pattern ?? '', pattern ?? '') &&
-        groups.every((group) => reads(at)(group) === reads(other)(group)),
+      ({ pattern }, other) => areSwapped(candidates[at]?.pattern ?? '', pattern ?? '') && readSame(at, other),
     )
     formats.push({
       ...candidates[at],
@@ -176,7 +194,11 @@ export function chooseFormats(
     })
     left = left.filter((group) => !reads(at)(group))
   }
-  return { formats, read: valuesOf(groups) - valuesOf(left) }
+  const rivals = candidates.filter(
+    ({ numberFormat }, other) =>
+      numberFormat && !chosen.has(other) && [...chosen].some((at) => readSame(at, other)),
+  )
+  return { formats, rivals, read: valuesOf(groups) - valuesOf(left) }
 }
 
 /** Counts the values to which formats give different meanings. */

@@ -181,7 +181,10 @@ export interface FoundFormats {
   readonly units: readonly string[]
   /** Other units, whose numbers can't be compared with them. */
   readonly otherUnits: readonly { readonly unit: string; readonly values: number }[]
-  /** Number of values to which two of the formats give different meanings, with the most frequent of them. */
+  /**
+   * Number of values with different meanings, with the most frequent of them: in two of the formats, or in one of them
+   * and in another format that reads the same values.
+   */
   readonly unclear: { readonly values: number; readonly example: string } | null
   /** Number of values that aren't empty, and of those that the formats read together. */
   readonly values: number

@@ -12,7 +12,23 @@ afterAll(() => session[Symbol.asyncDispose]())
 const dates = (format: string, texts: readonly string[]) =>
   convertTexts(session, texts, { toType: 'date', format })
 
-const languages = ['en', 'de', 'de-AT', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'pl', 'cs']
+const languages = [
+  'en',
+  'de',
+  'de-AT',
+  'fr',
+  'fr-CA',
+  'es',
+  'es-PE',
+  'it',
+  'pt',
+  'nl',
+  'sv',
+  'da',
+  'nb',
+  'pl',
+  'cs',
+]
 const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 5)))
 
 test.each(languages)(
