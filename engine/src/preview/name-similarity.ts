@@ -29,7 +29,9 @@ const keyWords: ReadonlySet<string> = new Set([
 /** Ends of names that are written as one word, such as `Artikelnr`. */
 const keyEnd = /(id|key|number|nummer|nr|code|schlüssel)$/
 /** Words with such an end that name something else. */
-const otherWords: ReadonlySet<string> = new Set(['paid', 'valid', 'void', 'said', 'bid', 'grid', 'monkey'])
+const otherWords: ReadonlySet<string> = new Set(
+  'paid prepaid unpaid valid invalid void said bid grid solid liquid fluid acid covid monkey'.split(' '),
+)
 
 /** True for a name that columns with keys usually have, such as `order_id`, `Artikelnr` or `customerNumber`. */
 export function isKeyName(name: string): boolean {

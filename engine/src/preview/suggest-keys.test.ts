@@ -154,7 +154,7 @@ test.each([
       'SKU',
     ],
   ],
-  [false, ['name', 'paid', 'Valid', 'price', 'note', 'idea', '']],
-])('it is %j that columns with these names are usually keys: %j', (expected, names) => {
+  [false, ['name', 'paid', 'is_unpaid', 'Valid', 'isInvalid', 'price', 'note', 'idea', '']],
+])('isKeyName is %j for %j', (expected, names) => {
   expect(names.map(isKeyName)).toEqual(names.map(() => expected))
 })
