@@ -55,6 +55,8 @@ test('a budget sheet is put in order column by column, from the menus of its pre
   await page.getByRole('grid', { name: 'Preview', exact: true }).focus()
   for (const key of ['Control+ArrowUp', 'ArrowUp', 'Home', 'ArrowRight', 'Enter'])
     await page.keyboard.press(key)
+  // An open menu focuses its first entry.
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.getByRole('menuitem', { name: 'Change type', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'true or false (bit)', exact: true })).toBeFocused()
