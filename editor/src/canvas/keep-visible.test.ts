@@ -39,7 +39,7 @@ test('leaves the view in place for a component that is visible', () => {
 
 test('pans just far enough for a component beyond an edge, without zooming', () => {
   const before = { x: -60, y: 30, zoom: 0.8 }
-  expect(viewShowing(before, canvas, at(1300, 100))).toEqual({ x: 976 - 1510 * 0.8, y: 30, zoom: 0.8 })
+  expect(viewShowing(before, canvas, at(1300, 100))).toEqual({ x: 944 - 1510 * 0.8, y: 30, zoom: 0.8 })
   expect(viewShowing(before, canvas, at(0, 100))).toEqual({ x: 24, y: 30, zoom: 0.8 })
   expect(viewShowing(before, canvas, at(300, 900))).toEqual({ x: -60, y: 328 - 960 * 0.8, zoom: 0.8 })
 })

@@ -29,8 +29,11 @@ export function panToKeepVisible(
   return Math.max(Math.min(hidden(drawing), free), forShown)
 }
 
-/** Space at the edges of the canvas that stays free around an item. The buttons of the canvas are at the bottom. */
-const MARGIN = { left: 24, right: 24, top: 24, bottom: 72 }
+/**
+ * Space at the edges of the canvas that stays free around an item. A component has its + at the right, and the buttons of
+ * the canvas are at the bottom.
+ */
+const MARGIN = { left: 24, right: 56, top: 24, bottom: 72 }
 
 /**
  * Returns the view after the shortest pan that shows an area of the drawing, or null if the area is visible already. The

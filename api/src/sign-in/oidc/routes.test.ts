@@ -339,7 +339,9 @@ describe('two-factor authentication', () => {
     const { body } = await call<{ secret: string }>('', { password: 'Secret1!' })
     const codeAt = (steps: number) =>
       generate({ secret: body.data.secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
-    await call('/confirm', { code: await codeAt(-1) })
+    // Codes of the previous, this and the next half minute are valid, so that a new half minute changes no answer.
+    await call('/confirm', { code: await codeAt(0) })
+    const next = await codeAt(1)
 
     expect(await outcomeOf(as('sub-cal'))).toBe('200 in')
     const asking = await serverWith({ asksTwoFactor: true })
@@ -349,10 +351,10 @@ describe('two-factor authentication', () => {
     const confirm = (sent: object) =>
       asking.call<{ token: string }>('POST', '/api/auth/single-sign-on/code', sent)
     expect((await confirm({ ticket, code: '000000' })).body.code).toBe('twoFactorWrong')
-    const right = await confirm({ ticket, code: await codeAt(0) })
+    const right = await confirm({ ticket, code: next })
     expect(right.status).toBe(200)
     expect((await lastAudited(1))[0]?.[2]).toEqual({ by: 'single sign-on', secondFactor: 'oneTimeCode' })
-    expect((await confirm({ ticket, code: await codeAt(0) })).body.code).toBe('twoFactorWrong')
+    expect((await confirm({ ticket, code: next })).body.code).toBe('twoFactorWrong')
     expect((await confirm({ ticket: 'nothing', code: '1' })).body.code).toBe('oidcBeginAnew')
   })
 })
