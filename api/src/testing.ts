@@ -99,6 +99,7 @@ export const noPreviews: Previews = {
     units: [],
     otherUnits: [],
     unclear: null,
+    numberCells: false,
     values: 0,
     read: 0,
     padded: 0,

@@ -1557,6 +1557,7 @@ export const messages = {
   formatIgnores: 'It ignores {units} beside a number.',
   formatsIgnore: 'They ignore {units} beside a number.',
   formatsRefuse: 'Numbers with other units do not convert: {units}.',
+  formatsNumberCells: 'Some cells are numbers and not texts. The first format reads them.',
   formatUnclear: 'Another format reads {values}, such as {example}, with a different meaning.',
   formatsUnclear:
     'Two formats read {values}, such as {example}, with different meanings. The first one decides.',

@@ -128,6 +128,7 @@ test('finds the formats of the texts of a column that a node converts', async ()
     units: [],
     otherUnits: [],
     unclear: null,
+    numberCells: false,
     values: 40,
     read: 40,
     padded: 0,

@@ -249,6 +249,9 @@ export const FoundFormats = named(
         description:
           'Values with different meanings in two of the formats, or in another format that reads the same values.',
       }),
+      numberCells: Type.Boolean({
+        description: 'True if the column of a workbook has cells of numbers as well as texts.',
+      }),
       values: Type.Integer({ description: 'Number of values that are not empty.' }),
       read: Type.Integer({ description: 'Number of values that the formats read together.' }),
       padded: Type.Integer({ description: 'Number of values with spaces around them.' }),

@@ -3448,6 +3448,7 @@ export interface components {
                     falseWords?: string[];
                     misfits: number;
                 };
+                numberCells?: boolean;
                 numberFormat?: string;
             }[];
             sheets?: {
@@ -3847,6 +3848,8 @@ export interface components {
                 values: number;
                 example: string;
             } | null;
+            /** @description True if the column of a workbook has cells of numbers as well as texts. */
+            numberCells: boolean;
             /** @description Number of values that are not empty. */
             values: number;
             /** @description Number of values that the formats read together. */
@@ -13693,6 +13696,7 @@ export interface operations {
                      *         "units": [],
                      *         "otherUnits": [],
                      *         "unclear": null,
+                     *         "numberCells": false,
                      *         "values": 40,
                      *         "read": 36,
                      *         "padded": 0,

@@ -8,6 +8,7 @@ const found = (some: Partial<FoundFormats>): FoundFormats => ({
   units: [],
   otherUnits: [],
   unclear: null,
+  numberCells: false,
   values: 9,
   read: 9,
   padded: 0,

@@ -97,7 +97,7 @@ function Entry({ format, chosen, onChoose }: EntryProps) {
 }
 
 /** Says what else matters about the values. */
-function Notes({ found: { formats, units, otherUnits, unclear } }: { readonly found: Found }) {
+function Notes({ found: { formats, units, otherUnits, numberCells, unclear } }: { readonly found: Found }) {
   const sentences = [
     units.length > 0 &&
       sentence(formats.length === 1 ? 'formatIgnores' : 'formatsIgnore', { units: units.join(', ') }),
@@ -105,6 +105,7 @@ function Notes({ found: { formats, units, otherUnits, unclear } }: { readonly fo
       sentence('formatsRefuse', {
         units: listPhrase(otherUnits.map(({ unit, values }) => `${unit} (${formatCount(values)})`)),
       }),
+    numberCells && sentence('formatsNumberCells'),
     unclear &&
       sentence(formats.length === 1 ? 'formatUnclear' : 'formatsUnclear', {
         values: countPhrase(unclear.values, 'value'),

@@ -11,6 +11,7 @@ export function datasetSource(path: string, profile: DatasetProfile): DatasetSou
     rows,
     emptyRows,
     emptyCells,
+    numberCells: columns.filter(({ numberCells }) => numberCells).map(({ name }) => name),
     proofs: columns.map(({ proof }) => proof ?? null),
   }
 }

@@ -84,6 +84,19 @@ test.each<[string, MadeColumn, string]>([
   expect(profile?.suggestedType).toBe(type)
 })
 
+test('cells of numbers beside texts are never read in the format of the texts', async () => {
+  const texts = Array.from({ length: 30 }, (_, i) => `${i + 1}.810,56`)
+  const [german, plain] = await profilesOf(
+    { values: [...texts, 1.875, 12] },
+    { values: [...texts.map((_, i) => i + 0.5), 1.875, '7'] },
+  )
+  expect(german).toMatchObject({ suggestedType: 'text', numberCells: true })
+  expect(Object.keys(german ?? {}).filter((key) => /^(suggested|nearly)/.test(key))).toEqual([
+    'suggestedType',
+  ])
+  expect(plain).toMatchObject({ suggestedType: 'decimal', numberCells: true })
+})
+
 test('reports the number format that all cells of a column share, without its header', async () => {
   const profiles = await profilesOf(
     { values: [0.5, 1], formats: '0%' },

@@ -24,6 +24,7 @@ export function typedByCells(
   const columns = profiles.map((profile, i): ColumnProfile => {
     const { kinds, numberFormat } = columnOf(range.first + i)
     const formatted = numberFormat === null ? profile : { ...profile, numberFormat }
+    if (kinds.has('number') && kinds.has('text')) return withNumberCells(formatted)
     const isNumber = isNumberType(profile.suggestedType)
     if (!isNumber || !isOnly(kinds, ['text'])) return formatted
     kept.push(profile.name)
@@ -31,6 +32,22 @@ export function typedByCells(
     return { ...rest, suggestedType: 'text' }
   })
   return { columns, notes: kept.length > 0 ? [note('noteNumbersAsText', { columns: kept.join(', ') })] : [] }
+}
+
+/**
+ * Returns the profile of a column with cells of numbers as well as texts. The cells of numbers have a decimal point, so
+ * a format of the texts would read 1.875 as 1875. Only a person can decide.
+ */
+function withNumberCells(profile: ColumnProfile): ColumnProfile {
+  const { suggestedDecimalSign, suggestedThousandsSign, suggestedNumberFormats, nearly, ...rest } = profile
+  const isPlain = !suggestedDecimalSign && !suggestedThousandsSign && !suggestedNumberFormats
+  const isNearlyPlain = nearly && !nearly.decimalSign && !nearly.thousandsSign && !nearly.numberFormats
+  return {
+    ...rest,
+    ...(!isPlain && { suggestedType: 'text' }),
+    ...(isNearlyPlain && { nearly }),
+    numberCells: true,
+  }
 }
 
 const numbers: readonly Candidate[] = (['int', 'decimal', 'float'] as const).map((type) => ({

@@ -11,6 +11,8 @@ export interface DatasetSource {
   readonly emptyRows: number
   /** The number of empty strings that became null in the columnar copy. */
   readonly emptyCells: number
+  /** The columns that have cells of numbers as well as texts. The numbers are written with a decimal point. */
+  readonly numberCells?: readonly string[]
   /** For each column, the proof of a conversion that all of its values have passed, or null (`proofOf`). */
   readonly proofs?: readonly (string | null)[]
   /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ColumnChange, columnChangeProblem, type DataType, unchangedTypes } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DatasetSource } from '../model/source.ts'
 import { proofOf } from '../steps/conversions/proof.ts'
 import { limitsIn } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
@@ -21,8 +22,9 @@ async function find(
   values: readonly (string | null)[],
   type: DataType,
   options: Partial<ColumnChange> = {},
+  facts: Partial<DatasetSource> = {},
 ): Promise<FoundFormats> {
-  const source = await writeTable(
+  const table = await writeTable(
     join(folder, 't.parquet'),
     ['a'],
     values.map((value) => [value]),
@@ -32,7 +34,7 @@ async function find(
     [nodeOf('file', 'csvInput'), nodeOf('change', 'changeDataType', changes)],
     'file>change',
   )
-  const request = { workflow, sources: { file: source }, nodeId: 'change', column: 'a' }
+  const request = { workflow, sources: { file: { ...table, ...facts } }, nodeId: 'change', column: 'a' }
   return (await compute({ type: 'formats', request }, limitsIn(folder), signal)) as FoundFormats
 }
 
@@ -63,6 +65,7 @@ describe('dates', () => {
       units: [],
       otherUnits: [],
       unclear: null,
+      numberCells: false,
       values: 20,
       read: 19,
       padded: 0,
@@ -181,6 +184,19 @@ describe('numbers', () => {
     })
     expect((await find(['1,000', '1,000,000'], 'decimal')).unclear).toBe(null)
     expect((await find(['12,5', '7'], 'decimal')).unclear).toBe(null)
+  })
+  test('that are cells of a workbook come first, although the format of the texts reads them too', async () => {
+    const values = ['2.810,56 €', '1.234,50 €', '1.875', '12']
+    const alone = await find(values, 'decimal')
+    expect(alone.formats.map(({ numberFormat }) => numberFormat)).toEqual([
+      { decimalSign: ',', thousandsSign: '.' },
+    ])
+    const mixed = await find(values, 'decimal', {}, { numberCells: ['a'] })
+    expect(mixed.formats.map(({ numberFormat }) => numberFormat)).toEqual([
+      { decimalSign: '.' },
+      { decimalSign: ',', thousandsSign: '.' },
+    ])
+    expect(mixed).toMatchObject({ read: 4, numberCells: true, unclear: { values: 1, example: '1.875' } })
   })
   test('take no letter before a number as a unit', async () => {
     expect(await find(['A12', 'B13', 'x'], 'int')).toMatchObject({ formats: [], units: [], read: 0 })

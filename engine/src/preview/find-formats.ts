@@ -86,11 +86,13 @@ export async function findFormats(
     }).result
   const candidates = await candidatesFor(type, session, short, text, signal)
   const groups = await groupsOf(session, short, text, candidates.map(resultOf), signal)
-  const { formats, rivals, read } = chooseFormats(candidates, groups)
+  const numberCells = isNumberType(type) && hasNumberCells(sources, column)
+  const { formats, rivals, read } = chooseFormats(candidates, groups, numberCells ? [plainest] : [])
   return {
     formats,
     units: formats.length > 0 ? units : [],
     otherUnits,
+    numberCells,
     unclear: await findUnclear(session, short, text, [...formats, ...rivals].map(resultOf), signal),
     values: values ?? 0,
     read,
@@ -104,10 +106,21 @@ const nothingFound: FoundFormats = {
   units: [],
   otherUnits: [],
   unclear: null,
+  numberCells: false,
   values: 0,
   read: 0,
   padded: 0,
   isAll: true,
+}
+
+/** The place of the format that the cells of numbers in a workbook have. */
+const plainest = 0
+
+/** True if a column of this name has cells of numbers as well as texts in a source. */
+function hasNumberCells(sources: FormatsRequest['sources'], column: string): boolean {
+  return Object.values(sources).some(
+    (source) => source.kind === 'dataset' && source.numberCells?.includes(column),
+  )
 }
 
 /** Returns the formats that texts of a type may have. */
@@ -166,8 +179,15 @@ interface Choice extends Pick<FoundFormats, 'formats' | 'read'> {
   readonly rivals: readonly Candidate[]
 }
 
-/** Chooses formats one after the other: each reads the most of the values that the earlier ones don't read. */
-export function chooseFormats(candidates: readonly Candidate[], groups: readonly Group[]): Choice {
+/**
+ * Chooses formats one after the other: each reads the most of the values that the earlier ones don't read. The
+ * candidates at the places `first` come before, whatever else reads their values.
+ */
+export function chooseFormats(
+  candidates: readonly Candidate[],
+  groups: readonly Group[],
+  first: readonly number[] = [],
+): Choice {
   const reads = (at: number) => (group: Group) => group.readBy[at] === '1'
   const valuesOf = (some: readonly Group[]) => some.reduce((sum, { values }) => sum + values, 0)
   const readSame = (one: number, other: number) =>
@@ -178,8 +198,8 @@ export function chooseFormats(candidates: readonly Candidate[], groups: readonly
   while (formats.length < MOST_FORMATS) {
     const counted = candidates.map((_, at) => ({ at, gain: valuesOf(left.filter(reads(at))) }))
     const [best] = counted.toSorted((a, b) => b.gain - a.gain)
-    if (!best || best.gain === 0) break
-    const { at } = best
+    const at = first[formats.length] ?? best?.at ?? 0
+    if (!counted[at]?.gain) break
     chosen.add(at)
     const own = groups.filter(reads(at))
     const [largest] = left.filter(reads(at)).toSorted((a, b) => b.values - a.values)

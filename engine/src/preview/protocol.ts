@@ -186,6 +186,8 @@ export interface FoundFormats {
    * and in another format that reads the same values.
    */
   readonly unclear: { readonly values: number; readonly example: string } | null
+  /** True if the column has cells of numbers as well as texts, so that the format of these cells comes first. */
+  readonly numberCells: boolean
   /** Number of values that aren't empty, and of those that the formats read together. */
   readonly values: number
   readonly read: number

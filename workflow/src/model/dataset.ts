@@ -83,6 +83,8 @@ export const ColumnProfileSchema = Type.Object({
   nearly: Type.Optional(
     Type.Object({ ...SuggestedTypeSchema.properties, misfits: Type.Integer({ minimum: 1 }) }),
   ),
+  /** True for a workbook's column that has cells of numbers as well as texts. */
+  numberCells: Type.Optional(Type.Boolean()),
   /** Excel format code, if all cells of a workbook's column share one. */
   numberFormat: Type.Optional(Type.String()),
 })

@@ -100,6 +100,7 @@ export const previewsExamples: Examples = {
       units: [],
       otherUnits: [],
       unclear: null,
+      numberCells: false,
       values: 40,
       read: 36,
       padded: 0,
