@@ -1676,6 +1676,8 @@ export const messages = {
   switchOff: 'Switch off',
   switchOn: 'Switch on',
   switchedOff: 'Switched off: rows pass through unchanged',
+  switchedOffPanel:
+    'Switched off: rows pass through unchanged. The counts below are those of the step when it is on.',
   switchedOffChange: 'switched off',
   switchedOnChange: 'switched on',
   off: 'Off',

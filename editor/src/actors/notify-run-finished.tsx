@@ -2,6 +2,7 @@ import { showToast } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Group } from '@mantine/core'
 import { ArtifactDownload, outputsOf } from '../kit/artifact-download.tsx'
+import { SwitchedOffBadge } from '../kit/switched-off-badge.tsx'
 import { WarningsBadge } from '../kit/warnings-badge.tsx'
 import type { Run } from '../server/runs.ts'
 import { showWorkflowError, withWorkflowName } from '../store/workflow-toasts.ts'
@@ -10,7 +11,7 @@ import { showWorkflowError, withWorkflowName } from '../store/workflow-toasts.ts
 const WITH_FILES = 10_000
 
 /**
- * Shows a toast with a run's result, including the warnings and files of a successful run. Shows nothing for a cancelled
+ * Shows a toast with a run's result, including the warnings, the steps that are off and the files of a successful run. Shows nothing for a cancelled
  * run.
  */
 export function notifyRunFinished(run: Run, workflowId: string): void {
@@ -22,6 +23,7 @@ export function notifyRunFinished(run: Run, workflowId: string): void {
     <Group gap="xs">
       {withWorkflowName(workflowId, sentence('processingSuccessful'))}
       <WarningsBadge run={run} />
+      <SwitchedOffBadge run={run} />
       {files.map((file) => (
         <ArtifactDownload key={file.id} artifact={file} />
       ))}

@@ -3,6 +3,7 @@ import { formatMoment } from '@anj/workflow/moments'
 import { Badge, Button, Loader, Text, UnstyledButton } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { runs as actors } from '../actors/runs.ts'
+import { SwitchedOffBadge } from '../kit/switched-off-badge.tsx'
 import { useShowNode } from '../kit/use-place.ts'
 import { WarningsBadge } from '../kit/warnings-badge.tsx'
 import type { Run } from '../server/runs.ts'
@@ -75,6 +76,7 @@ function Entry({ run, workflowId }: { readonly run: Run; readonly workflowId: st
         <span>
           {formatMoment(run.createdAt)}
           <WarningsBadge run={run} ml={6} size="xs" />
+          <SwitchedOffBadge run={run} ml={6} />
           {run.isTry && (
             <Badge size="xs" variant="outline" color="gray" radius="sm" ml={6}>
               Test run

@@ -110,7 +110,7 @@ function SwitchedOff({ workflow, node }: NodeProps) {
     <div className={classes.off}>
       <Text size="xs">
         {isSwitchedOff(node)
-          ? sentence('switchedOff')
+          ? sentence('switchedOffPanel')
           : sentence('cannotSwitchOff', { title: node.data.title })}
       </Text>
       {workflow.access !== 'read' && (

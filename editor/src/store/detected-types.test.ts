@@ -55,6 +55,14 @@ test('keeps the types of a file that also hold the values of another file', () =
   )
 })
 
+test('keeps the types that a user chose if the values of another file suggest what those of the first did', () => {
+  const amount = change('amount', 'decimal', { decimalSign: ',', thousandsSign: '.', units: ['€'] })
+  const types = { ...unchangedTypes(), columnDataTypes: [amount, change('id', 'int')] }
+  const columns = [column('amount', 'text'), column('id', 'text')]
+  const detected = [change('id', 'int')]
+  expect(typesOfOtherFile({ types, detected }, { columns }).types?.columnDataTypes).toEqual([amount])
+})
+
 test('keeps every chosen type of a column when the file is read in another way', () => {
   const types = [change('id', 'decimal'), change('code', 'int'), change('note', 'int')]
   const detected = [change('id', 'int'), change('gone', 'int')]

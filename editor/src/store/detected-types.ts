@@ -43,13 +43,17 @@ type TypeSettings = Pick<FileInputConfig, 'types' | 'detected' | 'formerTypes'>
 
 /**
  * Returns a file's types after the user chose another file. Columns keep the types that can store all values of the new
- * file; all others get the detected types. Without types, there is nothing to change.
+ * file, and those that the user chose although both files suggest another type; all others get the detected types.
+ * Without types, there is nothing to change.
  */
-export function typesOfOtherFile({ types, formerTypes }: TypeSettings, profile: Profiled): TypeSettings {
+export function typesOfOtherFile(
+  { types, formerTypes, detected }: TypeSettings,
+  profile: Profiled,
+): TypeSettings {
   if (!types && !formerTypes) return {}
   const typed = (one: ColumnTypes) => ({
     ...one,
-    columnDataTypes: withTypesFound(one.columnDataTypes, profile),
+    columnDataTypes: withTypesFound(one.columnDataTypes, profile, detected),
   })
   return {
     ...(types && { types: typed(types) }),
