@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { canvas, edges, nodes, paste, placeOf } from './support/canvas.ts'
-import { nodeOf } from './support/editor.ts'
+import { drop, nodeOf } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -48,4 +48,13 @@ test('pressing N adds a component after the selected one and connects the two', 
   const [first, second] = await Promise.all([placeOf(nodeOf(page, 'rows')), placeOf(nodes(page).last())])
   expect(second.y).toBe(first.y)
   expect(second.x).toBeGreaterThan(first.x)
+})
+
+test('a component that is dropped on an example lands on the canvas below it', async ({ page }) => {
+  await enter(page, 'Dropped on an example')
+  const card = page.getByRole('button', { name: /^A budget sheet as rows/ })
+  const [at, canvas] = [await card.boundingBox(), await page.locator('.react-flow__pane').boundingBox()]
+  if (!at || !canvas) throw new Error('The examples are not on the screen.')
+  await drop(page, 'csvInput', 'CSV File', { x: at.x + 40 - canvas.x, y: at.y + 30 - canvas.y })
+  await expect(card).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import type { Column } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { newAggregate, newKey, withAggregate, withKey } from './aggregate-fields.ts'
+import { columnToSum, newAggregate, newKey, withAggregate, withKey } from './aggregate-fields.ts'
 
 const columns: readonly Column[] = [
   { name: 'region', type: 'text' },
@@ -15,6 +15,13 @@ test('a new value sums numbers, counts other values, and counts rows without a c
     name: 'Values region (2)',
   })
   expect(newAggregate(undefined, [])).toMatchObject({ function: 'countRows', column: '', name: 'Rows' })
+})
+
+test('a new value sums a column of decimals before one of whole numbers, and each column once', () => {
+  const all: readonly Column[] = [{ name: 'order', type: 'int' }, ...columns]
+  expect(columnToSum(all, [])).toMatchObject({ name: 'amount' })
+  expect(columnToSum(all, [{ column: 'amount' }])).toMatchObject({ name: 'order' })
+  expect(columnToSum(columns, [{ column: 'amount' }])).toBeUndefined()
 })
 
 test('the name of a value follows its function and column until it is typed', () => {

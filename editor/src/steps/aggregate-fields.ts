@@ -8,6 +8,7 @@ import {
   dateParts,
   type GroupKeys,
   hasDate,
+  isNumberType,
   uniqueNames,
 } from '@anj/workflow'
 
@@ -58,6 +59,20 @@ export function defaultName(by: AggregateFunction, column: string): string {
 /** Returns a name that differs from the others. */
 function freeName(name: string, others: readonly string[]): string {
   return uniqueNames([...others, name]).at(-1) ?? name
+}
+
+/**
+ * Returns the column of numbers that a new aggregate probably sums: one with decimals rather than whole numbers, which
+ * are often the numbers of orders or customers. Undefined if there is no column of numbers without an aggregate.
+ */
+export function columnToSum(
+  columns: readonly Column[],
+  aggregates: readonly Pick<Aggregate, 'column'>[],
+): Column | undefined {
+  const free = columns.filter(
+    ({ name, type }) => isNumberType(type) && !aggregates.some(({ column }) => column === name),
+  )
+  return free.find(({ type }) => type !== 'int') ?? free[0]
 }
 
 /** Returns an aggregate of a column: the sum of numbers, or else the number of its values. */

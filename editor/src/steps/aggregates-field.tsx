@@ -1,9 +1,15 @@
-import { type Aggregate, type Column, isNumberType, isOrderedAggregate } from '@anj/workflow'
+import { type Aggregate, type Column, isOrderedAggregate } from '@anj/workflow'
 import { Checkbox, TextInput } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import { fieldWord } from '../kit/field-word.tsx'
 import { PercentInput } from '../kit/percent-input.tsx'
-import { functionLabel, functionOptions, newAggregate, withAggregate } from './aggregate-fields.ts'
+import {
+  columnToSum,
+  functionLabel,
+  functionOptions,
+  newAggregate,
+  withAggregate,
+} from './aggregate-fields.ts'
 import { ColumnField } from './columns-field.tsx'
 import classes from './group-by.module.css'
 import { OrderedList } from './ordered-list.tsx'
@@ -28,8 +34,7 @@ const words = {
 /** Edits the values that are calculated from the rows of a group. */
 export function AggregatesField({ columns, aggregates, others, onChange }: AggregatesFieldProps) {
   const names = aggregates.map(({ name }) => name)
-  const isFree = ({ name }: Column) => !aggregates.some(({ column }) => column === name)
-  const next = columns.find((column) => isNumberType(column.type) && isFree(column))
+  const next = columnToSum(columns, aggregates)
   return (
     <OrderedList
       words={words}

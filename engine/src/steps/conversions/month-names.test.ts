@@ -26,6 +26,7 @@ const languages = [
   'sv',
   'da',
   'nb',
+  'fi',
   'pl',
   'cs',
 ]
