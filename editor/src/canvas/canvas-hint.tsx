@@ -10,26 +10,27 @@ interface CanvasHintProps {
 
 /** Hint shown on an empty canvas. Components and files that are dropped on the hint land on the canvas below it. */
 export function CanvasHint({ text, isAbove = false, children }: CanvasHintProps) {
-  const [isDraggedOver, setDraggedOver] = useState(false)
-  useEffect(() => {
-    const stop = new AbortController()
-    const reset = () => setDraggedOver(false)
-    const left = ({ relatedTarget }: DragEvent) => relatedTarget === null && reset()
-    window.addEventListener('dragend', reset, stop)
-    window.addEventListener('drop', reset, stop)
-    window.addEventListener('dragleave', left, stop)
-    return () => stop.abort()
-  }, [])
+  const isDragging = useIsDragging()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging over the hint only lets the canvas below it through.
-    <div
-      className={classes.hint}
-      data-above={isAbove || undefined}
-      data-dragged-over={isDraggedOver || undefined}
-      onDragEnter={() => setDraggedOver(true)}
-    >
+    <div className={classes.hint} data-above={isAbove || undefined} data-dragging={isDragging || undefined}>
       <p className={classes.hintText}>{text}</p>
       {children}
     </div>
   )
+}
+
+/** True while the user drags something over the page. */
+function useIsDragging(): boolean {
+  const [isDragging, setDragging] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    const ended = () => setDragging(false)
+    const left = ({ relatedTarget }: DragEvent) => relatedTarget === null && ended()
+    window.addEventListener('dragenter', () => setDragging(true), stop)
+    window.addEventListener('dragend', ended, stop)
+    window.addEventListener('drop', ended, stop)
+    window.addEventListener('dragleave', left, stop)
+    return () => stop.abort()
+  }, [])
+  return isDragging
 }
