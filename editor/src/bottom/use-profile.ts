@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { untilFilesIngested } from '../actors/uploads.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type NodeProfile, type PreviewRequest, readProfile } from '../server/previews.ts'
 import { useReturns } from '../server/use-returns.ts'
+import { MAX_INGEST_MS, pollUntilReady } from '../server/when-ready.ts'
 
 interface ProfileState {
   readonly profile: NodeProfile | null
@@ -30,7 +32,13 @@ export function useProfile(
     const note = (state: ProfileState) => {
       if (!stop.signal.aborted) setHeld({ of, state })
     }
-    readProfile(workflowId, { graph, nodeId }, stop.signal).then(
+    const { signal } = stop
+    const read = async () => {
+      // A file may be replaced between the rows and their profile.
+      await untilFilesIngested(workflowId, graph)
+      return await readProfile(workflowId, { graph, nodeId }, signal)
+    }
+    pollUntilReady(read, { patience: MAX_INGEST_MS, signal }).then(
       (profile) => note({ profile, problem: null }),
       (error: unknown) => note({ profile: null, problem: sentenceOf(error) }),
     )
