@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ConfigOf, failOnReject, type WorkflowNode } from '@anj/workflow'
+import { type ConfigOf, failOnReject, unchangedTypes, type WorkflowNode } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReading } from '../connectors/databases.ts'
 import { openSession } from '../duckdb/session.ts'
@@ -208,6 +208,43 @@ test('the row that stays among equal ones is decided by the order of another ste
   const distinct = nodeOf('distinct', 'removeDuplicates', { columns: ['id'] })
   const { lines } = await runIntoFile([sort, distinct], 'leaveOut')
   expect(lines).toEqual(['1,100', '3,3'])
+})
+
+test('of rows with the same newest day, Remove Duplicates keeps the first or the last one', async () => {
+  const path = join(folder, 'days.csv')
+  const days = await writeTable(
+    join(folder, 'days.parquet'),
+    ['id', 'day', 'note', 'more'],
+    [
+      ['1', '2024-02-01', 'a', ''],
+      ['2', null, 'b', ''],
+      ['1', '2024-03-01', 'c', ''],
+      ['1', null, 'd', ''],
+      ['1', '2024-03-01', 'e', ''],
+      ['2', null, 'f', ''],
+    ],
+  )
+  const kept = async (keep: 'first' | 'last', emptyFirst: boolean) => {
+    const file = nodeOf('in', 'csvInput', {
+      types: { ...unchangedTypes(), columnDataTypes: [change('day', 'date')] },
+    })
+    const order = [{ column: 'day', descending: true, emptyFirst, ignoreCase: false }]
+    const distinct = nodeOf('distinct', 'removeDuplicates', { columns: ['id'], keep, order })
+    const workflow = graphOf([file, distinct, nodeOf('out', 'csvOutput')], 'in>distinct', 'distinct>out')
+    await runHere({
+      runId: crypto.randomUUID(),
+      workflow,
+      sources: { in: days },
+      target: { kind: 'file', path },
+      limits: limitsIn(folder),
+    })
+    const [, ...lines] = (await readFile(path, 'utf8')).trim().split('\r\n')
+    return lines.map((line) => line.split(',')[2])
+  }
+  expect(await kept('first', false)).toEqual(['b', 'c'])
+  expect(await kept('last', false)).toEqual(['d', 'f'])
+  expect(await kept('first', true)).toEqual(['b', 'd'])
+  expect(await kept('last', true)).toEqual(['a', 'f'])
 })
 
 test('a search in the preview of sorted rows keeps their order', async () => {

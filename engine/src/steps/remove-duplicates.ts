@@ -1,8 +1,9 @@
-import { AppError } from '@anj/workflow'
-import { join, sql } from '../duckdb/sql.ts'
+import { AppError, type ConfigOf } from '@anj/workflow'
+import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { oneTable } from './one-table.ts'
+import { packedOrder } from './packed-order.ts'
 import { equalValues, orderOf, place, placed } from './row-order.ts'
-import { allCells, rowNumber, type StepCompiler } from './table.ts'
+import { allCells, rowNumber, type StepCompiler, type StepContext, type Table } from './table.ts'
 
 /** Keeps one of the rows that are equal in the compared columns, or only the rows that occur several times. */
 export const removeDuplicates: StepCompiler<'removeDuplicates'> = (inputs, config, context) => {
@@ -14,20 +15,45 @@ export const removeDuplicates: StepCompiler<'removeDuplicates'> = (inputs, confi
   }
   const keys = equalValues(input, compared, context, config.ignoreCase)
   const cells = [rowNumber, ...allCells(input)]
-  const equal = sql`partition by ${join(keys)}`
-  const rank = sql`row_number() over (${equal} order by ${orderOf(input, config.order, context)})`
-  const count = sql`count(*) over (${equal})`
-  const kept = { first: sql`${rank} = 1`, last: sql`${rank} = ${count}`, duplicates: sql`${count} > 1` }
-  const chosen = sql`from (${placed(input)}) qualify ${kept[config.keep]}`
   const isNarrow = 2 * (compared.length + config.order.length) <= input.columns.length
-  // A window over whole rows would sort all of their columns, which takes longer than reading a source again.
+  // Reading a source again takes less time than sorting all of its columns.
   const rows =
     input.isNumbered && input.combines.length === 0 && isNarrow
-      ? sql`select *, ${rowNumber} as ${place} from (${input.select}) where ${rowNumber} in (select ${rowNumber} ${chosen})`
-      : sql`select * ${chosen}`
+      ? sql`select *, ${rowNumber} as ${place} from (${input.select})
+        where ${rowNumber} in (${keptPlaces(input, keys, config, context)})`
+      : sql`select * ${keptByWindow(input, keys, config, context)}`
   return {
     ...input,
     select: sql`select ${join(cells)} from (${rows}) order by ${place}`,
     combines: [...input.combines, context.nodeId],
   }
+}
+
+/** Selects the places of the rows to keep. */
+function keptPlaces(
+  input: Table,
+  keys: readonly Sql[],
+  config: ConfigOf<'removeDuplicates'>,
+  context: StepContext,
+): Sql {
+  const order = config.keep === 'duplicates' ? null : packedOrder(input, config.order, context)
+  if (!order) return sql`select ${place} ${keptByWindow(input, keys, config, context)}`
+  const pick = config.keep === 'first' ? sql`min` : sql`max`
+  const number = name('number')
+  return sql`select ${order.placeIn(number)} from
+    (select ${pick}(${order.packed}) as ${number} from (${placed(input)}) group by ${join(keys)})`
+}
+
+/** Returns the rest of a select for the rows to keep, from the FROM clause on. */
+function keptByWindow(
+  input: Table,
+  keys: readonly Sql[],
+  { keep, order }: ConfigOf<'removeDuplicates'>,
+  context: StepContext,
+): Sql {
+  const equal = sql`partition by ${join(keys)}`
+  const rank = sql`row_number() over (${equal} order by ${orderOf(input, order, context)})`
+  const count = sql`count(*) over (${equal})`
+  const kept = { first: sql`${rank} = 1`, last: sql`${rank} = ${count}`, duplicates: sql`${count} > 1` }
+  return sql`from (${placed(input)}) qualify ${kept[keep]}`
 }
