@@ -1,4 +1,5 @@
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
+import { nodes } from './support/canvas.ts'
 import { drawSteps, resultOf } from './support/draw-steps.ts'
 import { panelOf, pick } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
@@ -16,6 +17,7 @@ test('customers who are written twice, with typing errors, are grouped for a rev
     'ZOE MULLERSTEIN,koln,3',
     'Zoe Mülerstein,Köln,4',
     'Zoe Mullerstein,Bonn,5',
+    'Zoe Muellerstein,Koeln,6',
   ]
   await drawSteps(page, [{ name: 'customers.csv', lines, isText: true }], [['similarRows', 'Similar Rows']])
   await panel.getByRole('button', { name: 'Add column to compare' }).click()
@@ -32,5 +34,20 @@ test('customers who are written twice, with typing errors, are grouped for a rev
     'ZOE MULLERSTEIN,koln,3,1,1.000,"like row 1: name 100 %, city 100 %"',
     'Zoe Mülerstein,Köln,4,1,0.993,"like row 1: name 98 %, city 100 %"',
     'Zoe Mullerstein,Bonn,5,3,,',
+    'Zoe Muellerstein,Koeln,6,1,1.000,"like row 1: name 100 %, city 100 %"',
   ])
+
+  // Only one row of the group stays, with everyone who is in no group. One step back removes the added step.
+  await pick(page, 'Keep', 'Only rows of groups, group by group')
+  await panel.getByRole('button', { name: 'Keep one row of each group' }).click()
+  await expect(panel.getByText('Order of equal rows')).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page, 'Similar Rows')
+  expect((await resultOf(page)).map((line) => line.split(',')[0])).toEqual([
+    'name',
+    'Zoë Müllerstein',
+    'Ben Adams',
+    'Zoe Mullerstein',
+  ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(nodes(page).filter({ hasText: 'Remove Duplicates' })).toHaveCount(0)
 })

@@ -1092,6 +1092,9 @@ export const messages = {
   ruleRowCountWarned: '{title}: The rule "{rule}" fails, because there are {rows}.',
   similarHint:
     'Two rows are similar if all these columns are. Case, accents, punctuation and spaces do not count.',
+  keepOneOfEachGroup: 'Keep one row of each group',
+  keepOneOfEachGroupHint:
+    'Adds Remove Duplicates: the row most like the others stays. Rows without a group stay too.',
   similarEndsHint: 'Two rows are compared if a column begins or ends with the same characters.',
   blockBegins: '{column} begins with',
   blockEnds: '{column} ends with',

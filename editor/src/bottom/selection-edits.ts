@@ -10,8 +10,9 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
+import { addedBehind } from '../layout/add-step.ts'
 import type { ChosenColumn } from '../steps/chosen-columns.ts'
-import { addedBehind, changed, type StepEdit } from './step-edit.ts'
+import { changed, type StepEdit } from './step-edit.ts'
 
 /** A chosen column, and the name under which the user sees it. */
 interface Seen extends ChosenColumn {

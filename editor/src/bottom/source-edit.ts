@@ -8,11 +8,12 @@ import {
   targetsOf,
   withoutStep,
 } from '@anj/workflow'
+import type { EditedStep } from '../layout/add-step.ts'
 import { findFreePosition } from '../layout/free-position.ts'
 import { BESIDE_OFFSET } from '../layout/sizes.ts'
 import { newId } from '../store/new-id.ts'
 import { renameTo } from './selection-edits.ts'
-import type { EditedStep, StepEdit } from './step-edit.ts'
+import type { StepEdit } from './step-edit.ts'
 
 /**
  * Returns an edit of a source whose step stands between the source and a target. The other targets of the source keep

@@ -4,16 +4,11 @@ import {
   columnsOf,
   type DataType,
   incomingColumns,
-  insertStep,
   insertStepBefore,
   isKind,
   isSwitchedOff,
-  maxNodes,
   type NodeKind,
-  newNode,
-  type Problem,
   problem,
-  type Result,
   setConfig,
   sideBySide,
   sourcesOf,
@@ -24,20 +19,11 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
+import { added, addedBehind, type Edited, type EditedStep } from '../layout/add-step.ts'
 import { findFreePosition } from '../layout/free-position.ts'
-import { type Room, roomBehind, withRoom } from '../layout/make-room.ts'
+import { withRoom } from '../layout/make-room.ts'
 import { nameOf } from '../store/name-of.ts'
 import { newId } from '../store/new-id.ts'
-
-/** A graph with a step that was added or changed. */
-export interface EditedStep {
-  readonly graph: WorkflowGraph
-  readonly stepId: string
-  /** Says where the step stands, if its rows or columns differ from those that the user saw. */
-  readonly note?: string
-}
-
-type Edited = Result<EditedStep, Problem>
 
 /** A change to the steps at a node whose rows the user sees. Returns the reason if the change isn't possible. */
 export type StepEdit = (graph: WorkflowGraph, nodeId: string) => Edited
@@ -132,21 +118,6 @@ function behind<K extends NodeKind>(
   return addedBehind(graph, nodeId, kind, (config) => change(config, site), note)
 }
 
-/** Adds a step behind a node. The nodes to the right of the step make room for it. */
-export function addedBehind<K extends NodeKind>(
-  graph: WorkflowGraph,
-  nodeId: string,
-  kind: K,
-  configured: (config: ConfigOf<K>) => ConfigOf<K>,
-  note: Pick<EditedStep, 'note'> = {},
-): Edited {
-  const place = stepPlace(graph, nodeId)
-  const room = place
-    ? roomBehind(graph, place, targetsOf(graph, place.id))
-    : { graph, position: findFreePosition(graph, { x: 0, y: 0 }) }
-  return added(room, kind, configured, note, (step) => insertStep(room.graph, nodeId, step, newId))
-}
-
 function before<K extends NodeKind>(
   graph: WorkflowGraph,
   selection: WorkflowNode<'columnSelection'>,
@@ -185,19 +156,4 @@ export function changed(
   if (step && isSwitchedOff(step))
     return { ok: false, problem: problem('stepIsOff', { title: nameOf(step) }) }
   return { ok: true, value: { graph: setConfig(graph, stepId, config), stepId, ...note } }
-}
-
-function added<K extends NodeKind>(
-  { graph, position }: Room,
-  kind: K,
-  configured: (config: ConfigOf<K>) => ConfigOf<K>,
-  note: Pick<EditedStep, 'note'>,
-  insert: (step: WorkflowNode<K>) => Result<WorkflowGraph, Problem>,
-): Edited {
-  const count = graph.nodes.length + 1
-  if (count > maxNodes) return { ok: false, problem: problem('fileTooManyNodes', { count, limit: maxNodes }) }
-  const plain = newNode(kind, newId(), position)
-  const step = { ...plain, data: { ...plain.data, config: configured(plain.data.config) } }
-  const inserted = insert(step)
-  return inserted.ok ? { ok: true, value: { graph: inserted.value, stepId: step.id, ...note } } : inserted
 }

@@ -14,9 +14,10 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
+import { addedBehind, type EditedStep } from '../layout/add-step.ts'
 import { setColumnType, withChange } from '../steps/column-changes.ts'
 import { baseOf, selectionBehind } from './selection-edits.ts'
-import { addedBehind, changed, type EditedStep, type StepEdit } from './step-edit.ts'
+import { changed, type StepEdit } from './step-edit.ts'
 
 /**
  * Changes the type of columns: in a file source, in the Change Data Type that stands there, or in a new one. Change Data

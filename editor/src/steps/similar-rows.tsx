@@ -7,12 +7,16 @@ import {
   maxComparedColumns,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Checkbox, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import { Details } from '../kit/details.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { PercentInput } from '../kit/percent-input.tsx'
+import { useShowNode } from '../kit/use-place.ts'
+import { changeGraph, workflowById } from '../store/graph-store.ts'
+import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { ColumnField } from './columns-field.tsx'
+import { keepOneOfEachGroup } from './keep-one-of-group.ts'
 import { OrderedList } from './ordered-list.tsx'
 import classes from './similar-rows.module.css'
 
@@ -46,7 +50,8 @@ const kept = [
 ] as const
 
 /** The form of Similar Rows: the columns to compare, how alike they must be, and how rows become groups. */
-export default function SimilarRowsForm({ graph, node, config, change }: NodeFormProps<'similarRows'>) {
+export default function SimilarRowsForm(props: NodeFormProps<'similarRows'>) {
+  const { graph, node, config, change } = props
   const [columns = []] = incomingColumns(graph, node.id)
   const { columns: compared } = config
   if (columns.length === 0) {
@@ -101,6 +106,7 @@ export default function SimilarRowsForm({ graph, node, config, change }: NodeFor
         onChange={(groups) => change({ ...config, groups })}
       />
       <Choice label="Keep" data={kept} value={config.keep} onChange={(keep) => change({ ...config, keep })} />
+      {compared.length > 0 && <KeepOneOfEachGroup {...props} />}
       <Details title="Empty values and large tables">
         <Stack gap="xs">
           <Choice
@@ -128,6 +134,29 @@ export default function SimilarRowsForm({ graph, node, config, change }: NodeFor
         </Stack>
       </Details>
     </Stack>
+  )
+}
+
+/** A button that adds a Remove Duplicates by the group behind the step, and opens its settings. */
+function KeepOneOfEachGroup({ workflowId, node }: NodeFormProps<'similarRows'>) {
+  const showNode = useShowNode()
+  const keepOne = () => {
+    const graph = workflowById(workflowId)
+    const edited = graph && keepOneOfEachGroup(graph, node.id)
+    if (!edited) return
+    if (!edited.ok) return showWorkflowError(edited.problem.sentence)
+    changeGraph(workflowId, () => edited.value.graph)
+    showNode('preparation', edited.value.stepId)
+  }
+  return (
+    <div>
+      <Button size="xs" variant="default" onClick={keepOne}>
+        {sentence('keepOneOfEachGroup')}
+      </Button>
+      <Text size="xs" c="dimmed" mt={4}>
+        {sentence('keepOneOfEachGroupHint')}
+      </Text>
+    </div>
   )
 }
 

@@ -22,23 +22,75 @@ const signs = [
   .slice(0, [...letters].length)
   .join('')
 
+/** Letters that are written without their mark or with a second letter, such as ü as u or ue. */
+const writtenInTwo: readonly (readonly [string, string])[] = [
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+  ['å', 'aa'],
+  ['ø', 'oe'],
+  ['þ', 'th'],
+]
+const anyInTwo = `[${writtenInTwo.map(([letter]) => letter).join('')}]`
+
+/** The two ways of writing a text. Two texts are as alike as their more similar forms. */
+export interface ComparedForms {
+  /** The text with ü as u. */
+  readonly plain: Sql
+  /** The text with ü as ue, null if it has no such letter. */
+  readonly expanded: Sql
+}
+
 /**
- * Returns a text without case, accents and punctuation, with single spaces between its words. Null for a text without
- * letters and digits.
+ * Returns the forms of a text without case, accents and punctuation, with single spaces between its words. They are null
+ * for a text without letters and digits. With only one form, Müller would differ from Mueller or from Muller; if ue were
+ * read as u, Neue would be equal to Neu.
  */
-export function normalised(text: Sql, { ignoreWordOrder }: Pick<SimilarRowsConfig, 'ignoreWordOrder'>): Sql {
+export function normalised(text: Sql, order: WordOrder): ComparedForms {
+  const composed = sql`nfc_normalize(lower(${text}))`
+  const inTwo = ordered(wordsOf(replaceAll(composed, writtenInTwo)), order)
+  return {
+    plain: ordered(wordsOf(text), order),
+    expanded: sql`case when strlen(${text}) > length(${text}) and regexp_matches(${composed}, ${constant(anyInTwo)})
+      then ${inTwo} end`,
+  }
+}
+
+/**
+ * Returns the key of a plain form: a text that is equal for all ways of writing, with u and ue as u. Rows are found by it,
+ * but not compared. Three and more a stay, because no letter is written so and codes would become short.
+ */
+export function foldedForm(plain: Sql, order: WordOrder): Sql {
+  const folded = sql`regexp_replace(regexp_replace(${plain}, '(a{3,}|[aou])[ae]*', '\\1', 'g'), 'th', 't', 'g')`
+  return sql`case when regexp_matches(${plain}, '[aou][ae]|th') then ${ordered(folded, order)} else ${plain} end`
+}
+
+type WordOrder = Pick<SimilarRowsConfig, 'ignoreWordOrder'>
+
+function ordered(words: Sql, { ignoreWordOrder }: WordOrder): Sql {
+  const inOrder = ignoreWordOrder ? sql`array_to_string(list_sort(string_split(${words}, ' ')), ' ')` : words
+  return sql`nullif(${inOrder}, '')`
+}
+
+/** Returns the words of a text in lower case, without accents and punctuation, with single spaces between them. */
+function wordsOf(text: Sql): Sql {
   const lower = sql`lower(${text})`
   const plain = sql`strip_accents(${lower})`
-  const withoutMarks = doubleLetters.reduce(
-    (inner, [from, to]) => sql`replace(${inner}, ${constant(from)}, ${constant(to)})`,
+  const withoutMarks = replaceAll(
     sql`translate(${plain}, ${constant(plainLetters.from)}, ${constant(plainLetters.to)})`,
+    doubleLetters,
   )
   const spaced = (single: Sql) => sql`trim(regexp_replace(${single}, '[^\\p{L}\\p{M}\\p{N}]+', ' ', 'g'))`
   // Most texts are ASCII and have single spaces, and this test is several times faster than the replacement.
-  const words = sql`case when regexp_full_match(${lower}, '[a-z0-9]+( [a-z0-9]+)*') then ${lower}
+  return sql`case when regexp_full_match(${lower}, '[a-z0-9]+( [a-z0-9]+)*') then ${lower}
     else ${spaced(unlessAscii(plain, withoutMarks))} end`
-  const ordered = ignoreWordOrder ? sql`array_to_string(list_sort(string_split(${words}, ' ')), ' ')` : words
-  return sql`nullif(${ordered}, '')`
+}
+
+function replaceAll(text: Sql, letters: readonly (readonly [string, string])[]): Sql {
+  return letters.reduce(
+    (inner, [from, to]) => sql`replace(${inner}, ${constant(from)}, ${constant(to)})`,
+    text,
+  )
 }
 
 /** Returns a normalised text with one byte for each letter of the Latin, Greek and Cyrillic alphabets. */

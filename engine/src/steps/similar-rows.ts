@@ -13,7 +13,17 @@ import {
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { textOf } from './conversions/text-of.ts'
 import { shownKeys } from './key-pairs.ts'
-import { averageOf, inSingleBytes, isAlike, likenessOf, normalised, percentOf, scoreOf } from './likeness.ts'
+import {
+  averageOf,
+  type ComparedForms,
+  foldedForm,
+  inSingleBytes,
+  isAlike,
+  likenessOf,
+  normalised,
+  percentOf,
+  scoreOf,
+} from './likeness.ts'
 import { columnOf, oneTable } from './one-table.ts'
 import { equalValue, place, placed } from './row-order.ts'
 import { byCentre, byChain } from './similar-groups.ts'
@@ -23,6 +33,8 @@ import { allCells, cell, rowNumber, type StepCompiler, type StepContext, type Ta
 const SHOWN_BLOCKS = 5
 
 const form = (i: number) => name(`f${i}`)
+const expanded = (i: number) => name(`e${i}`)
+const folded = (i: number) => name(`o${i}`)
 const likeness = (i: number) => name(`s${i}`)
 const block = (i: number) => name(`b${i}`)
 
@@ -42,21 +54,26 @@ export const similarRows: StepCompiler<'similarRows'> = (inputs, config, context
   if (keys.length === 0) throw new AppError('similarFindsNone', { title }, { nodeId })
   const forms = config.columns.map(({ column }) => {
     const { value, type } = columnOf(input, column, context)
-    return comparedForm(value, type, config)
+    return comparedForms(value, type, config)
   })
-  askAboutBlocks(
-    input,
-    config,
-    keys,
-    forms.map((text, i) => sql`${text} as ${form(i)}`),
-    context,
-  )
+  const keyForms = forms.map(({ isText }, i) => {
+    const key = isText ? foldedForm(form(i), config) : form(i)
+    return sql`${key} as ${folded(i)}`
+  })
+  const asked = sql`select ${join(keyForms)} from
+    (select ${join(forms.map(({ plain }, i) => sql`${plain} as ${form(i)}`))} from (${input.select}))`
+  askAboutBlocks(input, config, keys, asked, context)
 
+  const singleBytes = forms.flatMap(({ plain, expanded: inTwo }, i) => [
+    sql`${inSingleBytes(plain)} as ${form(i)}`,
+    sql`${inSingleBytes(inTwo)} as ${expanded(i)}`,
+  ])
   const columns = similarColumns(input.columns)
   const first = input.columns.length
   const tables = [
     sql`given as materialized (${placed(input)})`,
-    sql`forms as (select ${place}, ${join(forms.map((text, i) => sql`${inSingleBytes(text)} as ${form(i)}`))} from given)`,
+    sql`texts as (select ${join([place, ...singleBytes])} from given)`,
+    sql`forms as (select ${join([sql`*`, ...keyForms])} from texts)`,
     sql`blocks as materialized (${blocksOf(config, keys)})`,
     sql`edges as materialized (${edgesOf(config, keys)})`,
     ...(config.groups === 'chain' ? byChain : byCentre),
@@ -88,9 +105,14 @@ export const similarRows: StepCompiler<'similarRows'> = (inputs, config, context
 const numberOfRow = sql`coalesce(d.number, (select count(number) from numbered)
   + row_number() over (partition by d.number is null order by g.${place}))`
 
-/** Returns the text by which a value is compared. Only texts are normalised; other values are compared as they are. */
-function comparedForm(value: Sql, type: DataType, config: SimilarRowsConfig): Sql {
-  return isTextType(type) ? normalised(value, config) : textOf(equalValue(value, type), type)
+/** Returns the texts by which a value is compared. Only texts are normalised; other values are compared as they are. */
+function comparedForms(
+  value: Sql,
+  type: DataType,
+  config: SimilarRowsConfig,
+): ComparedForms & { readonly isText: boolean } {
+  if (isTextType(type)) return { ...normalised(value, config), isText: true }
+  return { plain: textOf(equalValue(value, type), type), expanded: sql`null::varchar`, isText: false }
 }
 
 /** Returns the keys of the blocks: the beginnings and ends of columns, within rows that are equal in some columns. */
@@ -99,7 +121,7 @@ function blockKeys(config: SimilarRowsConfig): readonly BlockKey[] {
     .map((column, i) => ({ ...column, i }))
     .filter((one) => findsRows(one, config))
   const equal = finding.filter(({ method }) => method === 'equal')
-  const within = equal.map(({ i }) => form(i))
+  const within = equal.map(({ i }) => folded(i))
   const keyOf = (value: Sql, called: string): BlockKey => ({
     value: within.length > 0 ? sql`${join([...within, value], sql` || ' / ' || `)}` : value,
     called,
@@ -107,7 +129,7 @@ function blockKeys(config: SimilarRowsConfig): readonly BlockKey[] {
   const ends = finding
     .filter(({ method }) => method !== 'equal')
     .flatMap(({ column, i }) => {
-      const text = sql`replace(${form(i)}, ' ', '')`
+      const text = sql`replace(${folded(i)}, ' ', '')`
       return [
         keyOf(sql`left(${text}, ${constant(config.ends)})`, sentence('blockBegins', { column })),
         keyOf(sql`right(${text}, ${constant(config.ends)})`, sentence('blockEnds', { column })),
@@ -123,7 +145,7 @@ function blockKeys(config: SimilarRowsConfig): readonly BlockKey[] {
  * is split into parts of rows that are close in alphabetical order.
  */
 function blocksOf(config: SimilarRowsConfig, keys: readonly BlockKey[]): Sql {
-  const order = join([...config.columns.map((_, i) => form(i)), place])
+  const order = join([...config.columns.map((_, i) => folded(i)), place])
   const key = (i: number) => name(`k${i}`)
   const count = (i: number) => name(`n${i}`)
   const turn = (i: number) => name(`t${i}`)
@@ -138,7 +160,7 @@ function blocksOf(config: SimilarRowsConfig, keys: readonly BlockKey[]): Sql {
     const part = sql`((${turn(i)} - 1) * ${parts} // ${count(i)})`
     return sql`case when ${count(i)} > 1 then ${key(i)} || chr(0) || ${part} end as ${block(i)}`
   })
-  const texts = config.columns.map((_, i) => form(i))
+  const texts = config.columns.flatMap((_, i) => [form(i), expanded(i)])
   return sql`select ${join([place, ...texts, ...blocks])} from
     (select *, ${join(counted)} from (select *, ${join(keyed)} from forms))`
 }
@@ -166,21 +188,32 @@ function edgesOf(config: SimilarRowsConfig, keys: readonly BlockKey[]): Sql {
     const texts = config.columns.flatMap((_, i) => [
       sql`l.${form(i)} as ${name(`l${i}`)}`,
       sql`r.${form(i)} as ${name(`r${i}`)}`,
+      sql`${expandedOf('l', i)} as ${name(`x${i}`)}`,
+      sql`${expandedOf('r', i)} as ${name(`y${i}`)}`,
     ])
     return sql`select l.${place} as a, r.${place} as b, ${join(texts)}
       from blocks l join blocks r on ${join(conditions, sql` and `)}`
   })
-  const likenesses = config.columns.map(
-    (column, i) => sql`${likenessOf(column, name(`l${i}`), name(`r${i}`))} as ${likeness(i)}`,
-  )
+  const likenesses = config.columns.map((column, i) => {
+    const [l, r, x, y] = [name(`l${i}`), name(`r${i}`), name(`x${i}`), name(`y${i}`)]
+    return sql`greatest(${likenessOf(column, l, r)}, ${likenessOf(column, x, y)}) as ${likeness(i)}`
+  })
   const all = config.columns.map((_, i) => likeness(i))
   return sql`select *, ${averageOf(all)} as score from
     (select a, b, ${join(likenesses)} from (${join(pairs, sql` union all `)}))`
 }
 
+/** Returns the expanded form of one row of a pair, null if both rows have only a plain form. */
+function expandedOf(side: 'l' | 'r', i: number): Sql {
+  const [one, other] = side === 'l' ? [sql`l`, sql`r`] : [sql`r`, sql`l`]
+  return sql`case when ${one}.${expanded(i)} is not null or ${other}.${expanded(i)} is not null
+    then coalesce(${one}.${expanded(i)}, ${one}.${form(i)}) end`
+}
+
 function alikeIn(column: ComparedColumn, i: number, { emptyValues }: SimilarRowsConfig): Sql {
   const [l, r] = [sql`l.${form(i)}`, sql`r.${form(i)}`]
-  const alike = isAlike(column, l, r)
+  const inTwo = isAlike(column, expandedOf('l', i), expandedOf('r', i))
+  const alike = sql`(${isAlike(column, l, r)} or coalesce(${inTwo}, false))`
   return emptyValues === 'ignore' ? sql`coalesce(${alike}, true)` : alike
 }
 
@@ -230,7 +263,7 @@ function askAboutBlocks(
   input: Table,
   { largeBlocks }: SimilarRowsConfig,
   keys: readonly BlockKey[],
-  forms: readonly Sql[],
+  forms: Sql,
   { title, nodeId, ask }: StepContext,
 ): void {
   const blocks = keys.map(
@@ -242,7 +275,7 @@ function askAboutBlocks(
   ask(
     [input],
     sql`select count(*), to_json(max_by(${label}, {'n': n, 'called': called}, ${constant(SHOWN_BLOCKS)}))::varchar
-      from (with forms as materialized (select ${join(forms)} from (${input.select})) ${join(blocks, sql` union all `)})`,
+      from (with forms as materialized (${forms}) ${join(blocks, sql` union all `)})`,
     ([count, shown]) => {
       const found = Number(count ?? 0)
       if (found === 0) return null

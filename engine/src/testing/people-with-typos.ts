@@ -1,6 +1,6 @@
 /**
  * A table of people of whom some are written several times, with the mistakes that people make: letters left out, doubled,
- * swapped or mistyped, other case, accents and signs, abbreviated streets. The person of each row is known.
+ * swapped or mistyped, other case, accents, umlauts and signs, abbreviated streets. The person of each row is known.
  */
 
 /** A person as written in one row. */
@@ -76,13 +76,21 @@ class Writer {
 
   /** Writes a text in another way that means the same. */
   varied(text: string): string {
-    const way = this.below(6)
+    const way = this.below(7)
     if (way === 0) return text.toUpperCase()
     if (way === 1) return text.normalize('NFD').replace(/\p{M}/gu, '')
     if (way === 2) return text.replace(' ', '  ')
     if (way === 3) return text.replace('straße', 'str.')
+    if (way === 4) return transliterated(text)
     return text
   }
+}
+
+/** Writes a text with the letters of the English alphabet, as on a keyboard without umlauts. */
+function transliterated(text: string): string {
+  return text
+    .replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter)
+    .replaceAll('ß', 'ss')
 }
 
 /**

@@ -23,8 +23,20 @@ export const similarRowsExamples: readonly StepExample<SimilarRowsConfig>[] = [
       ['Zoë Müller', '1', '1.000', centre],
       ['Ada', '2', null, null],
       ['ZOE MULLER!', '1', '1.000', 'like row 1: name 100 %'],
-      ['zoe  mueller', '1', '0.961', 'like row 1: name 96 %'],
+      ['zoe  mueller', '1', '1.000', 'like row 1: name 100 %'],
       ['--', '3', null, null],
+    ),
+  },
+  {
+    name: 'takes ü as u and as ue, but ue not as u',
+    config: newSimilarRows([comparedColumn('name', { threshold: 97 })]),
+    given: [textTable(['name'], ['Suedwind'], ['Südwind'], ['Neu'], ['Neue'])],
+    expect: found(
+      ['name'],
+      ['Suedwind', '1', '1.000', centre],
+      ['Südwind', '1', '1.000', 'like row 1: name 100 %'],
+      ['Neu', '2', null, null],
+      ['Neue', '3', null, null],
     ),
   },
   {
