@@ -80,6 +80,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'pipe',
     'csv',
     'excel',
+    'parquet',
     'steps',
     'connectors',
     'advisor',

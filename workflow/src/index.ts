@@ -18,8 +18,10 @@ export {
   sheetNameIssue,
 } from './connectors/excel.ts'
 export { FileInputConfig } from './connectors/file-input.ts'
+export { writtenFileName } from './connectors/gzip.ts'
 export { parseHostAndPort } from './connectors/host-and-port.ts'
 export { type ConnectorKind, connectors } from './connectors/index.ts'
+export { type JsonLayout, jsonLayouts } from './connectors/json.ts'
 export { practiceConnectionName } from './connectors/practice-connection.ts'
 export { type ServerFields, serverProblems } from './connectors/server-problems.ts'
 export { type SqlServerAddress, sqlServerAddress } from './connectors/sql-server-address.ts'

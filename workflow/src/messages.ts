@@ -2662,6 +2662,21 @@ export const messages = {
   excelFloatTexts:
     'Written as text, because Excel cannot represent these numbers (NaN, infinity, negative zero, closer to zero than 2.2e-308): {columns}.',
 
+  // Writing a JSON or Parquet file
+  jsonNoSuchDate: 'JSON has no form for a date outside the years 1 to 9999',
+  jsonNoSuchNumber: 'JSON has no such number. Turn on Numbers as texts in the output',
+  parquetNoSuchDate: 'a Parquet file has no infinite date',
+  parquetNoSuchTime: 'a Parquet file has times up to 23:59:59 only',
+  parquetNoSuchNumber: 'a Parquet file has no such decimal number',
+  parquetTooLarge:
+    'it does not fit in {bits} bits, the type of its column. Choose the type again in Change Data Type',
+  parquetNotSingle: 'it has more digits than its column stores. Choose the type again in Change Data Type',
+  parquetNotUuid: 'it is not a UUID. Choose the type text in Change Data Type',
+  parquetNotBinary:
+    'it is not a binary value in hexadecimal digits. Choose the type text in Change Data Type',
+  parquetTexts: 'Written as text, because a Parquet file stores decimals of up to 38 digits: {columns}.',
+  parquetNotWritten: 'The Parquet file could not be read back after it was written. Run the workflow again.',
+
   // Previews
   previewTooSlow: 'The rows could not be computed within {seconds}.',
   previewOutOfMemory: 'The rows could not be computed within the memory limit of a preview.',

@@ -21,6 +21,7 @@ import {
   parametersOf,
   switchedOffNames,
   type WorkflowGraph,
+  writtenFileName,
 } from '@anj/workflow'
 import type { AppDeps } from '../deps/deps.ts'
 import { orNotFound, throwNotFound } from '../http/not-found.ts'
@@ -86,7 +87,7 @@ export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: 
 
 function targetOf(snapshot: WorkflowGraph): string | null {
   const output = outputOf(snapshot)
-  if (output && isFileOutput(output)) return output.data.config.fileName
+  if (output && isFileOutput(output)) return writtenFileName(output.data.config)
   if (!output || !isDatabaseOutput(output)) return null
   const { schemaName, tableName } = output.data.config
   return schemaName === '' ? tableName : `${schemaName}.${tableName}`

@@ -59,6 +59,8 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   excelOutput: ['excel', 'outputs'],
   csvOutput: ['csv-files', 'outputs'],
   txtOutput: ['txt-files', 'outputs'],
+  jsonOutput: ['json-files', 'outputs'],
+  parquetOutput: ['parquet-files', 'outputs'],
   ...forDatabaseOutputs((kind) => [...pagesOf(kind), 'outputs', 'connections']),
   dataDictionary: ['data-dictionary', 'connections'],
   aiAdvisor: ['advisor', 'data-dictionary'],

@@ -15,5 +15,7 @@ export const connectorForms: { readonly [K in ConnectorKind]: NodeForm<K> } = {
   excelOutput: lazyComponent(() => import('./excel-output.tsx')),
   csvOutput: 'from-schema',
   txtOutput: lazyComponent(() => import('./txt-output.tsx')),
+  jsonOutput: lazyComponent(() => import('./json-output.tsx')),
+  parquetOutput: 'from-schema',
   ...forDatabaseOutputs(() => databaseOutput),
 }

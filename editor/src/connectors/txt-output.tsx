@@ -34,6 +34,12 @@ export default function TxtOutputForm({ config, change }: NodeFormProps<'txtOutp
         checked={config.harmlessFormulas === true}
         onChange={(event) => change({ ...config, harmlessFormulas: event.currentTarget.checked })}
       />
+      <Switch
+        size="xs"
+        label="Compress (.gz)"
+        checked={config.gzip === true}
+        onChange={(event) => change({ ...config, gzip: event.currentTarget.checked })}
+      />
     </Stack>
   )
 }

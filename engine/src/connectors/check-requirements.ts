@@ -6,7 +6,7 @@ import type { ColumnRequirement } from './writer.ts'
 
 /** Counts the values that the target would change or refuse, in a single pass, and throws if there are any. */
 export async function checkRequirements(
-  session: Session,
+  session: Pick<Session, 'row'>,
   rows: Sql,
   findRow: FindRow,
   requirements: readonly ColumnRequirement[],

@@ -4,6 +4,8 @@ import { openCsvWriter } from './csv/write.ts'
 import { connectorOf } from './databases.ts'
 import { openExcelWriter } from './excel/write.ts'
 import { hideStagingNames } from './hide-staging-names.ts'
+import { openJsonWriter } from './json/write.ts'
+import { openParquetWriter } from './parquet/write.ts'
 import { openTxtWriter } from './txt/write.ts'
 import { withNodeId } from './with-node-id.ts'
 import type { CheckedWriter, Note, TargetWriter } from './writer.ts'
@@ -46,5 +48,8 @@ async function open(node: WorkflowNode, request: Request, note: Note): Promise<T
     return openTxtWriter(target.path, node.data.config, note)
   if (target.kind === 'file' && isKind(node, 'excelOutput'))
     return openExcelWriter(target.path, node.data.config, note)
+  if (target.kind === 'file' && isKind(node, 'jsonOutput'))
+    return openJsonWriter(target.path, node.data.config)
+  if (target.kind === 'file' && isKind(node, 'parquetOutput')) return openParquetWriter(target.path, note)
   throw new TypeError(`${node.data.kind} is written into no ${target.kind}`)
 }

@@ -6,10 +6,14 @@ import { connectShared } from './shared-duckdb.ts'
  * Writes the columnar copy of a dataset from a DuckDB select. As after the ingest of a file, all values are
  * texts, and empty cells are null.
  */
-export async function makeDataset(path: string, select: string): Promise<DatasetSource> {
+export async function makeDataset(
+  path: string,
+  select: string,
+  groupRows = MAX_ROW_GROUP_ROWS,
+): Promise<DatasetSource> {
   using connection = await connectShared()
   await connection.run(
-    `copy (select columns(*)::varchar from (${select})) to '${path}' (format parquet, row_group_size ${MAX_ROW_GROUP_ROWS})`,
+    `copy (select columns(*)::varchar from (${select})) to '${path}' (format parquet, row_group_size ${groupRows})`,
   )
   const described = await connection.runAndReadAll(`describe select * from '${path}'`)
   const columns = described.getRows().map(([name]) => String(name))

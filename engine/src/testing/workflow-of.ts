@@ -30,6 +30,8 @@ export interface WorkflowParts {
     | ({ readonly kind: 'mysqlOutput' } & Partial<ConfigOf<'mysqlOutput'>>)
     | ({ readonly kind: 'mssqlOutput' } & Partial<ConfigOf<'mssqlOutput'>>)
     | ({ readonly kind: 'csvOutput' } & Partial<ConfigOf<'csvOutput'>>)
+    | ({ readonly kind: 'jsonOutput' } & Partial<ConfigOf<'jsonOutput'>>)
+    | ({ readonly kind: 'parquetOutput' } & Partial<ConfigOf<'parquetOutput'>>)
 }
 
 /**

@@ -48,6 +48,8 @@ export const helpPages = {
   'sort-rows': 'Sort Rows',
   sql: 'SQL',
   'txt-files': 'TXT files',
+  'json-files': 'JSON files',
+  'parquet-files': 'Parquet files',
   types: 'Types and conversions',
   'union-table': 'Union Table',
   'users-and-roles': 'Users and roles',

@@ -1,6 +1,13 @@
 import type { NewArtifact, Run } from '@anj/db'
 import type { Storage } from '@anj/engine'
-import { type InsightSummary, insightFileName, isFileOutput, isInsightNode, outputOf } from '@anj/workflow'
+import {
+  type InsightSummary,
+  insightFileName,
+  isFileOutput,
+  isInsightNode,
+  outputOf,
+  writtenFileName,
+} from '@anj/workflow'
 import { outputKey, rejectListKey, rejectsKey, resultKey } from './run-files.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -35,7 +42,7 @@ export async function artifactsOf(
   const output = outputOf(run.snapshot)
   if (!output || !(isFileOutput(output) || isInsightNode(output))) return [...rejects, ...result]
   const file = isFileOutput(output)
-    ? await find('output', output.data.config.fileName, outputKey(run.id))
+    ? await find('output', writtenFileName(output.data.config), outputKey(run.id))
     : await find('insight', nameOf(insight), outputKey(run.id))
   if (file.length === 0) throw new Error(`The file of run ${run.id} is not in the store.`)
   return [...file, ...rejects, ...result]

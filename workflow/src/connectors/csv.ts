@@ -4,6 +4,7 @@ import { defineConnector } from '../model/contract.ts'
 import type { Problem } from '../model/problem.ts'
 import { escapedNamesProblem } from './column-names.ts'
 import { fileInput } from './file-input.ts'
+import { gzip } from './gzip.ts'
 import { harmlessFormulas } from './harmless-formulas.ts'
 
 /** Uploaded CSV file. */
@@ -30,6 +31,7 @@ export const csvOutput = defineConnector({
     /** Makes Excel read the file as UTF-8. */
     byteOrderMark: Type.Boolean({ title: 'Byte order mark for Excel', default: false }),
     harmlessFormulas,
+    gzip,
   }),
   initial: () => ({ fileName: 'result.csv', delimiter: ',' as const, header: true, byteOrderMark: false }),
   problems: ({ config, inputs }) => {

@@ -3,6 +3,8 @@ import { csvInput, csvOutput } from './csv.ts'
 import { databaseInput } from './database-input.ts'
 import { databaseOutput } from './database-output.ts'
 import { excelInput, excelOutput } from './excel.ts'
+import { jsonOutput } from './json.ts'
+import { parquetOutput } from './parquet.ts'
 import { txtInput, txtOutput } from './txt.ts'
 
 /** All connectors. Database connectors differ only in the facts of their database kind. */
@@ -14,6 +16,8 @@ export const connectors = {
   excelOutput,
   csvOutput,
   txtOutput,
+  jsonOutput,
+  parquetOutput,
   ...forDatabaseOutputs(databaseOutput),
 } as const
 export type ConnectorKind = keyof typeof connectors

@@ -5,6 +5,7 @@ import { defineConnector } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { escapedNamesProblem, unquotedNameProblem } from './column-names.ts'
 import { fileInput } from './file-input.ts'
+import { gzip } from './gzip.ts'
 import { harmlessFormulas } from './harmless-formulas.ts'
 
 /** Uploaded delimited text file. */
@@ -56,6 +57,7 @@ export const txtOutput = defineConnector({
     header: Type.Boolean({ title: 'Header row', default: true }),
     quoting: Type.Boolean({ title: 'Quote values where needed', default: false }),
     harmlessFormulas,
+    gzip,
   }),
   initial: () => ({ fileName: 'result.txt', delimiter: '\t', header: true, quoting: false }),
   problems: ({ config, inputs }) => {

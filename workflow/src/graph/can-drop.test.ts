@@ -8,6 +8,8 @@ const outputs: readonly NodeKind[] = [
   'excelOutput',
   'csvOutput',
   'txtOutput',
+  'jsonOutput',
+  'parquetOutput',
   'mssqlOutput',
   'azureMssqlOutput',
   'mysqlOutput',

@@ -95,6 +95,8 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
   excelOutput: words('Writes a workbook', 'xlsx spreadsheet'),
   csvOutput: words('Writes a file with separated values', 'comma semicolon delimited text'),
   txtOutput: words('Writes a text file', 'tab delimited'),
+  jsonOutput: words('Writes an array of objects, or an object a line', 'ndjson jsonl json lines api'),
+  parquetOutput: words('Writes a file with typed columns', 'lake spark arrow columnar warehouse'),
   mssqlOutput: toTable('mssql'),
   azureMssqlOutput: toTable('azure-mssql'),
   mysqlOutput: toTable('mysql'),

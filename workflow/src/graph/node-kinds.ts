@@ -91,6 +91,8 @@ export const nodeKinds = {
   excelOutput: entry('Excel File', 'output', 'excel', 'file'),
   csvOutput: entry('CSV File', 'output', 'csv', 'file'),
   txtOutput: entry('TXT File', 'output', 'txt', 'file'),
+  jsonOutput: entry('JSON File', 'output', 'json', 'file'),
+  parquetOutput: entry('Parquet File', 'output', 'parquet', 'file'),
   mssqlOutput: database('mssql', 'output'),
   azureMssqlOutput: database('azure-mssql', 'output'),
   mysqlOutput: database('mysql', 'output'),

@@ -694,6 +694,7 @@ export const errorCatalogue = {
   csvTooManyColumns: entry(422),
   csvFewerLines: entry(422),
   csvOptionsInvalid: entry(422),
+  parquetNotWritten: entry(500),
   csvUnreadable: entry(422),
   csvRowsMissing: entry(500),
   ingestOutOfMemory: entry(422),

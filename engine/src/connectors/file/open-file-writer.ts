@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import { AppError, type Column, type DataType } from '@anj/workflow'
 import { commitFile } from '../../storage/shared-folder.ts'
 import type { ColumnRequirement, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
@@ -23,8 +24,12 @@ export interface FileFormat {
   rowsSoFar(): number
 }
 
-/** Writes to a partial file next to the target path. Committing renames it. */
-export function openFileWriter(path: string, format: FileFormat): TargetWriter {
+/** Writes to a partial file next to the target path, compressed if asked. Committing renames it. */
+export function openFileWriter(
+  path: string,
+  format: FileFormat,
+  { gzip = false }: { readonly gzip?: boolean } = {},
+): TargetWriter {
   let committed = false
   return {
     check: async (columns) => {
@@ -37,12 +42,14 @@ export function openFileWriter(path: string, format: FileFormat): TargetWriter {
           const file = openPartial(path)
           // The format's writer fails for the same reason, but may not be listening for errors yet.
           file.on('error', () => undefined)
+          const sink = gzip ? compressedInto(file) : file
           try {
-            const result = await format.write(input, file)
-            file.end()
+            const result = await format.write(input, sink)
+            sink.end()
             await finished(file)
             return result
           } finally {
+            sink.destroy()
             file.destroy()
           }
         },
@@ -58,4 +65,13 @@ export function openFileWriter(path: string, format: FileFormat): TargetWriter {
       if (!committed) await rm(partialPath(path), { force: true })
     },
   }
+}
+
+/** Returns a stream that compresses into a file. Either one fails when the other does. */
+function compressedInto(file: Writable): Writable {
+  const packed = createGzip()
+  packed.on('error', (error) => file.destroy(error))
+  file.on('error', (error) => packed.destroy(error))
+  packed.pipe(file)
+  return packed
 }

@@ -1,6 +1,6 @@
 import { AppError, type ConfigOf, problemError, sentence, txtOutputProblem } from '@anj/workflow'
 import { join, name, sql } from '../../duckdb/sql.ts'
-import { openFileWriter } from '../file/open-file-writer.ts'
+import { type FileFormat, openFileWriter } from '../file/open-file-writer.ts'
 import { textColumns } from '../file/texts-of.ts'
 import { delimitedWriter } from '../file/write-delimited.ts'
 import type { Note, TargetWriter, WriteInput } from '../writer.ts'
@@ -12,7 +12,7 @@ export type TxtOutput = ConfigOf<'txtOutput'>
 export function openTxtWriter(path: string, config: TxtOutput, note: Note): TargetWriter {
   const { delimiter, header, quoting, harmlessFormulas = false } = config
   const text = delimitedWriter({ delimiter, header, quoting, byteOrderMark: false, harmlessFormulas }, note)
-  return openFileWriter(path, {
+  const format: FileFormat = {
     check: (columns) => {
       const found = txtOutputProblem(config, columns)
       if (found) throw problemError(found)
@@ -26,7 +26,8 @@ export function openTxtWriter(path: string, config: TxtOutput, note: Note): Targ
       return await text.write(input, file)
     },
     rowsSoFar: text.rowsSoFar,
-  })
+  }
+  return openFileWriter(path, format, config)
 }
 
 /** Refuses rows whose only column has no value, because most readers skip empty lines. */
