@@ -3430,6 +3430,12 @@ export interface components {
                 suggestedTrueWords?: string[];
                 suggestedFalseWords?: string[];
                 proof?: string;
+                digits?: {
+                    maxLength: number;
+                    integerDigits: number;
+                    scale: number;
+                    leastScale: number;
+                };
                 nearly?: {
                     toType: components["schemas"]["DataType"];
                     format?: string;

@@ -13,5 +13,6 @@ export function datasetSource(path: string, profile: DatasetProfile): DatasetSou
     emptyCells,
     numberCells: columns.filter(({ numberCells }) => numberCells).map(({ name }) => name),
     proofs: columns.map(({ proof }) => proof ?? null),
+    digits: columns.map(({ digits }) => digits ?? null),
   }
 }

@@ -1,7 +1,15 @@
-import { type ColumnProfile, type DatasetProfile, suggestedChange } from '@anj/workflow'
+import {
+  type ColumnChange,
+  type ColumnProfile,
+  type DatasetProfile,
+  type DecimalDigits,
+  suggestedChange,
+} from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
-import { proofOf } from '../steps/conversions/proof.ts'
+import { conversionOf } from '../steps/conversions/index.ts'
+import { proofOf, provenValue } from '../steps/conversions/proof.ts'
+import { digitsOf } from '../steps/decimal-digits.ts'
 import { countRows } from './count-rows.ts'
 import { type LikelyTypes, likelyTypes, suggestTypes, type TypeHints } from './suggest-types.ts'
 
@@ -42,6 +50,7 @@ export async function profileColumns(
     const frequent = stats.map((column) => frequentOf(column, rows))
     const [contradicted, tops] = await countTogether(session, likely, frequent, signal)
     const suggestions = await suggestTypes(session, likely, contradicted, known, signal)
+    const proven: ProvenCell[] = []
     for (const [i, { nulls, distinct, min, max, maxLength }] of stats.entries()) {
       const column = {
         name: names[from + i] ?? '',
@@ -55,6 +64,12 @@ export async function profileColumns(
       }
       const change = suggestedChange({ name: column.name, type: 'text' }, column)
       columns.push(change ? { ...column, proof: proofOf(change) } : column)
+      const cell = group[i]
+      if (cell && change?.toType === 'decimal') proven.push({ cell, change, at: from + i })
+    }
+    for (const { at, digits } of await measureDecimals(session, table, proven, signal)) {
+      const column = columns[at]
+      if (column) columns[at] = { ...column, digits }
     }
     onPart((from + group.length) / cells.length)
   }
@@ -128,6 +143,39 @@ async function countTogether(
       .toSorted((a, b) => b.count - a.count),
   )
   return [counts.slice(0, contradictions.length), tops]
+}
+
+/** A column whose values have passed the conversion to decimal. */
+interface ProvenCell {
+  readonly cell: Sql
+  readonly change: ColumnChange
+  /** The place of the column in the table. */
+  readonly at: number
+}
+
+/** Measures the digits of decimals, so that a run can add them with a fixed type. */
+async function measureDecimals(
+  session: Session,
+  table: Sql,
+  proven: readonly ProvenCell[],
+  signal?: AbortSignal,
+): Promise<readonly { readonly at: number; readonly digits: DecimalDigits }[]> {
+  if (proven.length === 0) return []
+  const values = proven.map(({ cell, change: { columnName: _name, fromType: _from, ...change } }, i) => {
+    const { result } = conversionOf(cell, 'text', change)
+    return sql`${provenValue(cell, result, change)} as ${name(`v${i}`)}`
+  })
+  const measures = proven.flatMap((_, i) => digitsOf(name(`v${i}`)))
+  const row = await session.row(
+    sql`select ${join(measures)} from (select ${join(values)} from ${table})`,
+    signal,
+  )
+  return proven.map(({ at }, i) => {
+    const [maxLength = 0, integerDigits = 0, scale = 0, leastScale = 0] = row
+      .slice(i * 4, i * 4 + 4)
+      .map((text) => Number(text ?? 0))
+    return { at, digits: { maxLength, integerDigits, scale, leastScale } }
+  })
 }
 
 async function countEmptyRows(

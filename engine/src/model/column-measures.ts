@@ -10,12 +10,26 @@ export interface ColumnMeasures {
   /** Number of digits before the decimal point, for decimals only. `scale` is the number of digits after it. */
   readonly integerDigits: number
   readonly scale: number
+  /** For decimals, the fewest digits after the decimal point, if known. */
+  readonly leastScale?: number
   /** For whole numbers: true when every value fits in 32 bits. */
   readonly fits32Bits: boolean
 }
 
 /** Measures of a column without values. */
 export const nothing: ColumnMeasures = { maxLength: 0, integerDigits: 0, scale: 0, fits32Bits: true }
+
+/** Returns measures that hold for the values of two columns. */
+export function wider(a: ColumnMeasures, b: ColumnMeasures): ColumnMeasures {
+  const isKnown = a.leastScale !== undefined && b.leastScale !== undefined
+  return {
+    maxLength: Math.max(a.maxLength, b.maxLength),
+    integerDigits: Math.max(a.integerDigits, b.integerDigits),
+    scale: Math.max(a.scale, b.scale),
+    ...(isKnown && { leastScale: Math.min(a.leastScale, b.leastScale) }),
+    fits32Bits: a.fits32Bits && b.fits32Bits,
+  }
+}
 
 /** Types for which a target's column depends on the values. */
 export const measuredTypes: ReadonlySet<DataType> = new Set(['char', 'varchar', 'int', 'decimal'])

@@ -1,4 +1,4 @@
-import type { Column, DatabaseInputConfig } from '@anj/workflow'
+import type { Column, DatabaseInputConfig, DecimalDigits } from '@anj/workflow'
 import type { DatabaseConnection } from './connection.ts'
 
 /** A dataset's columnar copy in the store that parent and child share. Every cell is text. */
@@ -15,6 +15,8 @@ export interface DatasetSource {
   readonly numberCells?: readonly string[]
   /** For each column, the proof of a conversion that all of its values have passed, or null (`proofOf`). */
   readonly proofs?: readonly (string | null)[]
+  /** For each column, the digits of the decimals that the proven conversion returns, or null. */
+  readonly digits?: readonly (DecimalDigits | null)[]
   /**
    * Maximum number of rows to read from the copy; `rows` already takes this maximum into account. If omitted, all rows
    * are read.

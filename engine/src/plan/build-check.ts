@@ -2,6 +2,7 @@ import type { DataType } from '@anj/workflow'
 import { join, type Sql, sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 import { nothing } from '../model/column-measures.ts'
+import { digitsOf } from '../steps/decimal-digits.ts'
 import { type ConversionColumns, cell, failed, isEmpty, isRejected, type Table } from '../steps/table.ts'
 import type { CheckPart, CheckResult } from './plan.ts'
 import { isSkipped } from './skipped-rows.ts'
@@ -107,12 +108,7 @@ const measures: Readonly<Partial<Record<DataType, Measure>>> = {
     },
   },
   decimal: {
-    select: (cell) => {
-      const sign = sql`instr(${cell}, '.')`
-      const whole = sql`case when ${sign} = 0 then strlen(${cell}) else ${sign} - 1 end - starts_with(${cell}, '-')::int`
-      const fraction = sql`case when ${sign} = 0 then 0 else strlen(${cell}) - ${sign} end`
-      return [sql`max(strlen(${cell}))`, sql`max(${whole})`, sql`max(${fraction})`]
-    },
+    select: (cell) => digitsOf(cell).slice(0, 3),
     read: ([longest, whole, fraction]) => ({
       ...nothing,
       maxLength: Number(longest ?? 0),

@@ -216,7 +216,10 @@ class GraphCompiler {
       this.#contextOf(node),
       {
         keepsTexts: storesText,
-        isProven: (change) => !change.trim && proofs.get(change.columnName) === proofOf(change),
+        provenBy: (change) => {
+          const proven = proofs.get(change.columnName)
+          return proven && !change.trim && proven.proof === proofOf(change) ? proven : null
+        },
       },
     )
   }

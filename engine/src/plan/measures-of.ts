@@ -1,4 +1,4 @@
-import type { ColumnMeasures } from '../model/column-measures.ts'
+import { type ColumnMeasures, wider } from '../model/column-measures.ts'
 import { ownRecord } from '../model/own-record.ts'
 import type { MeasureBound } from '../steps/table.ts'
 import type { CheckResult, CompiledPlan } from './plan.ts'
@@ -22,13 +22,4 @@ function resolve(bound: MeasureBound, checks: readonly CheckResult[]): ColumnMea
   if (bound.kind === 'checked') return checks[bound.check]?.measures[bound.column] ?? null
   const [a, b] = bound.of.map((one) => resolve(one, checks))
   return a && b ? wider(a, b) : null
-}
-
-function wider(a: ColumnMeasures, b: ColumnMeasures): ColumnMeasures {
-  return {
-    maxLength: Math.max(a.maxLength, b.maxLength),
-    integerDigits: Math.max(a.integerDigits, b.integerDigits),
-    scale: Math.max(a.scale, b.scale),
-    fits32Bits: a.fits32Bits && b.fits32Bits,
-  }
 }

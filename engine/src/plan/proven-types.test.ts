@@ -106,6 +106,80 @@ test('a file with proofs gives the same rows and counts as one without', async (
   expect(proven.reconciliation).toMatchObject({ in: 100, written: 99 })
 })
 
+const summedBy = (...statuses: readonly string[]) =>
+  nodeOf('pivot', 'pivot', {
+    keys: [{ column: 'day', part: 'value', name: 'day' }],
+    column: 'paid',
+    values: statuses.map((value, i) => ({ value, name: `${i}` })),
+    cell: {
+      function: 'sum',
+      column: 'amount',
+      percentile: 90,
+      separator: ', ',
+      distinct: false,
+      order: [],
+    },
+    others: 'column',
+    othersName: 'Other',
+  })
+
+test('sums of decimals stay exact with the digits of the ingest, without them, and with a stale proof', async () => {
+  expect(orders.digits).toEqual([
+    null,
+    { maxLength: 5, integerDigits: 2, scale: 2, leastScale: 0 },
+    null,
+    null,
+    { maxLength: 7, integerDigits: 4, scale: 2, leastScale: 1 },
+    null,
+    null,
+  ])
+  const path = join(folder, 'sums.csv')
+  const run = async (source: DatasetSource, step: ReturnType<typeof nodeOf>) => {
+    const nodes = [fileWith(detected), step, nodeOf('out', 'csvOutput')]
+    await runHere({
+      runId: crypto.randomUUID(),
+      workflow: graphOf(nodes, `in>${step.id}`, `${step.id}>out`),
+      sources: { in: source },
+      target: { kind: 'file', path },
+      limits: limitsIn(folder),
+    })
+    return (await readFile(path, 'utf8')).trim().split('\r\n').slice(1)
+  }
+  const { digits: _, ...older } = orders
+  // Digits of an earlier conversion must not round the values of the present one.
+  const wrong = { maxLength: 1, integerDigits: 1, scale: 0, leastScale: 0 }
+  const stale = {
+    ...orders,
+    proofs: orders.columns.map(() => 'stale'),
+    digits: orders.columns.map(() => wrong),
+  }
+  const average = nodeOf('group', 'groupBy', {
+    keys: [{ column: 'paid', part: 'value', name: 'paid' }],
+    aggregates: (['sum', 'average'] as const).map((by) => ({
+      function: by,
+      column: 'price',
+      name: by,
+      percentile: 50,
+      separator: '',
+      distinct: false,
+      order: [],
+    })),
+  })
+  // 20 columns are more than the aggregates that are calculated at once.
+  const many = ['true', 'false', ...Array.from({ length: 18 }, () => 'true')]
+  for (const step of [summedBy('true', 'false'), summedBy('true', ''), summedBy(...many), average]) {
+    const expected = await run(orders, step)
+    expect(await run(older, step)).toEqual(expected)
+    expect(await run(stale, step)).toEqual(expected)
+  }
+  expect(await run(orders, summedBy('true', 'false'))).toEqual([
+    '2024-02-29,1.50,,',
+    '2024-03-01,,-0.5,',
+    '2023-12-31,,12,',
+    '2024-05-01,,4584.00,',
+  ])
+})
+
 test('sorted rows keep their order behind a rule about unique keys', async () => {
   const path = join(folder, 'sorted.csv')
   const nodes = [

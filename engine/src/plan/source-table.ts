@@ -1,6 +1,6 @@
 import type { Column } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
-import { declaredMeasures } from '../model/column-measures.ts'
+import { type ColumnMeasures, declaredMeasures, nothing } from '../model/column-measures.ts'
 import type { ReadableSource } from '../model/source.ts'
 import { cell, isEmpty, type MeasureBound, rowNumber, type Table } from '../steps/table.ts'
 import type { RowWindow } from './plan.ts'
@@ -20,14 +20,22 @@ export function sourceTable(nodeId: string, source: PlanSource, window: RowWindo
   return source.kind === 'streamed' ? streamedTable(source) : columnarTable(nodeId, source, window)
 }
 
+/** The conversion that all values of a column have passed. */
+export interface ProvenColumn {
+  readonly proof: string
+  /** The measures of the converted values, if known. */
+  readonly measures: ColumnMeasures | null
+}
+
 /** Returns the proofs of a source's columns by name. */
-export function proofsOf(source: PlanSource | undefined): ReadonlyMap<string, string> {
+export function proofsOf(source: PlanSource | undefined): ReadonlyMap<string, ProvenColumn> {
   if (source?.kind !== 'dataset') return new Map()
-  const { columns, proofs = [] } = source
+  const { columns, proofs = [], digits = [] } = source
   return new Map(
     columns.flatMap((column, i) => {
       const proof = proofs[i]
-      return proof ? [[column, proof] as const] : []
+      const known = digits[i]
+      return proof ? [[column, { proof, measures: known ? { ...nothing, ...known } : null }] as const] : []
     }),
   )
 }

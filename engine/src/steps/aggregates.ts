@@ -3,18 +3,22 @@ import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { textOf } from './conversions/text-of.ts'
 import { decimalOrder } from './decimal-order.ts'
 import {
+  areSummedAtOnce,
   averageStages,
+  type ExactSum,
   extremeDecimal,
   interpolationStages,
   SHARES,
   type Stage,
+  type SummedDigits,
   sumOfDecimals,
   sumOfFloats,
   sumOfIntegers,
+  sumOfMeasured,
 } from './exact-numbers.ts'
-import { columnOf } from './one-table.ts'
+import { columnOf, placeOf } from './one-table.ts'
 import { equalValue, orderOf, place, withoutBlank } from './row-order.ts'
-import type { StepContext, Table } from './table.ts'
+import { knownMeasures, type StepContext, type Table } from './table.ts'
 
 /**
  * An aggregate as SQL: window functions over the placed rows, aggregates over these rows and windows, and stages that
@@ -28,7 +32,7 @@ export interface CompiledAggregate {
 
 /** Compiles an aggregate for groups of rows with equal keys. */
 export function compileAggregate(
-  table: Pick<Table, 'columns'>,
+  table: Pick<Table, 'columns' | 'bounds'>,
   aggregate: Aggregate,
   keys: readonly Sql[],
   context: Pick<StepContext, 'nodeId' | 'title'>,
@@ -45,9 +49,9 @@ export function compileAggregate(
     case 'countDistinct':
       return simple(sql`count(distinct ${equalValue(cell, type)})`)
     case 'sum':
-      return sum(value, type)
+      return sum(value, type, digitsOf(table, aggregate.column, context))
     case 'average':
-      return average(value, type)
+      return average(value, type, digitsOf(table, aggregate.column, context))
     case 'min':
     case 'max':
       return extreme(by, value, type)
@@ -76,18 +80,31 @@ export function within(keys: readonly Sql[], order: Sql | null): Sql {
   return sql`over (${partition}${order ? sql` order by ${order}` : sql``})`
 }
 
-const exactSum = (value: Sql, type: DataType) =>
-  type === 'int' ? sumOfIntegers(value) : sumOfDecimals(value)
+/** Returns the digits of a column's decimals if the ingest has measured them. */
+function digitsOf(
+  table: Pick<Table, 'columns' | 'bounds'>,
+  column: string,
+  context: Pick<StepContext, 'nodeId' | 'title'>,
+): SummedDigits | null {
+  const measures = knownMeasures(table.bounds[placeOf(table, column, context)] ?? null)
+  if (measures?.leastScale === undefined) return null
+  return { ...measures, leastScale: measures.leastScale }
+}
 
-function sum(value: Sql, type: DataType): CompiledAggregate {
+function exactSum(value: Sql, type: DataType, digits: SummedDigits | null): ExactSum {
+  if (type === 'int') return sumOfIntegers(value)
+  return digits && areSummedAtOnce(digits) ? sumOfMeasured(value, digits) : sumOfDecimals(value)
+}
+
+function sum(value: Sql, type: DataType, digits: SummedDigits | null): CompiledAggregate {
   if (type === 'float') return floatSum(value, (sum) => sum)
-  const { parts, stages } = exactSum(value, type)
+  const { parts, stages } = exactSum(value, type, digits)
   return { windows: [], parts: () => parts, stages: [...stages, (columns) => columns.slice(0, 1)] }
 }
 
-function average(value: Sql, type: DataType): CompiledAggregate {
+function average(value: Sql, type: DataType, digits: SummedDigits | null): CompiledAggregate {
   if (type === 'float') return floatSum(value, (sum, count) => sql`${sum} / nullif(${count}, 0)`)
-  const { parts, stages } = exactSum(value, type)
+  const { parts, stages } = exactSum(value, type, digits)
   return { windows: [], parts: () => parts, stages: [...stages, ...averageStages] }
 }
 

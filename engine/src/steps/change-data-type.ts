@@ -7,6 +7,7 @@ import {
   typedAs,
 } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
+import type { ColumnMeasures } from '../model/column-measures.ts'
 import { type Conversion, conversionOf, conversionsByFormat, preparedText } from './conversions/index.ts'
 import { provenValue } from './conversions/proof.ts'
 import { isInstant } from './instants.ts'
@@ -33,33 +34,38 @@ import { textCells } from './text-cells.ts'
 export const changeDataType: StepCompiler<'changeDataType'> = (inputs, config, context) =>
   convertColumns(joinSideBySide(inputs), config, context)
 
+/** A conversion that each value of a column has passed before, with the measures of its results if they are known. */
+interface Proven {
+  readonly measures: ColumnMeasures | null
+}
+
 interface ConvertOptions {
   readonly keepsTexts?: boolean
-  readonly isProven?: (change: ColumnChange) => boolean
+  readonly provenBy?: (change: ColumnChange) => Proven | null
 }
 
 /**
  * Converts columns. A value that can't be converted without loss becomes null, and the hidden columns record the
  * failure. With `keepsTexts`, the table also returns the converted texts as they were, except where rounding changes
- * the value. Changes for which `isProven` is true can't fail, because each value has passed the same conversion before.
+ * the value. Changes that `provenBy` returns can't fail, because each value has passed the same conversion before.
  */
 export function convertColumns(
   input: Table,
   { columnDataTypes, onReject }: Pick<ColumnTypes, 'columnDataTypes' | 'onReject'>,
   context: StepContext,
-  { keepsTexts = false, isProven = () => false }: ConvertOptions = {},
+  { keepsTexts = false, provenBy = () => null }: ConvertOptions = {},
 ): Table {
   const changes = columnDataTypes.map((change) =>
     changedColumn(input, change, context, {
       leaveOut: onReject === 'leaveOut',
-      isProven: isProven(change),
+      proven: provenBy(change),
       rowsBefore: () => rowsBefore(),
     }),
   )
   if (changes.length === 0) return input
   warnAboutInstants(input, changes, context)
   const converted = withResults(input, changes)
-  const unproven = changes.filter((changed) => !changed.isProven)
+  const unproven = changes.filter(({ proven }) => !proven)
   const hidden = failuresOf(input, unproven)
   const rowsBefore = () => {
     const texts = textCells(input.columns)
@@ -87,7 +93,11 @@ export function convertColumns(
       return changed ? typedAs(column, changed.change.toType) : column
     }),
     asWritten,
-    bounds: input.bounds.map((bound, i) => (changeAt.has(i) ? null : bound)),
+    bounds: input.bounds.map((bound, i) => {
+      const changed = changeAt.get(i)
+      if (!changed) return bound
+      return changed.proven?.measures ? { kind: 'known', measures: changed.proven.measures } : null
+    }),
     conversions: [...input.conversions, ...unproven.map(({ columns }) => columns)],
   }
 }
@@ -101,8 +111,7 @@ function keepsNotation({ round, formats = [], numberFormats = [], units = [] }: 
 interface ChangedColumn {
   readonly index: number
   readonly change: ColumnChange
-  /** True if each value has passed the conversion before. */
-  readonly isProven: boolean
+  readonly proven: Proven | null
   readonly columns: ConversionColumns
   readonly text: Sql
   readonly prepared: Sql
@@ -116,9 +125,9 @@ function changedColumn(
   context: StepContext,
   {
     leaveOut,
-    isProven,
+    proven,
     rowsBefore,
-  }: { readonly leaveOut: boolean; readonly isProven: boolean; readonly rowsBefore: () => Sql },
+  }: { readonly leaveOut: boolean; readonly proven: Proven | null; readonly rowsBefore: () => Sql },
 ): ChangedColumn {
   const index = placeOf(input, change.columnName, context)
   const wrong = columnChangeProblem(context.title, change)
@@ -139,11 +148,11 @@ function changedColumn(
   return {
     index,
     change,
-    isProven,
+    proven,
     columns,
     text,
     prepared: preparedText(cell(index), from, change),
-    conversion: isProven
+    conversion: proven
       ? { ...conversion, result: provenValue(text, conversion.result, options) }
       : conversion,
     result: name(`result${columns.number}`),

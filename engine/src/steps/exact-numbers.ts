@@ -89,6 +89,53 @@ export function sumOfDecimals(value: Sql): ExactSum {
   })
 }
 
+/** The digits of decimals to sum. */
+export interface SummedDigits {
+  readonly integerDigits: number
+  readonly scale: number
+  readonly leastScale: number
+}
+
+/** Digits of a decimal whose sum DuckDB adds in 128 bits, which suffices for more rows than any table has. */
+const SUMMED = 18
+
+/** True for decimals whose sum `sumOfMeasured` calculates. */
+export function areSummedAtOnce({ integerDigits, scale }: SummedDigits): boolean {
+  return integerDigits + scale <= SUMMED
+}
+
+/**
+ * Sums decimals of known digits, of which there are at most 18. The sum has the largest scale of its values, which
+ * needn't be measured if all of them have the same one.
+ */
+export function sumOfMeasured(value: Sql, { scale, leastScale }: SummedDigits): ExactSum {
+  const type = sql`decimal(${digits(SUMMED)}, ${digits(scale)})`
+  const isFixed = scale === leastScale
+  const whole = (text: Sql) => (scale === 0 ? text : sql`split_part(${text}, '.', 1)`)
+  return {
+    parts: [
+      sql`sum(${value}::${type})`,
+      sql`count(${value})`,
+      ...(isFixed ? [] : [sql`max(${scaleOf(value)})`]),
+    ],
+    stages: [
+      ([sum = value, ...further]) => [textOfSum(sum, scale), ...further],
+      ([text = value, count = value, ...further]) => {
+        if (isFixed) return [text, count, digits(scale), ...further]
+        const [kept = value, ...others] = further
+        const shortened = sql`case when ${kept} = 0 then ${whole(text)}
+          else left(${text}, strlen(${text}) - ${digits(scale)} + ${kept}) end`
+        return [shortened, count, kept, ...others]
+      },
+    ],
+  }
+}
+
+/** Returns a sum as text. DuckDB writes a decimal of 18 digits several times faster than a longer one. */
+function textOfSum(sum: Sql, scale: number): Sql {
+  return sql`coalesce(try_cast(${sum} as decimal(18, ${digits(scale)}))::varchar, (${sum})::varchar)`
+}
+
 /**
  * Sums floats as the decimals that they are written as, so that the sum doesn't depend on their order. The values must
  * be finite.
@@ -149,13 +196,12 @@ function sumOf({ value, shorts, shortScale, mayBeLong, long, longestScale, scale
     ...shorts.map((short) => sql`sum(${short})`),
   ]
   const before = parts.length - shorts.length
-  // DuckDB writes a decimal of 18 digits several times faster than a longer one.
   const textOfShorts = (sums: readonly Sql[]) => {
     const sum = join(
       sums.map((one) => sql`coalesce(${one}, 0)`),
       sql` + `,
     )
-    return sql`coalesce(try_cast(${sum} as decimal(18, ${digits(shortScale)}))::varchar, (${sum})::varchar)`
+    return textOfSum(sum, shortScale)
   }
   const withText: Stage = (columns) => [
     ...columns.slice(0, before),

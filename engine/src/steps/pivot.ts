@@ -9,7 +9,7 @@ import {
   sharedForm,
 } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
-import { compileAggregate } from './aggregates.ts'
+import { type CompiledAggregate, compileAggregate } from './aggregates.ts'
 import { duckdbTypes } from './conversions/index.ts'
 import { textOf } from './conversions/text-of.ts'
 import { isChosen, keptValues, keyOf } from './group-by.ts'
@@ -35,19 +35,24 @@ export const pivot: StepCompiler<'pivot'> = (inputs, config, context) => {
   const compared = keys.map((key) => keyOf(input, key, context))
   const groupKeys = [...keys.map((_, i) => groupKey(i)), groupKey(keys.length)]
   const aggregate = compileAggregate(input, { ...config.cell, name: '' }, groupKeys, context)
-  const { kept, cells } = keptValues(compared, 1)
   const isListed = config.others === 'column' ? sql`` : sql` where ${target} is not null`
-  const parts = groupRows(input, {
-    keys: [...compared.map(({ value }) => value), target],
-    aggregates: [aggregate, ...kept],
-    rows: sql`select * from (${rows})${isListed}`,
-  })
+  const listed = sql`select * from (${rows})${isListed}`
   const names = pivotNames(config)
-  const groups = spread(parts, keys.length, names.length, kept.length)
+  const isDirect = aggregate.windows.length === 0 && aggregate.parts([]).length * names.length <= MOST_DIRECT
+  const { kept, cells } = keptValues(compared, isDirect ? names.length : 1)
+  const grouping = { keys: compared.map(({ value }) => value), rows: listed }
+  const groups = isDirect
+    ? groupRows(input, { ...grouping, aggregates: [...names.map((_, i) => ofTarget(aggregate, i)), ...kept] })
+    : spread(
+        groupRows(input, { ...grouping, keys: [...grouping.keys, target], aggregates: [aggregate, ...kept] }),
+        keys.length,
+        names.length,
+        kept.length,
+      )
   // A count of no rows is 0. All other values of no rows are empty.
   const isCount = config.cell.function.startsWith('count')
   const results = names.map((_, i) => {
-    const result = pivotResult(i, names.length)
+    const result = isDirect ? groupResult(i) : pivotResult(i, names.length)
     return sql`${isCount ? sql`coalesce(${result}, 0)` : result} as ${cell(keys.length + i)}`
   })
   const row = sql`row_number() over () as ${rowNumber}`
@@ -71,6 +76,15 @@ export const pivot: StepCompiler<'pivot'> = (inputs, config, context) => {
     rows: null,
     combines: [...input.combines, context.nodeId],
   }
+}
+
+/** The most aggregates over the rows. With more of them, grouping the rows by the new column too takes less time. */
+const MOST_DIRECT = 16
+
+/** Restricts an aggregate without windows to the rows of a new column. */
+function ofTarget({ parts, ...aggregate }: CompiledAggregate, index: number): CompiledAggregate {
+  const isOwn = sql`${target} = ${constant(index)}`
+  return { ...aggregate, parts: () => parts([]).map((part) => sql`${part} filter (where ${isOwn})`) }
 }
 
 /** The number of new columns in a block. DuckDB takes minutes to plan a select with 1,600 conditions. */
@@ -133,18 +147,24 @@ function withTargets(
     type === 'decimal'
       ? constant(sharedForm(text))
       : sql`cast(${constant(text)} as ${name(duckdbTypes[type])})`
-  const lines = values.flatMap((one, i) =>
-    one.value === '' ? [] : [sql`(${typed(one.value)}, ${constant(i)})`],
+  const pairs = values.flatMap((one, i) =>
+    one.value === '' ? [] : [{ v: typed(one.value), i: constant(i) }],
   )
   const other = others === 'column' ? constant(values.length) : sql`null`
   const blank = values.findIndex((one) => one.value === '')
   const ofBlank = blank < 0 ? other : constant(blank)
   const ofRow = equalValue(sql`t.${value}`, type)
-  if (lines.length === 0)
-    return sql`select t.*, case when ${ofRow} is null then ${ofBlank} else ${other} end as ${target}
+  if (pairs.length <= MOST_DIRECT) {
+    const cases = join(
+      pairs.map(({ v, i }) => sql` when ${ofRow} = ${v} then ${i}`),
+      sql``,
+    )
+    return sql`select t.*, case when ${ofRow} is null then ${ofBlank}${cases} else ${other} end as ${target}
       from (${placed(input)}) t`
+  }
   // A join finds a value among thousands at once. Equal values would multiply the rows.
-  const listed = sql`select v, min(i) as i from (values ${join(lines)}) p(v, i) group by v`
+  const lines = join(pairs.map(({ v, i }) => sql`(${v}, ${i})`))
+  const listed = sql`select v, min(i) as i from (values ${lines}) p(v, i) group by v`
   return sql`select t.*, case when ${ofRow} is null then ${ofBlank} else coalesce(p.i, ${other}) end as ${target}
     from (${placed(input)}) t left join (${listed}) p on ${ofRow} = p.v`
 }

@@ -1,6 +1,6 @@
 import type { AppError, Column, ConfigOf, ParameterValue, RuleResult, StepKind } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
-import type { ColumnMeasures } from '../model/column-measures.ts'
+import { type ColumnMeasures, wider } from '../model/column-measures.ts'
 import type { RunMoment } from '../model/run-moment.ts'
 
 /**
@@ -43,6 +43,14 @@ export type MeasureBound =
   | { readonly kind: 'checked'; readonly check: number; readonly column: number }
   | { readonly kind: 'either'; readonly of: readonly [MeasureBound, MeasureBound] }
   | null
+
+/** Returns the measures of a bound, or null if only a check finds them. */
+export function knownMeasures(bound: MeasureBound): ColumnMeasures | null {
+  if (bound?.kind === 'known') return bound.measures
+  if (bound?.kind !== 'either') return null
+  const [a, b] = bound.of.map(knownMeasures)
+  return a && b ? wider(a, b) : null
+}
 
 /** The number of rows in the sources of some input nodes or in a node's materialized result, or unknown. */
 export type RowCount =

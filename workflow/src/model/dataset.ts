@@ -49,6 +49,19 @@ export const SuggestedTypeSchema = Type.Pick(ColumnChange, [
 ])
 export type SuggestedType = Static<typeof SuggestedTypeSchema>
 
+/** Digits of a column of decimals. The numbers of digits are 0 for a column without values. */
+export const DecimalDigitsSchema = Type.Object({
+  /** Length of the longest value in plain form, in characters. */
+  maxLength: Type.Integer({ minimum: 0 }),
+  /** Most digits before the decimal point. */
+  integerDigits: Type.Integer({ minimum: 0 }),
+  /** Most digits after the decimal point. */
+  scale: Type.Integer({ minimum: 0 }),
+  /** Fewest digits after the decimal point. */
+  leastScale: Type.Integer({ minimum: 0 }),
+})
+export type DecimalDigits = Static<typeof DecimalDigitsSchema>
+
 /** Profile of a whole column. Counts are exact unless their name says approximate. */
 export const ColumnProfileSchema = Type.Object({
   name: Type.String(),
@@ -79,6 +92,8 @@ export const ColumnProfileSchema = Type.Object({
   suggestedFalseWords: Type.Optional(Type.Array(Type.String())),
   /** Digest of the conversion that every value has passed, so that a run needn't check the values again. */
   proof: Type.Optional(Type.String()),
+  /** Digits of the values of a decimal column with a proof. Profiles of older versions lack them. */
+  digits: Type.Optional(DecimalDigitsSchema),
   /** Type that fits at least 98 % of the values of a text column, but not all, with the number of misfits. */
   nearly: Type.Optional(
     Type.Object({ ...SuggestedTypeSchema.properties, misfits: Type.Integer({ minimum: 1 }) }),
