@@ -1,5 +1,5 @@
 import type { JsonPath } from '@anj/workflow'
-import { constant, type Sql, sql } from '../duckdb/sql.ts'
+import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 
 /** A text within JSON, with its quotes. */
 const TEXT = '"((?:[^"\\\\]|\\\\.)*)"'
@@ -34,7 +34,12 @@ const SUSPICIOUS = [
  * digits, no exponent and no zeros that a float loses. Most JSON is of this kind, and is read many times faster.
  */
 export function isPlainJson(text: Sql): Sql {
-  return sql`json_valid(${text}) and not regexp_matches(${text}, ${constant(SUSPICIOUS)})`
+  const looksPlain = sql`json_valid(${text}) and not regexp_matches(${text}, ${constant(SUSPICIOUS)})`
+  // The parser reads NaN and infinity, and writes them as these words. A text with spaces can't pass the cheap test.
+  const isRead = ['NaN', 'Infinity', ': '].map((part) => sql`contains(${text}, ${constant(part)})`)
+  // Writing what was read takes half the time of the pattern, and gives the same text only if nothing was lost.
+  return sql`case when ${join(isRead, sql` or `)} then ${looksPlain} when not json_valid(${text}) then false
+    when json_extract(${text}, '$')::varchar = ${text} then true else ${looksPlain} end`
 }
 
 /**
@@ -58,22 +63,32 @@ function unmarkedJson(marked: Sql): Sql {
 export function markedPath(path: JsonPath): string {
   const steps = path.map((step) => {
     if (step === 'each') throw new Error('A path of a value has no list')
-    return 'at' in step ? String(step.at) : `s${step.name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    return 'at' in step ? String(step.at) : `s${inPointer(step.name)}`
   })
   return steps.length === 0 ? '$' : `/${steps.join('/')}`
 }
 
+/** Returns a name as a part of a JSON pointer (RFC 6901). */
+function inPointer(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
 /**
  * Returns the path of a value within JSON that isn't marked, or null for names that DuckDB's paths can't contain.
- * DuckDB's other form of paths doesn't distinguish a name of digits from a place.
+ * DuckDB follows a pointer faster than its other form of paths, but a pointer doesn't distinguish a name of digits from
+ * a place.
  */
 export function plainPath(path: JsonPath): string | null {
+  const names = path.flatMap((step) => (step !== 'each' && 'name' in step ? [step.name] : []))
+  const isPointer =
+    path.length > 0 && names.length === path.length && !names.some((one) => /^(\d+|-)$/.test(one))
   const steps = path.map((step) => {
     if (step === 'each') throw new Error('A path of a value has no list')
     if ('at' in step) return `[${step.at}]`
     return /^[^"\\*\p{Cc}]+$/u.test(step.name) ? `."${step.name}"` : null
   })
-  return steps.includes(null) ? null : `$${steps.join('')}`
+  if (steps.includes(null)) return null
+  return isPointer ? `/${names.map(inPointer).join('/')}` : `$${steps.join('')}`
 }
 
 /** Returns the text of a value of marked JSON: a text itself, a number as written, and an object or list as JSON. */
@@ -100,6 +115,8 @@ export function withoutExponent(number: Sql): Sql {
     else left(${digits}, ${point}) || '.' || substring(${digits}, ${point} + 1) end`
   const short = sql`case when contains(${plain}, '.') then rtrim(rtrim(${plain}, '0'), '.') else ${plain} end`
   const whole = sql`n.minus || regexp_replace(${short}, '^0+([0-9])', '\\1')`
-  return sql`case when regexp_full_match(${number}, '-?[0-9]+([.][0-9]+)?[eE][+-]?[0-9]{1,3}')
-    then list_transform([${parts}], lambda n: ${whole})[1] else ${number} end`
+  // Most numbers have no exponent, and this test is several times faster than the pattern.
+  const canHave = sql`(contains(${number}, 'e') or contains(${number}, 'E'))`
+  const has = sql`case when ${canHave} then regexp_full_match(${number}, '-?[0-9]+([.][0-9]+)?[eE][+-]?[0-9]{1,3}') else false end`
+  return sql`case when ${has} then list_transform([${parts}], lambda n: ${whole})[1] else ${number} end`
 }
