@@ -7,7 +7,7 @@ import {
 } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { type CompiledAggregate, compileAggregate } from './aggregates.ts'
-import { firstPlace, groupKey, groupResult, groupRows } from './group-rows.ts'
+import { groupKey, groupResult, groupRows } from './group-rows.ts'
 import { columnOf, oneTable, placeOf } from './one-table.ts'
 import { equalValue, place } from './row-order.ts'
 import { cell, rowNumber, type StepCompiler, type StepContext, type Table, written } from './table.ts'
@@ -22,11 +22,12 @@ export const groupBy: StepCompiler<'groupBy'> = (inputs, { keys, aggregates }, c
   const groups = groupRows(input, {
     keys: compared.map(({ value }) => value),
     aggregates: [...calculated, ...kept],
+    isOrdered: true,
   })
   const results = calculated.map((_, i) => sql`${groupResult(i)} as ${cell(keys.length + i)}`)
   const row = sql`row_number() over () as ${rowNumber}`
   return {
-    select: sql`select ${join([row, ...cells, ...results])} from (select * from (${groups}) order by ${firstPlace})`,
+    select: sql`select ${join([row, ...cells, ...results])} from (${groups})`,
     columns: [
       ...groupKeyColumns(input.columns, keys),
       ...aggregates.map((aggregate) => aggregateColumn(input.columns, aggregate)),

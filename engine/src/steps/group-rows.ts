@@ -22,13 +22,18 @@ export interface Grouping {
   readonly aggregates: readonly CompiledAggregate[]
   /** The placed rows of the table, with columns that the keys use. */
   readonly rows?: Sql
+  /** True for groups in the order of their first rows. */
+  readonly isOrdered?: boolean
 }
 
 /**
  * Selects the groups of a table's rows: the place of the first row, the keys, and the results of the aggregates. Without
- * keys, all rows are one group. The groups have no order.
+ * keys, all rows are one group.
  */
-export function groupRows(table: Table, { keys, aggregates, rows: given = placed(table) }: Grouping): Sql {
+export function groupRows(
+  table: Table,
+  { keys, aggregates, rows: given = placed(table), isOrdered = false }: Grouping,
+): Sql {
   const names = keys.map((_, i) => groupKey(i))
   const columnsOf = (prefix: string, lists: readonly (readonly Sql[])[]) =>
     lists.map((list, at) => list.map((value, i) => ({ value, as: name(`${prefix}${at}_${i}`) })))
@@ -53,7 +58,9 @@ export function groupRows(table: Table, { keys, aggregates, rows: given = placed
   )
   const by = names.length > 0 ? sql` group by ${join(names)}` : sql``
   const head = [firstPlace, ...names]
-  let groups = sql`select ${join([sql`min(${place}) as ${firstPlace}`, ...names, ...select(columns)])} from (${rows})${by}`
+  // Aggregates have fewer bytes than the texts that are made of them, so they are ordered first.
+  const order = isOrdered ? sql` order by ${firstPlace}` : sql``
+  let groups = sql`select ${join([sql`min(${place}) as ${firstPlace}`, ...names, ...select(columns)])} from (${rows})${by}${order}`
   const depth = Math.max(0, ...aggregates.map(({ stages }) => stages.length))
   for (let level = 0; level < depth; level += 1) {
     const former = columns

@@ -41,14 +41,15 @@ export const pivot: StepCompiler<'pivot'> = (inputs, config, context) => {
   const isDirect = aggregate.windows.length === 0 && aggregate.parts([]).length * names.length <= MOST_DIRECT
   const { kept, cells } = keptValues(compared, isDirect ? names.length : 1)
   const grouping = { keys: compared.map(({ value }) => value), rows: listed }
+  const byTarget = () =>
+    groupRows(input, { ...grouping, keys: [...grouping.keys, target], aggregates: [aggregate, ...kept] })
   const groups = isDirect
-    ? groupRows(input, { ...grouping, aggregates: [...names.map((_, i) => ofTarget(aggregate, i)), ...kept] })
-    : spread(
-        groupRows(input, { ...grouping, keys: [...grouping.keys, target], aggregates: [aggregate, ...kept] }),
-        keys.length,
-        names.length,
-        kept.length,
-      )
+    ? groupRows(input, {
+        ...grouping,
+        aggregates: [...names.map((_, i) => ofTarget(aggregate, i)), ...kept],
+        isOrdered: true,
+      })
+    : sql`select * from (${spread(byTarget(), keys.length, names.length, kept.length)}) order by ${firstPlace}`
   // A count of no rows is 0. All other values of no rows are empty.
   const isCount = config.cell.function.startsWith('count')
   const results = names.map((_, i) => {
@@ -60,7 +61,7 @@ export const pivot: StepCompiler<'pivot'> = (inputs, config, context) => {
     ? (input.bounds[placeOf(input, config.cell.column, context)] ?? null)
     : null
   return {
-    select: sql`select ${join([row, ...cells, ...results])} from (select * from (${groups}) order by ${firstPlace})`,
+    select: sql`select ${join([row, ...cells, ...results])} from (${groups})`,
     columns: [
       ...groupKeyColumns(input.columns, keys),
       ...names.map((one) => aggregateColumn(input.columns, { ...config.cell, name: one })),
