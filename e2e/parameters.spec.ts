@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import postgres from 'postgres'
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import {
@@ -14,6 +15,9 @@ import {
 import { dialogOf, draw, openScheduler, waitForTaskSuccess } from './support/schedules.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
+
+// The preview of a secret without a value.
+test.use({ expectedErrors: [/status of 422 .*\/preview/] })
 
 const orders = ['id,month,amount', '1,2026-02,5', '2,2026-03,7', '3,2026-03,2.50']
 
@@ -141,4 +145,75 @@ test('a schedule loads the day before each run into a table of that day', async 
   } finally {
     await sql.end()
   }
+})
+
+test('emails are replaced by hashes with a secret that nobody can read', async ({ page }) => {
+  test.slow()
+  await enter(page, 'Pseudonyms')
+  const panel = panelOf(page)
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'people.csv', content: 'email\nada@example.com\n' })
+  await expect(panel.getByText('1 row, 1 column')).toBeVisible()
+  await openPage(page, 'Output')
+  const output = await drop(page, 'csvOutput', 'CSV File', { x: 620, y: 60 })
+  await openPage(page, 'Preparation')
+  const calculate = await drop(page, 'calculateColumns', 'Calculate Columns', { x: 340, y: 60 })
+  await connect(page, source, calculate)
+  await connect(page, calculate, output)
+
+  await page.getByRole('button', { name: 'Parameters', exact: true }).click()
+  const parameters = page.getByRole('dialog', { name: 'Parameters' })
+  await parameters.getByRole('button', { name: 'Add parameter' }).click()
+  const name = parameters.getByRole('textbox', { name: 'Name' })
+  await name.fill('pepper')
+  await name.press('Enter')
+  await parameters.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Secret text' }).click()
+  await expect(parameters.getByText('No value is stored.')).toBeVisible()
+  const value = parameters.getByLabel('Value', { exact: true })
+  await value.fill('short')
+  await expect(parameters.getByText('must have 8 to 1000 characters')).toBeVisible()
+  await expect(parameters.getByRole('button', { name: 'Store value' })).toBeDisabled()
+  await value.fill('correct horse')
+  await parameters.getByRole('button', { name: 'Store value' }).click()
+  await expect(parameters.getByText('A value is stored. It cannot be shown.')).toBeVisible()
+  await expect(value).toHaveValue('')
+  await expectNoAxeFindingsInBothThemes(page, 'Secret parameter')
+  await page.keyboard.press('Escape')
+
+  await calculate.click()
+  await panel.getByRole('button', { name: 'Add formula' }).click()
+  await panel.getByRole('textbox', { name: 'Name' }).fill('id')
+  const formula = panel.getByRole('textbox', { name: 'Formula of id' })
+  await formula.click()
+  await page.keyboard.type('sha256(email & {pep')
+  await complete(formula, panel.getByRole('option', { name: /\{pepper\}/ }), 'sha256(email & {pepper})')
+  await page.keyboard.press('Escape')
+  const hash = createHash('sha256').update('ada@example.comcorrect horse').digest('hex')
+  await expect(page.getByRole('gridcell', { name: hash })).toBeVisible()
+
+  await output.click()
+  await panel.getByLabel('File name').fill('people-hashed.csv')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByText('Parameters: pepper = ••••••').first()).toBeVisible()
+  const file = (await download(page, /^people-hashed\.csv/)).toString('utf8').trim().split('\r\n')
+  expect(file).toEqual(['email,id', `ada@example.com,${hash}`])
+
+  // Another value changes the preview, and without a value a run doesn't start.
+  await calculate.click()
+  await page.getByRole('button', { name: 'Parameters', exact: true }).click()
+  await value.fill('battery staple')
+  await parameters.getByRole('button', { name: 'Store value' }).click()
+  await expect(value).toHaveValue('')
+  await page.keyboard.press('Escape')
+  const other = createHash('sha256').update('ada@example.combattery staple').digest('hex')
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(page.getByRole('gridcell', { name: other })).toBeVisible()
+  await page.getByRole('button', { name: 'Parameters', exact: true }).click()
+  await parameters.getByRole('button', { name: 'Remove value' }).click()
+  await expect(parameters.getByText('No value is stored.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByText('The secret parameter pepper has no value. Store one under Parameters.').first(),
+  ).toBeVisible()
 })

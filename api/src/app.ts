@@ -63,6 +63,7 @@ import { webPages } from './web/web-pages.ts'
 import { duplicateRoutes } from './workflow-files/duplicate-routes.ts'
 import { workflowFileRoutes } from './workflow-files/file-routes.ts'
 import { workflowRoutes } from './workflows/routes.ts'
+import { secretRoutes } from './workflows/secret-routes.ts'
 import { versionRoutes } from './workflows/version-routes.ts'
 
 /** The API's route modules, in the order in which the API's description lists them. */
@@ -86,6 +87,7 @@ const routes = [
   duplicateRoutes,
   workflowFileRoutes,
   versionRoutes,
+  secretRoutes,
   sharingRoutes,
   previewRoutes,
   insightRoutes,

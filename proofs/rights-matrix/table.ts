@@ -123,6 +123,9 @@ openWorkflowFile      401     201   201    201    201         401      401      
 downloadWorkflowFile  401     200   404    404    404         401      401      403      200    workflows:read
 listVersions          401     200   404    404    404         401      401      403      200    workflows:read
 nameVersion           401     200   404    404    404         401      401      403      200    workflows:write
+listSecrets           401     200   404    404    404         401      401      403      200    workflows:read
+storeSecret           401     200   404    404    404         401      401      403      200    workflows:write
+removeSecret          401     200   404    404    404         401      401      403      200    workflows:write
 getVersion            401     200   404    404    404         401      401      403      200    workflows:read
 restoreVersion        401     200   404    404    404         401      401      403      200    workflows:write
 findPeople            401     200   200    200    200         401      401      403      403    -

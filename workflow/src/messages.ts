@@ -603,6 +603,8 @@ export const messages = {
   workflowRestored: 'Workflow restored.',
   workflowOpened: 'Workflow opened.',
   versionNamed: 'Version named.',
+  secretStored: 'Value stored.',
+  secretRemoved: 'Value removed.',
   versionRestored: 'Version restored.',
   sharingSaved: 'Sharing saved.',
   tabOpened: 'Tab opened.',
@@ -750,6 +752,8 @@ export const messages = {
   auditWorkflowDeleted: 'Workflow deleted',
   auditWorkflowRestored: 'Workflow restored',
   auditVersionNamed: 'Version named',
+  auditSecretStored: 'Secret value stored',
+  auditSecretRemoved: 'Secret value removed',
   auditVersionRestored: 'Version restored',
   auditWorkflowExported: 'Workflow saved as a file',
   auditWorkflowHandedOver: 'Workflow handed over',
@@ -2217,6 +2221,18 @@ export const messages = {
     'The parameter {name} cannot have a date of the schedule: its type is {type}. Choose a fixed value.',
   parameterNotReleased:
     'Only those who can change the workflow can set the parameter {name}. Its owner can release it under Parameters.',
+  parameterSecretGiven:
+    'The parameter {name} is secret, so a run cannot be given its value. Store the value under Parameters.',
+  parameterSecretMissing: 'The secret parameter {name} has no value. Store one under Parameters.',
+  parameterSecretShown:
+    '{title} would show the secret parameter {name}. Use it in formulas, SELECTs and row filters of databases only.',
+  parameterSecretHidden:
+    'These rows use the secret parameter {name}. Only those who can change the workflow can see them here.',
+  parameterSecretInvalid: 'The value of the secret parameter {name} must have {least} to {limit} characters.',
+  parameterSecretUnset: 'No value is stored.',
+  parameterSecretStored: 'A value is stored. It cannot be shown.',
+  parameterSecretHint:
+    'The value is stored encrypted on the server and used by runs, schedules and previews. Logs, files and versions never contain it.',
   parameterNoName:
     '{title} would use the value “{value}” of the parameter {name} in a name. A name can contain letters, digits, “_”, “-” and “.” only.',
   parameterInUse: 'The parameter {name} is used in {places}. Remove it there first.',
@@ -2278,6 +2294,8 @@ export const messages = {
   cliFileNameRefused:
     '{title} would write a file named “{fileName}”, which is not a valid file name. Change the name in the editor and save the workflow again.',
   cliTokenNeeded: 'ANJ_URL is set, but ANJ_TOKEN is not. Set it to a bearer token of that server.',
+  cliSecretNeeded:
+    'The value of the secret parameter {name} is required. Set {variable}, or run the command in a terminal to enter it.',
   cliPasswordNeeded:
     'The password of {userId} at {serverName} is required. Set ANJ_CONNECTION_PASSWORD, or run the command in a terminal to enter it.',
   cliConfirmNeeded: '{reason} {changes}. Nothing was run. To run it anyway, add --confirm.',

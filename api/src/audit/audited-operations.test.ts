@@ -88,6 +88,8 @@ const operations: Readonly<Record<string, Expected>> = {
   openWorkflowFile: ['workflow.created', 'connection.created', 'dataset.uploaded'],
   downloadWorkflowFile: ['workflow.exported'],
   nameVersion: ['workflow.versionNamed'],
+  storeSecret: ['workflow.secretStored'],
+  removeSecret: ['workflow.secretRemoved'],
   restoreVersion: ['workflow.versionRestored'],
   shareWith: ['workflow.shared'],
   stopSharingWith: ['workflow.shared'],
@@ -358,11 +360,18 @@ test('records changes of workflows, their runs and their exports', async () => {
   const rename = { revision, name: 'Orders 2' }
   await expectWritten('updateWorkflow', 'workflow.renamed', () => ann.call('PATCH', path, rename))
   await expectWritten('downloadWorkflowFile', 'workflow.exported', () => ann.call('GET', `${path}/file`))
+  const secret = { id: 'p1', name: 'key', type: 'secret', default: null, description: '', settable: false }
+  await ann.call('PATCH', path, { revision: revision + 1, parameters: [secret] })
+  const value = { value: 'canary-of-secrets' }
+  const store = () => ann.call('PUT', `${path}/secrets/p1`, value)
+  await expectWritten('storeSecret', 'workflow.secretStored', store)
+  const remove = () => ann.call('DELETE', `${path}/secrets/p1`)
+  await expectWritten('removeSecret', 'workflow.secretRemoved', remove)
   const dora = await app.addUser('dora')
   const share = `${path}/shares/${dora.id}`
   await expectWritten('shareWith', 'workflow.shared', () => ann.call('PUT', share, { level: 'read' }))
   await expectWritten('stopSharingWith', 'workflow.shared', () => ann.call('DELETE', share))
-  const start = () => ann.call<never>('POST', `${path}/runs`, { revision: revision + 1 })
+  const start = () => ann.call<never>('POST', `${path}/runs`, { revision: revision + 2 })
   await expectWritten('startRun', 'run.started', start, 202)
   const runs = (await ann.call<{ id: string }[]>('GET', `${path}/runs`)).body.data
   const run = `/api/runs/${runs[0]?.id}`

@@ -45,6 +45,8 @@ export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'settingsInvalid',
           'parameterNeedsDefault',
           'parameterNoName',
+          'parameterSecretMissing',
+          'parameterSecretShown',
           'connectionOfOtherKind',
           'readsNoDatabase',
           'licenceExpired',

@@ -1,3 +1,4 @@
+import { requireStoredSecrets } from '@anj/core'
 import {
   type AccessibleWorkflow,
   createExtract,
@@ -53,6 +54,7 @@ export async function startExtract(
       edges: [],
       parameters: request.parameters ?? [],
     }
+    await requireStoredSecrets(tx, workflowId, graph)
     await requireOwnerConfirmation(tx, caller, workflow, { graph, confirmed: request.confirmed })
     return createExtract(tx, caller, { workflowId, nodeId, connectionId, source })
   })

@@ -12,6 +12,7 @@ const names = {
   example: 'The example',
   node: 'The node',
   version: 'The version',
+  parameter: 'The secret parameter',
   session: 'The session',
   token: 'The token',
   user: 'The user',

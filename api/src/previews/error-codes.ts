@@ -2,6 +2,8 @@ export const previewErrorCodes = [
   'notFound',
   'workflowHasProblems',
   'parameterNeedsDefault',
+  'parameterSecretMissing',
+  'parameterSecretHidden',
   'timeZoneUnknown',
   'datasetNotReady',
   'runFileMissing',

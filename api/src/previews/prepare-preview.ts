@@ -1,4 +1,5 @@
-import { requireZone } from '@anj/db'
+import { readWorkflowSecrets } from '@anj/core'
+import { getWorkflowAccess, requireZone } from '@anj/db'
 import { LocalFiles, momentIn, type NodeRequest, type RunMoment } from '@anj/engine'
 import {
   AppError,
@@ -13,7 +14,9 @@ import {
   parametersOf,
   previewPath,
   requireDefaults,
+  type SecretValues,
   type SqlQuestion,
+  secretsUsedBy,
   sourcesOf,
   sqlInputColumns,
   sqlQuestionOf,
@@ -22,13 +25,14 @@ import {
   type WorkflowNode,
   type WorkflowParameter,
   withExamples,
+  withSecretValues,
 } from '@anj/workflow'
 import type { FastifyRequest } from 'fastify'
 import { type Caller, callerOf } from '../access/session.ts'
 import { findSources } from '../datasets/find-sources.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { orNotFound } from '../http/not-found.ts'
-import { requireReadable } from '../workflows/find-workflow.ts'
+import { mayWrite, requireReadable } from '../workflows/find-workflow.ts'
 import { storeGraph } from '../workflows/store-graph.ts'
 
 /** The request's graph and the node in it that is to be previewed. */
@@ -70,8 +74,7 @@ export interface NodeCall extends Pick<FastifyRequest, 'caller'> {
 export async function preparePreview(deps: AppDeps, request: NodeCall): Promise<PreparedLook> {
   const { workflow, node } = await openPreview(deps, request)
   const { node: shown, path } = checkedPath(workflow, node)
-  const looked = { workflow: fillParameters(workflow), nodeId: shown.id, moment: momentOf(request.body) }
-  return await prepared(deps, request, filledPath(path, workflow), looked)
+  return await prepared(deps, request, { workflow, nodeId: shown.id, path })
 }
 
 /** Prepares a node's inputs. The node's own settings may be incomplete, but its sources must be valid. */
@@ -81,8 +84,7 @@ export async function prepareInputs(deps: AppDeps, request: NodeCall): Promise<P
   if (into.length < 2) throw new AppError('joinNeedsTwo', { title: node.data.title }, { nodeId: node.id })
   const paths = into.map((one) => checkedPath(workflow, one).path)
   const path = [...new Map(paths.flat().map((one) => [one.id, one])).values()]
-  const looked = { workflow: fillParameters(workflow), nodeId: node.id, moment: momentOf(request.body) }
-  return await prepared(deps, request, filledPath(path, workflow), looked)
+  return await prepared(deps, request, { workflow, nodeId: node.id, path })
 }
 
 /** Returns the present moment in the zone of the request. */
@@ -91,26 +93,50 @@ function momentOf({ timeZone = 'UTC' }: PreviewTarget): RunMoment {
   return momentIn(timeZone, new Date())
 }
 
-/** Returns the nodes of a path with the defaults of the parameters. */
-function filledPath(path: readonly WorkflowNode[], workflow: WorkflowGraph): readonly WorkflowNode[] {
-  return path.map((node) => fillNode(node, parametersOf(workflow)))
+interface Looked {
+  readonly workflow: WorkflowGraph
+  readonly nodeId: string
+  /** The nodes whose rows are computed. */
+  readonly path: readonly WorkflowNode[]
 }
 
 async function prepared(
-  { db, storage }: Pick<AppDeps, 'db' | 'storage'>,
+  deps: Pick<AppDeps, 'db' | 'storage' | 'settings'>,
   call: NodeCall,
-  path: readonly WorkflowNode[],
-  looked: Omit<NodeRequest, 'sources'>,
+  { workflow, nodeId, path }: Looked,
 ): Promise<PreparedLook> {
-  const files = new LocalFiles(storage)
+  const filled = path.map((node) => fillNode(node, parametersOf(workflow)))
+  const secrets = await secretsFor(deps, call, path, workflow)
+  const shown = withSecretValues(fillParameters(workflow), secrets, path)
+  const files = new LocalFiles(deps.storage)
   const release = () => files[Symbol.asyncDispose]()
   try {
-    const sources = await findSources(db, files, callerOf(call), path)
-    return { key: keyOf(call), request: { ...looked, sources }, [Symbol.asyncDispose]: release }
+    const sources = await findSources(deps.db, files, callerOf(call), filled)
+    const request = { workflow: shown, nodeId, moment: momentOf(call.body), sources }
+    return { key: keyOf(call), request, [Symbol.asyncDispose]: release }
   } catch (error) {
     await release()
     throw error
   }
+}
+
+/**
+ * Returns the values of the secrets that the nodes use. Refuses users who can only read the workflow, because they could
+ * show the value of any secret by a formula of their own.
+ */
+async function secretsFor(
+  { db, settings }: Pick<AppDeps, 'db' | 'settings'>,
+  call: NodeCall,
+  nodes: readonly WorkflowNode[],
+  workflow: WorkflowGraph,
+): Promise<SecretValues> {
+  const [used] = secretsUsedBy(nodes, parametersOf(workflow))
+  if (!used) return {}
+  const caller = callerOf(call)
+  const { workflowId } = call.params
+  if (!mayWrite(caller) || (await getWorkflowAccess(db, caller, workflowId))?.access === 'read')
+    throw new AppError('parameterSecretHidden', { name: used.name })
+  return await readWorkflowSecrets(db, settings.secretKey, workflowId)
 }
 
 /**

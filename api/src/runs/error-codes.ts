@@ -17,6 +17,9 @@ export const parameterErrorCodes = [
   'parameterValueMissing',
   'parameterNotReleased',
   'parameterNoName',
+  'parameterSecretMissing',
+  'parameterSecretShown',
+  'parameterSecretGiven',
 ] as const satisfies readonly ErrorCode[]
 
 /** Error codes for failed runs that write the caller's rows into a table. */

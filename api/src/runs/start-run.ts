@@ -1,4 +1,4 @@
-import { prepareRun, refuseProblems } from '@anj/core'
+import { prepareRun, refuseProblems, requireStoredSecrets } from '@anj/core'
 import {
   concurrently,
   createRuns,
@@ -23,7 +23,7 @@ import {
 import type { Caller } from '../access/session.ts'
 import { requireOwnerConfirmation } from '../http/changed-by-others.ts'
 import { orNotFound } from '../http/not-found.ts'
-import { findWorkflow } from '../workflows/find-workflow.ts'
+import { findWorkflow, mayWrite } from '../workflows/find-workflow.ts'
 
 interface Start {
   readonly revision: number
@@ -53,19 +53,15 @@ export async function startRun(
   if (stored.revision !== revision) throw new AppError('workflowConflict', {})
   refuseProblems(stored.graph)
   await requireOwnerConfirmation(tx, caller, stored, { graph: stored.graph, confirmed })
-  const graph = withParameterValues(stored.graph, parameters, mayOnlyRun(caller))
+  const graph = withParameterValues(stored.graph, parameters, !mayWrite(caller))
   // A value may be one that no setting can have, such as the name of a table.
   refuseProblems(graph)
+  await requireStoredSecrets(tx, workflowId, graph)
   const snapshot =
     firstRows === undefined
       ? graph
       : testRunGraph(graph, testTable === undefined ? undefined : fillName(graph, testTable))
   return queue(tx, caller, { workflowId, workflowName: stored.name, revision, snapshot, firstRows, timeZone })
-}
-
-/** True for an API token that may start runs but not change workflows. */
-function mayOnlyRun({ scopes }: Caller): boolean {
-  return scopes !== null && !scopes.includes('workflows:write')
 }
 
 /** Repeats a run's snapshot on the current data. A test run is repeated as a test run. */
@@ -83,6 +79,7 @@ export async function runAgain(
   await requireLicence(tx, caller.organizationId)
   refuseProblems(snapshot)
   if (firstRows !== null) refuseTestRunRepeat(snapshot, stored.graph)
+  await requireStoredSecrets(tx, workflowId, snapshot)
   const earlier = await changedByOfRun(tx, caller, run)
   await requireOwnerConfirmation(tx, caller, stored, { graph: snapshot, earlier, confirmed })
   return queue(tx, caller, {

@@ -3,6 +3,7 @@ import {
   createSchedule,
   getSchedule,
   type ListedSchedule,
+  requireStoredSecrets,
   type ScheduleChange,
   timesOf,
   updateSchedule,
@@ -65,6 +66,7 @@ export async function makeSchedule<Answer>(
       parameters: call.parameters ?? null,
     }
     requireValues(workflow.snapshot, newSchedule.parameters)
+    await requireStoredSecrets(tx, workflow.workflowId, workflow.snapshot)
     return answering(tx, async () => {
       const { id } = await createSchedule(tx, caller, newSchedule, await databaseClock(tx)())
       return { schedule: orNotFound(await getSchedule(tx, caller, id), 'schedule'), notes }
@@ -124,6 +126,7 @@ async function change(
   }
   if (more.workflow || call.parameters)
     requireValues(more.workflow?.snapshot ?? stored.snapshot, call.parameters ?? stored.parameters)
+  if (more.workflow) await requireStoredSecrets(tx, more.workflow.workflowId, more.workflow.snapshot)
   orNotFound(await updateSchedule(tx, caller, id, wanted, await databaseClock(tx)()), 'schedule')
   return orNotFound(await getSchedule(tx, caller, id), 'schedule')
 }

@@ -38,6 +38,11 @@ export async function requireReadable(db: Db | Tx, caller: Caller, id: string): 
   requireAccess(caller, orNotFound(await getWorkflowAccess(db, caller, id), 'workflow'), 'read')
 }
 
+/** False for an API token without the scope to change workflows. */
+export function mayWrite({ scopes }: Caller): boolean {
+  return scopes === null || scopes.includes('workflows:write')
+}
+
 /** Checks the role of a caller who is known to have access to a workflow. Reads nothing from the database. */
 export function requireReader(caller: Caller): void {
   requireAccess(caller, { access: 'own', owner: caller.user }, 'read')

@@ -267,3 +267,27 @@ export const WorkflowAlreadyOpen = named(
 )
 
 export const WorkflowParams = Type.Object({ workflowId: Id('workflow') })
+
+export const SecretParams = Type.Object({
+  workflowId: Id('workflow'),
+  parameterId: Type.String({ minLength: 1, maxLength: 200, description: 'ID of the parameter.' }),
+})
+
+export const WorkflowSecret = named(
+  Type.Object(
+    {
+      parameterId: Type.String({ description: 'ID of the parameter.' }),
+      storedAt: Timestamp,
+    },
+    { $id: 'WorkflowSecret', description: 'A secret parameter that has a value.' },
+  ),
+)
+
+export const SecretValue = named(
+  Type.Object(
+    {
+      value: Type.String({ maxLength: 10_000, description: 'A text of 8 to 1,000 characters.' }),
+    },
+    { $id: 'SecretValue' },
+  ),
+)

@@ -7,6 +7,7 @@ import {
   type WorkflowParameter,
   withLowercaseIds,
   withoutSecrets,
+  withoutSecretValue,
 } from '@anj/workflow'
 
 /**
@@ -66,7 +67,7 @@ function keepNote({ id, position, size, text, colour }: WorkflowNote): WorkflowN
 
 function keepParameter(parameter: WorkflowParameter): WorkflowParameter {
   const { id, name, type, default: value, description, settable } = parameter
-  return { id, name, type, default: value, description, settable }
+  return withoutSecretValue({ id, name, type, default: value, description, settable })
 }
 
 function keepConfig(kind: WorkflowNode['data']['kind'], config: object): Record<string, unknown> {

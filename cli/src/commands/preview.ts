@@ -20,7 +20,8 @@ interface Options {
 
 const help = `
 The rows are computed on this machine, reading only what leads to the component. Of a database its first 100,000 rows are
-read; its password comes from ANJ_CONNECTION_PASSWORD or is asked for, as by anj run. For an output the rows that it is
+read; its password comes from ANJ_CONNECTION_PASSWORD or is asked for, as by anj run. The same holds for secret
+parameters, whose values come from ANJ_SECRET_NAME. For an output the rows that it is
 given are shown; nothing is written.
 
 Examples:

@@ -28,6 +28,7 @@ Where somebody else changed what the workflow does with your connections on a se
 elsewhere nothing runs without --confirm.
 
 ANJ_CONNECTION_PASSWORD  password of the databases; asked for on a terminal, once for each server and user, when not set
+ANJ_SECRET_NAME          value of the secret parameter NAME, in capital letters; asked for on a terminal when not set
 ANJ_CONNECTION_TLS       disable, require or verify; by default verify, except on this machine; always verify on Azure
 
 Examples:

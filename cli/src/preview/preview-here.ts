@@ -18,10 +18,13 @@ import {
   previewPath,
   problemError,
   requireDefaults,
+  secretsUsedBy,
   type WorkflowGraph,
   type WorkflowNode,
+  withSecretValues,
 } from '@anj/workflow'
 import { type AskPassword, passwordAsker } from '../run/ask-password.ts'
+import { askSecrets } from '../run/ask-secrets.ts'
 import { withConnectionsHere } from '../run/connect-here.ts'
 import { findNode, nameOfNode } from '../run/find-node.ts'
 import { limitsIn } from '../run/limits.ts'
@@ -63,9 +66,11 @@ export async function previewHere(options: PreviewOptions, reporter: Reporter): 
 async function previewIn(directory: string, options: PreviewOptions, reporter: Reporter): Promise<Previewed> {
   const { signal, rows: limit } = options
   const opened = parseAnj(options.text)
-  const parsed = { ...opened, graph: fillParameters(opened.graph) }
-  const looked = findNode(parsed.graph, options.node)
-  const wanted = new Set(pathTo(parsed.graph, looked.id).map(({ id }) => id))
+  const looked = findNode(opened.graph, options.node)
+  const needed = pathTo(opened.graph, looked.id)
+  const secrets = await askSecrets(secretsUsedBy(needed, parametersOf(opened.graph)), signal)
+  const parsed = { ...opened, graph: withSecretValues(fillParameters(opened.graph), secrets, needed) }
+  const wanted = new Set(needed.map(({ id }) => id))
   const ask: AskPassword = passwordAsker(signal)
   const read = await readSources(parsed, directory, options, ask, reporter, wanted)
   const landed = await landDatabases(read, directory, signal, reporter)

@@ -1,6 +1,5 @@
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { AppError } from '@anj/workflow'
+import { askHidden } from '../terminal/ask-hidden.ts'
 
 interface Address {
   readonly serverName: string
@@ -28,17 +27,7 @@ export function passwordAsker(signal: AbortSignal): AskPassword {
 async function askPassword({ serverName, userId }: Address, signal: AbortSignal): Promise<string> {
   const given = process.env.ANJ_CONNECTION_PASSWORD
   if (given !== undefined) return given
-  if (!process.stdin.isTTY || !process.stderr.isTTY)
-    throw new AppError('cliPasswordNeeded', { serverName, userId })
-  process.stderr.write(`Password of ${userId} at ${serverName}: `)
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
-  // In raw mode, the terminal doesn't send a signal on Ctrl-C.
-  lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
-  try {
-    return await lines.question('', { signal })
-  } finally {
-    lines.close()
-    process.stderr.write('\n')
-  }
+  const entered = await askHidden(`Password of ${userId} at ${serverName}: `, signal)
+  if (entered === null) throw new AppError('cliPasswordNeeded', { serverName, userId })
+  return entered
 }

@@ -11,11 +11,14 @@ import {
   outputOf,
   parameterLines,
   problemError,
+  secretsOf,
   sentence,
   type WorkflowGraph,
   withParameterValues,
+  withSecretValues,
 } from '@anj/workflow'
 import { type AskPassword, passwordAsker } from './ask-password.ts'
+import { askSecrets } from './ask-secrets.ts'
 import { connectionHere, withConnectionsHere } from './connect-here.ts'
 import { type ExecutedRun, executeHere } from './execute-here.ts'
 import type { Outcome } from './outcome.ts'
@@ -46,7 +49,9 @@ async function runIn(directory: string, options: RunHereOptions, reporter: Repor
   const ask = passwordAsker(options.signal)
   const parsed = parseAnj(options.text)
   for (const note of parsed.notes) reporter.log(note)
-  const filled = { ...parsed, graph: withParameterValues(parsed.graph, options.parameters) }
+  const valued = withParameterValues(parsed.graph, options.parameters)
+  const secrets = await askSecrets(secretsOf(valued), options.signal)
+  const filled = { ...parsed, graph: withSecretValues(valued, secrets) }
   const { graph, sources } = await readSources(filled, directory, options, ask, reporter)
   const workflow = withConnectionsHere(graph)
   const [problem] = findProblems(workflow)

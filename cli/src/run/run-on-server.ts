@@ -4,12 +4,14 @@ import {
   AppError,
   type FileInputKind,
   isFileInput,
+  secretsOf,
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
 import { connectServer, unwrapAnswer } from '../server/connect-server.ts'
 import { ServerRefusal } from '../server/server-refusal.ts'
 import { passwordAsker } from './ask-password.ts'
+import { askSecrets } from './ask-secrets.ts'
 import { confirmChanges } from './confirm-changes.ts'
 import { connectionHere, isDatabase } from './connect-here.ts'
 import { findData, type GivenData } from './find-data.ts'
@@ -39,9 +41,28 @@ export interface RunOnServerOptions {
 export async function runOnServer(options: RunOnServerOptions, reporter: Reporter): Promise<Outcome> {
   const client = await connectServer(options.url, options.signal)
   const workflow = await openThere(client, options, reporter)
+  await storeSecrets(client, workflow, options.signal)
   options.signal.throwIfAborted()
   const run = await startRun(client, workflow, options)
   return await follow(client, run.id, options.signal, reporter)
+}
+
+/** Stores the values of the workflow's secret parameters on the server. */
+async function storeSecrets(
+  client: Client,
+  workflow: Schemas['Workflow'],
+  signal: AbortSignal,
+): Promise<void> {
+  const values = await askSecrets(secretsOf(workflow as unknown as WorkflowGraph), signal)
+  for (const [parameterId, value] of Object.entries(values)) {
+    const params = { path: { workflowId: workflow.id, parameterId } }
+    const { error } = await client.PUT('/workflows/{workflowId}/secrets/{parameterId}', {
+      params,
+      body: { value },
+      signal,
+    })
+    if (error) throw new ServerRefusal(error)
+  }
 }
 
 /** Starts a run. Asks the user to confirm other users' changes, unless `isConfirmed` is true. */

@@ -1388,6 +1388,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/{workflowId}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The secret parameters of a workflow that have a value, without the values
+         * @description Scope of API tokens: `workflows:read`.
+         */
+        get: operations["listSecrets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{workflowId}/secrets/{parameterId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Store the value of a secret parameter
+         * @description Runs, schedules and previews of the workflow use the value from now on. No call returns it. The audit log records the name of the parameter only.
+         *
+         *     Scope of API tokens: `workflows:write`.
+         */
+        put: operations["storeSecret"];
+        post?: never;
+        /**
+         * Remove the value of a secret parameter
+         * @description Scope of API tokens: `workflows:write`.
+         */
+        delete: operations["removeSecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/people": {
         parameters: {
             query?: never;
@@ -4725,7 +4771,7 @@ export interface components {
          * @description Type of a parameter. `bit` is yes or no.
          * @enum {string}
          */
-        ParameterType: "text" | "int" | "decimal" | "date" | "datetime" | "bit";
+        ParameterType: "text" | "int" | "decimal" | "date" | "datetime" | "bit" | "secret";
         /** @description A change of the caller's password. */
         PasswordChange: {
             /**
@@ -5404,6 +5450,10 @@ export interface components {
             /** @description Position in the chain, from 1. */
             position: number;
             hash: string;
+        };
+        SecretValue: {
+            /** @description A text of 8 to 1,000 characters. */
+            value: string;
         };
         /** @description A database of a server with its tables. */
         ServerDatabase: {
@@ -6090,6 +6140,22 @@ export interface components {
             /** @description True if callers who may run the workflow but not change it can set the value. */
             settable: boolean;
         };
+        /** @description A secret parameter that has a value. */
+        WorkflowSecret: {
+            /** @description ID of the parameter. */
+            parameterId: string;
+            /** Format: date-time */
+            storedAt: string;
+        };
+        WorkflowSecretListAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["WorkflowSecret"][];
+            /** @description True when there are more than 10000 items. Only the first 10000 are returned. */
+            more: boolean;
+        };
         /** @description A workflow without its nodes, edges and notes. */
         WorkflowSummary: {
             /**
@@ -6516,6 +6582,19 @@ export interface components {
             };
         };
         /**
+         * @description `parameterSecretHidden`: These rows use the secret parameter {name}. Only those who can change the workflow can see them here.
+         *     `forbidden`: You do not have permission for this: {action} on {resource}.
+         *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
+         */
+        ParameterSecretHiddenOrForbiddenOrTokenScopeMissing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /**
          * @description `passwordLength`: Password must have at least 8 characters
          *     `passwordRule`: Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!,@,#,$)
          *     `passwordsDiffer`: Passwords must match
@@ -6832,11 +6911,12 @@ export interface components {
         /**
          * @description `workflowHasProblems`: {problem}
          *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
+         *     `parameterSecretMissing`: The secret parameter {name} has no value. Store one under Parameters.
          *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
          *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
          *     `extractFailed`: The rows of {title} could not be read: {reason}
          */
-        WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailed: {
+        WorkflowHasProblemsOrParameterNeedsDefaultOrParameterSecretMissingOrTimeZoneUnknownOrRunFileMissingOrExtractFailed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6847,12 +6927,13 @@ export interface components {
         /**
          * @description `workflowHasProblems`: {problem}
          *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
+         *     `parameterSecretMissing`: The secret parameter {name} has no value. Store one under Parameters.
          *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
          *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
          *     `extractFailed`: The rows of {title} could not be read: {reason}
          *     `columnMissing`: {title} expects the column {column}, which is missing from its source.
          */
-        WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrColumnMissing: {
+        WorkflowHasProblemsOrParameterNeedsDefaultOrParameterSecretMissingOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrColumnMissing: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6863,12 +6944,13 @@ export interface components {
         /**
          * @description `workflowHasProblems`: {problem}
          *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
+         *     `parameterSecretMissing`: The secret parameter {name} has no value. Store one under Parameters.
          *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
          *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
          *     `extractFailed`: The rows of {title} could not be read: {reason}
          *     `notAChange`: {title} does not convert columns, so every value fits.
          */
-        WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrNotAChange: {
+        WorkflowHasProblemsOrParameterNeedsDefaultOrParameterSecretMissingOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrNotAChange: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6918,7 +7000,7 @@ export interface components {
     };
     parameters: {
         /** @description Returns only entries with this action. */
-        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
+        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
         /** @description Id of the connection */
         ConnectionId: string;
         /** @description `next` from the previous response. The page starts after its last item. */
@@ -6947,6 +7029,8 @@ export interface components {
         OrganizationId: string;
         /** @description Page number, from 1. Defaults to 1. */
         Page: number;
+        /** @description ID of the parameter. */
+        ParameterId: string;
         /** @description `wait=N` waits up to N seconds, at most 300. `wait` waits up to 30 seconds. `respond-async` does not wait (RFC 7240). */
         Prefer: string;
         /** @description Returns only entries on objects of this type, such as `workflows`. */
@@ -12393,6 +12477,146 @@ export interface operations {
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
+    listSecrets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": [
+                     *         {
+                     *           "parameterId": "pepper",
+                     *           "storedAt": "2026-01-31T08:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkflowSecretListAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    storeSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: components["parameters"]["WorkflowId"];
+                /** @description ID of the parameter. */
+                parameterId: components["parameters"]["ParameterId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecretValue"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Value stored.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["WorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            /** @description `parameterSecretInvalid`: The value of the secret parameter {name} must have {least} to {limit} characters. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    removeSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: components["parameters"]["WorkflowId"];
+                /** @description ID of the parameter. */
+                parameterId: components["parameters"]["ParameterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Value removed.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["WorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
     findPeople: {
         parameters: {
             query?: {
@@ -12904,7 +13128,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ParameterSecretHiddenOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
@@ -12912,6 +13136,7 @@ export interface operations {
             /**
              * @description `workflowHasProblems`: {problem}
              *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
+             *     `parameterSecretMissing`: The secret parameter {name} has no value. Store one under Parameters.
              *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
@@ -13032,12 +13257,12 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ParameterSecretHiddenOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailed"];
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrParameterSecretMissingOrTimeZoneUnknownOrRunFileMissingOrExtractFailed"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
@@ -13153,7 +13378,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ParameterSecretHiddenOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
@@ -13161,6 +13386,7 @@ export interface operations {
             /**
              * @description `workflowHasProblems`: {problem}
              *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
+             *     `parameterSecretMissing`: The secret parameter {name} has no value. Store one under Parameters.
              *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
@@ -13327,12 +13553,12 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ParameterSecretHiddenOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailed"];
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrParameterSecretMissingOrTimeZoneUnknownOrRunFileMissingOrExtractFailed"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
@@ -13453,12 +13679,12 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ParameterSecretHiddenOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrColumnMissing"];
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrParameterSecretMissingOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrColumnMissing"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
@@ -13583,12 +13809,12 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ParameterSecretHiddenOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrColumnMissing"];
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrParameterSecretMissingOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrColumnMissing"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
@@ -13716,12 +13942,12 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ParameterSecretHiddenOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrNotAChange"];
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrParameterSecretMissingOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrNotAChange"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
@@ -13852,12 +14078,12 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ParameterSecretHiddenOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrNotAChange"];
+            422: components["responses"]["WorkflowHasProblemsOrParameterNeedsDefaultOrParameterSecretMissingOrTimeZoneUnknownOrRunFileMissingOrExtractFailedOrNotAChange"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["PreviewTooSlowOrPreviewOutOfMemoryOrPreviewDiedOrUnavailableOrStoreUnavailable"];
         };
@@ -13974,7 +14200,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ParameterSecretHiddenOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DatasetNotReadyOrExtractNeededOrExtractNotReadyOrExtractOutdatedOrExtractExpiredOrPreviewSuperseded"];
             413: components["responses"]["BodyTooLarge"];
@@ -13982,6 +14208,7 @@ export interface operations {
             /**
              * @description `workflowHasProblems`: {problem}
              *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
+             *     `parameterSecretMissing`: The secret parameter {name} has no value. Store one under Parameters.
              *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `extractFailed`: The rows of {title} could not be read: {reason}
@@ -14641,6 +14868,9 @@ export interface operations {
              *     `parameterValueInvalid`: The parameter {name} cannot have the value “{value}”: its type is {type}. A value looks like {example}.
              *     `parameterValueMissing`: The parameter {name} has no default. Give it a value for this run.
              *     `parameterNoName`: {title} would use the value “{value}” of the parameter {name} in a name. A name can contain letters, digits, “_”, “-” and “.” only.
+             *     `parameterSecretMissing`: The secret parameter {name} has no value. Store one under Parameters.
+             *     `parameterSecretShown`: {title} would show the secret parameter {name}. Use it in formulas, SELECTs and row filters of databases only.
+             *     `parameterSecretGiven`: The parameter {name} is secret, so a run cannot be given its value. Store the value under Parameters.
              *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
              *     `tryTableSame`: A test run never writes to {table}, because the workflow itself writes or reads this table. Choose another name.
              *     `tryRowsNeeded`: Enter how many rows of each source the test run reads.
@@ -16177,6 +16407,9 @@ export interface operations {
              *     `parameterValueInvalid`: The parameter {name} cannot have the value “{value}”: its type is {type}. A value looks like {example}.
              *     `parameterValueMissing`: The parameter {name} has no default. Give it a value for this run.
              *     `parameterNoName`: {title} would use the value “{value}” of the parameter {name} in a name. A name can contain letters, digits, “_”, “-” and “.” only.
+             *     `parameterSecretMissing`: The secret parameter {name} has no value. Store one under Parameters.
+             *     `parameterSecretShown`: {title} would show the secret parameter {name}. Use it in formulas, SELECTs and row filters of databases only.
+             *     `parameterSecretGiven`: The parameter {name} is secret, so a run cannot be given its value. Store the value under Parameters.
              *     `parameterDayUnsuitable`: The parameter {name} cannot have a date of the schedule: its type is {type}. Choose a fixed value.
              *     `scheduleNameLength`: Schedule name must have 3 to 100 characters
              *     `scheduleFileNeeded`: Please choose a workflow file
@@ -16672,6 +16905,9 @@ export interface operations {
              *     `parameterValueInvalid`: The parameter {name} cannot have the value “{value}”: its type is {type}. A value looks like {example}.
              *     `parameterValueMissing`: The parameter {name} has no default. Give it a value for this run.
              *     `parameterNoName`: {title} would use the value “{value}” of the parameter {name} in a name. A name can contain letters, digits, “_”, “-” and “.” only.
+             *     `parameterSecretMissing`: The secret parameter {name} has no value. Store one under Parameters.
+             *     `parameterSecretShown`: {title} would show the secret parameter {name}. Use it in formulas, SELECTs and row filters of databases only.
+             *     `parameterSecretGiven`: The parameter {name} is secret, so a run cannot be given its value. Store the value under Parameters.
              *     `parameterDayUnsuitable`: The parameter {name} cannot have a date of the schedule: its type is {type}. Choose a fixed value.
              *     `scheduleNameLength`: Schedule name must have 3 to 100 characters
              *     `scheduleFileNeeded`: Please choose a workflow file
@@ -18665,6 +18901,8 @@ export interface operations {
              *     `settingsInvalid`: The settings of {title} are not valid: {detail}
              *     `parameterNeedsDefault`: The parameter {name} has no default. Give it one to see rows here.
              *     `parameterNoName`: {title} would use the value “{value}” of the parameter {name} in a name. A name can contain letters, digits, “_”, “-” and “.” only.
+             *     `parameterSecretMissing`: The secret parameter {name} has no value. Store one under Parameters.
+             *     `parameterSecretShown`: {title} would show the secret parameter {name}. Use it in formulas, SELECTs and row filters of databases only.
              *     `connectionOfOtherKind`: The connection for {title} is for another kind of server. Choose another one.
              *     `readsNoDatabase`: {title} does not read a database, so it has no rows to fetch.
              *     `idempotencyKeyReused`: This Idempotency-Key was already used for a different request. Send a new key with each new request.

@@ -9,7 +9,7 @@ test('every column that contains a secret is listed', () => {
     .flatMap((name) => {
       const text = readFileSync(join(import.meta.dirname, name), 'utf8')
       return [...text.matchAll(/jsonb\('(\w+)'\)\.\$type<EncryptedSecret>/g)].map(
-        ([, column]) => `${name.replace('.ts', '')}.${column}`,
+        ([, column]) => `${name.replace('.ts', '').replaceAll('-', '_')}.${column}`,
       )
     })
   expect(encryptedColumns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(found.sort())

@@ -5,4 +5,5 @@ export const encryptedColumns = [
   { table: 'schedules', column: 'webhook_url' },
   { table: 'tokens', column: 'id_token' },
   { table: 'users', column: 'totp_secret' },
+  { table: 'workflow_secrets', column: 'value' },
 ] as const

@@ -1,4 +1,4 @@
-import { parametersOf, type WorkflowGraph } from '@anj/workflow'
+import { givenParametersOf, type WorkflowGraph } from '@anj/workflow'
 import { ParameterValueField } from '../kit/parameter-value-field.tsx'
 import type { RunValues } from './run-values.ts'
 
@@ -10,7 +10,7 @@ interface RunValuesFieldsProps {
 
 /** Edits the values of a run, one for each parameter. */
 export function RunValuesFields({ graph, values, onChange }: RunValuesFieldsProps) {
-  return parametersOf(graph).map(({ id, name, type, description }) => (
+  return givenParametersOf(graph).map(({ id, name, type, description }) => (
     <ParameterValueField
       key={id}
       type={type}

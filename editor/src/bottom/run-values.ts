@@ -1,4 +1,4 @@
-import { parametersOf, readParameterValue, type WorkflowGraph } from '@anj/workflow'
+import { givenParametersOf, readParameterValue, type WorkflowGraph } from '@anj/workflow'
 import { useCallback } from 'react'
 import { useQuery } from '../kit/use-query.ts'
 import { type Run, readRuns } from '../server/runs.ts'
@@ -34,7 +34,7 @@ export function lastValues(runs: readonly Run[], userId: string | null): RunValu
 /** Returns the first values of a form: the last ones if they still suit the parameters, or else the defaults. */
 export function firstValues(graph: WorkflowGraph, last: RunValues): RunValues {
   return Object.fromEntries(
-    parametersOf(graph).map(({ name, type, default: preset }) => {
+    givenParametersOf(graph).map(({ name, type, default: preset }) => {
       const before = last[name]
       const value = before === undefined ? null : readParameterValue(type, before)
       return [name, value ?? preset ?? '']
@@ -44,10 +44,12 @@ export function firstValues(graph: WorkflowGraph, last: RunValues): RunValues {
 
 /** True if each parameter has a value of its type. */
 export function areComplete(graph: WorkflowGraph, values: RunValues): boolean {
-  return parametersOf(graph).every(({ name, type }) => readParameterValue(type, values[name] ?? '') !== null)
+  return givenParametersOf(graph).every(
+    ({ name, type }) => readParameterValue(type, values[name] ?? '') !== null,
+  )
 }
 
 /** True if a run needs values that the workflow doesn't have. */
 export function needsValues(graph: WorkflowGraph): boolean {
-  return parametersOf(graph).some((one) => one.default === null)
+  return givenParametersOf(graph).some((one) => one.default === null)
 }

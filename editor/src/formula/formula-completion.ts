@@ -9,6 +9,7 @@ import {
   type ParameterValue,
   parameterReference,
   typeNames,
+  valueTypeOf,
 } from '@anj/workflow'
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import { callsOf, returnsOf } from './function-words.ts'
@@ -45,7 +46,7 @@ export function parameterCompletions(parameters: readonly ParameterValue[]): rea
     ({ name, type }): Completion => ({
       label: parameterReference(name),
       type: 'constant',
-      detail: typeNames[formulaTypeOf(type)],
+      detail: typeNames[formulaTypeOf(valueTypeOf(type))],
       boost: 1,
     }),
   )

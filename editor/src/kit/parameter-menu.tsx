@@ -9,9 +9,10 @@ interface ParameterMenuProps {
   readonly onChoose: (reference: string) => void
 }
 
-/** Lets the user choose a parameter for a field. Shows nothing in a workflow without parameters. */
+/** Lets the user choose a parameter for a field whose value is shown, so it offers no secrets. */
 export function ParameterMenu({ parameters, label, onChoose }: ParameterMenuProps) {
-  if (parameters.length === 0) return null
+  const offered = parameters.filter(({ type }) => type !== 'secret')
+  if (offered.length === 0) return null
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
@@ -20,7 +21,7 @@ export function ParameterMenu({ parameters, label, onChoose }: ParameterMenuProp
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {parameters.map(({ name }) => (
+        {offered.map(({ name }) => (
           <Menu.Item key={name} onClick={() => onChoose(parameterReference(name))}>
             {name}
           </Menu.Item>

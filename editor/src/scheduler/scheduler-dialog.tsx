@@ -1,4 +1,4 @@
-import { parametersOf } from '@anj/workflow'
+import { givenParametersOf } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -68,7 +68,7 @@ export default function SchedulerDialog({ onClose }: { readonly onClose: () => v
           <ScheduleTimesFields fields={fields} problems={problems} onChange={change} />
           <NextRuns times={fields} isPaused={Boolean(selected?.pausedAt)} />
           <ScheduleValues
-            parameters={form.chosen?.workflow ? parametersOf(form.chosen.workflow) : []}
+            parameters={form.chosen?.workflow ? givenParametersOf(form.chosen.workflow) : []}
             values={fields.parameters}
             onChange={(parameters) => change({ ...fields, parameters })}
           />

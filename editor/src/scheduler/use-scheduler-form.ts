@@ -1,5 +1,5 @@
 import { hideToastsAbout, showError } from '@anj/ui'
-import { parametersOf } from '@anj/workflow'
+import { givenParametersOf } from '@anj/workflow'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
@@ -151,7 +151,7 @@ function deedOf(
   updatedAt: string | null,
 ): SchedulerAction | null {
   const parameters = chosen?.workflow
-    ? knownValues(fields.parameters, parametersOf(chosen.workflow))
+    ? knownValues(fields.parameters, givenParametersOf(chosen.workflow))
     : fields.parameters
   const form = { ...toForm(fields), parameters }
   const workflow = chosen?.source ?? null

@@ -38,6 +38,7 @@ import {
 } from '../store/parameters.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './parameters-dialog.module.css'
+import { SecretValueField } from './secret-value-field.tsx'
 
 interface ParametersDialogProps {
   readonly workflowId: string
@@ -97,6 +98,7 @@ function ParameterFields({ workflow, parameter, isReadOnly, onClose }: Parameter
   const [typed, setTyped] = useState<string | null>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const uses = usesOfParameter(workflow, name)
+  const isSecret = type === 'secret'
   const change = (changes: Parameters<typeof changeParameter>[2], field: string) =>
     changeGraph(workflow.id, (graph) => changeParameter(graph, id, changes), `parameter ${id} ${field}`)
   const takeName = () => {
@@ -106,7 +108,8 @@ function ParameterFields({ workflow, parameter, isReadOnly, onClose }: Parameter
   }
   const setType = (chosen: WorkflowParameterType) => {
     setDraft(null)
-    change({ type: chosen, default: value === null ? null : readParameterValue(chosen, value) }, 'type')
+    const read = value === null || chosen === 'secret' ? null : readParameterValue(chosen, value)
+    change({ type: chosen, default: read, ...(chosen === 'secret' ? { settable: false } : {}) }, 'type')
   }
   const setDefault = (text: string) => {
     const read = text === '' ? null : readParameterValue(type, text)
@@ -135,9 +138,17 @@ function ParameterFields({ workflow, parameter, isReadOnly, onClose }: Parameter
           onKeyDown={(event) => event.key === 'Enter' && takeName()}
         />
         <Choice label="Type" data={types} value={type} onChange={setType} />
-        <ParameterValueField type={type} label="Default" value={draft ?? value ?? ''} onChange={setDefault} />
+        {!isSecret && (
+          <ParameterValueField
+            type={type}
+            label="Default"
+            value={draft ?? value ?? ''}
+            onChange={setDefault}
+          />
+        )}
       </Group>
-      {value === null && draft === null && (
+      {isSecret && <SecretValueField workflowId={workflow.id} parameterId={id} name={name} />}
+      {!isSecret && value === null && draft === null && (
         <Text size="xs" c="dimmed">
           {sentence('parameterNoDefault')}
         </Text>
@@ -149,13 +160,15 @@ function ParameterFields({ workflow, parameter, isReadOnly, onClose }: Parameter
         value={description}
         onChange={(event) => change({ description: event.currentTarget.value }, 'description')}
       />
-      <Switch
-        size="xs"
-        label={sentence('parameterSettable')}
-        description={sentence('parameterSettableHint')}
-        checked={settable}
-        onChange={(event) => change({ settable: event.currentTarget.checked }, 'settable')}
-      />
+      {!isSecret && (
+        <Switch
+          size="xs"
+          label={sentence('parameterSettable')}
+          description={sentence('parameterSettableHint')}
+          checked={settable}
+          onChange={(event) => change({ settable: event.currentTarget.checked }, 'settable')}
+        />
+      )}
       <Group justify="space-between" wrap="nowrap" align="center">
         <Uses uses={uses} onClose={onClose} />
         {!isReadOnly && (

@@ -1,4 +1,4 @@
-import { switchedOffNames, switchedOffPhrase } from '@anj/workflow'
+import { givenParametersOf, switchedOffNames, switchedOffPhrase } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
@@ -38,7 +38,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const isDisabled = isBusy || isReadOnly
   const [isAsking, setAsking] = useState(false)
   const drawn = useCurrentWorkflow()
-  const hasParameters = (drawn?.parameters.length ?? 0) > 0
+  const hasParameters = drawn !== null && givenParametersOf(drawn).length > 0
   const off = useMemo(() => (drawn ? switchedOffPhrase(switchedOffNames(drawn)) : null), [drawn])
   const runWithDefaults = () => actor.send({ type: 'run.requested' })
   const runAll = () => {

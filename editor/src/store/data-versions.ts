@@ -1,7 +1,10 @@
 import type { WorkflowGraph } from '@anj/workflow'
 import { create } from 'zustand'
 
-/** Dataset version of each input, keyed by node id. Contains only inputs that have loaded a version. */
+/**
+ * Dataset version of each input, keyed by node ID, and the time of each change of a secret's value, keyed by parameter ID.
+ * Contains only inputs that have loaded a version.
+ */
 export type DataVersions = Readonly<Record<string, string>>
 
 const none: DataVersions = {}
@@ -12,16 +15,16 @@ const none: DataVersions = {}
  */
 const useVersions = create<Readonly<Record<string, DataVersions>>>(() => ({}))
 
-/** Records that an input of a workflow has new rows. */
-export function setDataVersion(workflowId: string, nodeId: string, version: string): void {
+/** Records that an input of a workflow has new rows, or a secret a new value. */
+export function setDataVersion(workflowId: string, id: string, version: string): void {
   const before = versionsOf(workflowId)
-  if (before[nodeId] !== version) useVersions.setState({ [workflowId]: { ...before, [nodeId]: version } })
+  if (before[id] !== version) useVersions.setState({ [workflowId]: { ...before, [id]: version } })
 }
 
-/** Returns a string that changes whenever an input of the graph gets new rows. */
+/** Returns a string that changes whenever an input of the graph gets new rows or a secret gets a new value. */
 export function useVersionsOf(workflowId: string, graph: WorkflowGraph | null): string {
   return useVersions(({ [workflowId]: versions = none }) =>
-    (graph?.nodes ?? []).map(({ id }) => versions[id] ?? '').join(' '),
+    [...(graph?.nodes ?? []), ...(graph?.parameters ?? [])].map(({ id }) => versions[id] ?? '').join(' '),
   )
 }
 

@@ -1,16 +1,18 @@
-import type {
-  InsightSummary,
-  NodeState,
-  Reconciliation,
-  Reject,
-  RuleResult,
-  RunProgress,
+import {
+  type InsightSummary,
+  type NodeState,
+  parametersOf,
+  type Reconciliation,
+  type Reject,
+  type RuleResult,
+  type RunProgress,
 } from '@anj/workflow'
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { PhaseState, RunPhase } from '../model/run-phases.ts'
 import type { Made, RunRequest } from '../model/run-request.ts'
 import { type Child, type ChildEnd, forkChild } from '../process/fork-child.ts'
+import { secretHider } from '../process/hide-secrets.ts'
 import { catalogueProblem } from '../process/problem.ts'
 import type { FromChild, ToChild } from './protocol.ts'
 import { resolveCommitMark } from './read-commit-mark.ts'
@@ -98,6 +100,7 @@ class ForkedRun {
   readonly #request: RunRequest
   readonly #on: RunHandlers
   readonly #signal: AbortSignal
+  readonly #hideSecrets: ReturnType<typeof secretHider>
   readonly #lastWord = Promise.withResolvers<LastWord>()
   #prepared: ({ readonly mark: CommitMark } & Pick<Made, 'reconciliation'>) | undefined
   #commitSent = false
@@ -107,6 +110,7 @@ class ForkedRun {
     this.#request = request
     this.#on = on
     this.#signal = signal
+    this.#hideSecrets = secretHider(parametersOf(request.workflow))
     this.child = spare.child
     spare.hear = (message) => this.#hear(message)
     spare.child.ref()
@@ -131,13 +135,13 @@ class ForkedRun {
         this.#begun = true
         return
       case 'log':
-        return this.#on.log(message.line, message.nodeId, message.nodeState)
+        return this.#on.log(this.#hideSecrets(message.line), message.nodeId, message.nodeState)
       case 'progress':
         return this.#on.progress(message.progress)
       case 'phase':
         return this.#on.phase?.(message.phase, message.state, message.at)
       case 'rejects':
-        return this.#on.rejects(message.rejects, message.rejectCount)
+        return this.#on.rejects(this.#hideSecrets(message.rejects), message.rejectCount)
       case 'rules':
         return this.#on.rules?.(message.results)
       case 'entered':
@@ -168,7 +172,7 @@ class ForkedRun {
 
   async #afterWord(word: LastWord): Promise<RunOutcome> {
     if (word.type === 'cancelled') return { status: 'cancelled' }
-    if (word.type === 'failed') return await this.#decideByMark(word.problem)
+    if (word.type === 'failed') return await this.#decideByMark(this.#hideSecrets(word.problem))
     if (!this.#prepared) throw new Error('The run committed before it was prepared')
     return { status: 'succeeded', reconciliation: this.#prepared.reconciliation }
   }

@@ -1,16 +1,18 @@
 import {
   type DatabaseFamily,
   type ParameterValue,
+  type ParameterValueType,
   parameterNamed,
   parameterReferences,
   readParameterValue,
   sqlReferences,
+  valueTypeOf,
 } from '@anj/workflow'
 import type { BodyReader, SourceSpec } from './connector.ts'
 
 /** Returns a value as an expression in a server's SQL. The value is one that `readParameterValue` returns. */
 export type ParameterLiteral = (parameter: {
-  readonly type: ParameterValue['type']
+  readonly type: ParameterValueType
   readonly value: string
 }) => string
 
@@ -37,7 +39,7 @@ export function bindParameters<S extends SourceSpec>(
 function expressionOf({ name, type, default: value }: ParameterValue, literal: ParameterLiteral): string {
   if (value === null || readParameterValue(type, value) !== value)
     throw new TypeError(`The parameter ${name} has no value of its type`)
-  return literal({ type, value })
+  return literal({ type: valueTypeOf(type), value })
 }
 
 /** Returns a reading that binds the parameters of each source. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { AppError } from '@anj/workflow'
 import { toAppError } from '../process/error-of.ts'
 import { forkChild } from '../process/fork-child.ts'
+import { secretHider } from '../process/hide-secrets.ts'
 import { makeFolder } from '../storage/make-folder.ts'
 import { partialExtractPath } from './extract-source.ts'
 import type { ExtractRequest, ExtractResult, FromExtractChild, ToExtractChild } from './protocol.ts'
@@ -30,13 +31,14 @@ export async function forkExtract(
   const workFolder = join(request.limits.temporaryDirectory, `extract-${randomUUID()}`)
   await makeFolder(workFolder, { mode: 0o700 })
   const answer = Promise.withResolvers<ExtractResult>()
+  const hideSecrets = secretHider(request.source.config.parameters)
   const child = forkChild<ToExtractChild, FromExtractChild>('extract-child', {
     residentBytes: request.limits.residentBytes,
     onMessage: (message) => {
       if (message.type === 'progress') on.progress(message.rows)
       if (message.type === 'done') answer.resolve(message.result)
       if (message.type === 'failed')
-        answer.reject(signal.aborted ? signal.reason : toAppError(message.problem))
+        answer.reject(signal.aborted ? signal.reason : toAppError(hideSecrets(message.problem)))
     },
   })
   let killing: NodeJS.Timeout | undefined

@@ -1,8 +1,9 @@
-import { AppError } from '@anj/workflow'
+import { AppError, parametersOf } from '@anj/workflow'
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { ChildLimits } from '../model/run-request.ts'
 import { toAppError } from '../process/error-of.ts'
 import { type Child, type ChildEnd, forkChild } from '../process/fork-child.ts'
+import { secretHider } from '../process/hide-secrets.ts'
 import type { FromPreviewChild, PreviewAnswer, PreviewQuery, ToPreviewChild } from './protocol.ts'
 
 /** Milliseconds that a child has to stop its current work before it is killed. */
@@ -10,12 +11,19 @@ const STOP_PATIENCE = 500
 /** A child that uses more than this share of its memory limit isn't reused. */
 const LARGE = 0.6
 
+/** The question that a child is answering. */
+interface Asked {
+  readonly id: number
+  readonly answer: PromiseWithResolvers<PreviewAnswer>
+  readonly hideSecrets: ReturnType<typeof secretHider>
+}
+
 /** A pool's handle for a preview child, which answers one question at a time. */
 export class PreviewChild {
   readonly ended: Promise<ChildEnd>
   readonly #child: Child<ToPreviewChild>
   readonly #residentBytes: number
-  #asked: { readonly id: number; readonly answer: PromiseWithResolvers<PreviewAnswer> } | null = null
+  #asked: Asked | null = null
   #lastId = 0
   #isUsable = true
   #stopping: NodeJS.Timeout | undefined
@@ -46,7 +54,10 @@ export class PreviewChild {
 
   ask(look: PreviewQuery, limits: ChildLimits): Promise<PreviewAnswer> {
     this.#lastId += 1
-    this.#asked = { id: this.#lastId, answer: Promise.withResolvers() }
+    const hideSecrets = secretHider(
+      'request' in look && 'workflow' in look.request ? parametersOf(look.request.workflow) : [],
+    )
+    this.#asked = { id: this.#lastId, answer: Promise.withResolvers(), hideSecrets }
     this.#child.ref()
     this.#child.send({ type: 'look', id: this.#lastId, look, limits })
     return this.#asked.answer.promise
@@ -67,14 +78,14 @@ export class PreviewChild {
 
   #hear(message: FromPreviewChild): void {
     if (message.id !== this.#asked?.id) return
-    const { answer } = this.#asked
+    const { answer, hideSecrets } = this.#asked
     clearTimeout(this.#stopping)
     this.#stopping = undefined
     this.#asked = null
     this.#child.unref()
     if (message.residentBytes > this.#residentBytes * LARGE) this.kill()
-    if (message.type === 'done') answer.resolve(message.answer)
-    else answer.reject(lookError(message.problem))
+    if (message.type === 'done') answer.resolve(hideSecrets(message.answer))
+    else answer.reject(lookError(hideSecrets(message.problem)))
   }
 }
 

@@ -1,5 +1,5 @@
 import { addWorkflow } from '../fixtures.ts'
-import { type Calls, nothing } from './call.ts'
+import { type Call, type Calls, nothing, type TestCallers } from './call.ts'
 import { ofWorkflow } from './of-workflow.ts'
 
 /** Calls on workflows, their versions and their shares. */
@@ -37,6 +37,10 @@ export const workflowCalls: Calls = {
     return { path: { ...path, revision: '1' }, body: { revision: 2 } }
   },
 
+  listSecrets: ofWorkflow(),
+  storeSecret: async (cast) => ({ ...(await ofSecret(cast)), body: { value: 'correct horse' } }),
+  removeSecret: ofSecret,
+
   findPeople: nothing,
   listSharedWorkflows: async (cast) => ({ hides: [(await addWorkflow(cast, cast.owner)).id] }),
   orderTabs: async (cast) => ({ body: { ids: [(await addWorkflow(cast, cast.owner)).id] } }),
@@ -54,4 +58,12 @@ export const workflowCalls: Calls = {
 
   listExamples: nothing,
   openExample: () => ({ path: { name: 'us-airports' } }),
+}
+
+/** Returns a call on a secret parameter of the owner's workflow. */
+async function ofSecret(cast: TestCallers): Promise<Call> {
+  const { id, revision } = await addWorkflow(cast, cast.owner)
+  const secret = { id: 'p1', name: 'key', type: 'secret', default: null, description: '', settable: false }
+  await cast.owner.call('PATCH', `/api/workflows/${id}`, { revision, parameters: [secret] })
+  return { path: { workflowId: id, parameterId: 'p1' }, hides: [id] }
 }

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { encryptSecret } from '@anj/core'
 import {
   type DatasetVersion,
   deleteConnection,
@@ -9,6 +10,7 @@ import {
   listArtifacts,
   listRunEvents,
   type Run,
+  storeWorkflowSecret,
 } from '@anj/db'
 import { killSpareChild } from '@anj/engine'
 import { newNode, type RunLogLine } from '@anj/workflow'
@@ -219,4 +221,68 @@ test('runs leave no temporary folders behind, and no row contains a secret', asy
   expect(
     await getRun(product.database.db, { ...ownerOf(product.actor), ownerId: randomUUID() }, randomUUID()),
   ).toBeUndefined()
+})
+
+const pepper = {
+  id: 'p1',
+  name: 'pepper',
+  type: 'secret',
+  default: null,
+  description: '',
+  settable: false,
+} as const
+
+/** Executes a run that calculates a column with a secret parameter, and returns it with its output and its log. */
+async function runWithSecret(formula: string, value: string) {
+  const { nodes, edges } = createTestWorkflow(product, numbers, [], {
+    kind: 'csvOutput',
+    fileName: 'out.csv',
+  })
+  const calculate = newNode('calculateColumns', 'calculate', { x: 0, y: 0 })
+  const steps = nodes.map((node) =>
+    node.id === 'change'
+      ? {
+          ...calculate,
+          data: {
+            ...calculate.data,
+            config: { ...calculate.data.config, columns: [{ name: 'c', formula }] },
+          },
+        }
+      : node,
+  )
+  const snapshot = {
+    nodes: steps as typeof nodes,
+    edges: edges.map(({ id, source, target }) => ({
+      id,
+      source: source === 'change' ? 'calculate' : source,
+      target: target === 'change' ? 'calculate' : target,
+    })),
+    parameters: [pepper],
+  }
+  const started = await startRun(product, snapshot, numbers)
+  await product.database.db.transaction((tx) =>
+    storeWorkflowSecret(tx, started.workflowId ?? '', 'p1', encryptSecret(context.secretKey, value)),
+  )
+  const run = await execute(started)
+  const files = await listArtifacts(product.database.db, ownerOf(product.actor), [run.id])
+  const file = files.find(({ kind }) => kind === 'output')
+  const text = file ? await readFile(product.storage.path(file.key), 'utf8') : null
+  return { run, text, lines: await linesOf(run.id) }
+}
+
+test('a run uses the stored value of a secret, which stays out of the run and its log', async () => {
+  const { run, text, lines } = await runWithSecret('sha256(name & {pepper})', 'correct horse')
+  expect(run.status).toBe('succeeded')
+  const hash = createHash('sha256').update('name 1correct horse').digest('hex')
+  expect(text?.split('\r\n')[1]).toBe(`1,name 1,${hash}`)
+  expect(lines).toContain('Parameters: pepper = ••••••')
+  expect(JSON.stringify([run, lines])).not.toContain('correct horse')
+})
+
+test('a run that fails with the value of a secret hides it in its messages', async () => {
+  const { run, lines } = await runWithSecret('number({pepper})', 'correct horse')
+  expect(run).toMatchObject({ status: 'failed' })
+  const said = JSON.stringify([run.problem, run.rejects, lines])
+  expect(said).toContain('••••••')
+  expect(said).not.toContain('correct horse')
 })

@@ -1,4 +1,4 @@
-import { openConnection } from '@anj/core'
+import { openConnection, readWorkflowSecrets } from '@anj/core'
 import {
   claimExtract,
   type Extract,
@@ -11,7 +11,7 @@ import {
 } from '@anj/db'
 import type { DatabaseSource, ExtractResult } from '@anj/engine'
 import { scopeFields } from '@anj/telemetry'
-import { AppError, databases } from '@anj/workflow'
+import { AppError, type DatabaseInputConfig, databases, withValues } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
 import type { ActiveClaims } from '../runs/active-claims.ts'
 import { writeWithinStorage } from '../runs/run-storage.ts'
@@ -94,13 +94,20 @@ async function read(
 /** Returns the source to read, with the connection's current secrets. */
 async function sourceOf(
   context: WorkerContext,
-  { ownerId, organizationId, connectionId, source: config }: Extract,
+  { ownerId, organizationId, workflowId, connectionId, source }: Extract,
 ): Promise<DatabaseSource> {
   const stored = connectionId
     ? await findUsableConnection(context.db, { ownerId, organizationId }, connectionId)
     : undefined
   if (!stored) throw new AppError('notFound', { what: 'The connection' })
-  return { kind: 'database', connection: openConnection(stored, context), config }
+  return { kind: 'database', connection: openConnection(stored, context), config: await withSecrets() }
+
+  async function withSecrets(): Promise<DatabaseInputConfig> {
+    const { parameters = [] } = source
+    if (!parameters.some(({ type }) => type === 'secret')) return source
+    const secrets = await readWorkflowSecrets(context.db, context.secretKey, workflowId)
+    return { ...source, parameters: [...withValues(parameters, secrets)] }
+  }
 }
 
 /**

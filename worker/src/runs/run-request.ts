@@ -1,3 +1,4 @@
+import { readWorkflowSecrets } from '@anj/core'
 import { findVersions, hasTriedInto, type Run, recordTarget, requireZone } from '@anj/db'
 import {
   type ChildLimits,
@@ -22,6 +23,7 @@ import {
   outputOf,
   pathTo,
   type WorkflowNode,
+  withSecretValues,
 } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
 import { type ConnectionStage, openNodeConnection } from './open-source.ts'
@@ -42,14 +44,16 @@ export async function prepareRunRequest(
   files: RunFiles,
   signal: AbortSignal,
 ): Promise<RunRequest> {
-  const output = outputOf(run.snapshot)
+  const secrets = await readWorkflowSecrets(context.db, context.secretKey, run.workflowId)
+  const workflow = withSecretValues(run.snapshot, secrets)
+  const output = outputOf(workflow)
   if (!output) throw new AppError('outputComponentNeeded', {})
-  const path = pathTo(run.snapshot, output.id)
+  const path = pathTo(workflow, output.id)
   const sources = await findSources(context, run, path, files, signal)
   const target = await findTarget(context, run, 'toBegin', files.output.path)
   return {
     runId: run.id,
-    workflow: run.snapshot,
+    workflow,
     sources,
     target,
     limits,

@@ -21,6 +21,7 @@ export const DatabaseInputConfig = Type.Object({
   parameters: Type.Optional(
     Type.Array(
       Type.Object({
+        id: Type.Optional(Type.String()),
         name: Type.String(),
         type: Type.Enum([...parameterTypes]),
         default: Type.Union([Type.String(), Type.Null()]),

@@ -4,7 +4,7 @@ import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'
 import { fromOriginal } from './migrate-original.ts'
 
 /** Version of the files that this product writes. */
-export const fileVersion = 5
+export const fileVersion = 6
 
 /** Migrates a document to the next version. */
 export type Migration = (document: FileDocument) => FileDocument
@@ -19,6 +19,8 @@ export const migrations: Readonly<Record<number, Migration>> = {
   3: (document) => document,
   // Version 5 adds the steps that are switched off, which earlier versions of Anj would run.
   4: (document) => document,
+  // Version 6 adds secret parameters, whose type earlier versions of Anj don't know.
+  5: (document) => document,
 }
 
 /** Migrates a document to the current version, or refuses it. */

@@ -289,8 +289,8 @@ describe('a refusal names its reason', () => {
   })
 
   test('refuses a newer version', () => {
-    expect(refused({ ...emptyFile, version: 6 })).toBe(
-      'This file was saved by a newer version of Anj (file version 6). Update Anj to open it.',
+    expect(refused({ ...emptyFile, version: 7 })).toBe(
+      'This file was saved by a newer version of Anj (file version 7). Update Anj to open it.',
     )
   })
 

@@ -1,4 +1,5 @@
 import { readParameterValue } from '../graph/parameters.ts'
+import { withoutSecretValue } from '../graph/secrets.ts'
 import {
   isParameterName,
   maxParameterDescription,
@@ -35,12 +36,12 @@ function readParameter(entry: Readonly<Record<string, unknown>>): WorkflowParame
   if (typeof description !== 'string') return null
   const preset = typeof value === 'string' ? readParameterValue(type, value) : null
   if (value !== null && preset === null) return null
-  return {
+  return withoutSecretValue({
     id,
     name,
     type,
     default: preset,
     description: sanitizeText(description, maxParameterDescription),
     settable: settable === true,
-  }
+  })
 }

@@ -167,7 +167,7 @@ test('writes every section of the specification', () => {
   const document: unknown = JSON.parse(serializeWorkflow(workflow, [embedded]))
   expect(document).toMatchObject({
     format: 'anj',
-    version: 5,
+    version: 6,
     workFlow: { id: 'w1', name: 'Orders' },
     input: {
       table: { tableData: [] },

@@ -1,6 +1,7 @@
 import type { Workflow, WorkflowNode } from '../graph/document.ts'
 import { isKind } from '../graph/document.ts'
 import type { NodeKind } from '../graph/node-kinds.ts'
+import { withoutSecretValue } from '../graph/secrets.ts'
 import type { ReadingOptions } from '../model/dataset.ts'
 import { asRecord } from './file-document.ts'
 import { inputSections } from './file-tables.ts'
@@ -41,7 +42,7 @@ export function serializeWorkflow(workflow: Workflow, data: readonly DataToSave[
       nodes: saved,
       edges,
       ...(notes.length > 0 ? { notes } : {}),
-      ...(parameters.length > 0 ? { parameters } : {}),
+      ...(parameters.length > 0 ? { parameters: parameters.map(withoutSecretValue) } : {}),
     },
     input: { table: tableSection(workflow), ...inputSection(workflow, data) },
     preparation: preparationSection(workflow),

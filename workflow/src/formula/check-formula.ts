@@ -1,6 +1,6 @@
 import { sentence } from '../messages.ts'
 import type { Column } from '../model/columns.ts'
-import { type ParameterValue, parameterNamed, parameterReference } from '../model/parameter.ts'
+import { type ParameterValue, parameterNamed, parameterReference, valueTypeOf } from '../model/parameter.ts'
 import type { Parameter, ParameterType, Signature } from './functions/function.ts'
 import { callableNames, entryOf, type FunctionName, functionNamed } from './functions/index.ts'
 import { literalProblem } from './literals.ts'
@@ -58,7 +58,12 @@ class Checker {
   #parameter(node: FormulaNode & { kind: 'parameter' }): CheckedNode | null {
     const found = parameterNamed(this.#parameters, node.name)
     if (found)
-      return { kind: 'parameter', type: formulaTypeOf(found.type), name: found.name, value: found.default }
+      return {
+        kind: 'parameter',
+        type: formulaTypeOf(valueTypeOf(found.type)),
+        name: found.name,
+        value: found.default,
+      }
     const near = nearestName(
       node.name,
       this.#parameters.map(({ name }) => name),

@@ -2,10 +2,12 @@ import type { DatabaseInputConfig } from '../connectors/database-input.ts'
 import { sentence } from '../messages.ts'
 import { AppError, problemError } from '../model/app-error.ts'
 import {
+  hiddenValue,
   isParameterName,
   maxParameterDescription,
   maxParameters,
   maxParameterValue,
+  minSecretLength,
   type ParameterValue,
   parameterNamed,
   parameterReference,
@@ -34,6 +36,7 @@ export const parameterTypeNames: Readonly<Record<WorkflowParameterType, string>>
   date: 'Date',
   datetime: 'Date with time',
   bit: 'Yes or no',
+  secret: 'Secret text',
 }
 
 /** An example of a value of each type, for messages and empty fields. */
@@ -44,6 +47,7 @@ export const parameterExamples: Readonly<Record<WorkflowParameterType, string>> 
   date: '2026-01-31',
   datetime: '2026-01-31 08:30:00',
   bit: 'true',
+  secret: 'at least 8 characters',
 }
 
 /** A place where a node uses a parameter. */
@@ -64,8 +68,10 @@ export function parametersOf({ parameters = none }: WorkflowGraph): readonly Wor
 
 /** Returns a value in the form in which Anj stores it, or null if it isn't a value of the type. */
 export function readParameterValue(type: WorkflowParameterType, text: string): string | null {
-  if (type === 'text')
-    return text !== '' && text.length <= maxParameterValue && isStorableText(text) ? text : null
+  if (type === 'text' || type === 'secret') {
+    const shortest = type === 'secret' ? minSecretLength : 1
+    return text.length >= shortest && text.length <= maxParameterValue && isStorableText(text) ? text : null
+  }
   const value = type === 'bit' ? wordsForBits[text.trim().toLowerCase()] : text.trim()
   if (value === undefined || !isValueOf(type, value)) return null
   if (type === 'int') return BigInt(value).toString()
@@ -120,7 +126,8 @@ function valueProblem({ name, type }: ParameterValue, value: string) {
 /**
  * Returns the graph of a run: each parameter has its value as its default, and the value stands where settings name the
  * parameter, except in formulas and SQL. Throws if a value is unknown, missing or of another type. `mayOnlyRun` is true
- * for callers who may run a workflow but not change it.
+ * for callers who may run a workflow but not change it. Secrets get their values when the rows are computed
+ * (`withSecretValues`).
  */
 export function withParameterValues(
   graph: WorkflowGraph,
@@ -132,6 +139,7 @@ export function withParameterValues(
   for (const [name, text] of Object.entries(given)) {
     const parameter = parameterNamed(known, name)
     if (!parameter) throw new AppError('parameterUnknown', { name })
+    if (parameter.type === 'secret') throw new AppError('parameterSecretGiven', { name: parameter.name })
     if (values.has(parameter)) throw new AppError('parameterGivenTwice', { name: parameter.name })
     const value = readParameterValue(parameter.type, text)
     if (value === null) throw problemError(valueProblem(parameter, text))
@@ -140,7 +148,7 @@ export function withParameterValues(
     values.set(parameter, value)
   }
   const parameters = known.map((one) => ({ ...one, default: values.get(one) ?? one.default }))
-  const missing = parameters.find((one) => one.default === null)
+  const missing = parameters.find((one) => one.default === null && one.type !== 'secret')
   if (missing) throw new AppError('parameterValueMissing', { name: missing.name })
   if (parameters.length === 0) return graph
   const [unfit] = effectiveGraph(graph).nodes.flatMap((node) => nodeParameterProblems(node, parameters))
@@ -176,7 +184,11 @@ export function fillNode(node: WorkflowNode, parameters: readonly ParameterValue
   const names = new Set(namesIn(filled, ({ setting }) => setting === 'sql'))
   const used = parameters
     .filter(({ name }) => names.has(name.toLowerCase()))
-    .map(({ name, type, default: value }) => ({ name, type, default: value }))
+    .map(({ id, name, type, default: value }) =>
+      type === 'secret' && id !== undefined
+        ? { id, name, type, default: value }
+        : { name, type, default: value },
+    )
   return used.length === 0 ? filled : withUsed(filled, used)
 }
 
@@ -229,18 +241,21 @@ export function usesOfParameter(graph: WorkflowGraph, name: string): readonly Pa
 /** Returns the line of a run's log with the values of its parameters, or no line without parameters. */
 export function parameterLines(graph: WorkflowGraph): readonly string[] {
   const values = parametersOf(graph).flatMap(({ name, type, default: value }) =>
-    value === null ? [] : [{ name, type, value }],
+    value === null && type !== 'secret' ? [] : [{ name, type, value: value ?? '' }],
   )
   return values.length === 0 ? [] : [sentence('runParameters', { values: valuesPhrase(values) })]
 }
 
-/** Returns values with their names as part of a sentence, such as 'region = "EU", limit = 10'. */
+/** Returns values with their names as part of a sentence, such as 'region = "EU", limit = 10'. Hides secrets. */
 export function valuesPhrase(
   values: readonly { readonly name: string; readonly type: WorkflowParameterType; readonly value: string }[],
 ): string {
-  return values
-    .map(({ name, type, value }) => `${name} = ${type === 'text' ? JSON.stringify(value) : value}`)
-    .join(', ')
+  return values.map(({ name, type, value }) => `${name} = ${shownValue(type, value)}`).join(', ')
+}
+
+function shownValue(type: WorkflowParameterType, value: string): string {
+  if (type === 'secret') return hiddenValue
+  return type === 'text' ? JSON.stringify(value) : value
 }
 
 /** Renames a parameter and changes the places that use it. */
@@ -266,30 +281,37 @@ function fitsName(value: string): boolean {
   return /^[\p{L}\p{M}\p{N}_.-]+$/u.test(value) && !/^\.+$/.test(value)
 }
 
-/** Returns the problems of the values that the names in a node's settings get from parameters. */
+/** Returns the problems of the parameters in a node's names, and of secrets in its names and values. */
 export function nodeParameterProblems(
   node: WorkflowNode,
   parameters: readonly ParameterValue[],
 ): readonly Problem[] {
   if (parameters.length === 0) return []
-  const names = parameterTexts(node)
-    .filter(({ setting }) => setting === 'name')
-    .flatMap(referencesIn)
-  return names.flatMap(({ name }) => {
-    const value = parameterNamed(parameters, name)?.default ?? null
-    return value === null || fitsName(value)
-      ? []
-      : [problem('parameterNoName', { title: node.data.title, name, value })]
-  })
+  const { title } = node.data
+  return parameterTexts(node).flatMap((text) =>
+    referencesIn(text).flatMap(({ name }): readonly Problem[] => {
+      const parameter = parameterNamed(parameters, name)
+      if (!parameter || text.setting === 'formula' || text.setting === 'sql') return []
+      if (parameter.type === 'secret') return [problem('parameterSecretShown', { title, name })]
+      const value = parameter.default
+      const isUnfit = text.setting === 'name' && value !== null && !fitsName(value)
+      return isUnfit ? [problem('parameterNoName', { title, name, value })] : []
+    }),
+  )
 }
 
-/** Returns the problem of the first node that uses a parameter without a value. Previews have only the defaults. */
+/**
+ * Returns the problem of the first node that uses a parameter without a value. Previews have only the defaults. Secrets
+ * are checked where their values are known (`withSecretValues`).
+ */
 export function missingDefault(
   nodes: readonly WorkflowNode[],
   parameters: readonly WorkflowParameter[],
 ): Problem | null {
   for (const node of nodes) {
-    const missing = parametersOfNode(effectiveNode(node), parameters).find((one) => one.default === null)
+    const missing = parametersOfNode(effectiveNode(node), parameters).find(
+      (one) => one.default === null && one.type !== 'secret',
+    )
     if (missing) return { ...problem('parameterNeedsDefault', { name: missing.name }), nodeId: node.id }
   }
   return null

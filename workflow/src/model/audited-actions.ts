@@ -55,6 +55,8 @@ export const auditedActions = {
   'workflow.shared': 'auditWorkflowShared',
   'workflow.deleted': 'auditWorkflowDeleted',
   'workflow.restored': 'auditWorkflowRestored',
+  'workflow.secretStored': 'auditSecretStored',
+  'workflow.secretRemoved': 'auditSecretRemoved',
   'workflow.versionNamed': 'auditVersionNamed',
   'workflow.versionRestored': 'auditVersionRestored',
   'workflow.exported': 'auditWorkflowExported',

@@ -1,6 +1,9 @@
 import type { DataType } from './columns.ts'
 
-/** Types of parameters. Each is also a type of columns and of values in formulas. */
+/**
+ * Types of parameters. Each is also a type of columns and of values in formulas, except `secret`: its values are texts,
+ * and they are stored encrypted beside the workflow, never in it.
+ */
 export const parameterTypes = [
   'text',
   'int',
@@ -8,8 +11,17 @@ export const parameterTypes = [
   'date',
   'datetime',
   'bit',
-] as const satisfies readonly DataType[]
+  'secret',
+] as const satisfies readonly (DataType | 'secret')[]
 export type WorkflowParameterType = (typeof parameterTypes)[number]
+
+/** Types of the values of parameters in formulas and SQL. */
+export type ParameterValueType = Exclude<WorkflowParameterType, 'secret'>
+
+/** Returns the type that the values of a parameter have in formulas and SQL. */
+export function valueTypeOf(type: WorkflowParameterType): ParameterValueType {
+  return type === 'secret' ? 'text' : type
+}
 
 /**
  * A named value of a workflow. Settings refer to it as `{name}`. A run's snapshot has the run's value in the place of the
@@ -20,19 +32,26 @@ export interface WorkflowParameter {
   readonly id: string
   readonly name: string
   readonly type: WorkflowParameterType
-  /** The value of previews, and of runs without another one. Null if each run must be given a value. */
+  /**
+   * The value of previews, and of runs without another one. Null if each run must be given a value. A secret has a value
+   * here only in memory, while rows are computed.
+   */
   readonly default: string | null
   readonly description: string
   /** True if those who may run the workflow but not change it can set the value. */
   readonly settable: boolean
 }
 
-/** The part of a parameter that formulas and queries need. */
-export type ParameterValue = Pick<WorkflowParameter, 'name' | 'type' | 'default'>
+/** The part of a parameter that formulas and queries need. The ID finds the value of a secret. */
+export type ParameterValue = Pick<WorkflowParameter, 'name' | 'type' | 'default'> & { readonly id?: string }
 
 export const maxParameters = 100
 export const maxParameterName = 60
 export const maxParameterValue = 1000
+/** Stands for the value of a secret in logs, messages and tables. */
+export const hiddenValue = '••••••'
+/** A shorter secret would also stand in ordinary words, so messages couldn't hide it. */
+export const minSecretLength = 8
 export const maxParameterDescription = 500
 
 /** The characters of a name, which the grammar of formulas (formula.grammar) knows as letters. */

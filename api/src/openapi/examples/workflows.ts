@@ -108,6 +108,16 @@ export const workflowsExamples: Examples = {
       { next: null },
     ),
   },
+  listSecrets: {
+    answer: answer('Done.', [{ parameterId: 'pepper', storedAt: '2026-01-31T08:30:00.000Z' }], {
+      more: false,
+    }),
+  },
+  storeSecret: {
+    request: { value: 'correct horse battery' },
+    answer: answer('Value stored.', null),
+  },
+  removeSecret: { answer: answer('Value removed.', null) },
   nameVersion: {
     request: { label: 'First', revision: 1 },
     answer: answer('Version named.', { ...workflowVersion, revision: 1, label: 'First' }),

@@ -1,4 +1,4 @@
-import { type ParameterValue, parameterNamed, sqlParameterReferences } from '@anj/workflow'
+import { type ParameterValue, parameterNamed, sqlParameterReferences, valueTypeOf } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { duckdbTypes } from '../conversions/index.ts'
 import { DECIMAL_DIGITS, DECIMAL_SCALE, decimalType } from './decimal-type.ts'
@@ -48,7 +48,7 @@ export function fillSelect(query: string, parameters: readonly ParameterValue[])
 function literalOf({ name: parameter, type, default: value }: ParameterValue): Sql {
   if (value === null) throw new TypeError(`The parameter ${parameter} has no value`)
   const text = constant(value)
-  if (type !== 'decimal') return sql`cast(${text} as ${name(duckdbTypes[type])})`
+  if (type !== 'decimal') return sql`cast(${text} as ${name(duckdbTypes[valueTypeOf(type)])})`
   const [whole = '', fraction = ''] = value.replace('-', '').split('.')
   const scale = Math.max(0, Math.min(Math.max(DECIMAL_SCALE, fraction.length), DECIMAL_DIGITS - whole.length))
   return sql`cast(${text} as ${decimalType(scale)})`
