@@ -6,6 +6,38 @@ import { expect, test } from './support/test.ts'
 
 const orders = 'id,price,day\n9007199254740993,1.50,2024-02-29\n2,,2024-03-01\n'
 
+test('a list of a JSON document becomes rows, whose nested objects are columns', async ({ page }) => {
+  await enter(page, 'From JSON')
+  const panel = panelOf(page)
+  const source = await drop(page, 'jsonInput', 'JSON File', { x: 60, y: 60 })
+  const items = [
+    { id: 1, price: 1.5, customer: { name: 'Ada' }, tags: ['a', 'b'] },
+    { id: 2, price: 2.25, customer: { name: 'Grace' }, tags: [] },
+  ]
+  const document = { exported: '2026-11-30', errors: [{ code: 7 }], data: { items } }
+  await chooseFile(page, { name: 'orders.json', content: JSON.stringify(document) })
+  await expect(panel.getByText('2 rows, 4 columns')).toBeVisible()
+  await expect(panel.getByLabel('Type of price')).toHaveValue(/decimal/)
+  await pick(page, 'Rows', 'errors (1)')
+  await expect(panel.getByText('1 row, 1 column')).toBeVisible()
+  await pick(page, 'Rows', 'data.items (2)')
+  await expect(panel.getByText('2 rows, 4 columns')).toBeVisible()
+  await panel.getByRole('button', { name: 'How the file is read' }).click()
+
+  const selection = await addSelection(page, source)
+  await openPage(page, 'Output')
+  await connect(page, selection, await drop(page, 'jsonOutput', 'JSON File', { x: 540, y: 60 }))
+  await run(page)
+  expect((await download(page, /^result\.json/)).toString()).toBe(
+    '[\n{"id":1,"price":1.5,"customer.name":"Ada","tags":"[\\"a\\",\\"b\\"]"},\n{"id":2,"price":2.25,"customer.name":"Grace","tags":"[]"}\n]\n',
+  )
+  await source.click()
+  await chooseFile(page, { name: 'cut.json', content: '[{"id":1},\n{"id":2' })
+  await expect(
+    panel.getByText('At line 2, column 8 (row 2): the file ends within a value, so it is probably cut off.'),
+  ).toBeVisible()
+})
+
 test('rows become a JSON file in the chosen layout, and a Parquet file', async ({ page }) => {
   await enter(page, 'Formats')
   const panel = panelOf(page)

@@ -33,6 +33,12 @@ export const kinds: readonly Kind[] = [
     open: () => openFiles('excelOutput', 'xlsx', {}, { sheet: 'Sheet1', header: true, skipLines: 0 }),
   },
   {
+    name: 'JSON',
+    family: 'file',
+    limits: { ...file, emptyIsNull: false },
+    open: () => openFiles('jsonOutput', 'json', {}, { rowsAt: '', layout: 'document', nested: 'columns' }),
+  },
+  {
     name: 'PostgreSQL',
     family: 'postgresql',
     limits: { ...file, emptyIsNull: false, nameCharacters: 63 },

@@ -81,6 +81,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'csv',
     'excel',
     'parquet',
+    'json',
     'steps',
     'connectors',
     'advisor',

@@ -2513,6 +2513,10 @@ export const messages = {
   binaryImage: 'it begins like an image',
   binaryParquet: 'it begins like a Parquet file',
   binaryNul: 'line {line} contains a NUL character',
+  gzipDamaged:
+    'The file cannot be unpacked, because it is damaged or not complete. Compress it again, or upload it again.',
+  gzipTooMuch:
+    'The unpacked file is larger than {limit} MB, or more than {ratio} times as large as the file. Split the file, or upload it unpacked.',
   csvNotInEncoding:
     'Line {line} is not valid {encoding}: it contains the byte {byte}. Choose the encoding in which the file was saved.',
   csvEncodingUnsure:
@@ -2662,6 +2666,29 @@ export const messages = {
   noteNumbersAsText:
     'Columns of numbers that were entered as text: {columns}. They stay text, because they are often IDs. For numbers, choose their type.',
   noteNumbersAsTextLabel: 'Numbers as text',
+
+  // Reading a JSON file
+  jsonInvalid: 'The file cannot be read as JSON. At {where}: {why}. Correct the file, or export it again.',
+  jsonPlace: 'line {line}, column {column}',
+  jsonPlaceInRow: 'line {line}, column {column} (row {row})',
+  jsonTextFault: '{about} is not expected here',
+  jsonLineEnd: 'a line break',
+  jsonControl: 'a control character',
+  jsonCutFault: 'the file ends within a value, so it is probably cut off',
+  jsonTwiceFault: 'the name {about} occurs twice in one object',
+  jsonHalfFault: 'a text contains half of a character (an unpaired surrogate)',
+  jsonNulFault: 'a text contains a NUL character, which no target stores',
+  jsonDeepFault: 'the values are nested more than {limit} levels deep',
+  jsonBehindFault: 'the document ends before, but the file continues',
+  jsonColumnsFault: 'the rows have more than {limit} columns; set Nested objects to JSON text',
+  jsonNamesFault: 'an object has more than {limit} names',
+  jsonLongFault: 'a row or value is longer than {limit} MB',
+  jsonEncodingFault: 'the bytes are not valid UTF-8',
+  jsonPathHint: 'Such as data.items. Leave it empty if the whole document is the list.',
+  jsonListMissing: 'The file has no list at {path}. Choose another place under Rows.',
+  jsonWithoutColumns: 'The file has no rows with values, so it has no columns.',
+  jsonTooMuch:
+    'The rows of the file take more than {limit} MB while they are read. Split the file, or ask your administrator for a higher limit.',
 
   // Writing a workbook
   sheetNameInvalid: 'The sheet name {sheet} is not valid: {why}. Change the sheet name in the output.',

@@ -13,6 +13,7 @@ import {
   type Column,
   type CsvOptions,
   type FileReference,
+  isCsvOptions,
   isExcelOptions,
   type ReadingOptions,
   sentence,
@@ -159,9 +160,7 @@ function after(tidyUp: () => Promise<void>): (error: unknown) => Promise<never> 
 
 /** Returns a table's decimal sign, which can't be derived from the embedded rows. */
 function signOf(options: ReadingOptions | undefined): Pick<CsvOptions, 'decimalSign'> {
-  return options && !isExcelOptions(options) && options.decimalSign
-    ? { decimalSign: options.decimalSign }
-    : {}
+  return options && isCsvOptions(options) && options.decimalSign ? { decimalSign: options.decimalSign } : {}
 }
 
 /**

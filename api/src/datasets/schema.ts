@@ -5,9 +5,11 @@ import {
   DatasetProfileSchema,
   ExcelOptionsSchema,
   encodingCodes,
+  JsonOptionsSchema,
   type CsvOptions as OfCsv,
   type Encoding as OfEncoding,
   type ExcelOptions as OfExcel,
+  type JsonOptions as OfJson,
   type DatasetProfile as Profile,
   SuggestedTypeSchema,
 } from '@anj/workflow'
@@ -38,7 +40,16 @@ export const ExcelOptions = namedAs<OfExcel>(
   }),
 )
 
-const options = Type.Union([CsvOptions, ExcelOptions], { description: "Options for the file's format." })
+export const JsonOptions = namedAs<OfJson>(
+  Type.Object(JsonOptionsSchema.properties, {
+    $id: 'JsonOptions',
+    description: 'Options for reading a JSON file.',
+  }),
+)
+
+const options = Type.Union([CsvOptions, ExcelOptions, JsonOptions], {
+  description: "Options for the file's format.",
+})
 
 const ColumnProfile = Type.Object({
   ...ColumnProfileSchema.properties,

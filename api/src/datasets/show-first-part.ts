@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { DatasetWithVersion } from '@anj/db'
-import { readFirstPart, type Storage } from '@anj/engine'
+import { readFirstPart, type Storage, unpackedHead } from '@anj/engine'
+import { unpackedName } from '@anj/workflow'
 import type { Static } from 'typebox'
 import type { FirstPart, FirstPartForm } from './schema.ts'
 
@@ -14,11 +15,12 @@ export async function showFirstPart(
   { options, encoding = 'utf-8' }: Static<typeof FirstPartForm>,
 ): Promise<Static<typeof FirstPart>> {
   const bytes = await buffer(storage.read(version.originalKey, { end: PART - 1 }))
-  const part = readFirstPart(bytes, fileName, options ? { options } : { encoding })
+  const unpacked = await unpackedHead(bytes, PART)
+  const part = readFirstPart(unpacked, unpackedName(fileName), options ? { options } : { encoding })
   return {
     options: part.options,
     columns: [...part.columns],
     rows: part.rows.map((row) => [...row]),
-    isWhole: version.bytes <= PART,
+    isWhole: version.bytes <= PART && unpacked.length < PART,
   }
 }

@@ -65,7 +65,9 @@ async function dataOf(
     ...sheet,
     ...(options ? { options } : {}),
   }
-  if (bytes > embeddedBytes) return named
+  // Embedded rows can't tell empty texts from nulls, so a file with empty texts is only named.
+  const hasEmptyTexts = version.profile?.columns.some(({ min }) => min === '')
+  if (bytes > embeddedBytes || hasEmptyTexts) return named
   const rows = await readRows(deps, reader, node, version, signal)
   return { ...named, rows }
 }

@@ -3507,6 +3507,10 @@ export interface components {
                 name: string;
                 hidden: boolean;
             }[];
+            lists?: {
+                path: string;
+                rows: number;
+            }[];
             notes: string[];
             noteLabels?: string[];
         };
@@ -3524,7 +3528,7 @@ export interface components {
             percent: number;
             bytes: number;
             sha256: string | null;
-            options: (components["schemas"]["CsvOptions"] | components["schemas"]["ExcelOptions"]) | null;
+            options: (components["schemas"]["CsvOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"]) | null;
             profile: components["schemas"]["DatasetProfile"] | null;
             problem: {
                 code: string;
@@ -4081,6 +4085,21 @@ export interface components {
             /** @description Number of tables and views. */
             tables: number;
             findings: components["schemas"]["FindingCounts"] | null;
+        };
+        /** @description Options for reading a JSON file. */
+        JsonOptions: {
+            /** Rows */
+            rowsAt: string;
+            /**
+             * Layout
+             * @enum {unknown}
+             */
+            layout: "document" | "lines";
+            /**
+             * Nested objects
+             * @enum {unknown}
+             */
+            nested: "columns" | "text";
         };
         /** @description The paths in the first JSON texts of a column. */
         JsonPaths: {
@@ -4694,7 +4713,7 @@ export interface components {
          * @description Kind of a node.
          * @enum {string}
          */
-        NodeKind: "excelInput" | "csvInput" | "txtInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "filterRows" | "sortRows" | "removeDuplicates" | "pivot" | "unpivot" | "firstRows" | "runningValues" | "groupBy" | "replaceValues" | "cleanText" | "splitColumn" | "mergeColumns" | "parseJson" | "fillEmpty" | "rowsWithMatch" | "rowsWithoutMatch" | "lookUp" | "calculateColumns" | "compareTables" | "checkRows" | "similarRows" | "sqlQuery" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "jsonOutput" | "parquetOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
+        NodeKind: "excelInput" | "csvInput" | "txtInput" | "jsonInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "filterRows" | "sortRows" | "removeDuplicates" | "pivot" | "unpivot" | "firstRows" | "runningValues" | "groupBy" | "replaceValues" | "cleanText" | "splitColumn" | "mergeColumns" | "parseJson" | "fillEmpty" | "rowsWithMatch" | "rowsWithoutMatch" | "lookUp" | "calculateColumns" | "compareTables" | "checkRows" | "similarRows" | "sqlQuery" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "jsonOutput" | "parquetOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
         /** @description Statistics on the columns of a node's result. */
         NodeProfile: {
             columns: components["schemas"]["ColumnFacts"][];
@@ -4933,7 +4952,7 @@ export interface components {
         };
         ReadAgain: {
             /** @description Options for the file's format. */
-            options: components["schemas"]["CsvOptions"] | components["schemas"]["ExcelOptions"];
+            options: components["schemas"]["CsvOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"];
         };
         /** @description Settings for connecting to a server, as for `/databases/{kind}`, and the name of the database. */
         ReadKeys: {

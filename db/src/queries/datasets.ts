@@ -258,7 +258,7 @@ export async function deleteDataset(db: Db | Tx, ownerId: string, id: string): P
 
 /** Returns the extension of a file name, which determines the kind of the file. */
 function endingOf(fileName: string): string {
-  return /\.[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? ''
+  return /\.[^.]*(\.gz)?$/i.exec(fileName)?.[0].toLowerCase() ?? ''
 }
 
 /** Adds a version and enqueues its ingest. */

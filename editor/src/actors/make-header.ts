@@ -5,8 +5,9 @@ import { uploadOf } from './uploads.ts'
 /** Rows below this one are too far down to be a header. */
 const LAST = 100
 
-/** Returns the options that make a row of a file its header. Rows are counted from 1. */
-export function headerAt<O extends ReadingOptions>(options: O, row: number): O {
+/** Returns the options that make a row of a file its header, or null if no row can be. Rows are counted from 1. */
+export function headerAt<O extends ReadingOptions>(options: O, row: number): O | null {
+  if (!('skipLines' in options)) return null
   const before = options.skipLines + (options.header ? 1 : 0)
   return { ...options, header: true, skipLines: before + row - 1 }
 }
@@ -16,7 +17,8 @@ export function makeHeader(workflowId: string, nodeId: string, row: number): voi
   const upload = uploadOf(workflowId, nodeId)
   const { dataset, options } = upload.getSnapshot().context
   const current = options ?? dataset?.version.options
-  if (current) upload.send({ type: 'options.applied', options: headerAt(current, row) })
+  const next = current && headerAt(current, row)
+  if (next) upload.send({ type: 'options.applied', options: next })
 }
 
 /** True if the user can make a row of a node's rows the header of its file. */
@@ -24,5 +26,6 @@ export function canBeHeader(workflowId: string, nodeId: string, row: number): bo
   const node = nodeOf(workflowId, nodeId)
   if (!node || !isFileInput(node) || row > LAST) return false
   const { dataset } = uploadOf(workflowId, nodeId).getSnapshot().context
-  return dataset !== null && dataset.access !== 'read' && dataset.version.options !== null
+  const options = dataset?.version.options
+  return dataset?.access !== 'read' && options != null && headerAt(options, row) !== null
 }

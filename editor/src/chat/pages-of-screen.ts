@@ -25,6 +25,7 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   excelInput: ['excel', 'fresh-files'],
   csvInput: ['csv-files', 'fresh-files'],
   txtInput: ['txt-files', 'csv-files', 'fresh-files'],
+  jsonInput: ['json-files', 'fresh-files'],
   ...forDatabaseInputs((kind) => [...pagesOf(kind), 'refresh-and-samples', 'connections']),
   columnSelection: ['column-selection'],
   changeDataType: ['change-data-type', 'types', 'rejects'],

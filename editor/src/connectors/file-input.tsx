@@ -1,4 +1,13 @@
-import { type FileInputKind, isExcelOptions, type ReadingOptions } from '@anj/workflow'
+import {
+  acceptedFiles,
+  type FileFormat,
+  type FileInputKind,
+  fileInputs,
+  formatOfName,
+  isExcelOptions,
+  isJsonOptions,
+  type ReadingOptions,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Stack, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -13,18 +22,23 @@ import { EncodingQuestion } from './encoding-question.tsx'
 import { ExcelOptionsForm } from './excel-options-form.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { FileColumns } from './file-columns.tsx'
-import { filesOf } from './files-of.ts'
 import { FirstPartOfFile } from './first-part-of-file.tsx'
+import { JsonOptionsForm } from './json-options-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { WatchedFile } from './watched-file.tsx'
 
 /** The options to start with if the format of a file can't be detected. */
-const usualOptions: ReadingOptions = {
+const delimited: ReadingOptions = {
   delimiter: ',',
   quote: '"',
   encoding: 'utf-8',
   header: true,
   skipLines: 0,
+}
+const usualOptions: Readonly<Record<FileFormat, ReadingOptions>> = {
+  delimited,
+  workbook: delimited,
+  json: { rowsAt: '', layout: 'document', nested: 'columns' },
 }
 
 /** The form of a file input: file, upload and reading options. */
@@ -33,15 +47,15 @@ export default function FileInputForm(props: NodeFormProps<FileInputKind>) {
   const upload = uploadOf(workflowId, node.id)
   const state = useSelector(upload, (snapshot) => snapshot)
   const { dataset, problem } = state.context
-  const { accept, label } = filesOf[node.data.kind]
+  const { kind } = node.data
   // In a shared workflow, users can read another user's file or choose a file of their own.
   const isOthers = dataset?.access === 'read'
   return (
     <Stack gap={8}>
       <FileChoice
         fileName={dataset?.fileName ?? config.fileName}
-        accept={accept}
-        label={label}
+        accept={acceptedFiles(kind)}
+        label={fileInputs[kind].label}
         canReplace={config.datasetId !== null && !isOthers}
         onChoose={(file) => upload.send({ type: 'file.chosen', file })}
         onReplace={(file) => upload.send({ type: 'file.chosen', file, replaces: config.datasetId })}
@@ -88,7 +102,8 @@ export default function FileInputForm(props: NodeFormProps<FileInputKind>) {
           isAsking={!state.matches('shown')}
           onHeader={(row) => {
             const { options } = state.context
-            if (options) upload.send({ type: 'options.changed', options: headerAt(options, row) })
+            const next = options && headerAt(options, row)
+            if (next) upload.send({ type: 'options.changed', options: next })
           }}
         />
       )}
@@ -117,11 +132,11 @@ interface OptionsProps {
 function Options({ dataset, changed, isSettled, isBusy, onChange, onRead }: OptionsProps) {
   const { options: found, profile } = dataset.version
   if (!changed && !found && !isSettled) return null
-  const options = changed ?? found ?? usualOptions
+  const options = changed ?? found ?? usualOptions[formatOfName(dataset.fileName)]
   const common = { isChanged: changed !== null, isBusy, onChange, onRead }
-  return isExcelOptions(options) ? (
-    <ExcelOptionsForm key={dataset.id} {...common} options={options} sheets={profile?.sheets ?? []} />
-  ) : (
-    <CsvOptionsForm key={dataset.id} {...common} options={options} />
-  )
+  if (isExcelOptions(options))
+    return <ExcelOptionsForm key={dataset.id} {...common} options={options} sheets={profile?.sheets ?? []} />
+  if (isJsonOptions(options))
+    return <JsonOptionsForm key={dataset.id} {...common} options={options} lists={profile?.lists ?? []} />
+  return <CsvOptionsForm key={dataset.id} {...common} options={options} />
 }

@@ -11,6 +11,7 @@ export const connectorForms: { readonly [K in ConnectorKind]: NodeForm<K> } = {
   excelInput: fileInput,
   csvInput: fileInput,
   txtInput: fileInput,
+  jsonInput: fileInput,
   ...forDatabaseInputs(() => databaseInput),
   excelOutput: lazyComponent(() => import('./excel-output.tsx')),
   csvOutput: 'from-schema',

@@ -1,5 +1,5 @@
 import { notProvided, notProvidedCallback } from '@anj/ui/not-provided'
-import { type CsvOptions, isExcelOptions, type ReadingOptions } from '@anj/workflow'
+import { type CsvOptions, isCsvOptions, type ReadingOptions } from '@anj/workflow'
 import { assign, setup } from 'xstate'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { Dataset, FirstPart } from '../server/datasets.ts'
@@ -58,7 +58,7 @@ const MOST_READ_UNASKED = 64 * 1024 * 1024
 
 /** True for a delimited file so large that only its first part is re-read when the options change. */
 export function isLarge({ dataset, options }: UploadContext): boolean {
-  return options !== null && !isExcelOptions(options) && (dataset?.version.bytes ?? 0) > MOST_READ_UNASKED
+  return options !== null && isCsvOptions(options) && (dataset?.version.bytes ?? 0) > MOST_READ_UNASKED
 }
 
 interface ReadInput {
@@ -88,7 +88,7 @@ export const uploadMachine = setup({
   },
   guards: {
     isComplete: (_, { options }: { options: ReadingOptions }) =>
-      isExcelOptions(options) || options.delimiter !== '',
+      !isCsvOptions(options) || options.delimiter !== '',
     isLarge: ({ context }) => isLarge(context),
   },
   actions: {

@@ -28,17 +28,20 @@ export interface RowFacts {
  */
 export function readCsv(
   path: string,
-  options: Pick<CsvOptions, 'delimiter' | 'quote' | 'header'>,
+  options: Pick<CsvOptions, 'delimiter' | 'quote' | 'header'> & {
+    /** True if an empty text in quotes isn't null. */
+    readonly keepsEmpty?: boolean
+  },
   columns: number,
   { longest, quotedLines }: RowFacts,
 ): Sql {
-  const { delimiter, quote, header } = options
+  const { delimiter, quote, header, keepsEmpty = false } = options
   const types = Array.from({ length: columns }, (_, i) => sql`${name(`c${i}`)}: 'VARCHAR'`)
   const isLong = longest > ORDINARY_ROW
   const most = isLong ? MAX_ROW_BYTES : 4 * ORDINARY_ROW
   return sql`read_csv(${constant(path)}, auto_detect = false, strict_mode = true, delim = ${constant(delimiter)},
     quote = ${constant(quote)}, escape = ${constant(quote)}, header = ${constant(header)},
-    nullstr = '', allow_quoted_nulls = true, store_rejects = true, rejects_limit = ${constant(REMEMBERED_REJECTS)},
+    nullstr = '', allow_quoted_nulls = ${constant(!keepsEmpty)}, store_rejects = true, rejects_limit = ${constant(REMEMBERED_REJECTS)},
     max_line_size = ${constant(most + 2)}, buffer_size = ${constant((isLong ? 2 : 4) * most)},
     parallel = ${constant(!quotedLines && !isLong)}, ${quotedLines ? sql`new_line = '\\n', ` : sql``}columns = {${join(types)}})`
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
-import { AppError, type CsvOptions, isExcelOptions, type Note, note } from '@anj/workflow'
+import { AppError, type CsvOptions, isCsvOptions, type Note, note } from '@anj/workflow'
 import { uniqueColumnNames } from '../csv/column-names.ts'
 import { readHead } from '../csv/file-head.ts'
 import { lineCount, normalizeFile } from '../csv/normalize-file.ts'
@@ -31,7 +31,7 @@ export async function ingestCsv(
 ): Promise<CsvIngestResult> {
   const { originalPath, options: asked, given = {} } = request
   // If a text file replaces a workbook, the options for the sheet don't apply.
-  const wanted = asked && isExcelOptions(asked) ? null : asked
+  const wanted = asked && isCsvOptions(asked) ? asked : null
   const size = await sizeOf(originalPath)
   const prepared = await prepareFile(
     originalPath,

@@ -17,13 +17,7 @@ import { candidatesOfCells, typedByCells } from './workbook-types.ts'
 /** The number of bytes to search for the header, from the start of the file. */
 const BEGINNING = 8 << 20
 
-const extensions = /\.(xlsx|xlsm|xltx|xltm|xlsb|xls|xlt|ods|fods|numbers)$/i
 const dialect = { delimiter: ',', quote: '"' } as const
-
-/** True when a file has the extension of a workbook. */
-export function isWorkbookName(fileName: string): boolean {
-  return extensions.test(fileName)
-}
 
 /** The result of ingesting a workbook. */
 export interface ExcelIngestResult extends IngestResult {

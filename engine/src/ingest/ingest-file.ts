@@ -1,11 +1,17 @@
-import { isExcelOptions } from '@anj/workflow'
+import { join } from 'node:path'
+import { formatOfName, formatOfOptions, unpackedName } from '@anj/workflow'
+import { unpackFile } from '../csv/gzip.ts'
 import { ingestCsv } from './ingest-csv.ts'
-import { ingestExcel, isWorkbookName } from './ingest-excel.ts'
+import { ingestExcel } from './ingest-excel.ts'
+import { ingestJson } from './ingest-json.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 
+const ingests = { delimited: ingestCsv, workbook: ingestExcel, json: ingestJson } as const
+
 /**
- * Ingests an uploaded file. Its options decide whether it is read as a text file or a workbook; without options, its
- * extension decides. Rows embedded in a workflow file are CSV, even if they carry the name of the original workbook.
+ * Ingests an uploaded file, which may be compressed with gzip. Its options decide in which format it is read; without
+ * options, its extension decides. Rows embedded in a workflow file are CSV, even if they carry the name of the original
+ * workbook.
  */
 export async function ingestFile(
   request: IngestRequest,
@@ -13,8 +19,15 @@ export async function ingestFile(
   on: IngestHandlers,
   signal?: AbortSignal,
 ): Promise<IngestResult> {
-  const { options, fileName } = request
-  const workbook = options ? isExcelOptions(options) : isWorkbookName(fileName)
-  const ingest = workbook ? ingestExcel : ingestCsv
-  return ingest(request, workFolder, on, signal)
+  const { options, originalPath, limits } = request
+  const fileName = unpackedName(request.fileName)
+  const ingest = ingests[options ? formatOfOptions(options) : formatOfName(fileName)]
+  const unpacked =
+    fileName === request.fileName
+      ? null
+      : await unpackFile(originalPath, join(workFolder, 'unpacked'), limits.temporaryBytes, signal)
+  if (!unpacked) return ingest({ ...request, fileName }, workFolder, on, signal)
+  const result = await ingest({ ...request, fileName, originalPath: unpacked.path }, workFolder, on, signal)
+  // A workflow file recognizes an original by its own bytes.
+  return { ...result, sha256: unpacked.sha256, bytes: unpacked.bytes }
 }

@@ -21,7 +21,9 @@ import type { IngestRequest } from './protocol.ts'
 /** A delimited UTF-8 file with all options resolved. */
 export interface DelimitedTable {
   readonly path: string
-  readonly options: Pick<CsvOptions, 'delimiter' | 'quote' | 'header' | 'decimalSign'>
+  readonly options: Pick<CsvOptions, 'delimiter' | 'quote' | 'header' | 'decimalSign'> & {
+    readonly keepsEmpty?: boolean
+  }
   /** Column names; null omits the column. */
   readonly names: readonly (string | null)[]
   /** The number of lines of the original before the start of this file. */

@@ -111,7 +111,7 @@ describe('a header below other rows of a sheet', () => {
     )
     return {
       names: profile.columns.map(({ name }) => name),
-      skipLines: options.skipLines,
+      skipLines: 'skipLines' in options ? options.skipLines : null,
       notes: profile.noteLabels,
       types: profile.columns.map(({ suggestedType }) => suggestedType),
     }

@@ -8,7 +8,7 @@ type Table = Pick<SheetTable, 'range' | 'columnOf'>
 /** Returns the candidates for the types of a sheet's columns, from the kinds of their cells. */
 export function candidatesOfCells({ range, columnOf }: Table): readonly KnownCandidates[] {
   return Array.from({ length: range.last - range.first + 1 }, (_, i) =>
-    candidatesOf(columnOf(range.first + i)),
+    candidatesOfColumn(columnOf(range.first + i)),
   )
 }
 
@@ -58,14 +58,19 @@ const numbers: readonly Candidate[] = (['int', 'decimal', 'float'] as const).map
 const of = (...types: readonly Candidate['type'][]): readonly Candidate[] =>
   types.map((type) => ({ type, options: {} }))
 
+/** Returns the candidates for values that the source writes as numbers or booleans. */
+export function candidatesOf(kind: 'number' | 'boolean'): readonly Candidate[] {
+  return kind === 'number' ? numbers : of('bit')
+}
+
 /**
  * Returns the candidates for cells of these kinds. Texts and mixed columns return undefined, because their values
  * decide. A duration isn't a time of day, because a longer duration may follow.
  */
-function candidatesOf({ kinds }: SheetColumn): KnownCandidates {
+function candidatesOfColumn({ kinds }: SheetColumn): KnownCandidates {
   if (kinds.size === 0) return undefined
-  if (isOnly(kinds, ['number'])) return numbers
-  if (isOnly(kinds, ['boolean'])) return of('bit')
+  if (isOnly(kinds, ['number'])) return candidatesOf('number')
+  if (isOnly(kinds, ['boolean'])) return candidatesOf('boolean')
   if (isOnly(kinds, ['date'])) return of('date', 'datetime')
   if (isOnly(kinds, ['date', 'datetime'])) return of('datetime')
   if (isOnly(kinds, ['time'])) return of('time', 'datetime')

@@ -3,7 +3,7 @@ import { csvInput, csvOutput } from './csv.ts'
 import { databaseInput } from './database-input.ts'
 import { databaseOutput } from './database-output.ts'
 import { excelInput, excelOutput } from './excel.ts'
-import { jsonOutput } from './json.ts'
+import { jsonInput, jsonOutput } from './json.ts'
 import { parquetOutput } from './parquet.ts'
 import { txtInput, txtOutput } from './txt.ts'
 
@@ -12,6 +12,7 @@ export const connectors = {
   excelInput,
   csvInput,
   txtInput,
+  jsonInput,
   ...forDatabaseInputs((kind) => databaseInput(databases[kind].defaultSchema)),
   excelOutput,
   csvOutput,

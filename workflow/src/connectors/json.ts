@@ -1,6 +1,10 @@
 import { Type } from 'typebox'
 import { defineConnector } from '../model/contract.ts'
+import { fileInput } from './file-input.ts'
 import { gzip } from './gzip.ts'
+
+/** Uploaded JSON file: a document, or a value a line (NDJSON). */
+export const jsonInput = defineConnector({ kind: 'jsonInput', ...fileInput })
 
 /** The two layouts of rows in a JSON file: one array of objects, or one object a line (NDJSON). */
 export const jsonLayouts = ['array', 'lines'] as const

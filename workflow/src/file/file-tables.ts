@@ -1,6 +1,11 @@
 import { Value } from 'typebox/value'
 import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
-import { CsvOptionsSchema, ExcelOptionsSchema, type ReadingOptions } from '../model/dataset.ts'
+import {
+  CsvOptionsSchema,
+  ExcelOptionsSchema,
+  JsonOptionsSchema,
+  type ReadingOptions,
+} from '../model/dataset.ts'
 import type { Result } from '../model/problem.ts'
 import { type Entry, integerOf, matchEntriesToNodes, textOf } from './entries.ts'
 import { asRecord, type FileDocument, type FileNode } from './file-document.ts'
@@ -30,11 +35,15 @@ export interface FileReference {
   readonly options?: ReadingOptions
 }
 
-/** For each file input: its section in the specification's document, and the field that contains the file name. */
+/**
+ * For each file input: its section in the document, and the field that contains the file name. The specification defines
+ * the first three.
+ */
 export const inputSections = {
   excel: { kind: 'excelInput', nameField: 'excelInputFileName', ending: 'xlsx' },
   csv: { kind: 'csvInput', nameField: 'csvFileName', ending: 'csv' },
   txt: { kind: 'txtInput', nameField: 'fileName', ending: 'txt' },
+  json: { kind: 'jsonInput', nameField: 'fileName', ending: 'json' },
 } as const satisfies Record<string, { kind: NodeKind; nameField: string; ending: string }>
 
 interface FileData {
@@ -93,7 +102,9 @@ export function fileNameOf(entry: Entry): string | null {
 
 /** Reads valid options. Ignores invalid ones, because the user can still read the file with different options. */
 function optionsOf(value: unknown): { readonly options?: ReadingOptions } {
-  const known = [CsvOptionsSchema, ExcelOptionsSchema].some((schema) => Value.Check(schema, value))
+  const known = [CsvOptionsSchema, ExcelOptionsSchema, JsonOptionsSchema].some((schema) =>
+    Value.Check(schema, value),
+  )
   return known ? { options: value as ReadingOptions } : {}
 }
 

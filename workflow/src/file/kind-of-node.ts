@@ -14,7 +14,7 @@ const names: readonly {
   { called: ['excelfile', 'excel', 'xlsx'], kinds: { input: 'excelInput', output: 'excelOutput' } },
   { called: ['csvfile', 'csv'], kinds: { input: 'csvInput', output: 'csvOutput' } },
   { called: ['txtfile', 'txt', 'textfile', 'text'], kinds: { input: 'txtInput', output: 'txtOutput' } },
-  { called: ['jsonfile', 'json'], kinds: { output: 'jsonOutput' } },
+  { called: ['jsonfile', 'json'], kinds: { input: 'jsonInput', output: 'jsonOutput' } },
   { called: ['parquetfile', 'parquet'], kinds: { output: 'parquetOutput' } },
   ...databaseKinds.map((kind) => {
     const { node, namesInFiles } = databases[kind]

@@ -84,6 +84,8 @@ function inputSection(workflow: Workflow, data: readonly DataToSave[]) {
     excel: section('excel'),
     csv: section('csv'),
     txt: section('txt'),
+    // The specification has no such section, so it exists only where it is needed.
+    ...(nodesOf(workflow, 'jsonInput').length > 0 ? { json: section('json') } : {}),
     remote: inputRemoteSection(workflow),
   }
 }

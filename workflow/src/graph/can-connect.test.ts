@@ -8,7 +8,7 @@ import { testGraph, testNode } from './testing.ts'
  * rules form a group. '' means that the connection is allowed.
  */
 const groups = {
-  files: ['excelInput', 'csvInput', 'txtInput'],
+  files: ['excelInput', 'csvInput', 'txtInput', 'jsonInput'],
   databases: ['mssqlInput', 'azureMssqlInput', 'mysqlInput', 'azureMysqlInput', 'postgresqlInput'],
   select: ['columnSelection'],
   change: ['changeDataType'],
@@ -56,6 +56,7 @@ const titles: Record<NodeKind, string> = {
   excelInput: 'Excel File',
   csvInput: 'CSV File',
   txtInput: 'TXT File',
+  jsonInput: 'JSON File',
   mssqlInput: 'MS SQL',
   azureMssqlInput: 'Azure MS SQL',
   mysqlInput: 'MySQL',

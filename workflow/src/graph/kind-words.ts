@@ -18,6 +18,7 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
   excelInput: words('Reads a sheet of a workbook', 'xlsx spreadsheet'),
   csvInput: words('Reads a file with separated values', 'comma semicolon delimited text'),
   txtInput: words('Reads a text file with lines and columns', 'tab delimited'),
+  jsonInput: words('Reads a list of objects, or an object a line', 'ndjson jsonl json lines api geojson'),
   mssqlInput: tableOf('mssql'),
   azureMssqlInput: tableOf('azure-mssql'),
   mysqlInput: tableOf('mysql'),

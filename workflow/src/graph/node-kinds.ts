@@ -53,6 +53,7 @@ export const nodeKinds = {
   excelInput: entry('Excel File', 'input', 'excel', 'file'),
   csvInput: entry('CSV File', 'input', 'csv', 'file'),
   txtInput: entry('TXT File', 'input', 'txt', 'file'),
+  jsonInput: entry('JSON File', 'input', 'json', 'file'),
   mssqlInput: database('mssql', 'input'),
   azureMssqlInput: database('azure-mssql', 'input'),
   mysqlInput: database('mysql', 'input'),

@@ -28,12 +28,36 @@ export const ExcelOptionsSchema = Type.Object({
 })
 export type ExcelOptions = Static<typeof ExcelOptionsSchema>
 
+/** The ways to read objects within the rows of a file: their members become columns, or they stay JSON text. */
+export const nestedObjects = ['columns', 'text'] as const
+const Nested = Type.Enum([...nestedObjects], { title: 'Nested objects' })
+
+/** Options for reading a JSON file. The profile lists the places of its lists. */
+export const JsonOptionsSchema = Type.Object({
+  /** Path of the list whose elements are the rows. Empty for the list that is the whole document, and for lines. */
+  rowsAt: Type.String({ maxLength: 1_000, title: 'Rows' }),
+  /** One document, or one value a line (NDJSON). */
+  layout: Type.Enum(['document', 'lines'], { title: 'Layout' }),
+  nested: Nested,
+})
+export type JsonOptions = Static<typeof JsonOptionsSchema>
+
 /** Options for reading an uploaded file. They depend on the file's type. */
-export type ReadingOptions = CsvOptions | ExcelOptions
+export type ReadingOptions = CsvOptions | ExcelOptions | JsonOptions
+
+/** True for the options of a delimited file. */
+export function isCsvOptions(options: ReadingOptions): options is CsvOptions {
+  return 'delimiter' in options
+}
 
 /** True for the options of a workbook. */
 export function isExcelOptions(options: ReadingOptions): options is ExcelOptions {
   return 'sheet' in options
+}
+
+/** True for the options of a JSON file. */
+export function isJsonOptions(options: ReadingOptions): options is JsonOptions {
+  return 'rowsAt' in options
 }
 
 /** Type of a column with the options for its conversion. */
@@ -114,6 +138,10 @@ export const DatasetProfileSchema = Type.Object({
   columns: Type.Array(ColumnProfileSchema),
   /** All sheets of a workbook in order, including hidden ones. */
   sheets: Type.Optional(Type.Array(Type.Object({ name: Type.String(), hidden: Type.Boolean() }))),
+  /** The lists of a JSON document, with their numbers of elements. */
+  lists: Type.Optional(
+    Type.Array(Type.Object({ path: Type.String(), rows: Type.Integer() }), { maxItems: 100 }),
+  ),
   /** Sentences about how the file was read, for the user. */
   notes: Type.Array(Type.String()),
   /** Short label for each note, in the same order. */

@@ -1,0 +1,85 @@
+import { type DatasetProfile, type JsonOptions, nestedObjects } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Choice } from '../kit/choice.tsx'
+import { Details } from '../kit/details.tsx'
+import { formatCount } from '../kit/format.ts'
+import type { OptionsFormProps } from './options-form.ts'
+import { ReadAgain } from './read-again.tsx'
+
+interface JsonOptionsFormProps extends OptionsFormProps<JsonOptions> {
+  /** The lists of the document, as far as they are known. */
+  readonly lists: NonNullable<DatasetProfile['lists']>
+}
+
+const nestedNames = { columns: 'As columns', text: 'As JSON text' } as const
+const layoutNames = { document: 'One document', lines: 'One value a line (NDJSON)' } as const
+
+/** Lets the user choose which list of a JSON file has the rows, and what happens to nested objects. */
+export function JsonOptionsForm(props: JsonOptionsFormProps) {
+  const { options, lists, isChanged, isBusy, onChange, onRead } = props
+  const set = (part: Partial<JsonOptions>) => onChange({ ...options, ...part })
+  const isDocument = options.layout === 'document'
+  return (
+    <>
+      {isDocument && lists.length > 0 && (
+        <Choice
+          label="Rows"
+          searchable={lists.length > 10}
+          disabled={isBusy}
+          data={[
+            ...(lists.some(({ path }) => path === options.rowsAt)
+              ? []
+              : [{ value: options.rowsAt, label: options.rowsAt || 'The whole document' }]),
+            ...lists.map(({ path, rows }) => ({
+              value: path,
+              label: `${path || 'The whole document'} (${formatCount(rows)})`,
+            })),
+          ]}
+          value={options.rowsAt}
+          onChange={(rowsAt) => onRead({ ...options, rowsAt })}
+        />
+      )}
+      <Details title="How the file is read" startsOpen={isChanged}>
+        <Stack gap="xs">
+          <Choice
+            label="Layout"
+            data={(['document', 'lines'] as const).map((value) => ({ value, label: layoutNames[value] }))}
+            value={options.layout}
+            onChange={(layout) => set({ layout: layout === 'lines' ? 'lines' : 'document' })}
+          />
+          {isDocument && <PathField value={options.rowsAt} onChange={(rowsAt) => set({ rowsAt })} />}
+          <Choice
+            label="Nested objects"
+            data={nestedObjects.map((value) => ({ value, label: nestedNames[value] }))}
+            value={options.nested}
+            onChange={(nested) => set({ nested: nested === 'text' ? 'text' : 'columns' })}
+          />
+          <ReadAgain isChanged={isChanged} isBusy={isBusy} onClick={() => onRead(options)} />
+        </Stack>
+      </Details>
+    </>
+  )
+}
+
+interface PathFieldProps {
+  readonly value: string
+  readonly onChange: (path: string) => void
+}
+
+/** Edits the path of the list with the rows, which is used once the field is left. */
+function PathField({ value, onChange }: PathFieldProps) {
+  const [typed, setTyped] = useState(value)
+  return (
+    <TextInput
+      size="xs"
+      label="Path of the rows"
+      description={sentence('jsonPathHint')}
+      maxLength={1_000}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => typed !== value && onChange(typed)}
+    />
+  )
+}

@@ -1,0 +1,187 @@
+import { join } from 'node:path'
+import {
+  AppError,
+  type ColumnProfile,
+  type DatasetProfile,
+  isJsonOptions,
+  isNumberType,
+  type JsonOptions,
+  note,
+  writeJsonPath,
+} from '@anj/workflow'
+import { uniqueColumnNames } from '../csv/column-names.ts'
+import { copyAsUtf8, utf16ByteOrder } from '../csv/encoding.ts'
+import { detectLayout } from '../json/detect-layout.ts'
+import { explainFault } from '../json/explain-fault.ts'
+import { type FoundList, findLists, largestList } from '../json/find-lists.ts'
+import { readJson } from '../json/read-json.ts'
+import { delimiter, type JsonColumn, valueKinds } from '../json/row-reader.ts'
+import type { KnownCandidates } from './column-candidates.ts'
+import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
+import { readFileHead } from './read-file-head.ts'
+import { described, writeColumnarCopy } from './store-table.ts'
+import { candidatesOf as candidatesOfKinds } from './workbook-types.ts'
+
+/** The result of ingesting a JSON file. */
+export interface JsonIngestResult extends IngestResult {
+  readonly options: JsonOptions
+}
+
+/** Progress after each part of the work, in percent. */
+const FOUND = 20
+const READ = 60
+const DONE = 100
+
+/**
+ * Converts the rows of an uploaded JSON file to a columnar copy and a profile of its columns. Numbers keep all their
+ * digits, because no step on the way makes a double of them.
+ */
+export async function ingestJson(
+  request: IngestRequest,
+  workFolder: string,
+  on: IngestHandlers,
+  signal?: AbortSignal,
+): Promise<JsonIngestResult> {
+  const { originalPath, options: asked, limits, fileName } = request
+  const recoded = await asUtf8(originalPath, workFolder, signal)
+  const path = recoded?.path ?? originalPath
+  const csvPath = join(workFolder, 'rows.csv')
+  let rows = 0
+  try {
+    const size = (await readFileHead(path)).size
+    const part = (from: number, to: number) => (bytes: number) =>
+      on.progress(Math.round(from + ((to - from) * bytes) / size))
+    const { options, lists } = await placeOfRows(
+      path,
+      fileName,
+      asked && isJsonOptions(asked) ? asked : null,
+      part(0, FOUND),
+      signal,
+    )
+    on.optionsFound?.(options)
+    const table = await readJson({
+      path,
+      options,
+      csvPath,
+      mostBytes: limits.temporaryBytes,
+      onBytes: part(lists.length > 0 ? FOUND : 0, READ),
+      onRow: (count) => {
+        rows = count
+      },
+      signal,
+    })
+    const { names, notes } = nameColumns(table.columns)
+    const kept = table.columns.filter((_, i) => names[i] !== null)
+    if (kept.length === 0) throw new AppError('jsonWithoutColumns', {})
+    const profile = await writeColumnarCopy(
+      {
+        path: csvPath,
+        options: { delimiter: String.fromCharCode(delimiter), quote: '"', header: false, keepsEmpty: true },
+        names,
+        linesBefore: 0,
+        expectedRows: table.rows,
+        candidates: kept.map(candidatesOf),
+        facts: { longest: table.longest, quotedLines: table.quotedLines },
+        bytesPerRow: table.bytes / Math.max(1, table.rows),
+      },
+      request,
+      workFolder,
+      (percent) => on.progress(Math.round(READ + ((DONE - READ) * percent) / 100)),
+      signal,
+    )
+    const typed = withTexts(profile.columns, kept)
+    return {
+      options,
+      profile: described(
+        { ...profile, columns: [...typed.columns], ...(lists.length > 0 ? { lists: listed(lists) } : {}) },
+        [...notes, ...typed.notes],
+      ),
+      sha256: recoded?.sha256 ?? table.sha256,
+      bytes: recoded?.bytes ?? size,
+    }
+  } catch (error) {
+    throw await explainFault(error, path, rows)
+  }
+}
+
+/** Makes a UTF-8 copy of a file in UTF-16. Null for other files, which must be UTF-8. */
+async function asUtf8(originalPath: string, workFolder: string, signal?: AbortSignal) {
+  const { head, size } = await readFileHead(originalPath)
+  if (size === 0) throw new AppError('csvEmpty', {})
+  const order = utf16ByteOrder(head)
+  if (!order) return null
+  const path = join(workFolder, 'utf-8.json')
+  return { path, ...(await copyAsUtf8(originalPath, path, 'utf-16', order, signal)) }
+}
+
+/** Finds the list of the rows, unless it is given. Lists are counted only in documents that begin with an object. */
+async function placeOfRows(
+  path: string,
+  fileName: string,
+  asked: JsonOptions | null,
+  onBytes: (bytes: number) => void,
+  signal?: AbortSignal,
+): Promise<{ readonly options: JsonOptions; readonly lists: readonly FoundList[] }> {
+  const found = await detectLayout(path, fileName)
+  const layout = asked?.layout ?? found.layout
+  const lists = layout === 'lines' || found.isList ? [] : await findLists(path, onBytes, signal)
+  const largest = largestList(lists)
+  const rowsAt = largest ? pathOf(largest) : ''
+  return { options: asked ?? { rowsAt, layout, nested: 'columns' }, lists }
+}
+
+function listed(lists: readonly FoundList[]): NonNullable<DatasetProfile['lists']> {
+  return lists.map((list) => ({ path: pathOf(list), rows: list.rows }))
+}
+
+function pathOf({ path }: FoundList): string {
+  return path.length === 0 ? '' : writeJsonPath(path.map((name) => ({ name })))
+}
+
+/**
+ * Names the columns after the names that lead to their values. A column that is null in every row is left out if the
+ * members of its objects have columns.
+ */
+function nameColumns(columns: readonly JsonColumn[]) {
+  const texts = columns.map(({ path }) => path.join('.'))
+  const outer = new Set(
+    columns.flatMap(({ path }) => path.slice(0, -1).map((_, i) => path.slice(0, i + 1).join('.'))),
+  )
+  const isLeftOut = (i: number) => columns[i]?.kinds === 0 && outer.has(texts[i] ?? '')
+  const named = uniqueColumnNames(texts.filter((_, i) => !isLeftOut(i)))
+  let next = 0
+  const names = texts.map((_, i) => (isLeftOut(i) ? null : (named.names[next++] ?? null)))
+  return { names, notes: named.notes }
+}
+
+/** Returns the candidates for the type of a column. The values of texts decide, and mixed columns stay text. */
+function candidatesOf({ kinds }: JsonColumn): KnownCandidates {
+  if (kinds === valueKinds.number) return candidatesOfKinds('number')
+  if (kinds === valueKinds.boolean) return candidatesOfKinds('boolean')
+  return kinds === valueKinds.text ? undefined : []
+}
+
+/** Keeps texts of digits as text, because JSON writes numbers as numbers. */
+function withTexts(profiles: readonly ColumnProfile[], columns: readonly JsonColumn[]) {
+  const kept: string[] = []
+  const typed = profiles.map((profile, i): ColumnProfile => {
+    if (columns[i]?.kinds !== valueKinds.text || !isNumberType(profile.suggestedType)) return profile
+    kept.push(profile.name)
+    return textProfile(profile)
+  })
+  return {
+    columns: typed,
+    notes: kept.length > 0 ? [note('noteNumbersAsText', { columns: kept.join(', ') })] : [],
+  }
+}
+
+function textProfile(profile: ColumnProfile): ColumnProfile {
+  const {
+    suggestedDecimalSign: _decimal,
+    suggestedThousandsSign: _thousands,
+    suggestedNumberFormats: _formats,
+    proof: _proof,
+    ...rest
+  } = profile
+  return { ...rest, suggestedType: 'text' }
+}

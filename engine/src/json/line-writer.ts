@@ -1,0 +1,61 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { AppError } from '@anj/workflow'
+
+const ROOM = 4 << 20
+const FEW = 32
+const MB = 1_000_000
+
+/** Writes the lines of a delimited file. The writes are synchronous, because the process has no other work. */
+export class LineWriter implements Disposable {
+  readonly #file: number
+  readonly #mostBytes: number
+  #buffer = Buffer.allocUnsafeSlow(ROOM)
+  #length = 0
+  #written = 0
+
+  /** Writing fails as soon as the file would exceed `mostBytes`. */
+  constructor(path: string, mostBytes: number) {
+    this.#file = openSync(path, 'w', 0o600)
+    this.#mostBytes = mostBytes
+  }
+
+  get bytes(): number {
+    return this.#written + this.#length
+  }
+
+  byte(byte: number): void {
+    if (this.#length === ROOM) this.flush()
+    this.#buffer[this.#length++] = byte
+  }
+
+  put(bytes: Buffer, start: number, end: number): void {
+    const count = end - start
+    if (count > ROOM - this.#length) {
+      this.flush()
+      if (count > ROOM) return this.#write(bytes.subarray(start, end))
+    }
+    const to = this.#buffer
+    let at = this.#length
+    if (count > FEW) {
+      bytes.copy(to, at, start, end)
+      at += count
+    } else for (let i = start; i < end; i += 1) to[at++] = bytes[i] as number
+    this.#length = at
+  }
+
+  flush(): void {
+    this.#write(this.#buffer.subarray(0, this.#length))
+    this.#length = 0
+  }
+
+  [Symbol.dispose](): void {
+    closeSync(this.#file)
+  }
+
+  #write(bytes: Buffer): void {
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at, bytes.length - at)
+    this.#written += bytes.length
+    if (this.#written > this.#mostBytes)
+      throw new AppError('jsonTooMuch', { limit: Math.floor(this.#mostBytes / MB) })
+  }
+}
