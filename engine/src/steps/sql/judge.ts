@@ -1,27 +1,15 @@
-import { AppError, sentence } from '@anj/workflow'
+import { sentence } from '@anj/workflow'
 import {
   aggregateFunctions,
   changingFunctions,
   functionsWithoutBrackets,
   growingFunctions,
-  MOST_LEVELS,
   MOST_PADDED,
   scalarFunctions,
   types,
 } from './allowed.ts'
+import { type Field, FieldRules, list, type Part, part, type Scope, shown } from './field-rules.ts'
 import type { PlaceInText } from './place-in-text.ts'
-
-/** A part of the tree that DuckDB's parser returns as JSON. */
-export type Part = Readonly<Record<string, unknown>>
-
-/** Checks one field of a part. */
-type Field = (value: unknown, scope: Scope) => void
-
-/** The tables that a query can name, in lower case. */
-type Scope = ReadonlySet<string>
-
-/** DuckDB's position of a part without a place in the text. */
-const NOWHERE = 2 ** 63
 
 /**
  * Judges the tree of a statement. Every part, field, function, type and table must be on the list of those allowed;
@@ -44,58 +32,59 @@ export function isOrderedAtTop(tree: unknown): boolean {
 
 class Judge {
   readonly #tables: readonly string[]
-  readonly #placeOf: (byte: number) => PlaceInText
-  /** The place of the part that is judged, for parts without a place of their own. */
-  #at = 0
-  #level = 0
+  readonly #rules: FieldRules
 
   constructor(tables: readonly string[], placeOf: (byte: number) => PlaceInText) {
     this.#tables = tables
-    this.#placeOf = placeOf
+    this.#rules = new FieldRules(placeOf)
   }
 
   statement(tree: unknown): void {
     const { error, statements, ...others } = part(tree) ?? {}
     const [statement, another] = list(statements)
     if (error !== false || !statement || another || Object.keys(others).length > 0)
-      return this.#refuse(sentence('sqlNotOneSelect'))
+      return this.#rules.refuse(sentence('sqlNotOneSelect'))
     this.#wrapped(statement, new Set(this.#tables))
   }
 
   /** Judges a query in its envelope, which also lists parameters. */
   #wrapped(value: unknown, scope: Scope): void {
-    this.#fields(value, scope, { node: this.#query, named_param_map: this.#nothing })
+    this.#rules.fields(value, scope, { node: this.#query, named_param_map: this.#rules.nothing })
   }
 
   readonly #query: Field = (value, scope) => {
     const { cte_map: ctes, type } = part(value) ?? {}
-    if (type === 'RECURSIVE_CTE_NODE') this.#refuse(sentence('sqlRecursion'))
-    this.#nested(() => {
+    if (type === 'RECURSIVE_CTE_NODE') this.#rules.refuse(sentence('sqlRecursion'))
+    this.#rules.nested(() => {
       const within = this.#commonTables(ctes, scope)
-      const query = { type: this.#any, modifiers: this.#each(this.#modifier), cte_map: this.#any }
+      const query = {
+        type: this.#rules.any,
+        modifiers: this.#rules.each(this.#modifier),
+        cte_map: this.#rules.any,
+      }
       if (type === 'SELECT_NODE')
-        return this.#fields(value, within, {
+        return this.#rules.fields(value, within, {
           ...query,
-          select_list: this.#each(this.#expression),
+          select_list: this.#rules.each(this.#expression),
           from_table: this.#table,
-          where_clause: this.#optional(this.#expression),
-          group_expressions: this.#each(this.#expression),
-          group_sets: this.#any,
-          aggregate_handling: this.#any,
-          having: this.#optional(this.#expression),
+          where_clause: this.#rules.optional(this.#expression),
+          group_expressions: this.#rules.each(this.#expression),
+          group_sets: this.#rules.any,
+          aggregate_handling: this.#rules.any,
+          having: this.#rules.optional(this.#expression),
           sample: this.#noSample,
-          qualify: this.#optional(this.#expression),
+          qualify: this.#rules.optional(this.#expression),
         })
       if (type === 'SET_OPERATION_NODE')
-        return this.#fields(value, within, {
+        return this.#rules.fields(value, within, {
           ...query,
-          setop_type: this.#any,
-          setop_all: this.#any,
-          left: this.#optional(this.#query),
-          right: this.#optional(this.#query),
-          children: this.#each(this.#query),
+          setop_type: this.#rules.any,
+          setop_all: this.#rules.any,
+          left: this.#rules.optional(this.#query),
+          right: this.#rules.optional(this.#query),
+          children: this.#rules.each(this.#query),
         })
-      this.#refusePart(type)
+      this.#rules.refusePart(type)
     })
   }
 
@@ -103,15 +92,15 @@ class Judge {
   #commonTables(value: unknown, scope: Scope): Scope {
     const within = new Set(scope)
     const { map, ...others } = part(value) ?? {}
-    if (Object.keys(others).length > 0) this.#refusePart('WITH')
+    if (Object.keys(others).length > 0) this.#rules.refusePart('WITH')
     for (const entry of list(map)) {
       const { key, value: table } = part(entry) ?? {}
       const name = typeof key === 'string' ? key.toLowerCase() : ''
-      this.#fields(table, new Set(within), {
-        aliases: this.#any,
+      this.#rules.fields(table, new Set(within), {
+        aliases: this.#rules.any,
         query: (query, visible) => this.#wrapped(query, visible),
-        materialized: this.#any,
-        key_targets: this.#nothing,
+        materialized: this.#rules.any,
+        key_targets: this.#rules.nothing,
       })
       within.add(name)
     }
@@ -121,107 +110,115 @@ class Judge {
   readonly #modifier: Field = (value, scope) => {
     const type = part(value)?.type
     if (type === 'ORDER_MODIFIER')
-      return this.#fields(value, scope, { type: this.#any, orders: this.#each(this.#order) })
+      return this.#rules.fields(value, scope, {
+        type: this.#rules.any,
+        orders: this.#rules.each(this.#order),
+      })
     if (type === 'LIMIT_MODIFIER' || type === 'LIMIT_PERCENT_MODIFIER')
-      return this.#fields(value, scope, {
-        type: this.#any,
-        limit: this.#optional(this.#expression),
-        offset: this.#optional(this.#expression),
+      return this.#rules.fields(value, scope, {
+        type: this.#rules.any,
+        limit: this.#rules.optional(this.#expression),
+        offset: this.#rules.optional(this.#expression),
       })
     if (type === 'DISTINCT_MODIFIER')
-      return this.#fields(value, scope, {
-        type: this.#any,
-        distinct_on_targets: this.#each(this.#expression),
+      return this.#rules.fields(value, scope, {
+        type: this.#rules.any,
+        distinct_on_targets: this.#rules.each(this.#expression),
       })
-    this.#refusePart(type)
+    this.#rules.refusePart(type)
   }
 
   readonly #order: Field = (value, scope) =>
-    this.#fields(value, scope, { type: this.#any, null_order: this.#any, expression: this.#expression })
+    this.#rules.fields(value, scope, {
+      type: this.#rules.any,
+      null_order: this.#rules.any,
+      expression: this.#expression,
+    })
 
   readonly #table: Field = (value, scope) => {
     const type = part(value)?.type
-    this.#placed(value, () => {
+    this.#rules.placed(value, () => {
       const table = {
-        type: this.#any,
-        alias: this.#any,
+        type: this.#rules.any,
+        alias: this.#rules.any,
         sample: this.#noSample,
-        query_location: this.#any,
-        column_name_alias: this.#any,
+        query_location: this.#rules.any,
+        column_name_alias: this.#rules.any,
       }
       switch (type) {
         case 'EMPTY':
-          return this.#fields(value, scope, table)
+          return this.#rules.fields(value, scope, table)
         case 'BASE_TABLE':
-          return this.#fields(value, scope, {
+          return this.#rules.fields(value, scope, {
             ...table,
             schema_name: this.#noPlace,
             catalog_name: this.#noPlace,
             table_name: this.#tableName,
-            at_clause: this.#nothing,
+            at_clause: this.#rules.nothing,
           })
         case 'SUBQUERY':
-          return this.#fields(value, scope, {
+          return this.#rules.fields(value, scope, {
             ...table,
             subquery: (query, visible) => this.#wrapped(query, visible),
           })
         case 'JOIN':
-          return this.#fields(value, scope, {
+          return this.#rules.fields(value, scope, {
             ...table,
             left: this.#table,
             right: this.#table,
-            condition: this.#optional(this.#expression),
-            join_type: this.#any,
-            ref_type: this.#any,
-            using_columns: this.#any,
-            delim_flipped: this.#nothing,
-            duplicate_eliminated_columns: this.#nothing,
-            is_implicit: this.#any,
+            condition: this.#rules.optional(this.#expression),
+            join_type: this.#rules.any,
+            ref_type: this.#rules.any,
+            using_columns: this.#rules.any,
+            delim_flipped: this.#rules.nothing,
+            duplicate_eliminated_columns: this.#rules.nothing,
+            is_implicit: this.#rules.any,
           })
         case 'EXPRESSION_LIST':
-          return this.#fields(value, scope, {
+          return this.#rules.fields(value, scope, {
             ...table,
-            expected_names: this.#any,
-            expected_types: this.#nothing,
-            values: this.#each(this.#each(this.#expression)),
+            expected_names: this.#rules.any,
+            expected_types: this.#rules.nothing,
+            values: this.#rules.each(this.#rules.each(this.#expression)),
           })
         case 'TABLE_FUNCTION':
-          return this.#fields(value, scope, {
+          return this.#rules.fields(value, scope, {
             ...table,
             function: this.#tableFunction,
-            with_ordinality: this.#any,
+            with_ordinality: this.#rules.any,
           })
         default:
-          return this.#refusePart(type)
+          return this.#rules.refusePart(type)
       }
     })
   }
 
   readonly #tableFunction: Field = (value, scope) => {
     const called = part(value)?.function_name
-    if (called !== 'unnest') this.#refuse(sentence('sqlTableFunctionRefused', { name: shown(called) }))
+    if (called !== 'unnest') this.#rules.refuse(sentence('sqlTableFunctionRefused', { name: shown(called) }))
     this.#expression(value, scope)
   }
 
   readonly #tableName: Field = (value, scope) => {
     if (typeof value === 'string' && scope.has(value.toLowerCase())) return
-    this.#refuse(sentence('sqlTableRefused', { name: shown(value), tables: [...scope].join(', ') }))
+    this.#rules.refuse(sentence('sqlTableRefused', { name: shown(value), tables: [...scope].join(', ') }))
   }
 
   readonly #expression: Field = (value, scope) => {
     const found = part(value)
     const kind = found?.class
-    this.#nested(() =>
-      this.#placed(value, () => {
+    this.#rules.nested(() =>
+      this.#rules.placed(value, () => {
         const fields = typeof kind === 'string' ? this.#expressions[kind] : undefined
-        if (!found || !fields) return this.#refusePart(kind)
-        if (kind === 'OPERATOR' && !operators.has(String(found.type))) return this.#refusePart(found.type)
+        if (!found || !fields) return this.#rules.refusePart(kind)
+        if (kind === 'OPERATOR' && !operators.has(String(found.type)))
+          return this.#rules.refusePart(found.type)
         if (kind === 'FUNCTION' || kind === 'WINDOW') this.#function(found)
-        this.#fields(value, scope, {
-          class: this.#any,
-          type: this.#any,
-          alias: this.#any,
-          query_location: this.#any,
+        this.#rules.fields(value, scope, {
+          class: this.#rules.any,
+          type: this.#rules.any,
+          alias: this.#rules.any,
+          query_location: this.#rules.any,
           ...fields,
         })
       }),
@@ -230,18 +227,19 @@ class Judge {
 
   #function({ class: kind, function_name: called, children }: Part): void {
     const name = typeof called === 'string' ? called.toLowerCase() : ''
-    if (changingFunctions.has(name)) this.#refuse(sentence('sqlFunctionChanges', { name: shown(called) }))
+    if (changingFunctions.has(name))
+      this.#rules.refuse(sentence('sqlFunctionChanges', { name: shown(called) }))
     const isAllowed = aggregateFunctions.has(name) || (kind === 'FUNCTION' && scalarFunctions.has(name))
-    if (!isAllowed) this.#refuse(sentence('sqlFunctionRefused', { name: shown(called) }))
+    if (!isAllowed) this.#rules.refuse(sentence('sqlFunctionRefused', { name: shown(called) }))
     // With one argument, the function subtracts from the current date.
     if (name === 'age' && list(children).length < 2)
-      this.#refuse(sentence('sqlFunctionChanges', { name: shown(called) }))
+      this.#rules.refuse(sentence('sqlFunctionChanges', { name: shown(called) }))
     const length = growingFunctions.get(name)
     if (length === undefined) return
     const { class: given, value } = part(list(children)[length]) ?? {}
     const size = given === 'CONSTANT' ? part(value)?.value : null
     if (typeof size !== 'number' || size > MOST_PADDED)
-      this.#refuse(sentence('sqlFunctionGrows', { name, limit: MOST_PADDED }))
+      this.#rules.refuse(sentence('sqlFunctionGrows', { name, limit: MOST_PADDED }))
   }
 
   readonly #columnName: Field = (value) => {
@@ -252,17 +250,19 @@ class Judge {
       !functionsWithoutBrackets.has(name.toLowerCase())
     )
       return
-    this.#refuse(sentence('sqlNameIsFunction', { name: shown(name), table: this.#tables[0] ?? 'input1' }))
+    this.#rules.refuse(
+      sentence('sqlNameIsFunction', { name: shown(name), table: this.#tables[0] ?? 'input1' }),
+    )
   }
 
   readonly #constant: Field = (value, scope) =>
-    this.#fields(value, scope, { type: this.#type, is_null: this.#any, value: this.#any })
+    this.#rules.fields(value, scope, { type: this.#type, is_null: this.#rules.any, value: this.#rules.any })
 
   readonly #type: Field = (value) => {
     const { id, type_info: info } = part(value) ?? {}
     if (id === 'UNBOUND') return this.#unbound(info)
     if (typeof id !== 'string' || !types.has(id))
-      this.#refuse(sentence('sqlTypeRefused', { name: shown(id) }))
+      this.#rules.refuse(sentence('sqlTypeRefused', { name: shown(id) }))
     if (id === 'LIST' || id === 'STRUCT') this.#refuseInnerTypes(info)
   }
 
@@ -271,7 +271,7 @@ class Judge {
     const { name, schema, catalog, user_type_modifiers: modifiers } = part(info) ?? {}
     const isAllowed = typeof name === 'string' && types.has(name.toUpperCase())
     if (!isAllowed || schema || catalog || list(modifiers).length > 0)
-      this.#refuse(sentence('sqlTypeRefused', { name: shown(name) }))
+      this.#rules.refuse(sentence('sqlTypeRefused', { name: shown(name) }))
   }
 
   /** Refuses types within lists and structures that aren't allowed alone. */
@@ -293,58 +293,57 @@ class Judge {
     CAST: {
       ...this.#all('child'),
       cast_type: (value, scope) => this.#type(value, scope),
-      try_cast: (value, scope) => this.#any(value, scope),
+      try_cast: (value, scope) => this.#rules.any(value, scope),
     },
     CASE: {
       case_checks: (value, scope) =>
-        this.#each((check, visible) => this.#fields(check, visible, this.#all('when_expr', 'then_expr')))(
-          value,
-          scope,
-        ),
+        this.#rules.each((check, visible) =>
+          this.#rules.fields(check, visible, this.#all('when_expr', 'then_expr')),
+        )(value, scope),
       ...this.#all('else_expr'),
     },
     FUNCTION: {
-      function_name: (value, scope) => this.#any(value, scope),
+      function_name: (value, scope) => this.#rules.any(value, scope),
       schema: (value, scope) => this.#schema(value, scope),
-      catalog: (value, scope) => this.#nothing(value, scope),
+      catalog: (value, scope) => this.#rules.nothing(value, scope),
       ...this.#lists('children'),
-      filter: (value, scope) => this.#optional(this.#expression)(value, scope),
-      order_bys: (value, scope) => this.#optional(this.#modifier)(value, scope),
-      distinct: (value, scope) => this.#any(value, scope),
-      is_operator: (value, scope) => this.#any(value, scope),
-      export_state: (value, scope) => this.#nothing(value, scope),
+      filter: (value, scope) => this.#rules.optional(this.#expression)(value, scope),
+      order_bys: (value, scope) => this.#rules.optional(this.#modifier)(value, scope),
+      distinct: (value, scope) => this.#rules.any(value, scope),
+      is_operator: (value, scope) => this.#rules.any(value, scope),
+      export_state: (value, scope) => this.#rules.nothing(value, scope),
     },
     WINDOW: {
-      function_name: (value, scope) => this.#any(value, scope),
+      function_name: (value, scope) => this.#rules.any(value, scope),
       schema: (value, scope) => this.#schema(value, scope),
-      catalog: (value, scope) => this.#nothing(value, scope),
+      catalog: (value, scope) => this.#rules.nothing(value, scope),
       ...this.#lists('children', 'partitions'),
-      orders: (value, scope) => this.#each(this.#order)(value, scope),
-      arg_orders: (value, scope) => this.#each(this.#order)(value, scope),
-      start: (value, scope) => this.#any(value, scope),
-      end: (value, scope) => this.#any(value, scope),
-      exclude_clause: (value, scope) => this.#any(value, scope),
-      ignore_nulls: (value, scope) => this.#any(value, scope),
-      distinct: (value, scope) => this.#any(value, scope),
+      orders: (value, scope) => this.#rules.each(this.#order)(value, scope),
+      arg_orders: (value, scope) => this.#rules.each(this.#order)(value, scope),
+      start: (value, scope) => this.#rules.any(value, scope),
+      end: (value, scope) => this.#rules.any(value, scope),
+      exclude_clause: (value, scope) => this.#rules.any(value, scope),
+      ignore_nulls: (value, scope) => this.#rules.any(value, scope),
+      distinct: (value, scope) => this.#rules.any(value, scope),
       ...this.#maybe('start_expr', 'end_expr', 'offset_expr', 'default_expr', 'filter_expr'),
     },
     SUBQUERY: {
-      subquery_type: (value, scope) => this.#any(value, scope),
+      subquery_type: (value, scope) => this.#rules.any(value, scope),
       subquery: (value, scope) => this.#wrapped(value, scope),
-      comparison_type: (value, scope) => this.#any(value, scope),
+      comparison_type: (value, scope) => this.#rules.any(value, scope),
       ...this.#maybe('child'),
     },
     STAR: {
-      relation_name: (value, scope) => this.#any(value, scope),
-      exclude_list: (value, scope) => this.#any(value, scope),
+      relation_name: (value, scope) => this.#rules.any(value, scope),
+      exclude_list: (value, scope) => this.#rules.any(value, scope),
       replace_list: (value, scope) =>
-        this.#each((entry, visible) =>
-          this.#fields(entry, visible, { key: this.#any, value: this.#expression }),
+        this.#rules.each((entry, visible) =>
+          this.#rules.fields(entry, visible, { key: this.#rules.any, value: this.#expression }),
         )(value, scope),
-      columns: (value, scope) => this.#nothing(value, scope),
-      expr: (value, scope) => this.#nothing(value, scope),
-      qualified_exclude_list: (value, scope) => this.#any(value, scope),
-      rename_list: (value, scope) => this.#any(value, scope),
+      columns: (value, scope) => this.#rules.nothing(value, scope),
+      expr: (value, scope) => this.#rules.nothing(value, scope),
+      qualified_exclude_list: (value, scope) => this.#rules.any(value, scope),
+      rename_list: (value, scope) => this.#rules.any(value, scope),
     },
   }
 
@@ -359,7 +358,7 @@ class Judge {
     return Object.fromEntries(
       names.map((name) => [
         name,
-        (value: unknown, scope: Scope) => this.#optional(this.#expression)(value, scope),
+        (value: unknown, scope: Scope) => this.#rules.optional(this.#expression)(value, scope),
       ]),
     )
   }
@@ -368,77 +367,22 @@ class Judge {
     return Object.fromEntries(
       names.map((name) => [
         name,
-        (value: unknown, scope: Scope) => this.#each(this.#expression)(value, scope),
+        (value: unknown, scope: Scope) => this.#rules.each(this.#expression)(value, scope),
       ]),
     )
   }
 
-  readonly #any: Field = () => undefined
-
-  /** Refuses a field that has a value. */
-  readonly #nothing: Field = (value) => {
-    const isNothing = !value || (typeof value === 'object' && Object.keys(value).length === 0)
-    if (!isNothing) this.#refusePart('option')
-  }
-
   readonly #noSample: Field = (value) => {
-    if (value) this.#refuse(sentence('sqlSample'))
+    if (value) this.#rules.refuse(sentence('sqlSample'))
   }
 
   readonly #noPlace: Field = (value) => {
-    if (value) this.#refuse(sentence('sqlPlaceRefused'))
+    if (value) this.#rules.refuse(sentence('sqlPlaceRefused'))
   }
 
   /** The parser writes its own functions with the schema main. */
   readonly #schema: Field = (value) => {
-    if (value && value !== 'main') this.#refuse(sentence('sqlPlaceRefused'))
-  }
-
-  #optional(field: Field): Field {
-    return (value, scope) => {
-      if (value !== null && value !== undefined) field(value, scope)
-    }
-  }
-
-  #each(field: Field): Field {
-    return (value, scope) => {
-      if (!Array.isArray(value)) return this.#refusePart('list')
-      for (const one of value) field(one, scope)
-    }
-  }
-
-  /** Judges the fields of a part. A field without a rule is refused. */
-  #fields(value: unknown, scope: Scope, fields: Readonly<Record<string, Field>>): void {
-    const found = part(value)
-    if (!found) return this.#refusePart(typeof value)
-    for (const [name, given] of Object.entries(found)) {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-      if (!field) return this.#refusePart(name)
-      field(given, scope)
-    }
-  }
-
-  #nested(work: () => void): void {
-    this.#level += 1
-    if (this.#level > MOST_LEVELS) this.#refuse(sentence('sqlTooDeep', { limit: MOST_LEVELS }))
-    work()
-    this.#level -= 1
-  }
-
-  #placed(value: unknown, work: () => void): void {
-    const before = this.#at
-    const place = part(value)?.query_location
-    if (typeof place === 'number' && place < NOWHERE) this.#at = place
-    work()
-    this.#at = before
-  }
-
-  #refusePart(name: unknown): never {
-    return this.#refuse(sentence('sqlPartRefused', { part: partWords(name) }))
-  }
-
-  #refuse(reason: string): never {
-    throw new AppError('sqlRefused', { ...this.#placeOf(this.#at), reason })
+    if (value && value !== 'main') this.#rules.refuse(sentence('sqlPlaceRefused'))
   }
 }
 
@@ -457,26 +401,3 @@ const operators: ReadonlySet<string> = new Set([
   'STRUCT_EXTRACT',
   'GROUPING_FUNCTION',
 ])
-
-/** Returns a part of a tree. Null for a list or a single value. */
-export function part(value: unknown): Part | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Part) : null
-}
-
-/** Returns a list of a tree. Empty for anything else. */
-export function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-const LONGEST_NAME = 60
-
-/** Returns a name for a message. */
-function shown(name: unknown): string {
-  const text = typeof name === 'string' && name !== '' ? name : 'without a name'
-  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text
-}
-
-/** Returns the words for a part of the tree, such as 'lambda'. */
-function partWords(name: unknown): string {
-  return shown(name).toLowerCase().replaceAll('_', ' ')
-}

@@ -1,4 +1,4 @@
-import { list, type Part, part } from './judge.ts'
+import { list, type Part, part } from './field-rules.ts'
 
 /**
  * Returns the names that a statement's tree uses for columns, in lower case. Returns null if the tree can use columns
