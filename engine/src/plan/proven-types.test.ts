@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { datasetSource } from '../ingest/dataset-source.ts'
 import { ingestHere } from '../ingest/ingest-here.testing.ts'
 import type { DatasetSource } from '../model/source.ts'
+import { readStatements } from '../steps/sql/read-statement.ts'
 import { limitsIn, newRunOutput, runHere } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf } from '../testing/tables.ts'
 import { compilePlan } from './compile-plan.ts'
@@ -177,6 +178,46 @@ test('sums of decimals stay exact with the digits of the ingest, without them, a
     '2024-03-01,,-0.5,',
     '2023-12-31,,12,',
     '2024-05-01,,4584.00,',
+  ])
+})
+
+test('a SELECT checks its decimals before it runs unless the ingest has measured their digits', async () => {
+  const query = 'select sum(amount) as total, max(price) as price from input1'
+  const types = new Map(detected.map(({ columnName, toType }) => [columnName, toType]))
+  const node = nodeOf('sql', 'sqlQuery', {
+    query,
+    checked: {
+      query,
+      inputs: [orders.columns.map((name) => ({ name, type: types.get(name) ?? 'text' }))],
+      columns: [
+        { name: 'total', type: 'decimal' },
+        { name: 'price', type: 'decimal' },
+      ],
+      isOrdered: false,
+    },
+  })
+  await readStatements([node], [], folder)
+  const run = async (source: DatasetSource) => {
+    const path = join(folder, 'select.csv')
+    const workflow = graphOf([fileWith(detected), node, nodeOf('out', 'csvOutput')], 'in>sql', 'sql>out')
+    await runHere({
+      runId: crypto.randomUUID(),
+      workflow,
+      sources: { in: source },
+      target: { kind: 'file', path },
+      limits: limitsIn(folder),
+    })
+    const needs = { workFolder: folder, measures: new Set<never>(), requirements: false }
+    const { parts } = compilePlan(workflow, { in: source }, 'sql', needs)
+    return [await readFile(path, 'utf8'), parts.filter(({ kind }) => kind === 'question').length]
+  }
+  const { digits, ...older } = orders
+  expect(await run(orders)).toEqual(['total,price\r\n4597,1234.5\r\n', 0])
+  expect(await run(older)).toEqual(['total,price\r\n4597,1234.5\r\n', 2])
+  const long = digits?.map((one) => one && { ...one, scale: 11 })
+  expect(await run({ ...orders, ...(long && { digits: long }) })).toEqual([
+    'total,price\r\n4597,1234.5\r\n',
+    2,
   ])
 })
 

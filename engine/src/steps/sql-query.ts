@@ -11,10 +11,10 @@ import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { scaleOf } from './exact-numbers.ts'
 import { isInstant } from './instants.ts'
 import { plainNumber } from './key-values.ts'
-import { columnOf } from './one-table.ts'
+import { columnOf, placeOf } from './one-table.ts'
 import { DECIMAL_DIGITS, DECIMAL_SCALE } from './sql/decimal-type.ts'
 import { inputType, knownStatement, type ReadStatement, tableName } from './sql/read-statement.ts'
-import { cell, rowNumber, type StepCompiler, type StepContext, type Table } from './table.ts'
+import { cell, knownMeasures, rowNumber, type StepCompiler, type StepContext, type Table } from './table.ts'
 
 const MINUTE = 60_000
 /** The most that the SELECT of a step may take in a run. */
@@ -99,6 +99,11 @@ function given(
   if (type !== 'decimal') return value
   const { title, nodeId } = context
   const whole = DECIMAL_DIGITS - DECIMAL_SCALE
+  const measures = knownMeasures(input.bounds[placeOf(input, column, context)] ?? null)
+  // The ingest has measured each value if it knows the fewest digits.
+  const isMeasured = measures?.leastScale !== undefined
+  if (isMeasured && measures.integerDigits <= whole && measures.scale <= DECIMAL_SCALE)
+    return sql`${value}::${inputType('decimal')}`
   const plain = plainNumber(value)
   const hasPlaces = sql`(strlen(split_part(ltrim(${plain}, '-'), '.', 1)) <= ${constant(whole)} and ${scaleOf(plain)} <= ${constant(DECIMAL_SCALE)})`
   const isShort = sql`strlen(${value}) <= ${constant(Math.min(whole, DECIMAL_SCALE))}`
