@@ -9,6 +9,8 @@ export interface Bench {
     rows: number
     /** Duration, for benchmarks that run for a given time. */
     minutes?: number | undefined
+    /** Words that a case's name contains, for benchmarks that can measure single cases. */
+    only?: string | undefined
     say: (line: string) => void
   }) => Promise<BenchReport | FiguresReport>
 }

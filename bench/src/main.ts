@@ -67,19 +67,24 @@ const benches: readonly Bench[] = [
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rows: { type: 'string' }, minutes: { type: 'string' }, json: { type: 'string' } },
+  options: {
+    rows: { type: 'string' },
+    minutes: { type: 'string' },
+    only: { type: 'string' },
+    json: { type: 'string' },
+  },
 })
 const bench = benches.find(({ name }) => name === positionals[0])
 const rows = values.rows === undefined ? bench?.rows : Number(values.rows)
 if (!bench || !rows || !Number.isInteger(rows)) {
   console.error(
-    `npm run bench -- NAME [--rows N] [--minutes N] [--json FILE], where NAME is one of: ${benches.map((b) => b.name).join(', ')}`,
+    `npm run bench -- NAME [--rows N] [--minutes N] [--only CASE] [--json FILE], where NAME is one of: ${benches.map((b) => b.name).join(', ')}`,
   )
   process.exit(2)
 }
 runChildrenFrom(new URL('../../dist/', import.meta.url))
 const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
-const report = await bench.run({ rows, minutes, say: (line) => console.error(line) })
+const report = await bench.run({ rows, minutes, only: values.only, say: (line) => console.error(line) })
 if ('figures' in report) {
   console.log(tableOfFigures(report))
   for (const table of report.beside ?? []) console.log(`\n${table}`)

@@ -219,9 +219,9 @@ export function ordersIn(folder: string, rows: number): string {
   return join(folder, `orders-${rows}.parquet`)
 }
 
-/** Returns the path of the JSON file with the proofs that the ingest of the file has found. */
-export function proofsIn(folder: string, rows: number): string {
-  return join(folder, `proofs-${rows}.json`)
+/** Returns the path of the JSON file that describes the file as a source, with what the ingest has proven. */
+export function sourceIn(folder: string, rows: number): string {
+  return join(folder, `source-${rows}.json`)
 }
 
 /** Returns the workflow with a case's chain behind the file, and the id of its last node. */

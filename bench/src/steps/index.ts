@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { openSession } from '../../../engine/src/duckdb/session.ts'
+import { datasetSource } from '../../../engine/src/ingest/dataset-source.ts'
 import { profileColumns } from '../../../engine/src/ingest/profile-columns.ts'
 import type { Bench } from '../bench.ts'
 import { percentile } from '../measure/percentile.ts'
-import { orderColumns, ordersIn, proofsIn, stepCases } from './cases.ts'
+import { orderColumns, ordersIn, sourceIn, stepCases } from './cases.ts'
 
 const ROUNDS = 3
 /** Memory of both sides, in bytes: the default of a run with four slots on a machine with 24 GB. */
@@ -29,14 +30,15 @@ const script = fileURLToPath(new URL('./run-case.ts', import.meta.url))
 export const stepsBench: Bench = {
   name: 'steps',
   rows: 10_000_000,
-  async run({ rows, say }) {
+  async run({ rows, only = '', say }) {
     const folder = await mkdtemp(join(tmpdir(), 'anj-bench-'))
     try {
       await mkdir(join(folder, 'spill'))
       say(`writing ${rows.toLocaleString('en')} rows`)
       await writeOrders(folder, rows)
       const figures = []
-      for (const { name, atMost, mostRows = rows } of stepCases) {
+      const cases = stepCases.filter(({ name }) => name.includes(only))
+      for (const { name, atMost, mostRows = rows } of cases) {
         const count = Math.min(rows, mostRows)
         if (count < rows) await writeOrders(folder, count)
         const measured: Record<Side, Measured[]> = { detected: [], chosen: [], sql: [] }
@@ -73,17 +75,17 @@ async function writeOrders(folder: string, rows: number): Promise<void> {
   )
   connection.closeSync()
   instance.closeSync()
-  await writeProofs(folder, rows)
+  await writeSource(folder, rows)
 }
 
-/** Stores the proofs that the ingest of a file would find. */
-async function writeProofs(folder: string, rows: number): Promise<void> {
+/** Describes the file as the ingest would. */
+async function writeSource(folder: string, rows: number): Promise<void> {
   const path = ordersIn(folder, rows)
   const names = orderColumns.map(({ name }) => name)
   const spill = { temporaryDirectory: join(folder, 'spill'), temporaryBytes: 50e9 }
   await using session = await openSession({ memoryBytes: MEMORY, ...spill, paths: [path] })
-  const { columns } = await profileColumns(session, path, names, { decimalSign: undefined }, () => undefined)
-  await writeFile(proofsIn(folder, rows), JSON.stringify(columns.map(({ proof }) => proof ?? null)))
+  const profile = await profileColumns(session, path, names, { decimalSign: undefined }, () => undefined)
+  await writeFile(sourceIn(folder, rows), JSON.stringify(datasetSource(path, { ...profile, notes: [] })))
 }
 
 interface Measured {

@@ -6,9 +6,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openSession } from '../../../engine/src/duckdb/session.ts'
 import { constant, Sql, sql } from '../../../engine/src/duckdb/sql.ts'
+import type { DatasetSource } from '../../../engine/src/model/source.ts'
 import { compilePlan } from '../../../engine/src/plan/compile-plan.ts'
 import { readStatements } from '../../../engine/src/steps/sql/read-statement.ts'
-import { orderColumns, ordersIn, proofsIn, stepCases, workflowOf } from './cases.ts'
+import { orderColumns, ordersIn, sourceIn, stepCases, workflowOf } from './cases.ts'
 
 /** SQL written by hand, which contains no value from outside. */
 const rawSql = (text: string) => Sql.of({ kind: 'text', text })
@@ -23,7 +24,7 @@ const session = await openSession({
   temporaryBytes: 50e9,
   directories: [folder],
 })
-const proofs: (string | null)[] = JSON.parse(await readFile(proofsIn(folder, Number(rows)), 'utf8'))
+const source: DatasetSource = JSON.parse(await readFile(sourceIn(folder, Number(rows)), 'utf8'))
 const copy = (select: Sql) => session.run(sql`copy (${select}) to ${constant(target)} (format parquet)`)
 
 const began = performance.now()
@@ -35,15 +36,7 @@ if (side === 'sql') {
   await copy(rawSql(found.sql))
 } else {
   const { workflow, last } = workflowOf(found)
-  const columns = orderColumns.map((column) => column.name)
-  const counts = { rows: Number(rows), emptyRows: 0, emptyCells: 0 }
-  const file = {
-    kind: 'dataset',
-    path,
-    columns,
-    ...counts,
-    ...(side === 'detected' ? { proofs } : {}),
-  } as const
+  const file = side === 'detected' ? source : { ...source, proofs: [], digits: [] }
   await readStatements(workflow.nodes, [], join(folder, 'spill'))
   const plan = compilePlan(workflow, { file }, last, {
     workFolder: folder,
