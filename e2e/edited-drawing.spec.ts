@@ -1,4 +1,15 @@
-import { canvas, copyText, edges, nodes, placeOf, selected, toast } from './support/canvas.ts'
+import type { Locator } from '@playwright/test'
+import {
+  type Component,
+  canvas,
+  copy,
+  copyText,
+  edges,
+  nodes,
+  placeOf,
+  selected,
+  toast,
+} from './support/canvas.ts'
 import { chooseInColumn } from './support/column-menu.ts'
 import { drawTwo } from './support/draw-two.ts'
 import { addWorkflow, draggedFile, drop, nodeOf, openPage } from './support/editor.ts'
@@ -165,6 +176,38 @@ test('a file dropped on the canvas becomes an input, and the canvas follows the 
     expect(box.y + box.height).toBeLessThan(area.y + area.height)
   }
   expect(await zoom()).toBe(before)
+})
+
+test('a wide workflow opens at a readable zoom with its first components, which nothing covers', async ({
+  page,
+}) => {
+  await enter(page, 'Wide')
+  const names = Array.from({ length: 14 }, (_, i) => `Step ${i + 10}`)
+  // Only the components in view are drawn, so pasting can't be checked by their number.
+  await copy(
+    page,
+    names.map((name, i): Component => [name, 'filterRows', 300 * i, 0]),
+    names.slice(1).map((name, i) => [names[i] ?? '', name] as const),
+  )
+  await canvas(page).focus()
+  await page.keyboard.press('Control+v')
+  await expect(selected(page).first()).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(nodeOf(page, 'Step 10')).toBeInViewport({ ratio: 0.99 })
+  await expect(page.getByText('60 %')).toBeVisible()
+  const boxOf = async (thing: Locator) => {
+    const box = await thing.boundingBox()
+    if (!box) throw new Error('The element is not on the screen.')
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+  }
+  const helpCenter = await boxOf(page.getByRole('button', { name: 'Help Center' }))
+  const overview = await boxOf(page.getByLabel('Canvas overview'))
+  expect(helpCenter.right).toBeLessThan(overview.x)
+  expect(helpCenter.y).toBeGreaterThan(overview.y)
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  const message = await boxOf(page.locator('.mantine-Notification-root').first())
+  expect(message.bottom).toBeLessThan((await boxOf(canvas(page))).y)
 })
 
 test('a drawing is arranged from left to right, and undo restores it', async ({ page }) => {

@@ -71,7 +71,12 @@ test('one workflow loads any month: its parameter is asked at Run and names the 
   await page.keyboard.press('Escape')
   await expect(panel.getByText('Type: text')).toBeVisible()
   await output.click()
-  await panel.getByLabel('File name').fill('orders-{period}.csv')
+  const fileName = panel.getByLabel('File name', { exact: true })
+  await fileName.fill('orders-.csv')
+  for (const _ of '.csv') await fileName.press('ArrowLeft')
+  await panel.getByRole('button', { name: 'Parameter in File name' }).click()
+  await page.getByRole('menuitem', { name: 'period' }).click()
+  await expect(fileName).toHaveValue('orders-{period}.csv')
 
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   const values = page.getByRole('dialog', { name: 'Run with these values' })

@@ -135,6 +135,8 @@ test('the newest of the orders with one ID stays', async ({ page }) => {
   await expect(panel.getByLabel('Rows kept')).toHaveText('4 of 6 rows stay.')
   await panel.getByLabel('Ignore case').check()
   await expect(panel.getByLabel('Rows kept')).toHaveText('3 of 6 rows stay.')
+  await panel.getByLabel('Ignore additional spaces').check()
+  await expect(panel.getByLabel('Rows kept')).toHaveText('3 of 6 rows stay.')
   await pickColumns(page, 'Columns to compare', ['region', 'id'])
   await panel.getByRole('button', { name: 'Add sort column' }).click()
   await pick(page, 'Sort column 1', 'day')

@@ -1572,6 +1572,11 @@ export const messages = {
   dateAmbiguous: 'The order of day and month is ambiguous in this column. Choose its format.',
   targetUnchanged: 'The target contains the same data as before the run.',
   targetUnknown: 'Anj cannot tell whether the target was changed. Check it before you run again.',
+  leftOutListed: 'The result lacks the whole row. After a run, the tab Rejects lists all rows left out.',
+  setNullListed: 'After a run, the tab Rejects lists all values set to null.',
+  writtenDates: 'Form of dates and times',
+  writtenDatesHint:
+    '{columns}: 2024-01-31, 10:15:00 or 2024-01-31 10:15:00. A value that no step has changed keeps the form in which its source file has it.',
   rejectPolicyHint: 'What to do with values that do not convert without loss.',
   conversionsCounting: 'Counting values that do not convert …',
   conversionsCancelled: 'Counting was cancelled.',

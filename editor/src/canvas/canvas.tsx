@@ -8,7 +8,7 @@ import { useShownNode } from '../kit/use-place.ts'
 import { GRID, ZOOM } from '../layout/sizes.ts'
 import { type OpenWorkflow, useGraphStore } from '../store/graph-store.ts'
 import { useCurrentWorkflow, useIsReadOnly } from '../store/use-workflow.ts'
-import { FIT } from './actions/view-actions.ts'
+import { canvasSize } from './actions/places.ts'
 import { Announcements } from './announce.tsx'
 import classes from './canvas.module.css'
 import { CanvasHint } from './canvas-hint.tsx'
@@ -25,6 +25,7 @@ import { GuideLines } from './guide-lines.tsx'
 import { useMode } from './mode.ts'
 import { NoteNode } from './note-node.tsx'
 import { usePublishOnlySelected } from './only-selected.ts'
+import { openingView } from './opening-view.ts'
 import { useActions } from './use-actions.ts'
 import { useFlowState } from './use-flow-state.ts'
 import { useFollowShown } from './use-follow-shown.ts'
@@ -66,7 +67,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   const scheme = useComputedColorScheme('light')
   const isReadOnly = useIsReadOnly()
   const mode = useMode()
-  // Fits the view only if nodes exist on mount. Otherwise, the first dropped node would jump away from the pointer.
+  // Chooses the view only if nodes exist on mount. Otherwise, the first dropped node would jump away from the pointer.
   const [startsDrawn] = useState((workflow?.nodes.length ?? 0) > 0)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const flows = useRunOnCanvas(workflow)
@@ -118,8 +119,9 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
         maxZoom={ZOOM.max}
         snapToGrid
         snapGrid={SNAP}
-        fitView={startsDrawn}
-        fitViewOptions={FIT}
+        onInit={(flow) => {
+          if (workflow && startsDrawn) flow.setViewport(openingView(workflow, shownId, canvasSize()))
+        }}
         deleteKeyCode={null}
         multiSelectionKeyCode={WITH_MORE}
         selectionMode={SelectionMode.Partial}

@@ -48,6 +48,15 @@ test('summarises the rules of a step', () => {
   expect(line('checkRows', { rules: rules.slice(1) })).toBe('one row per order')
 })
 
+test('says nothing about columns that are not chosen yet', () => {
+  const key = { column: '', name: '', part: 'year' }
+  expect(line('groupBy', {})).toBeNull()
+  expect(
+    line('groupBy', { keys: [key], aggregates: [{ function: 'sum', column: '', name: 'Sum' }] }),
+  ).toBeNull()
+  expect(line('removeDuplicates', { columns: [] })).toBeNull()
+})
+
 test('names the columns by which rows are similar', () => {
   expect(line('similarRows', { columns: [comparedColumn('name'), comparedColumn('city')] })).toBe(
     'name, city',

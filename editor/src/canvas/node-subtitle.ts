@@ -47,7 +47,8 @@ function rowStepLine(node: WorkflowNode): string | null {
   if (isKind(node, 'groupBy')) return groupPhrase(node.data.config.keys, node.data.config.aggregates)
   if (!isKind(node, 'removeDuplicates')) return valueStepLine(node)
   const { columns } = node.data.config
-  return columns ? `by ${columns.join(', ')}` : 'by all columns'
+  if (!columns) return 'by all columns'
+  return columns.length > 0 ? `by ${columns.join(', ')}` : null
 }
 
 function stepLine(config: Readonly<Record<string, unknown>>): string | null {

@@ -5,14 +5,17 @@ import {
   databaseKindOf,
   databases,
   nodeProblems,
+  type ParameterValue,
+  parametersOf,
   readsWholeDatabase,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { SegmentedControl, Stack, Switch, Text, Textarea } from '@mantine/core'
+import { SegmentedControl, Stack, Switch, Text, Textarea, type TextareaProps } from '@mantine/core'
 import { previousSample } from '../actors/extracts.ts'
 import { withSampleOf } from '../actors/taken-sample.ts'
 import { ColumnList } from '../kit/column-list.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
+import { useParameterButton } from '../kit/use-parameter-button.tsx'
 import { DatabaseChoice } from './database-choice.tsx'
 import classes from './database-input.module.css'
 import { SampleState } from './sample-state.tsx'
@@ -66,7 +69,8 @@ interface RowsOfProps
 
 /** Lets the user choose a table or enter a SELECT statement, filter its rows, and see a sample of them. */
 function RowsOf(props: RowsOfProps) {
-  const { workflowId, node, config, kind, tables, onChange } = props
+  const { workflowId, graph, node, config, kind, tables, onChange } = props
+  const parameters = parametersOf(graph)
   return (
     <>
       <SegmentedControl
@@ -85,32 +89,26 @@ function RowsOf(props: RowsOfProps) {
           onChoose={(table) => onChange(table)}
         />
       ) : (
-        <Textarea
-          size="xs"
+        <SqlText
           label="SELECT statement"
           description={sentence(databases[kind].readOnlyTransactions ? 'queryHint' : 'queryHintUndone')}
-          classNames={{ input: classes.code }}
-          autosize
           minRows={4}
           maxRows={18}
           maxLength={100_000}
-          spellCheck={false}
-          value={config.query}
-          onChange={(event) => onChange({ query: event.currentTarget.value }, 'query')}
+          text={config.query}
+          parameters={parameters}
+          onText={(query) => onChange({ query }, 'query')}
         />
       )}
-      <Textarea
-        size="xs"
+      <SqlText
         label="Row filter"
         description={sentence('filterHint')}
-        classNames={{ input: classes.code }}
-        autosize
         minRows={1}
         maxRows={8}
         maxLength={10_000}
-        spellCheck={false}
-        value={config.filter}
-        onChange={(event) => onChange({ filter: event.currentTarget.value }, 'filter')}
+        text={config.filter}
+        parameters={parameters}
+        onText={(filter) => onChange({ filter }, 'filter')}
       />
       <Switch
         size="xs"
@@ -129,6 +127,32 @@ function RowsOf(props: RowsOfProps) {
         </>
       )}
     </>
+  )
+}
+
+interface SqlTextProps extends Pick<TextareaProps, 'description' | 'minRows' | 'maxRows' | 'maxLength'> {
+  readonly label: string
+  readonly text: string
+  readonly parameters: readonly ParameterValue[]
+  readonly onText: (text: string) => void
+}
+
+/** Edits SQL of the database, with a button that inserts a parameter. */
+function SqlText({ label, text, parameters, onText, ...props }: SqlTextProps) {
+  const button = useParameterButton({ label, text, parameters, onChange: onText })
+  return (
+    <Textarea
+      size="xs"
+      label={label}
+      classNames={{ input: classes.code }}
+      autosize
+      spellCheck={false}
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+      {...props}
+      {...button}
+      {...(button.rightSection && { rightSectionProps: { className: classes.parameter } })}
+    />
   )
 }
 

@@ -1,4 +1,11 @@
-import { type Column, columnsOf, type DatabaseOutputKind, databaseKindOf, databases } from '@anj/workflow'
+import {
+  type Column,
+  columnsOf,
+  type DatabaseOutputKind,
+  databaseKindOf,
+  databases,
+  parametersOf,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -30,6 +37,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
   const { node, config, change } = props
   const kind = databaseKindOf(node.data.kind)
   const { schemas } = databases[kind]
+  const parameters = parametersOf(props.graph)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const databaseNames = useDatabases(config.connectionId)
   const tables = useTables(config.connectionId, config.databaseName, databaseNames)
@@ -65,6 +73,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
           names={{ ...tables, names: tables.names.map(({ schema }) => schema), problem: null }}
           error={config.schemaName.trim() === '' && sentence('schemaNameRequired')}
           onBlur={touch('schema')}
+          parameters={parameters}
           onChange={(schemaName) => change({ ...config, schemaName }, 'schemaName')}
         />
       )}
@@ -79,6 +88,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
             : isBlank('table', config.tableName) && sentence('tableNameRequired')
         }
         onBlur={touch('table')}
+        parameters={parameters}
         onChange={(tableName) => change({ ...config, tableName }, 'tableName')}
       />
       <HowToWrite
@@ -89,7 +99,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
         names={columns.map(({ name }) => name)}
         target={target.value}
       />
-      <RejectsTableField title={node.data.title} config={config} change={change} />
+      <RejectsTableField title={node.data.title} config={config} parameters={parameters} change={change} />
       <Text size="xs" c="dimmed" role="note">
         {sentence('writeSafe')}
       </Text>

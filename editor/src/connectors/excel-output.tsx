@@ -1,8 +1,9 @@
-import { type ExcelTableStyle, excelTableStyles, sheetNameIssue } from '@anj/workflow'
+import { type ExcelTableStyle, excelTableStyles, parametersOf, sheetNameIssue } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Stack, Switch, TextInput } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
+import { useParameterButton } from '../kit/use-parameter-button.tsx'
 import { FileNameField } from './file-name-field.tsx'
 
 const NO_TABLE = 'none'
@@ -15,13 +16,22 @@ const tableStyles: readonly { readonly value: ExcelTableStyle | typeof NO_TABLE;
   ]
 
 /** The form of an Excel output. */
-export default function ExcelOutputForm({ config, change }: NodeFormProps<'excelOutput'>) {
+export default function ExcelOutputForm({ graph, config, change }: NodeFormProps<'excelOutput'>) {
   const { fileName, sheetName, header, tableStyle } = config
   const why = sheetNameIssue(sheetName)
+  const parameters = parametersOf(graph)
+  const setSheetName = (name: string) => change({ ...config, sheetName: name }, 'sheetName')
+  const sheetButton = useParameterButton({
+    label: 'Sheet name',
+    text: sheetName,
+    parameters,
+    onChange: setSheetName,
+  })
   return (
     <Stack gap="sm">
       <FileNameField
         value={fileName}
+        parameters={parameters}
         onChange={(name) => change({ ...config, fileName: name }, 'fileName')}
       />
       <TextInput
@@ -30,7 +40,8 @@ export default function ExcelOutputForm({ config, change }: NodeFormProps<'excel
         maxLength={31}
         value={sheetName}
         error={why && sentence('sheetNameFault', { why })}
-        onChange={(event) => change({ ...config, sheetName: event.currentTarget.value }, 'sheetName')}
+        onChange={(event) => setSheetName(event.currentTarget.value)}
+        {...sheetButton}
       />
       <Switch
         size="xs"

@@ -14,7 +14,7 @@ export const connectorForms: { readonly [K in ConnectorKind]: NodeForm<K> } = {
   jsonInput: fileInput,
   ...forDatabaseInputs(() => databaseInput),
   excelOutput: lazyComponent(() => import('./excel-output.tsx')),
-  csvOutput: 'from-schema',
+  csvOutput: lazyComponent(() => import('./csv-output.tsx')),
   txtOutput: lazyComponent(() => import('./txt-output.tsx')),
   jsonOutput: lazyComponent(() => import('./json-output.tsx')),
   parquetOutput: 'from-schema',

@@ -1,4 +1,4 @@
-import { jsonLayouts } from '@anj/workflow'
+import { jsonLayouts, parametersOf } from '@anj/workflow'
 import { Stack, Switch } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
@@ -8,11 +8,12 @@ import { nameForLayout } from './name-for-layout.ts'
 const layoutNames = { array: 'One array of objects', lines: 'One object a line (NDJSON)' } as const
 
 /** The form of a JSON output. */
-export default function JsonOutputForm({ config, change }: NodeFormProps<'jsonOutput'>) {
+export default function JsonOutputForm({ graph, config, change }: NodeFormProps<'jsonOutput'>) {
   return (
     <Stack gap="sm">
       <FileNameField
         value={config.fileName}
+        parameters={parametersOf(graph)}
         onChange={(fileName) => change({ ...config, fileName }, 'fileName')}
       />
       <Choice

@@ -1,9 +1,11 @@
-import { ActionIcon, Loader, Text } from '@mantine/core'
+import type { ParameterValue } from '@anj/workflow'
+import { ActionIcon, Group, Loader, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { MoreItemsNote } from '../kit/more-items-note.tsx'
 import { MAX_OFFERED } from '../kit/more-items-text.ts'
 import { TypedChoice } from '../kit/typed-choice.tsx'
+import { useParameterButton } from '../kit/use-parameter-button.tsx'
 import type { ServerNames } from './use-server-names.ts'
 
 interface ServerNameFieldProps {
@@ -11,6 +13,8 @@ interface ServerNameFieldProps {
   readonly required?: boolean
   readonly value: string
   readonly names: ServerNames<string>
+  /** The parameters that the name may contain. */
+  readonly parameters?: readonly ParameterValue[]
   readonly error: ReactNode
   readonly onChange: (value: string) => void
   readonly onFocus?: () => void
@@ -23,11 +27,26 @@ export function ServerNameField({
   required = false,
   value,
   names,
+  parameters = [],
   error,
   onChange,
   onFocus,
   onBlur,
 }: ServerNameFieldProps) {
+  const { rightSection: button, onSelect } = useParameterButton({ label, text: value, parameters, onChange })
+  const reload = names.isLoading ? (
+    <Loader size={12} />
+  ) : (
+    <ActionIcon
+      size="sm"
+      variant="subtle"
+      color="gray"
+      aria-label={`Reload ${label} list`}
+      onClick={names.refresh}
+    >
+      <IconRefresh size={13} aria-hidden />
+    </ActionIcon>
+  )
   return (
     <div>
       <TypedChoice
@@ -39,21 +58,18 @@ export function ServerNameField({
         limit={MAX_OFFERED}
         error={error}
         rightSectionPointerEvents="all"
+        {...(button && { rightSectionWidth: 52 })}
         rightSection={
-          names.isLoading ? (
-            <Loader size={12} />
+          button ? (
+            <Group gap={2} wrap="nowrap">
+              {button}
+              {reload}
+            </Group>
           ) : (
-            <ActionIcon
-              size="sm"
-              variant="subtle"
-              color="gray"
-              aria-label={`Reload ${label} list`}
-              onClick={names.refresh}
-            >
-              <IconRefresh size={13} aria-hidden />
-            </ActionIcon>
+            reload
           )
         }
+        onSelect={onSelect}
         onChange={onChange}
         {...(onFocus && { onFocus })}
         onBlur={onBlur}

@@ -1,14 +1,17 @@
+import { parametersOf } from '@anj/workflow'
 import { Stack, Switch } from '@mantine/core'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { DelimiterField } from './delimiter-field.tsx'
 import { FileNameField } from './file-name-field.tsx'
+import { WrittenDates } from './written-dates.tsx'
 
 /** The form of a text file output. */
-export default function TxtOutputForm({ config, change }: NodeFormProps<'txtOutput'>) {
+export default function TxtOutputForm({ graph, node, config, change }: NodeFormProps<'txtOutput'>) {
   return (
     <Stack gap="sm">
       <FileNameField
         value={config.fileName}
+        parameters={parametersOf(graph)}
         onChange={(fileName) => change({ ...config, fileName }, 'fileName')}
       />
       <DelimiterField
@@ -40,6 +43,7 @@ export default function TxtOutputForm({ config, change }: NodeFormProps<'txtOutp
         checked={config.gzip === true}
         onChange={(event) => change({ ...config, gzip: event.currentTarget.checked })}
       />
+      <WrittenDates graph={graph} nodeId={node.id} />
     </Stack>
   )
 }

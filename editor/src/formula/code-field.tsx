@@ -1,3 +1,4 @@
+import type { ParameterValue } from '@anj/workflow'
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { bracketMatching } from '@codemirror/language'
@@ -6,7 +7,10 @@ import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { getNonce } from 'get-nonce'
 import { useEffect, useRef } from 'react'
+import { ParameterMenu } from '../kit/parameter-menu.tsx'
 import classes from './code-field.module.css'
+
+const none: readonly ParameterValue[] = []
 
 interface CodeFieldProps {
   readonly label: string
@@ -16,6 +20,8 @@ interface CodeFieldProps {
   readonly example: string
   /** Returns the language and its helpers. They last as long as the field. */
   readonly extensions: () => readonly Extension[]
+  /** The parameters that the text may contain. */
+  readonly parameters?: readonly ParameterValue[]
   /** The subject of the text. When it changes, the text is checked again. */
   readonly about?: string
   readonly onChange: (text: string) => void
@@ -28,6 +34,7 @@ export function CodeField({
   longest,
   example,
   extensions,
+  parameters = none,
   about = '',
   onChange,
 }: CodeFieldProps) {
@@ -87,5 +94,22 @@ export function CodeField({
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
   }, [text])
 
-  return <div ref={host} className={classes.field} />
+  const insert = (reference: string) => {
+    const editor = view.current
+    if (!editor) return
+    editor.dispatch(editor.state.replaceSelection(reference))
+    editor.focus()
+  }
+  return (
+    <div className={classes.place}>
+      <div
+        ref={host}
+        className={classes.field}
+        data-parameters={parameters.some(({ type }) => type !== 'secret') || undefined}
+      />
+      <div className={classes.parameter}>
+        <ParameterMenu parameters={parameters} label={`Parameter in ${label}`} onChoose={insert} />
+      </div>
+    </div>
+  )
 }

@@ -49,6 +49,7 @@ export function FormulaField({ label, formula, columns, parameters = [], onChang
       longest={2 * MAX_FORMULA_LENGTH}
       example="[Unit price] * quantity"
       extensions={extensions}
+      parameters={parameters}
       about={[...columns, ...parameters].map(({ name, type }) => `${name} ${type}`).join('\n')}
       onChange={onChange}
     />

@@ -1,12 +1,15 @@
-import { contracts, type NodeKind } from '@anj/workflow'
+import { contracts, type NodeKind, type ParameterValue } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { NumberInput, Stack, Switch, TextInput } from '@mantine/core'
 import { Choice } from './choice.tsx'
 import { delimiterNames } from './delimiter-names.ts'
+import { useParameterButton } from './use-parameter-button.tsx'
 
 interface SchemaFormProps {
   readonly kind: NodeKind
   readonly config: object
+  /** The parameters that the texts may contain. */
+  readonly parameters?: readonly ParameterValue[]
   readonly change: (config: never, field?: string) => void
 }
 
@@ -25,7 +28,7 @@ interface FieldSchema {
  * Renders a form generated from a contract's schema. Labels come from the titles, and the type of each field from its
  * schema type. Fields without a title are hidden.
  */
-export function SchemaForm({ kind, config, change }: SchemaFormProps) {
+export function SchemaForm({ kind, config, parameters = [], change }: SchemaFormProps) {
   const fields = Object.entries(contracts[kind].config.properties as Readonly<Record<string, FieldSchema>>)
   const values = config as Readonly<Record<string, unknown>>
   const set = (name: string, value: unknown) => change({ ...values, [name]: value } as never, name)
@@ -34,7 +37,13 @@ export function SchemaForm({ kind, config, change }: SchemaFormProps) {
       {fields
         .filter(([, schema]) => schema.title !== undefined)
         .map(([name, schema]) => (
-          <Field key={name} schema={schema} value={values[name]} set={(value) => set(name, value)} />
+          <Field
+            key={name}
+            schema={schema}
+            value={values[name]}
+            parameters={parameters}
+            set={(value) => set(name, value)}
+          />
         ))}
     </Stack>
   )
@@ -43,10 +52,11 @@ export function SchemaForm({ kind, config, change }: SchemaFormProps) {
 interface FieldProps {
   readonly schema: FieldSchema
   readonly value: unknown
+  readonly parameters: readonly ParameterValue[]
   readonly set: (value: unknown) => void
 }
 
-function Field({ schema, value, set }: FieldProps) {
+function Field({ schema, value, parameters, set }: FieldProps) {
   if (schema.enum) {
     return (
       <Choice
@@ -80,7 +90,12 @@ function Field({ schema, value, set }: FieldProps) {
       />
     )
   }
+  return <TextField schema={schema} value={value} parameters={parameters} set={set} />
+}
+
+function TextField({ schema, value, parameters, set }: FieldProps) {
   const text = String(value ?? '')
+  const button = useParameterButton({ label: schema.title ?? '', text, parameters, onChange: set })
   const isMissing = (schema.minLength ?? 0) > text.trim().length
   return (
     <TextInput
@@ -90,6 +105,7 @@ function Field({ schema, value, set }: FieldProps) {
       error={isMissing ? sentence('fieldRequired', { title: schema.title ?? '' }) : undefined}
       {...(schema.maxLength !== undefined && { maxLength: schema.maxLength })}
       onChange={(event) => set(event.currentTarget.value)}
+      {...button}
     />
   )
 }

@@ -1,5 +1,12 @@
 import { ShownName } from '@anj/ui'
-import { isSwitchedOff, setConfig, switchStep, type WorkflowNode } from '@anj/workflow'
+import {
+  isFileOutput,
+  isSwitchedOff,
+  parametersOf,
+  setConfig,
+  switchStep,
+  type WorkflowNode,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Center, Loader, Text, Title } from '@mantine/core'
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
@@ -147,7 +154,10 @@ function Form({ workflow, node: drawn }: NodeProps) {
       ),
   }
   const form = forms[kind]
-  if (form === 'from-schema') return <SchemaForm {...props} kind={kind} />
+  if (form === 'from-schema') {
+    const parameters = isFileOutput(node) ? parametersOf(graph) : []
+    return <SchemaForm {...props} kind={kind} parameters={parameters} />
+  }
   // Each form takes the props of its own kind; the kind is known only at run time.
   const KindForm = form as unknown as ComponentType<NodeFormProps<typeof kind>>
   return <KindForm {...(props as unknown as NodeFormProps<typeof kind>)} />

@@ -144,8 +144,12 @@ export function newKey(
 
 /** Returns a sentence about a grouping, such as 'by Region: sum of Amount'. Null without settings. */
 export function groupPhrase(keys: GroupKeys, aggregates: readonly Aggregate[]): string | null {
-  const by = keys.map(keyName).join(', ')
+  const by = keys
+    .filter(({ column }) => column !== '')
+    .map(keyName)
+    .join(', ')
   const values = aggregates
+    .filter(({ function: name, column }) => name === 'countRows' || column !== '')
     .map(({ function: name, column }) =>
       name === 'countRows' ? 'number of rows' : `${functions[name].phrase} ${column}`,
     )

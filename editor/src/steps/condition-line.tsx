@@ -90,6 +90,15 @@ function Values({ number, condition, type, parameters, onChange }: ValuesProps) 
           acceptValueOnBlur
           value={values}
           error={wrong !== undefined}
+          rightSection={
+            <ParameterMenu
+              parameters={parameters}
+              label={`Parameter among the values of condition ${number}`}
+              onChoose={(reference) =>
+                onChange({ ...condition, values: [...new Set([...values, reference])] })
+              }
+            />
+          }
           onChange={(list) => onChange({ ...condition, values: list })}
         />
       ) : (

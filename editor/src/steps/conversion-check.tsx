@@ -3,6 +3,7 @@ import { Button, Group, Loader, Text } from '@mantine/core'
 import type { QueryResult } from '../kit/use-query.ts'
 import { viewButtonProps } from '../kit/view-button.ts'
 import type { Conversions } from '../server/insights.ts'
+import classes from './conversion-check.module.css'
 import { conversionReportText } from './conversion-text.ts'
 
 /** Shows whether all values of the changed columns convert, as far as they have been counted. */
@@ -10,7 +11,7 @@ export function ConversionCheck({ answer }: { readonly answer: QueryResult<Conve
   const { value, isAsking, problem, wasCancelled } = answer
   if (!isAsking && !value && !problem && !wasCancelled) return null
   return (
-    <div role="status">
+    <div role="status" className={classes.check}>
       <Said answer={answer} />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { RejectPolicy as Policy } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { NumberInput, Stack } from '@mantine/core'
+import { NumberInput, Stack, Text } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import { Details } from '../kit/details.tsx'
 import { PercentInput } from '../kit/percent-input.tsx'
@@ -39,6 +39,9 @@ export function RejectPolicy<P extends Policy>({ types, change }: RejectPolicyPr
         />
         {onReject !== 'fail' && (
           <>
+            <Text size="xs" c="dimmed">
+              {sentence(onReject === 'leaveOut' ? 'leftOutListed' : 'setNullListed')}
+            </Text>
             <NumberInput
               size="xs"
               label="Maximum rejected values"

@@ -22,7 +22,7 @@ export default function RemoveDuplicatesForm(props: NodeFormProps<'removeDuplica
   const { graph, node, config, change } = props
   const [incoming = []] = incomingColumns(graph, node.id)
   const names = incoming.map(({ name }) => name)
-  const { columns, keep, order, ignoreCase = false } = config
+  const { columns, keep, order, ignoreCase = false, ignoreSpaces = false } = config
   return (
     <Stack gap="sm">
       <Choice
@@ -44,6 +44,12 @@ export default function RemoveDuplicatesForm(props: NodeFormProps<'removeDuplica
         label="Ignore case"
         checked={ignoreCase}
         onChange={(event) => change({ ...config, ignoreCase: event.currentTarget.checked })}
+      />
+      <Checkbox
+        size="xs"
+        label="Ignore additional spaces"
+        checked={ignoreSpaces}
+        onChange={(event) => change({ ...config, ignoreSpaces: event.currentTarget.checked })}
       />
       <Choice
         label="Keep"

@@ -51,6 +51,7 @@ export default function SqlQueryForm(props: NodeFormProps<'sqlQuery'>) {
         longest={MAX_SQL_LENGTH}
         example={sentence('sqlPlaceholder')}
         extensions={extensions}
+        parameters={parameters}
         onChange={(query) => change((present) => ({ ...present, query }), 'query')}
       />
       <CheckResult config={config} inputs={inputs} parameters={parameters} answer={answer} />

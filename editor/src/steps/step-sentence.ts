@@ -61,9 +61,11 @@ const sentences: Sentences = {
     keys.length === 0
       ? null
       : `by ${keys.map(({ column, descending }) => (descending ? `${column}, descending` : column)).join('; ')}`,
-  removeDuplicates: ({ columns, keep, ignoreCase }) => {
+  removeDuplicates: ({ columns, keep, ignoreCase, ignoreSpaces }) => {
     if (!columns) return keep === 'duplicates' ? 'only rows that occur again' : `the ${keep} of equal rows`
-    const by = `${columns.join(', ')}${ignoreCase ? ' without case' : ''}`
+    if (columns.length === 0) return null
+    const ignored = [...(ignoreCase ? ['case'] : []), ...(ignoreSpaces ? ['additional spaces'] : [])]
+    const by = `${columns.join(', ')}${ignored.length > 0 ? ` without ${ignored.join(' and ')}` : ''}`
     return keep === 'duplicates' ? `only rows that are equal in ${by}` : `the ${keep} row for each ${by}`
   },
   unpivot: (config) => (config.columns.length === 0 ? null : `${unpivotPhrase(config)} to rows`),

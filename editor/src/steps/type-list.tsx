@@ -10,6 +10,7 @@ import { TypeLine } from './type-line.tsx'
 import classes from './type-list.module.css'
 import type { ColumnQuestions } from './use-conversions.ts'
 import { useScrollToFix } from './use-fix.ts'
+import { useSteadyLine } from './use-steady-line.ts'
 
 /** Estimated heights of a line, until it has been measured. */
 const LINE = { narrow: 62, compact: 26 }
@@ -57,6 +58,9 @@ export function TypeList(props: TypeListProps) {
     overscan: 4,
     getItemKey: (row) => `${perRow} ${row * perRow < gone.length ? 'gone ' : ''}${nameAt(row * perRow)}`,
   })
+  const { isHeld, onPointerOver } = useSteadyLine(list, scroller)
+  rows.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _, { scrollOffset, scrollDirection }) =>
+    !isHeld() && end <= (scrollOffset ?? 0) && scrollDirection !== 'backward'
   useScrollToFix([...gone, ...columns.map(({ name }) => name)], scroller !== null, (at) =>
     rows.scrollToIndex(Math.floor(at / perRow), { align: 'center' }),
   )
@@ -71,6 +75,7 @@ export function TypeList(props: TypeListProps) {
       data-checking={isChecking || undefined}
       data-compact={isCompact || undefined}
       data-two={perRow > 1 || undefined}
+      onPointerOver={onPointerOver}
     >
       {rows.getVirtualItems().map(({ index, key, start }) => (
         <div

@@ -418,9 +418,9 @@ class Builder {
       { minLength: 1 },
     )
     const keep = this.#pick<'first' | 'last' | 'duplicates'>(['first', 'last', 'duplicates'])
-    const ignoreCase = this.#g(fc.boolean)
-    const id = this.#node('removeDuplicates', { columns, keep, order: [], ignoreCase }, from)
-    return { id, table: model.removeDuplicates(table, columns, keep, ignoreCase) }
+    const ignored = { ignoreCase: this.#g(fc.boolean), ignoreSpaces: this.#g(fc.boolean) }
+    const id = this.#node('removeDuplicates', { columns, keep, order: [], ...ignored }, from)
+    return { id, table: model.removeDuplicates(table, columns, keep, ignored) }
   }
 
   #clean({ id: from, table }: Built) {

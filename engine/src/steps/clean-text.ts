@@ -60,6 +60,11 @@ export const TRIMMED =
 
 const trimmed: Stage = (text) => sql`trim(${text}, ${constant(TRIMMED)})`
 
+/** Returns a text without spaces at its ends, and with one space for several spaces or tabs within it. */
+export function withSingleSpaces(text: Sql): Sql {
+  return trimmed(replacedBy(`[${SPACES}]+`, ' ')(text))
+}
+
 function replacedBy(pattern: string, by: string): Stage {
   return (text) => sql`regexp_replace(${text}, ${constant(pattern)}, ${constant(by)}, 'g')`
 }

@@ -13,7 +13,7 @@ export const removeDuplicates: StepCompiler<'removeDuplicates'> = (inputs, confi
     const { title, nodeId } = context
     throw new AppError('duplicateColumnsNeeded', { title }, { nodeId })
   }
-  const keys = equalValues(input, compared, context, config.ignoreCase)
+  const keys = equalValues(input, compared, context, config)
   const cells = [rowNumber, ...allCells(input)]
   const isNarrow = 2 * (compared.length + config.order.length) <= input.columns.length
   // Reading a source again takes less time than sorting all of its columns.

@@ -1,5 +1,6 @@
 import { type DataType, isTextType, type SortKeys } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { withSingleSpaces } from './clean-text.ts'
 import { decimalOrder } from './decimal-order.ts'
 import { plainNumber } from './key-values.ts'
 import { columnOf } from './one-table.ts'
@@ -42,12 +43,18 @@ export function withoutBlank(value: Sql, type: DataType): Sql {
   return isTextType(type) ? sql`nullif(${value}, '')` : value
 }
 
+/** Differences between texts that count as equal. */
+interface Ignored {
+  readonly ignoreCase?: boolean | undefined
+  readonly ignoreSpaces?: boolean | undefined
+}
+
 /**
  * Returns a value that is the same for values that count as equal: blank and null, decimals with the same number, and on
- * request texts that differ only in case.
+ * request texts that differ only in case or in additional spaces.
  */
-export function equalValue(value: Sql, type: DataType, ignoreCase = false): Sql {
-  return type === 'decimal' ? plainNumber(value) : foldedValue(value, type, ignoreCase)
+export function equalValue(value: Sql, type: DataType, ignored: Ignored = {}): Sql {
+  return type === 'decimal' ? plainNumber(value) : foldedValue(value, type, ignored)
 }
 
 /** Returns the values of columns by which rows are grouped. */
@@ -55,20 +62,20 @@ export function equalValues(
   table: Pick<Table, 'columns'>,
   columns: readonly string[],
   context: Pick<StepContext, 'nodeId' | 'title'>,
-  ignoreCase = false,
+  ignored: Ignored = {},
 ): readonly Sql[] {
   return columns.map((column) => {
     const { value, type } = columnOf(table, column, context)
-    return equalValue(value, type, ignoreCase)
+    return equalValue(value, type, ignored)
   })
 }
 
 function comparable(value: Sql, type: DataType, ignoreCase: boolean): Sql {
-  return type === 'decimal' ? decimalOrder(value) : foldedValue(value, type, ignoreCase)
+  return type === 'decimal' ? decimalOrder(value) : foldedValue(value, type, { ignoreCase })
 }
 
-/** Returns a value as it is compared: empty texts as null, and on request in lower case. */
-function foldedValue(value: Sql, type: DataType, ignoreCase: boolean): Sql {
-  const given = withoutBlank(value, type)
+/** Returns a value as it is compared: empty texts as null, and on request in lower case and with single spaces. */
+function foldedValue(value: Sql, type: DataType, { ignoreCase, ignoreSpaces }: Ignored): Sql {
+  const given = withoutBlank(isTextType(type) && ignoreSpaces ? withSingleSpaces(value) : value, type)
   return isTextType(type) && ignoreCase ? sql`lower(${given})` : given
 }

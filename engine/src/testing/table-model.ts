@@ -398,12 +398,12 @@ export function removeDuplicates(
   table: ModelTable,
   columns: readonly string[],
   keep: 'first' | 'last' | 'duplicates',
-  ignoreCase: boolean,
+  ignored: Ignored,
 ): ModelTable {
   const given = materialized(table)
   const places = columns.map((column) => given.columns.findIndex(({ name }) => name === column))
   const groups = new Map(
-    [...equalRows(given, places, ignoreCase).values()].flatMap((group) =>
+    [...equalRows(given, places, ignored).values()].flatMap((group) =>
       group.map((row) => [row, group] as const),
     ),
   )
@@ -827,16 +827,23 @@ export function groupBy(
 }
 
 /** Groups rows that are equal in some columns. */
+interface Ignored {
+  readonly ignoreCase?: boolean
+  readonly ignoreSpaces?: boolean
+}
+
 function equalRows(
   { columns, rows }: ModelTable,
   places: readonly number[],
-  ignoreCase = false,
+  { ignoreCase = false, ignoreSpaces = false }: Ignored = {},
 ): Map<string, ModelRow[]> {
   return Map.groupBy(rows, ({ cells }) =>
     JSON.stringify(
       places.map((at) => {
         const type = columns[at]?.type ?? 'text'
-        const cell = withoutBlank(cells[at] ?? null, type)
+        const given = cells[at] ?? null
+        const isText = type === 'text' && given !== null
+        const cell = withoutBlank(isText && ignoreSpaces ? given.trim().split(/\s+/).join(' ') : given, type)
         const equal = cell !== null && type === 'decimal' ? short(cell) : cell
         return ignoreCase && type === 'text' ? (equal?.toLowerCase() ?? null) : equal
       }),

@@ -26,14 +26,22 @@ export const removeDuplicates = defineStep({
         description: 'If true, texts that differ only in upper and lower case are equal.',
       }),
     ),
+    /** Absent in older workflows, in which each space counts. */
+    ignoreSpaces: Type.Optional(
+      Type.Boolean({
+        title: 'Ignore additional spaces',
+        description:
+          'If true, spaces at the beginning and the end of a text do not count, and several spaces are equal to one.',
+      }),
+    ),
     /** Decides which of the equal rows is the first. Without keys, it is the order of the rows. */
     order: SortKeysSchema,
   }),
   initial: () => ({ columns: null, keep: 'first' as const, order: [] }),
   outputColumns: ([columns = []]) => columns,
-  // Keys that differ in case can lie in different parts of a table.
-  rows: ({ columns, ignoreCase }) =>
-    columns && !ignoreCase
+  // Keys that differ in case or in spaces can lie in different parts of a table.
+  rows: ({ columns, ignoreCase, ignoreSpaces }) =>
+    columns && !ignoreCase && !ignoreSpaces
       ? { acts: 'byKey', keys: [columns], count: 'unknown', order: 'used' }
       : { acts: 'wholeTable', count: 'unknown', order: 'used' },
   problems: ({ title, config, inputs }) => {
@@ -72,6 +80,21 @@ export const removeDuplicates = defineStep({
       config: { columns: ['mail'], keep: 'last', order: [], ignoreCase: true },
       given: [textTable(['mail', 'b'], ['Zoë@x.de', '1'], ['ada@x.de', '2'], ['ZOË@X.DE', '3'], [null, '4'])],
       expect: textTable(['mail', 'b'], ['ada@x.de', '2'], ['ZOË@X.DE', '3'], [null, '4']),
+    },
+    {
+      name: 'ignores additional spaces',
+      config: { columns: ['name'], keep: 'first', order: [], ignoreSpaces: true },
+      given: [
+        textTable(
+          ['name', 'b'],
+          ['Ada Bloom', '1'],
+          [' Ada \u00a0 Bloom\t', '2'],
+          ['AdaBloom', '3'],
+          [null, '4'],
+          ['  ', '5'],
+        ),
+      ],
+      expect: textTable(['name', 'b'], ['Ada Bloom', '1'], ['AdaBloom', '3'], [null, '4']),
     },
     {
       name: 'keeps only the rows that occur several times',
