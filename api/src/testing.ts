@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createUser, type Db, defaultLimits, findUserByName } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
-import { connectorOf, type FolderStorage, openFolder } from '@anj/engine'
+import { connectorOf, type FolderStorage, noFormats, openFolder } from '@anj/engine'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from './app.ts'
 import type { AppDeps, Previews } from './deps/deps.ts'
@@ -94,17 +94,7 @@ export const noPreviews: Previews = {
   conversions: async () => ({ columns: [], rows: 0, isAll: true }),
   suggestKeys: async () => [],
   values: async () => ({ values: [], distinct: 0, isAll: true }),
-  formats: async () => ({
-    formats: [],
-    units: [],
-    otherUnits: [],
-    unclear: null,
-    numberCells: false,
-    values: 0,
-    read: 0,
-    padded: 0,
-    isAll: true,
-  }),
+  formats: async () => noFormats,
   jsonPaths: async () => ({ paths: [], lists: [], texts: 0, notJson: 0, isCut: false }),
   rejects: async () => ({ rejects: [], cut: [], found: 0, groups: [] }),
   describeSql: async () => ({ columns: [], isOrdered: false }),

@@ -40,6 +40,7 @@ export type { JoinMatches } from './plan/compile-matches.ts'
 export { compilePlan } from './plan/compile-plan.ts'
 export { limitRows } from './plan/limit-rows.ts'
 export type { CheckResult, CompiledPlan } from './plan/plan.ts'
+export { noFormats } from './preview/no-formats.ts'
 export {
   createPreviewPool,
   type PoolUsage,

@@ -137,6 +137,7 @@ export {
   effectiveGraph,
   effectiveNode,
   isSwitchedOff,
+  offeredSwitch,
   switchedOffNames,
   switchedOffPhrase,
   switchStep,

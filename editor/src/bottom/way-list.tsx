@@ -1,8 +1,8 @@
 import {
-  canSwitchOff,
   isStepNode,
   isSwitchedOff,
   nodeKinds,
+  offeredSwitch,
   type Problem,
   type Result,
   swapWithNext,
@@ -131,6 +131,7 @@ function WayStep({ workflow, node, isShown, onRename }: WayStepProps) {
 function StepMenu({ workflow, node, onRename }: Omit<WayStepProps, 'isShown'>) {
   const showNode = useShowNode()
   const [isOpen, setOpen] = useState(false)
+  const offered = offeredSwitch(node.data)
   const source = workflow.edges.find(({ target }) => target === node.id)?.source
   const earlier = isOpen && source !== undefined ? swapWithNext(workflow, source, newId) : null
   const later = isOpen ? swapWithNext(workflow, node.id, newId) : null
@@ -174,14 +175,14 @@ function StepMenu({ workflow, node, onRename }: Omit<WayStepProps, 'isShown'>) {
         >
           {sentence('moveStepLater')}
         </Menu.Item>
-        {(node.data.switchedOff || canSwitchOff(node.data.kind)) && (
+        {offered && (
           <Menu.Item
             leftSection={<IconPower {...ICON} />}
             onClick={() =>
-              changeGraph(workflow.id, (graph) => switchStep(graph, node.id, !node.data.switchedOff))
+              changeGraph(workflow.id, (graph) => switchStep(graph, node.id, offered === 'switchOff'))
             }
           >
-            {sentence(node.data.switchedOff ? 'switchOn' : 'switchOff')}
+            {sentence(offered)}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={remove}>

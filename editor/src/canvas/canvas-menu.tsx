@@ -1,4 +1,4 @@
-import { canSwitchOff, type NoteColour, type Point, type WorkflowNode } from '@anj/workflow'
+import { type NoteColour, offeredSwitch, type Point, type WorkflowNode } from '@anj/workflow'
 import { Menu } from '@mantine/core'
 import { Fragment, memo } from 'react'
 import { useNode } from '../store/use-workflow.ts'
@@ -174,9 +174,9 @@ function Keys({ id }: { readonly id: CanvasCommand }) {
 /** Returns the entries available to the user, without leading, trailing or consecutive dividers. */
 function offered(all: readonly Entry[], node: WorkflowNode | null, isReadOnly: boolean): readonly Entry[] {
   return all
-    .filter((entry) => entry !== 'switchOn' || node?.data.switchedOff)
     .filter(
-      (entry) => entry !== 'switchOff' || (node && !node.data.switchedOff && canSwitchOff(node.data.kind)),
+      (entry) =>
+        (entry !== 'switchOn' && entry !== 'switchOff') || (node && offeredSwitch(node.data) === entry),
     )
     .filter((entry) => entry === '|' || !isReadOnly || !commandOf(entry).changes)
     .filter((entry, at, left) => entry !== '|' || (at > 0 && at < left.length - 1 && left[at - 1] !== '|'))

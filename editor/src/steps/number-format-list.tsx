@@ -1,22 +1,13 @@
-import { type ColumnChange, type NumberFormat, numberFormatsOf } from '@anj/workflow'
+import { allNumberFormats, type ColumnChange, type NumberFormat, numberFormatsOf } from '@anj/workflow'
 import { Choice } from '../kit/choice.tsx'
 import { numberFormatOptions } from './column-changes.ts'
 import { OrderedList } from './ordered-list.tsx'
 
-/** All number formats, with a number as each writes it. */
-const formats: readonly { readonly label: string; readonly format: NumberFormat }[] = [
-  { label: '1234.56', format: { decimalSign: '.' } },
-  { label: '1234,56', format: { decimalSign: ',' } },
-  { label: '1,234.56', format: { decimalSign: '.', thousandsSign: ',' } },
-  { label: '1.234,56', format: { decimalSign: ',', thousandsSign: '.' } },
-  { label: '1 234.56', format: { decimalSign: '.', thousandsSign: ' ' } },
-  { label: '1 234,56', format: { decimalSign: ',', thousandsSign: ' ' } },
-  { label: "1'234.56", format: { decimalSign: '.', thousandsSign: "'" } },
-  { label: "1'234,56", format: { decimalSign: ',', thousandsSign: "'" } },
-]
 /** Returns the number 1234.56 as a format writes it. */
 export const numberAs = ({ decimalSign, thousandsSign }: NumberFormat) =>
   `1${thousandsSign ?? ''}234${decimalSign}56`
+
+const formats = allNumberFormats.map((format) => ({ label: numberAs(format), format }))
 
 const words = {
   noun: 'number format',

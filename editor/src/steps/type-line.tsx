@@ -162,7 +162,7 @@ export function typeOptionLabel({
 function Suggestions({ column, changes, change, profile, questions, onChange }: ChangedLineProps) {
   if (!profile) return null
   const nearly = change ? null : nearlyChange(column, profile)
-  const isOrderOpen = profile.ambiguousDate && column.type === 'text' && !change
+  const isAmbiguous = profile.ambiguousDate && column.type === 'text' && !change
   const chooseFormat = (format: string) =>
     onChange(
       withChange(changes, {
@@ -174,7 +174,7 @@ function Suggestions({ column, changes, change, profile, questions, onChange }: 
     )
   return (
     <>
-      {isOrderOpen && <AmbiguousDate profile={profile} onChoose={chooseFormat} />}
+      {isAmbiguous && <AmbiguousDate profile={profile} onChoose={chooseFormat} />}
       {nearly && (
         <NearlyFits
           change={nearly}

@@ -24,16 +24,16 @@ const dayFormats: readonly (readonly [looks: RegExp, patterns: Patterns])[] = [
 ]
 
 /** The parts of days with the name of a month. A full stop after a short name isn't a separator. */
-const name = String.raw`(?<name>\p{L}[\p{L}\p{M}]{2,})(?:\.(?=[ ,./-]))?`
-const day = String.raw`\d{1,2}`
-const first = String.raw`(?<first>\. |, | de |[ /.-]|)`
-const second = String.raw`(?<second>\. |, | de |[ /.-]|)`
+const namePart = String.raw`(?<name>\p{L}[\p{L}\p{M}]{2,})(?:\.(?=[ ,./-]))?`
+const dayPart = String.raw`\d{1,2}`
+const firstSeparator = String.raw`(?<first>\. |, | de |[ /.-]|)`
+const secondSeparator = String.raw`(?<second>\. |, | de |[ /.-]|)`
 
 const namedDays: readonly (readonly [looks: RegExp, order: string])[] = [
-  [`${day}${first}${name}${second}\\d{4}(?!\\d)`, 'dMy'],
-  [`${day}${first}${name}${second}\\d{2}(?!\\d)`, 'dMY'],
-  [`${name}${first}${day}${second}\\d{4}(?!\\d)`, 'Mdy'],
-  [`\\d{4}${first}${name}${second}${day}(?!\\d)`, 'yMd'],
+  [`${dayPart}${firstSeparator}${namePart}${secondSeparator}\\d{4}(?!\\d)`, 'dMy'],
+  [`${dayPart}${firstSeparator}${namePart}${secondSeparator}\\d{2}(?!\\d)`, 'dMY'],
+  [`${namePart}${firstSeparator}${dayPart}${secondSeparator}\\d{4}(?!\\d)`, 'Mdy'],
+  [`\\d{4}${firstSeparator}${namePart}${secondSeparator}${dayPart}(?!\\d)`, 'yMd'],
 ].map(([looks = '', order = '']) => [new RegExp(`^${looks}`, 'u'), order] as const)
 
 /** Returns the pattern of a day with the name of a month, or null. */
@@ -132,9 +132,9 @@ export function unmistakableDate(pattern: string): string | null {
 
 function patternAs(pattern: string, parts: Readonly<Record<string, string>>): string | null {
   const runs = [...pattern.matchAll(/'([^']+)'|([A-Za-z])\2*|[^A-Za-z']/g)]
-  const found = runs.map(([run, quoted, letter], i) => {
+  const found = runs.map(([run, literal, letter], i) => {
     const isNextToDigits = letter !== undefined && runs[i + 1]?.[2] !== undefined
-    if (quoted !== undefined) return quoted
+    if (literal !== undefined) return literal
     if (letter === undefined) return run.replace(/[.]/, '\\.')
     return isNextToDigits ? null : (parts[run] ?? null)
   })

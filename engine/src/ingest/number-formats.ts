@@ -1,4 +1,5 @@
-import type { NumberFormat } from '@anj/workflow'
+import { allNumberFormats, type NumberFormat } from '@anj/workflow'
+import { chooseCovering } from './covering.ts'
 
 interface Known {
   readonly format: NumberFormat
@@ -31,16 +32,6 @@ export function ordinaryNumber(
   return `-?(0|[1-9]\\d{0,17}${groups})${isWhole ? '' : `(${sign}\\d{1,18})?`}`
 }
 
-/** The formats of numbers, plainest first. */
-export const allNumberFormats: readonly NumberFormat[] = [
-  { decimalSign: '.' },
-  { decimalSign: ',' },
-  { decimalSign: '.', thousandsSign: ',' },
-  { decimalSign: ',', thousandsSign: '.' },
-  { decimalSign: '.', thousandsSign: ' ' },
-  { decimalSign: ',', thousandsSign: ' ' },
-  { decimalSign: '.', thousandsSign: "'" },
-]
 const formats = allNumberFormats.map(known)
 
 /** The maximum number of formats in one column. */
@@ -53,20 +44,16 @@ const MOST_FORMATS = 5
 export function numberFormatsOf(
   values: readonly { readonly value: string; readonly count: number }[],
 ): readonly NumberFormat[] | null {
-  let left = values.filter(({ value }) => formats.some(({ looks }) => looks.test(value)))
-  const read = left
-  const chosen: Known[] = []
-  while (left.length > 0 && chosen.length < MOST_FORMATS) {
-    const counted = formats.map((format) => ({
-      format,
-      count: left.reduce((sum, { value, count }) => sum + (format.looks.test(value) ? count : 0), 0),
-    }))
-    const [best] = counted.toSorted((a, b) => b.count - a.count)
-    if (!best || best.count === 0) break
-    chosen.push(best.format)
-    left = left.filter(({ value }) => !best.format.looks.test(value))
-  }
-  const isMixed = new Set(chosen.map(({ format }) => format.decimalSign)).size > 1
+  const read = values.filter(({ value }) => formats.some(({ looks }) => looks.test(value)))
+  const { chosen } = chooseCovering({
+    candidates: formats.length,
+    groups: read,
+    isReadBy: ({ value }, at) => formats[at]?.looks.test(value) ?? false,
+    sizeOf: ({ count }) => count,
+    most: MOST_FORMATS,
+  })
+  const found = chosen.flatMap(({ at }) => formats[at]?.format ?? [])
+  const isMixed = new Set(found.map(({ decimalSign }) => decimalSign)).size > 1
   const isUnclear = isMixed && read.some(({ value }) => bothSigns.test(value))
-  return chosen.length < 2 || isUnclear ? null : chosen.map(({ format }) => format)
+  return found.length < 2 || isUnclear ? null : found
 }

@@ -40,6 +40,16 @@ async function find(
 
 const times = <T>(count: number, value: (i: number) => T) => Array.from({ length: count }, (_, i) => value(i))
 
+test('of exactly as many rows as are read are those of all rows, and one row more is not counted', async () => {
+  const { isAll, values, read } = await find(
+    times(100_000, (i) => `${i % 10}.5`),
+    'decimal',
+  )
+  expect({ isAll, values, read }).toEqual({ isAll: true, values: 100_000, read: 100_000 })
+  const more = await find([...times(100_000, (i) => `${i % 10}.5`), 'only here'], 'decimal')
+  expect([more.isAll, more.values, more.read]).toEqual([false, 100_000, 100_000])
+})
+
 describe('dates', () => {
   test('have their formats by frequency, with an example and the values that are left', async () => {
     const found = await find(

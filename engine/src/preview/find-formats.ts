@@ -1,14 +1,22 @@
-import { type DataType, hasDate, isNumberType, monthNames, timePatterns } from '@anj/workflow'
+import {
+  allNumberFormats,
+  type DataType,
+  hasDate,
+  isNumberType,
+  monthNames,
+  timePatterns,
+} from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { chooseCovering } from '../ingest/covering.ts'
 import { areSwapped, compactDay, dateFamilyOf } from '../ingest/date-families.ts'
-import { allNumberFormats } from '../ingest/number-formats.ts'
 import { compileGraph } from '../plan/compile-graph.ts'
 import { selectPage } from '../plan/select-page.ts'
 import { matches, SPACE_CHARS } from '../steps/conversions/conversion.ts'
 import { conversionOf } from '../steps/conversions/index.ts'
 import { failedText } from '../steps/table.ts'
 import { findUnits } from './find-units.ts'
+import { noFormats } from './no-formats.ts'
 import type { FormatsRequest, FoundFormat, FoundFormats } from './protocol.ts'
 import { withoutProofs } from './without-proofs.ts'
 
@@ -56,24 +64,27 @@ export async function findFormats(
   const { table, isAligned } = compileGraph({ workflow, sources: withoutProofs(sources), nodeId, moment })
   const conversion = table.conversions.find((one) => one.nodeId === nodeId && one.column === column)
   const type = table.columns.find((one) => one.name === column)?.type
-  if (!conversion || type === undefined) return nothingFound
+  if (!conversion || type === undefined) return noFormats
   const text = name('text')
   const texts = name('texts')
-  const rows = selectPage(table.select, { offset: 0, limit: MOST_ROWS }, isAligned)
+  // One row more shows whether there are others. It doesn't count.
+  const rows = selectPage(table.select, { offset: 0, limit: MOST_ROWS + 1 }, isAligned)
   const trimmed = sql`trim(${failedText(conversion)}, ${constant(SPACE_CHARS)})`
   await session.run(
     sql`create or replace temp table ${texts} as
-      select ${text}, count(*) as amount, count_if(${text} <> raw) as padded
-      from (select ${failedText(conversion)} as raw, nullif(${trimmed}, '') as ${text} from (${rows})) group by ${text}`,
+      select ${text}, count_if(counts) as amount, count_if(counts and ${text} <> raw) as padded, count(*) as all_rows
+      from (select ${failedText(conversion)} as raw, nullif(${trimmed}, '') as ${text},
+        row_number() over () <= ${constant(MOST_ROWS)} as counts from (${rows})) group by ${text}`,
     signal,
   )
   const [all, values, padded] = (
     await session.row(
-      sql`select sum(amount), sum(amount) filter (where ${text} is not null), sum(padded) from ${texts}`,
+      sql`select sum(all_rows), sum(amount) filter (where ${text} is not null), sum(padded) from ${texts}`,
       signal,
     )
   ).map(Number)
-  const short = sql`(select ${text}, amount from ${texts} where strlen(${text}) <= ${constant(LONGEST)})`
+  const short = sql`(select ${text}, amount from ${texts} 
+    where amount > 0 and strlen(${text}) <= ${constant(LONGEST)})`
   const { units, otherUnits } = isNumberType(type)
     ? await findUnits(session, short, text, signal)
     : { units: [], otherUnits: [] }
@@ -97,20 +108,8 @@ export async function findFormats(
     values: values ?? 0,
     read,
     padded: padded ?? 0,
-    isAll: (all ?? 0) < MOST_ROWS,
+    isAll: (all ?? 0) <= MOST_ROWS,
   }
-}
-
-const nothingFound: FoundFormats = {
-  formats: [],
-  units: [],
-  otherUnits: [],
-  unclear: null,
-  numberCells: false,
-  values: 0,
-  read: 0,
-  padded: 0,
-  isAll: true,
 }
 
 /** The place of the format that the cells of numbers in a workbook have. */
@@ -188,35 +187,33 @@ export function chooseFormats(
   groups: readonly Group[],
   first: readonly number[] = [],
 ): Choice {
-  const reads = (at: number) => (group: Group) => group.readBy[at] === '1'
+  const isReadBy = ({ readBy }: Group, at: number) => readBy[at] === '1'
   const valuesOf = (some: readonly Group[]) => some.reduce((sum, { values }) => sum + values, 0)
   const readSame = (one: number, other: number) =>
-    groups.every((group) => reads(one)(group) === reads(other)(group))
-  const formats: FoundFormat[] = []
-  const chosen = new Set<number>()
-  let left = groups
-  while (formats.length < MOST_FORMATS) {
-    const counted = candidates.map((_, at) => ({ at, gain: valuesOf(left.filter(reads(at))) }))
-    const [best] = counted.toSorted((a, b) => b.gain - a.gain)
-    const at = first[formats.length] ?? best?.at ?? 0
-    if (!counted[at]?.gain) break
-    chosen.add(at)
-    const own = groups.filter(reads(at))
-    const [largest] = left.filter(reads(at)).toSorted((a, b) => b.values - a.values)
-    const swapped = candidates.findIndex(
+    groups.every((group) => isReadBy(group, one) === isReadBy(group, other))
+  const { chosen, left } = chooseCovering({
+    candidates: candidates.length,
+    groups,
+    isReadBy,
+    sizeOf: ({ values }) => values,
+    most: MOST_FORMATS,
+    first,
+  })
+  const formats = chosen.map(({ at, reads }): FoundFormat => {
+    const [largest] = reads.toSorted((a, b) => b.values - a.values)
+    const swapped = candidates.find(
       ({ pattern }, other) => areSwapped(candidates[at]?.pattern ?? '', pattern ?? '') && readSame(at, other),
     )
-    formats.push({
+    return {
       ...candidates[at],
-      values: valuesOf(own),
+      values: valuesOf(groups.filter((group) => isReadBy(group, at))),
       example: largest?.example ?? '',
-      ...(swapped >= 0 && { swapped: candidates[swapped]?.pattern ?? '' }),
-    })
-    left = left.filter((group) => !reads(at)(group))
-  }
+      ...(swapped && { swapped: swapped.pattern ?? '' }),
+    }
+  })
   const rivals = candidates.filter(
     ({ numberFormat }, other) =>
-      numberFormat && !chosen.has(other) && [...chosen].some((at) => readSame(at, other)),
+      numberFormat && chosen.every(({ at }) => at !== other) && chosen.some(({ at }) => readSame(at, other)),
   )
   return { formats, rivals, read: valuesOf(groups) - valuesOf(left) }
 }

@@ -9,6 +9,7 @@ import { stepNames } from './step-names.ts'
 import {
   canSwitchOff,
   effectiveGraph,
+  offeredSwitch,
   switchedOffNames,
   switchedOffPhrase,
   switchStep,
@@ -50,6 +51,13 @@ test('steps that take one table can be switched off; sources, outputs, and steps
   ])
   expect(canSwitchOff('csvInput')).toBe(false)
   expect(canSwitchOff('csvOutput')).toBe(false)
+})
+
+test('a menu offers to switch a step off, and to switch it on again even if its kind cannot be off', () => {
+  const switched = (kind: NodeKind, switchedOff?: true) =>
+    offeredSwitch({ kind, ...(switchedOff && { switchedOff }) })
+  expect([switched('filterRows'), switched('filterRows', true)]).toEqual(['switchOff', 'switchOn'])
+  expect([switched('innerJoin'), switched('innerJoin', true)]).toEqual([null, 'switchOn'])
 })
 
 test('a step that is switched off keeps its settings, and is as before when it is switched on', () => {

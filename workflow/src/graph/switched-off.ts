@@ -22,6 +22,15 @@ export function isSwitchedOff({ data: { kind, switchedOff } }: Pick<WorkflowNode
   return switchedOff === true && canSwitchOff(kind)
 }
 
+/** Returns what a menu offers for a node: to switch it off, or to switch it on again. Null for all other nodes. */
+export function offeredSwitch({
+  kind,
+  switchedOff,
+}: Pick<NodeData, 'kind' | 'switchedOff'>): 'switchOff' | 'switchOn' | null {
+  if (switchedOff) return 'switchOn'
+  return canSwitchOff(kind) ? 'switchOff' : null
+}
+
 /** Returns the problem of a node that a file or a call switched off, although its kind can't be. Null otherwise. */
 export function switchedOffProblem({ id, data: { kind, title, switchedOff } }: WorkflowNode): Problem | null {
   if (!switchedOff || canSwitchOff(kind)) return null

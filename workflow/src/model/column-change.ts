@@ -12,6 +12,18 @@ export const NumberFormat = Type.Object({
 })
 export type NumberFormat = Static<typeof NumberFormat>
 
+/** All formats of numbers, plainest first. */
+export const allNumberFormats: readonly NumberFormat[] = [
+  { decimalSign: '.' },
+  { decimalSign: ',' },
+  { decimalSign: '.', thousandsSign: ',' },
+  { decimalSign: ',', thousandsSign: '.' },
+  { decimalSign: '.', thousandsSign: ' ' },
+  { decimalSign: ',', thousandsSign: ' ' },
+  { decimalSign: '.', thousandsSign: "'" },
+  { decimalSign: ',', thousandsSign: "'" },
+]
+
 /** Change of one column. The fields that the specification doesn't define are optional. */
 export const ColumnChange = Type.Object({
   columnName: Type.String(),
