@@ -57,6 +57,11 @@ test('a new file source has the types that its values fit, and a change there is
   await expect(panel.getByLabel('Type of price')).toHaveValue('decimal')
   await expect(panel.getByLabel('Type of id')).toHaveValue('decimal')
   await expect(panel.getByText('Values that do not fit: skip the row')).toBeVisible()
+
+  await chooseFile(page, { name: 'no-ids.csv', content: 'zip,price\n01067,9.5\n' })
+  await expect(panel.getByText('whose type you had chosen: id (decimal).')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(panel.getByLabel('Type of id')).toHaveValue('decimal')
 })
 
 test('a type that the user chose is no difference to a file whose encoding was confirmed', async ({

@@ -1540,6 +1540,7 @@ export const messages = {
   fileReadAsText: 'Every column is text. Choose Detected to use the types that all values fit.',
   fileColumnsAdded: 'The newest content of the file has more columns: {columns}.',
   fileColumnsRemoved: 'The newest content of the file lacks columns: {columns}.',
+  fileTypesLost: 'The file lacks columns whose type you had chosen: {columns}. Undo brings these types back.',
   typesFoundDiffer: 'The values now in the file suggest different types: {columns}.',
   moreConnections:
     'There are more than {count} connections, and this list shows only the first ones. Delete connections that you no longer need.',

@@ -1,5 +1,6 @@
 import {
   type Column,
+  type ColumnChange,
   fileColumns,
   firstRunProblem,
   isFileInput,
@@ -16,7 +17,7 @@ import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, readAgain, readDataset, showFirstPart } from '../server/datasets.ts'
 import { uploadFile } from '../server/upload-file.ts'
 import { setDataVersion } from '../store/data-versions.ts'
-import { typesOfOtherFile, typesOfReading } from '../store/detected-types.ts'
+import { typesLost, typesOfOtherFile, typesOfReading } from '../store/detected-types.ts'
 import { setBeingRead } from '../store/files-being-read.ts'
 import { changeGraph } from '../store/graph-store.ts'
 import { setNewerContent } from '../store/newer-content.ts'
@@ -272,7 +273,10 @@ function takeDataset(workflowId: string, nodeId: string, dataset: Dataset, isAsk
   const typesOf = isAsked ? typesOfReading : typesOfOtherFile
   const types = isReady && profile && isChosen ? typesOf(config, profile) : {}
   const named = { ...config, datasetId: dataset.id, fileName: dataset.fileName, columns, ...types }
-  if (isReady) noteNewerContent(workflowId, nodeId, isChosen ? null : config.columns, columns)
+  if (isReady) {
+    const lost = isChosen && profile ? typesLost(config, profile) : []
+    noteNewerContent(workflowId, nodeId, isChosen ? columns : config.columns, columns, lost)
+  }
   if (JSON.stringify(named) === JSON.stringify(config)) return true
   changeGraph(workflowId, (graph) => setConfig(graph, nodeId, named), `${nodeId} file`)
   // Saves without the usual pause before a save. If the user left the page during this pause, an upload that may have
@@ -281,20 +285,22 @@ function takeDataset(workflowId: string, nodeId: string, dataset: Dataset, isAsk
   return true
 }
 
-/** Records how the columns differ from the former columns, which are null if the user chose this content. */
+/** Records how the columns differ from the former columns, and the chosen types that were lost with columns. */
 function noteNewerContent(
   workflowId: string,
   nodeId: string,
-  former: readonly Column[] | null,
+  former: readonly Column[],
   columns: readonly Column[],
+  lost: readonly ColumnChange[],
 ): void {
-  if (!former) return setNewerContent(workflowId, nodeId, null)
   const without = (list: readonly Column[], others: readonly Column[]) => {
     const names = new Set(others.map(({ name }) => name))
     return list.map(({ name }) => name).filter((name) => !names.has(name))
   }
-  const newer = { added: without(columns, former), removed: without(former, columns) }
-  if (newer.added.length + newer.removed.length > 0) setNewerContent(workflowId, nodeId, newer)
+  const untyped = lost.map(({ columnName, toType }) => `${columnName} (${toType})`)
+  const newer = { added: without(columns, former), removed: without(former, columns), untyped }
+  const isSame = Object.values(newer).every((names) => names.length === 0)
+  setNewerContent(workflowId, nodeId, isSame ? null : newer)
 }
 
 /** Returns the dataset of a node, null if the node has none, or undefined if the node doesn't exist. */

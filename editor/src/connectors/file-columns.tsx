@@ -71,11 +71,11 @@ export function FileColumns(props: FileColumnsProps) {
   )
 }
 
-/** Names the columns that the file's newest content added or no longer has. */
+/** Names the columns that the file's newest content added or no longer has, and the chosen types that were lost. */
 function ColumnsChanged({ workflowId, nodeId }: { readonly workflowId: string; readonly nodeId: string }) {
   const newer = useNewerContent(workflowId, nodeId)
   if (!newer) return null
-  const { added, removed } = newer
+  const { added, removed, untyped } = newer
   return (
     <Alert
       color="yellow"
@@ -90,6 +90,9 @@ function ColumnsChanged({ workflowId, nodeId }: { readonly workflowId: string; r
       )}
       {removed.length > 0 && (
         <Text size="xs">{sentence('fileColumnsRemoved', { columns: listedNames(removed) })}</Text>
+      )}
+      {untyped.length > 0 && (
+        <Text size="xs">{sentence('fileTypesLost', { columns: listedNames(untyped) })}</Text>
       )}
     </Alert>
   )

@@ -1,4 +1,5 @@
-import type { WorkflowGraph } from '@anj/workflow'
+import { isSwitchedOff, type WorkflowGraph } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { useComputedColorScheme } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import {
@@ -18,7 +19,13 @@ import type { Differences } from './differences.ts'
 import classes from './versions-dialog.module.css'
 
 type PictureNode = Node<
-  { readonly logoUrl: string; readonly title: string; readonly label: string; readonly change: string },
+  {
+    readonly logoUrl: string
+    readonly title: string
+    readonly label: string
+    readonly change: string
+    readonly isOff: boolean
+  },
   'custom'
 >
 
@@ -51,7 +58,7 @@ export function VersionPicture({
           id: node.id,
           type: 'custom',
           position: node.position,
-          data: { logoUrl, title, label, change },
+          data: { logoUrl, title, label, change, isOff: isSwitchedOff(node) },
         }
       }),
     [graph, differences],
@@ -104,11 +111,12 @@ export function VersionPicture({
 
 function Drawn({ data }: NodeProps<PictureNode>) {
   return (
-    <div className={classes.node} data-change={data.change || undefined}>
+    <div className={classes.node} data-change={data.change || undefined} data-off={data.isOff || undefined}>
       <Handle className={classes.handle} type="target" position={Position.Left} />
       <KindLogo logoUrl={data.logoUrl} size={22} />
       <span className={classes.title}>
         {data.label || data.title}
+        {data.isOff && <span className={classes.off}>{sentence('off')}</span>}
         {data.change && (
           <span className={classes.change}>{data.change === 'gone' ? 'deleted since' : 'changed since'}</span>
         )}

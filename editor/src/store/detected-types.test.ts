@@ -4,6 +4,7 @@ import {
   detectedChanges,
   detectedWhenChanged,
   differencesOf,
+  typesLost,
   typesOfOtherFile,
   typesOfReading,
   withTypesFound,
@@ -107,9 +108,25 @@ test('finds columns whose values suggest another type, or another way to read th
     ['new', 'text', 'int'],
   ])
   expect(withTypesFound([...stored, change('lost', 'int')], { columns })).toEqual([
+    change('lost', 'int'),
     change('price', 'decimal'),
     change('day', 'date', { format: 'MM/dd/yyyy' }),
     change('new', 'int'),
+  ])
+})
+
+test('the types are lost that the user chose for columns which another file lacks, but not the detected ones', () => {
+  const columnDataTypes = [change('sum', 'decimal'), change('day', 'date'), change('id', 'int')]
+  const config = {
+    types: { ...unchangedTypes(), columnDataTypes },
+    detected: [change('sum', 'int'), change('day', 'date')],
+  }
+  const other = { columns: [column('id', 'int')] }
+  expect(typesLost(config, other)).toEqual([change('sum', 'decimal')])
+  expect(typesOfOtherFile(config, other).types?.columnDataTypes).toEqual([change('id', 'int')])
+  expect(typesLost({ formerTypes: config.types }, other)).toEqual([
+    change('sum', 'decimal'),
+    change('day', 'date'),
   ])
 })
 

@@ -51,15 +51,33 @@ export function typesOfOtherFile(
   profile: Profiled,
 ): TypeSettings {
   if (!types && !formerTypes) return {}
+  const present = new Set(profile.columns.map(({ name }) => name))
   const typed = (one: ColumnTypes) => ({
     ...one,
-    columnDataTypes: withTypesFound(one.columnDataTypes, profile, detected),
+    columnDataTypes: withTypesFound(one.columnDataTypes, profile, detected).filter(({ columnName }) =>
+      present.has(columnName),
+    ),
   })
   return {
     ...(types && { types: typed(types) }),
     ...(formerTypes && { formerTypes: typed(formerTypes) }),
     detected: detectedChanges(profile),
   }
+}
+
+/**
+ * Returns the changes that another file or reading can't have because the column is missing. Types that the values of the
+ * former file suggested aren't among them, because the user chose none of them.
+ */
+export function typesLost(
+  { types, formerTypes, detected = [] }: TypeSettings,
+  profile: Profiled,
+): ColumnChange[] {
+  const present = new Set(profile.columns.map(({ name }) => name))
+  const suggested = byColumn(detected)
+  return ((types ?? formerTypes)?.columnDataTypes ?? []).filter(
+    (change) => !present.has(change.columnName) && !isEqual(change, suggested.get(change.columnName)),
+  )
 }
 
 /**
@@ -164,16 +182,15 @@ function holds(
   return before.round === true || options(before) === options(change)
 }
 
-/** Returns the changes with the types of the differences. Omits changes of missing columns. */
+/** Returns the changes with the types of the differences. */
 export function withTypesFound(
   changes: readonly ColumnChange[],
   profile: Profiled,
   detected?: readonly ColumnChange[],
 ): ColumnChange[] {
   const found = new Map(differencesOf(changes, profile, detected).map((one) => [one.name, one.change]))
-  const present = new Set(profile.columns.map(({ name }) => name))
   return [
-    ...changes.filter(({ columnName }) => present.has(columnName) && !found.has(columnName)),
+    ...changes.filter(({ columnName }) => !found.has(columnName)),
     ...[...found.values()].flatMap((change) => change ?? []),
   ]
 }

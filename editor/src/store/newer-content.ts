@@ -1,9 +1,11 @@
 import { create } from 'zustand'
 
-/** How the columns of a file input changed with its file's newest content. */
+/** How the columns of a file input changed with its file's newest content, or with another file. */
 export interface NewerContent {
   readonly added: readonly string[]
   readonly removed: readonly string[]
+  /** The columns whose chosen type was dropped because the file lacks them, with this type. */
+  readonly untyped: readonly string[]
 }
 
 const useNewer = create<Readonly<Record<string, NewerContent>>>(() => ({}))
