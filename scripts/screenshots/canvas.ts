@@ -42,13 +42,12 @@ export const canvasPictures: readonly Picture[] = [
   },
   {
     name: 'types',
-    window: { width: 1280, height: 720 },
+    window: { width: 1280, height: 700 },
     stage: async ({ page }) => {
       await openAirports(page, 'Change Data Type')
       await widenPanel(page)
       await showRows(page)
-      await page.getByRole('combobox', { name: 'Type of iata' }).click()
-      await page.getByRole('option', { name: /^int\b/ }).click()
+      await pick(page, 'Type of iata', 'int')
       await page
         .getByText(/\d would not convert/)
         .first()

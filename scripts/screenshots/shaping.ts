@@ -1,7 +1,7 @@
 import { type ConfigOf, type NodeKind, newRule, newSimilarRows } from '@anj/workflow'
 import { expect, type Page } from '@playwright/test'
 import { paste } from '../../e2e/support/canvas.ts'
-import { chooseFile, nodeOf, panelOf, run } from '../../e2e/support/editor.ts'
+import { chooseAllText, chooseFile, nodeOf, panelOf, run } from '../../e2e/support/editor.ts'
 import { enter } from '../../e2e/support/sign-in.ts'
 import { enlargeRows, waitUntilNoToast, widenPanel } from './drawing.ts'
 import { cropToContent, type Picture } from './picture.ts'
@@ -104,6 +104,21 @@ const newestFirst: Step = [
   'sortRows',
   { keys: [{ column: 'month', descending: true, emptyFirst: false, ignoreCase: false }] },
 ]
+
+/** Prices as several people type them: with the sign of a currency, and with dates in several formats. */
+const prices = `article;price;since
+Desk;€ 1.250,00;31.01.2026
+Lamp;€ 89,90;15.02.2026
+Chair;€ 349,00;2026-02-20
+Shelf;€ 2.480,50;3. März 2026
+Stool;45,00 €;2026-03-09
+Cabinet;on request;24.03.2026
+`
+const asType = (columnName: string, toType: 'date' | 'decimal') => ({
+  columnName,
+  fromType: 'text' as const,
+  toType,
+})
 
 /** The steps that shape rows, and the menus that add them. */
 export const shapingPictures: readonly Picture[] = [
@@ -226,6 +241,58 @@ export const shapingPictures: readonly Picture[] = [
       await page.getByRole('button', { name: 'Show the steps' }).click()
       await showPreview(page)
       return page
+    },
+  },
+  {
+    name: 'switched-off',
+    window: SMALL,
+    stage: async ({ page }) => {
+      await drawSteps(page, 'Sales by month', onlyEurope, byMonth, newestFirst)
+      await nodeOf(page, 'Only EU').click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'Switch off', exact: true }).click()
+      await nodeOf(page, 'Only EU').click()
+      await expect(panelOf(page).getByRole('button', { name: 'Switch on', exact: true })).toBeVisible()
+      await waitUntilNoToast(page)
+      await showPreview(page)
+      return page
+    },
+  },
+  {
+    name: 'formats-found',
+    window: { width: 1280, height: 1020 },
+    stage: async ({ page }) => {
+      await enter(page, 'Price list')
+      await paste(
+        page,
+        [
+          ['Prices', 'csvInput', 45, 15],
+          ['Columns', 'columnSelection', 45 + WAY, 15],
+          [
+            'Types',
+            'changeDataType',
+            45 + 2 * WAY,
+            15,
+            { columnDataTypes: [asType('price', 'decimal'), asType('since', 'date')] },
+          ],
+        ],
+        [
+          ['Prices', 'Columns'],
+          ['Columns', 'Types'],
+        ],
+      )
+      await nodeOf(page, 'Prices').click()
+      await chooseFile(page, { name: 'prices.csv', content: prices })
+      await expect(panelOf(page).getByText(/^6 rows, 3 columns/)).toBeVisible()
+      await chooseAllText(page)
+      await nodeOf(page, 'Types').click()
+      await waitUntilNoToast(page)
+      await widenPanel(page)
+      for (const column of ['price', 'since'])
+        await panelOf(page)
+          .getByRole('group', { name: `Formats found in ${column}` })
+          .waitFor()
+      await page.mouse.move(700, 180)
+      return cropToContent(page, panelOf(page))
     },
   },
   {

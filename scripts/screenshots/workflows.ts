@@ -1,3 +1,4 @@
+import { pick } from '../../e2e/support/editor.ts'
 import { openAirports } from './drawing.ts'
 import type { Picture } from './picture.ts'
 
@@ -7,8 +8,7 @@ export const workflowPictures: readonly Picture[] = [
     window: { width: 1280, height: 800 },
     stage: async ({ page }) => {
       await openAirports(page, 'Change Data Type')
-      await page.getByRole('combobox', { name: 'Type of latitude' }).click()
-      await page.getByRole('option', { name: /^float\b/ }).click()
+      await pick(page, 'Type of latitude', 'float')
       await page.getByText('Saved', { exact: true }).waitFor()
       await page.getByRole('button', { name: /^Menu of Airports/ }).click()
       await page.getByRole('menuitem', { name: 'Versions …', exact: true }).click()
