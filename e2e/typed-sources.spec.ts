@@ -64,6 +64,33 @@ test('a new file source has the types that its values fit, and a change there is
   await expect(panel.getByLabel('Type of id')).toHaveValue('decimal')
 })
 
+test('the column under the pointer stays in place while values that do not fit are counted above it', async ({
+  page,
+}) => {
+  await enter(page, 'Steady')
+  const panel = panelOf(page)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  const names = Array.from({ length: 30 }, (_, i) => `column${i + 10}`)
+  const row = names.map(() => 'x').join(',')
+  await chooseFile(page, { name: 'wide.csv', content: `${names.join(',')}\n${row}\n${row}\n` })
+  let count = () => {}
+  const counted = new Promise<void>((resolve) => {
+    count = resolve
+  })
+  await page.route('**/conversions', async (route) => {
+    await counted
+    await route.continue()
+  })
+  await pick(page, 'Type of column10', 'int')
+  await pick(page, 'Type of column12', 'date')
+  const line = panel.getByRole('listitem').filter({ hasText: 'column15' })
+  await line.hover()
+  const before = await line.boundingBox()
+  count()
+  await expect(panel.getByText('2 would not convert')).toHaveCount(2)
+  await expect.poll(async () => Math.round(((await line.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBe(0)
+})
+
 test('a type that the user chose is no difference to a file whose encoding was confirmed', async ({
   page,
 }) => {
