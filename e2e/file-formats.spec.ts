@@ -38,7 +38,9 @@ test('a list of a JSON document becomes rows, whose nested objects are columns',
   ).toBeVisible()
 })
 
-test('rows become a JSON file in the chosen layout, and a Parquet file', async ({ page }) => {
+test('rows become a JSON file in the chosen layout, and a Parquet file, which is a source again', async ({
+  page,
+}) => {
   await enter(page, 'Formats')
   const panel = panelOf(page)
   const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
@@ -69,5 +71,19 @@ test('rows become a JSON file in the chosen layout, and a Parquet file', async (
   await connect(page, selection, parquet)
   await run(page)
   const file = await download(page, /^result\.parquet/)
-  expect([file.subarray(0, 4).toString(), file.subarray(-4).toString()]).toEqual(['PAR1', 'PAR1'])
+
+  // The written file is a source again, whose columns arrive with their types.
+  await openPage(page, 'Input')
+  await drop(page, 'parquetInput', 'Parquet File', { x: 60, y: 200 })
+  await chooseFile(page, { name: 'orders.parquet', content: file })
+  await expect(panel.getByText('2 rows, 3 columns')).toBeVisible()
+  for (const [column, type] of [
+    ['id', /int/],
+    ['price', /decimal/],
+    ['day', /date/],
+  ] as const)
+    await expect(panel.getByLabel(`Type of ${column}`)).toHaveValue(type)
+  await panel.getByRole('button', { name: 'How the file is read' }).click()
+  await chooseFile(page, { name: 'cut.parquet', content: file.subarray(0, -20) })
+  await expect(panel.getByText('its end is missing, so it is probably cut off')).toBeVisible()
 })

@@ -39,6 +39,12 @@ export const kinds: readonly Kind[] = [
     open: () => openFiles('jsonOutput', 'json', {}, { rowsAt: '', layout: 'document', nested: 'columns' }),
   },
   {
+    name: 'Parquet',
+    family: 'file',
+    limits: { ...file, emptyIsNull: false },
+    open: () => openFiles('parquetOutput', 'parquet', {}, { nested: 'columns' }),
+  },
+  {
     name: 'PostgreSQL',
     family: 'postgresql',
     limits: { ...file, emptyIsNull: false, nameCharacters: 63 },

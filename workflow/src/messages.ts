@@ -2673,6 +2673,20 @@ export const messages = {
     'Columns of numbers that were entered as text: {columns}. They stay text, because they are often IDs. For numbers, choose their type.',
   noteNumbersAsTextLabel: 'Numbers as text',
 
+  // Reading a Parquet file
+  parquetUnreadable: 'The file cannot be read as Parquet: {why}. Export it again, then choose it again.',
+  parquetNotParquet: 'it does not begin like a Parquet file',
+  parquetCut: 'its end is missing, so it is probably cut off',
+  parquetEncrypted: 'it is encrypted, and Anj has no key for it',
+  parquetDamaged: 'it is damaged, or compressed in a way that Anj does not know',
+  noteOtherTypes: 'Anj does not have the types of these columns, so they are text: {columns}.',
+  noteOtherTypesLabel: 'Other types as text',
+  noteTypeMisfits:
+    'Some values do not fit the type of their column, such as NaN or fractions of a microsecond, so these columns are text: {columns}.',
+  noteTypeMisfitsLabel: 'Columns kept as text',
+  noteTimesInUtc: 'Times with a time zone were converted to UTC: {columns}.',
+  noteTimesInUtcLabel: 'Times in UTC',
+
   // Reading a JSON file
   jsonInvalid: 'The file cannot be read as JSON. At {where}: {why}. Correct the file, or export it again.',
   jsonPlace: 'line {line}, column {column}',

@@ -10,6 +10,8 @@ import {
   type Encoding as OfEncoding,
   type ExcelOptions as OfExcel,
   type JsonOptions as OfJson,
+  type ParquetOptions as OfParquet,
+  ParquetOptionsSchema,
   type DatasetProfile as Profile,
   SuggestedTypeSchema,
 } from '@anj/workflow'
@@ -47,7 +49,15 @@ export const JsonOptions = namedAs<OfJson>(
   }),
 )
 
-const options = Type.Union([CsvOptions, ExcelOptions, JsonOptions], {
+export const ParquetOptions = namedAs<OfParquet>(
+  Type.Object(ParquetOptionsSchema.properties, {
+    $id: 'ParquetOptions',
+    description: 'Options for reading a Parquet file.',
+    additionalProperties: false,
+  }),
+)
+
+const options = Type.Union([CsvOptions, ExcelOptions, JsonOptions, ParquetOptions], {
   description: "Options for the file's format.",
 })
 

@@ -26,6 +26,7 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   csvInput: ['csv-files', 'fresh-files'],
   txtInput: ['txt-files', 'csv-files', 'fresh-files'],
   jsonInput: ['json-files', 'fresh-files'],
+  parquetInput: ['parquet-files', 'fresh-files'],
   ...forDatabaseInputs((kind) => [...pagesOf(kind), 'refresh-and-samples', 'connections']),
   columnSelection: ['column-selection'],
   changeDataType: ['change-data-type', 'types', 'rejects'],

@@ -6,6 +6,7 @@ import {
   formatOfName,
   isExcelOptions,
   isJsonOptions,
+  isParquetOptions,
   type ReadingOptions,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
@@ -24,6 +25,7 @@ import { FileChoice } from './file-choice.tsx'
 import { FileColumns } from './file-columns.tsx'
 import { FirstPartOfFile } from './first-part-of-file.tsx'
 import { JsonOptionsForm } from './json-options-form.tsx'
+import { ParquetOptionsForm } from './parquet-options-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { WatchedFile } from './watched-file.tsx'
 
@@ -39,6 +41,7 @@ const usualOptions: Readonly<Record<FileFormat, ReadingOptions>> = {
   delimited,
   workbook: delimited,
   json: { rowsAt: '', layout: 'document', nested: 'columns' },
+  parquet: { nested: 'columns' },
 }
 
 /** The form of a file input: file, upload and reading options. */
@@ -138,5 +141,6 @@ function Options({ dataset, changed, isSettled, isBusy, onChange, onRead }: Opti
     return <ExcelOptionsForm key={dataset.id} {...common} options={options} sheets={profile?.sheets ?? []} />
   if (isJsonOptions(options))
     return <JsonOptionsForm key={dataset.id} {...common} options={options} lists={profile?.lists ?? []} />
+  if (isParquetOptions(options)) return <ParquetOptionsForm key={dataset.id} {...common} options={options} />
   return <CsvOptionsForm key={dataset.id} {...common} options={options} />
 }

@@ -12,6 +12,7 @@ export const connectorForms: { readonly [K in ConnectorKind]: NodeForm<K> } = {
   csvInput: fileInput,
   txtInput: fileInput,
   jsonInput: fileInput,
+  parquetInput: fileInput,
   ...forDatabaseInputs(() => databaseInput),
   excelOutput: lazyComponent(() => import('./excel-output.tsx')),
   csvOutput: lazyComponent(() => import('./csv-output.tsx')),

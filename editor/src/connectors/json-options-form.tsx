@@ -1,10 +1,11 @@
-import { type DatasetProfile, type JsonOptions, nestedObjects } from '@anj/workflow'
+import type { DatasetProfile, JsonOptions } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Choice } from '../kit/choice.tsx'
 import { Details } from '../kit/details.tsx'
 import { formatCount } from '../kit/format.ts'
+import { NestedChoice } from './nested-choice.tsx'
 import type { OptionsFormProps } from './options-form.ts'
 import { ReadAgain } from './read-again.tsx'
 
@@ -13,7 +14,6 @@ interface JsonOptionsFormProps extends OptionsFormProps<JsonOptions> {
   readonly lists: NonNullable<DatasetProfile['lists']>
 }
 
-const nestedNames = { columns: 'As columns', text: 'As JSON text' } as const
 const layoutNames = { document: 'One document', lines: 'One value a line (NDJSON)' } as const
 
 /** Lets the user choose which list of a JSON file has the rows, and what happens to nested objects. */
@@ -50,12 +50,7 @@ export function JsonOptionsForm(props: JsonOptionsFormProps) {
             onChange={(layout) => set({ layout: layout === 'lines' ? 'lines' : 'document' })}
           />
           {isDocument && <PathField value={options.rowsAt} onChange={(rowsAt) => set({ rowsAt })} />}
-          <Choice
-            label="Nested objects"
-            data={nestedObjects.map((value) => ({ value, label: nestedNames[value] }))}
-            value={options.nested}
-            onChange={(nested) => set({ nested: nested === 'text' ? 'text' : 'columns' })}
-          />
+          <NestedChoice value={options.nested} onChange={(nested) => set({ nested })} />
           <ReadAgain isChanged={isChanged} isBusy={isBusy} onClick={() => onRead(options)} />
         </Stack>
       </Details>

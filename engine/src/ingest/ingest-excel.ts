@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ExcelOptions, isExcelOptions, note } from '@anj/workflow'
 import { uniqueColumnNames } from '../csv/column-names.ts'
-import { allocateBuffer, readBytes } from '../csv/read-bytes.ts'
+import { allocateBuffer } from '../csv/read-bytes.ts'
 import { splitRecords } from '../csv/records.ts'
 import { readWorkbook } from '../excel/read-workbook.ts'
 import type { SheetTable } from '../excel/table-file.ts'
 import { checkColumnCount } from './check-column-count.ts'
+import { hashFile } from './hash-file.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 import { described, writeColumnarCopy } from './store-table.ts'
 import { totalsNote } from './totals-note.ts'
@@ -71,7 +71,7 @@ export async function ingestExcel(
     signal,
   )
   const { columns, notes } = typedByCells(profile.columns, table)
-  const original = await hash(originalPath, signal)
+  const original = await hashFile(originalPath, signal)
   on.progress(DONE)
   return {
     options: { sheet, header, skipLines },
@@ -112,14 +112,4 @@ async function readHeader(path: string): Promise<readonly string[]> {
   const room = await allocateBuffer(file, BEGINNING)
   const { buffer, bytesRead } = await file.read(room, 0, room.length, 0)
   return splitRecords(buffer.toString('utf8', 0, bytesRead), dialect, 1)[0]?.cells ?? []
-}
-
-async function hash(path: string, signal?: AbortSignal) {
-  const sum = createHash('sha256')
-  let bytes = 0
-  for await (const piece of readBytes(path, signal)) {
-    sum.update(piece)
-    bytes += piece.length
-  }
-  return { sha256: sum.digest('hex'), bytes }
 }

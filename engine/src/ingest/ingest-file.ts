@@ -4,9 +4,15 @@ import { unpackFile } from '../csv/gzip.ts'
 import { ingestCsv } from './ingest-csv.ts'
 import { ingestExcel } from './ingest-excel.ts'
 import { ingestJson } from './ingest-json.ts'
+import { ingestParquet } from './ingest-parquet.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 
-const ingests = { delimited: ingestCsv, workbook: ingestExcel, json: ingestJson } as const
+const ingests = {
+  delimited: ingestCsv,
+  workbook: ingestExcel,
+  json: ingestJson,
+  parquet: ingestParquet,
+} as const
 
 /**
  * Ingests an uploaded file, which may be compressed with gzip. Its options decide in which format it is read; without

@@ -10,9 +10,10 @@ import {
 } from '@anj/workflow'
 import { explainReject } from '../csv/explain-reject.ts'
 import { type RowFacts, readCsv } from '../csv/read-csv.ts'
+import { isOutOfMemory } from '../duckdb/out-of-memory.ts'
 import { type ParquetLayout, parquetLayout } from '../duckdb/parquet-layout.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
-import { constant, join, name, sql } from '../duckdb/sql.ts'
+import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
 import type { KnownCandidates } from './column-candidates.ts'
 import { profileColumns, type TableProfile } from './profile-columns.ts'
@@ -38,19 +39,67 @@ export interface DelimitedTable {
   readonly bytesPerRow: number
 }
 
+/** Rows to store, whose cells are text. */
+export interface TableToStore {
+  /** The files that the SELECT reads. */
+  readonly paths: readonly string[]
+  readonly rows: Sql
+  readonly names: readonly string[]
+  /** The number of rows that DuckDB must read; null when it isn't certain. */
+  readonly expectedRows: number | null
+  /** The approximate average size of a row, and the size of the longest, or 0. */
+  readonly bytesPerRow: number
+  readonly longestRow: number
+  readonly decimalSign?: CsvOptions['decimalSign']
+  readonly candidates?: readonly KnownCandidates[] | undefined
+  /** Returns the reason why the rows are refused. Called with the error of the copy, or with null after a success. */
+  refusal(error: unknown, session: Session): Promise<AppError | null>
+}
+
+/** Stores a delimited file as the requested columnar copy and profiles its columns. */
+export async function writeColumnarCopy(
+  { path, options, names, linesBefore, facts = careful, ...table }: DelimitedTable,
+  request: Pick<IngestRequest, 'columnarPath' | 'limits'>,
+  workFolder: string,
+  onPercent: (percent: number) => void,
+  signal?: AbortSignal,
+): Promise<TableProfile> {
+  const columns = names.flatMap((column, i) =>
+    column === null ? [] : [sql`${name(`c${i}`)} as ${name(column)}`],
+  )
+  return await storeTable(
+    {
+      ...table,
+      paths: [path],
+      rows: sql`select ${join(columns)} from ${readCsv(path, options, names.length, facts)}`,
+      names: names.filter((column) => column !== null),
+      longestRow: facts.longest,
+      ...(options.decimalSign ? { decimalSign: options.decimalSign } : {}),
+      refusal: async (error, session) =>
+        error
+          ? unreadable(error)
+          : await explainReject(session, { path, linesBefore }, options, names.length, signal),
+    },
+    request,
+    workFolder,
+    onPercent,
+    signal,
+  )
+}
+
 /**
- * Stores a delimited file as the requested columnar copy and profiles its columns. The copy appears under its final
+ * Stores rows as the requested columnar copy and profiles its columns. The copy appears under its final
  * name only on success.
  */
-export async function writeColumnarCopy(
-  table: DelimitedTable,
+export async function storeTable(
+  table: TableToStore,
   { columnarPath, limits }: Pick<IngestRequest, 'columnarPath' | 'limits'>,
   workFolder: string,
   onPercent: (percent: number) => void,
   signal?: AbortSignal,
 ): Promise<TableProfile> {
   const partial = `${columnarPath}.partial`
-  const shape = parquetLayout(table.names.length, table.bytesPerRow, table.facts?.longest)
+  const shape = parquetLayout(table.names.length, table.bytesPerRow, table.longestRow)
   await using session = await openSession({
     memoryBytes: Math.max(
       limits.memoryBytes,
@@ -59,20 +108,19 @@ export async function writeColumnarCopy(
     ...(shape.threads ? { threads: shape.threads } : {}),
     temporaryDirectory: spillFolderOf(workFolder),
     temporaryBytes: limits.temporaryBytes,
-    paths: [table.path, partial],
+    paths: [...table.paths, partial],
   })
   const timer = setInterval(() => onPercent(COPY_PART * (session.percent() ?? 0)), PROGRESS_EVERY)
   try {
     const rows = await copyRows(session, table, shape, partial, signal)
     clearInterval(timer)
     onPercent(COPY_PART * 100)
-    const names = table.names.filter((column) => column !== null)
     const onPart = (part: number) => onPercent((COPY_PART + (1 - COPY_PART) * part) * 100)
     const profile = await profileColumns(
       session,
       partial,
-      names,
-      { decimalSign: table.options.decimalSign, candidates: table.candidates },
+      table.names,
+      { decimalSign: table.decimalSign, candidates: table.candidates },
       onPart,
       signal,
     )
@@ -98,35 +146,34 @@ const COPY_PART = 0.625
 
 async function copyRows(
   session: Session,
-  { path, options, names, linesBefore, expectedRows, facts = careful }: DelimitedTable,
+  { rows: select, expectedRows, refusal }: TableToStore,
   shape: ParquetLayout,
   partial: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  const columns = names.flatMap((column, i) =>
-    column === null ? [] : [sql`${name(`c${i}`)} as ${name(column)}`],
-  )
   const rows = await session
     .count(
-      sql`copy (select ${join(columns)} from ${readCsv(path, options, names.length, facts)})
-        to ${constant(partial)} (format parquet, compression zstd, compression_level 1,
+      sql`copy (${select}) to ${constant(partial)} (format parquet, compression zstd, compression_level 1,
           row_group_size ${constant(shape.groupRows)}, use_tmp_file false)`,
       signal,
     )
-    .catch((cause: unknown) => {
-      throw signal?.aborted ? cause : unreadable(cause)
+    .catch(async (cause: unknown) => {
+      throw signal?.aborted ? cause : (lackOf(cause) ?? (await refusal(cause, session)) ?? cause)
     })
-  const problem = await explainReject(session, { path, linesBefore }, options, names.length, signal)
+  const problem = await refusal(null, session)
   if (problem) throw problem
   if (expectedRows !== null && rows !== expectedRows)
     throw new AppError('csvRowsMissing', { lines: expectedRows, rows })
   return rows
 }
 
-function unreadable(cause: unknown): AppError {
+/** Returns the error for a lack of room on the disk or in memory, or null for other errors. */
+function lackOf(cause: unknown): AppError | null {
   if (isDiskFull(cause)) return new AppError('diskFull', {}, { cause })
-  if (cause instanceof Error && /out of memory/i.test(cause.message))
-    return new AppError('ingestOutOfMemory', {}, { cause })
+  return isOutOfMemory(cause) ? new AppError('ingestOutOfMemory', {}, { cause }) : null
+}
+
+function unreadable(cause: unknown): AppError {
   const detail = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
   return new AppError('csvUnreadable', { detail }, { cause })
 }

@@ -9,7 +9,7 @@ const encryptedMark = 'PARE'
 
 /** The numbers of the fields that are read, from Parquet's own definition. */
 const file = { rows: 3, rowGroups: 4, createdBy: 6, encryption: 8 } as const
-const rowGroup = { rows: 3 } as const
+const rowGroup = { bytes: 2, rows: 3 } as const
 
 /** The facts of a Parquet file's footer. */
 export interface ParquetFooter {
@@ -17,6 +17,8 @@ export interface ParquetFooter {
   readonly rows: number
   /** The number of rows of each row group. */
   readonly rowsOfGroups: readonly number[]
+  /** The size of all row groups without compression. */
+  readonly bytes: number
   /** The program that wrote the file, if it left its name. */
   readonly createdBy: string | null
 }
@@ -56,12 +58,20 @@ function factsOf(footer: ThriftStruct): ParquetFooter | FooterFault {
   const groups = footer.get(file.rowGroups)
   const rows = countIn(footer.get(file.rows))
   if (rows === null || !Array.isArray(groups)) return 'damaged'
-  const rowsOfGroups = (groups as readonly ThriftValue[]).map((group) =>
-    group instanceof Map ? countIn((group as ThriftStruct).get(rowGroup.rows)) : null,
-  )
+  const countsOf = (field: number) =>
+    (groups as readonly ThriftValue[]).map((group) =>
+      group instanceof Map ? countIn((group as ThriftStruct).get(field)) : null,
+    )
+  const rowsOfGroups = countsOf(rowGroup.rows)
+  const bytes = countsOf(rowGroup.bytes).reduce<number>((sum, count) => sum + (count ?? 0), 0)
   if (!rowsOfGroups.every((count) => count !== null)) return 'damaged'
   const createdBy = footer.get(file.createdBy)
-  return { rows, rowsOfGroups, createdBy: Buffer.isBuffer(createdBy) ? createdBy.toString('utf8') : null }
+  return {
+    rows,
+    rowsOfGroups,
+    bytes,
+    createdBy: Buffer.isBuffer(createdBy) ? createdBy.toString('utf8') : null,
+  }
 }
 
 function countIn(value: ThriftValue | undefined): number | null {

@@ -4,7 +4,7 @@ import { databaseInput } from './database-input.ts'
 import { databaseOutput } from './database-output.ts'
 import { excelInput, excelOutput } from './excel.ts'
 import { jsonInput, jsonOutput } from './json.ts'
-import { parquetOutput } from './parquet.ts'
+import { parquetInput, parquetOutput } from './parquet.ts'
 import { txtInput, txtOutput } from './txt.ts'
 
 /** All connectors. Database connectors differ only in the facts of their database kind. */
@@ -13,6 +13,7 @@ export const connectors = {
   csvInput,
   txtInput,
   jsonInput,
+  parquetInput,
   ...forDatabaseInputs((kind) => databaseInput(databases[kind].defaultSchema)),
   excelOutput,
   csvOutput,

@@ -1,5 +1,9 @@
 import { Type } from 'typebox'
 import { defineConnector } from '../model/contract.ts'
+import { fileInput } from './file-input.ts'
+
+/** Uploaded Parquet file. */
+export const parquetInput = defineConnector({ kind: 'parquetInput', ...fileInput })
 
 /** Parquet file for download, with typed columns. */
 export const parquetOutput = defineConnector({

@@ -4,6 +4,7 @@ import {
   CsvOptionsSchema,
   ExcelOptionsSchema,
   JsonOptionsSchema,
+  ParquetOptionsSchema,
   type ReadingOptions,
 } from '../model/dataset.ts'
 import type { Result } from '../model/problem.ts'
@@ -44,6 +45,7 @@ export const inputSections = {
   csv: { kind: 'csvInput', nameField: 'csvFileName', ending: 'csv' },
   txt: { kind: 'txtInput', nameField: 'fileName', ending: 'txt' },
   json: { kind: 'jsonInput', nameField: 'fileName', ending: 'json' },
+  parquet: { kind: 'parquetInput', nameField: 'fileName', ending: 'parquet' },
 } as const satisfies Record<string, { kind: NodeKind; nameField: string; ending: string }>
 
 interface FileData {
@@ -102,8 +104,8 @@ export function fileNameOf(entry: Entry): string | null {
 
 /** Reads valid options. Ignores invalid ones, because the user can still read the file with different options. */
 function optionsOf(value: unknown): { readonly options?: ReadingOptions } {
-  const known = [CsvOptionsSchema, ExcelOptionsSchema, JsonOptionsSchema].some((schema) =>
-    Value.Check(schema, value),
+  const known = [CsvOptionsSchema, ExcelOptionsSchema, JsonOptionsSchema, ParquetOptionsSchema].some(
+    (schema) => Value.Check(schema, value),
   )
   return known ? { options: value as ReadingOptions } : {}
 }

@@ -15,7 +15,7 @@ const names: readonly {
   { called: ['csvfile', 'csv'], kinds: { input: 'csvInput', output: 'csvOutput' } },
   { called: ['txtfile', 'txt', 'textfile', 'text'], kinds: { input: 'txtInput', output: 'txtOutput' } },
   { called: ['jsonfile', 'json'], kinds: { input: 'jsonInput', output: 'jsonOutput' } },
-  { called: ['parquetfile', 'parquet'], kinds: { output: 'parquetOutput' } },
+  { called: ['parquetfile', 'parquet'], kinds: { input: 'parquetInput', output: 'parquetOutput' } },
   ...databaseKinds.map((kind) => {
     const { node, namesInFiles } = databases[kind]
     return { called: namesInFiles, kinds: { input: `${node}Input`, output: `${node}Output` } } as const

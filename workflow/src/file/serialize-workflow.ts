@@ -84,8 +84,9 @@ function inputSection(workflow: Workflow, data: readonly DataToSave[]) {
     excel: section('excel'),
     csv: section('csv'),
     txt: section('txt'),
-    // The specification has no such section, so it exists only where it is needed.
+    // The specification has no such sections, so they exist only where they are needed.
     ...(nodesOf(workflow, 'jsonInput').length > 0 ? { json: section('json') } : {}),
+    ...(nodesOf(workflow, 'parquetInput').length > 0 ? { parquet: section('parquet') } : {}),
     remote: inputRemoteSection(workflow),
   }
 }

@@ -19,6 +19,7 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
   csvInput: words('Reads a file with separated values', 'comma semicolon delimited text'),
   txtInput: words('Reads a text file with lines and columns', 'tab delimited'),
   jsonInput: words('Reads a list of objects, or an object a line', 'ndjson jsonl json lines api geojson'),
+  parquetInput: words('Reads a file with typed columns', 'lake spark arrow pandas columnar warehouse'),
   mssqlInput: tableOf('mssql'),
   azureMssqlInput: tableOf('azure-mssql'),
   mysqlInput: tableOf('mysql'),

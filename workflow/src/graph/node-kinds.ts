@@ -54,6 +54,7 @@ export const nodeKinds = {
   csvInput: entry('CSV File', 'input', 'csv', 'file'),
   txtInput: entry('TXT File', 'input', 'txt', 'file'),
   jsonInput: entry('JSON File', 'input', 'json', 'file'),
+  parquetInput: entry('Parquet File', 'input', 'parquet', 'file'),
   mssqlInput: database('mssql', 'input'),
   azureMssqlInput: database('azure-mssql', 'input'),
   mysqlInput: database('mysql', 'input'),

@@ -42,8 +42,12 @@ export const JsonOptionsSchema = Type.Object({
 })
 export type JsonOptions = Static<typeof JsonOptionsSchema>
 
+/** Options for reading a Parquet file, which contains everything else that a reader must know. */
+export const ParquetOptionsSchema = Type.Object({ nested: Nested }, { additionalProperties: false })
+export type ParquetOptions = Static<typeof ParquetOptionsSchema>
+
 /** Options for reading an uploaded file. They depend on the file's type. */
-export type ReadingOptions = CsvOptions | ExcelOptions | JsonOptions
+export type ReadingOptions = CsvOptions | ExcelOptions | JsonOptions | ParquetOptions
 
 /** True for the options of a delimited file. */
 export function isCsvOptions(options: ReadingOptions): options is CsvOptions {
@@ -58,6 +62,11 @@ export function isExcelOptions(options: ReadingOptions): options is ExcelOptions
 /** True for the options of a JSON file. */
 export function isJsonOptions(options: ReadingOptions): options is JsonOptions {
   return 'rowsAt' in options
+}
+
+/** True for the options of a Parquet file. */
+export function isParquetOptions(options: ReadingOptions): options is ParquetOptions {
+  return 'nested' in options && !('rowsAt' in options)
 }
 
 /** Type of a column with the options for its conversion. */

@@ -702,6 +702,7 @@ export const errorCatalogue = {
   csvOptionsInvalid: entry(422),
   gzipDamaged: entry(422),
   gzipTooMuch: entry(422),
+  parquetUnreadable: entry(422),
   jsonInvalid: entry(422),
   jsonListMissing: entry(422),
   jsonWithoutColumns: entry(422),

@@ -18,6 +18,7 @@ it('reads a file by the format of its extension, and others as delimited text', 
   expect(['a.csv', 'b.log', 'c'].map(formatOfName)).toEqual(['delimited', 'delimited', 'delimited'])
   expect(['a.xlsm', 'b.xlsb', 'c.numbers'].map(formatOfName)).toEqual(['workbook', 'workbook', 'workbook'])
   expect(formatOfName('orders.json')).toBe('json')
+  expect(formatOfName('orders.parquet')).toBe('parquet')
 })
 
 it('offers the files of a kind in its file field', () => {

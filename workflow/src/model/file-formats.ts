@@ -1,7 +1,7 @@
-import { isExcelOptions, isJsonOptions, type ReadingOptions } from './dataset.ts'
+import { isExcelOptions, isJsonOptions, isParquetOptions, type ReadingOptions } from './dataset.ts'
 
 /** The ways in which an uploaded file is read. Several kinds of inputs can share one. */
-export type FileFormat = 'delimited' | 'workbook' | 'json'
+export type FileFormat = 'delimited' | 'workbook' | 'json' | 'parquet'
 
 /** Facts about a kind of input that reads files. */
 interface InputFacts {
@@ -47,6 +47,12 @@ export const fileInputs = {
     extensions: ['json', 'ndjson', 'jsonl', 'geojson'],
     also: ['.gz', 'application/json', 'application/x-ndjson', 'application/geo+json'],
   },
+  parquetInput: {
+    format: 'parquet',
+    label: 'Parquet file',
+    extensions: ['parquet', 'pq'],
+    also: ['application/vnd.apache.parquet'],
+  },
 } as const satisfies Readonly<Record<string, InputFacts>>
 
 /** The kinds of inputs that read files. */
@@ -87,5 +93,6 @@ export function formatOfName(fileName: string): FileFormat {
 /** Returns the format that reading options are for. */
 export function formatOfOptions(options: ReadingOptions): FileFormat {
   if (isExcelOptions(options)) return 'workbook'
+  if (isParquetOptions(options)) return 'parquet'
   return isJsonOptions(options) ? 'json' : 'delimited'
 }

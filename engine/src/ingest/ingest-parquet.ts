@@ -1,0 +1,130 @@
+import { rm } from 'node:fs/promises'
+import { AppError, isParquetOptions, type Note, note, type ParquetOptions, sentence } from '@anj/workflow'
+import { uniqueColumnNames } from '../csv/column-names.ts'
+import { openSession } from '../duckdb/session.ts'
+import { constant, join, name, sql } from '../duckdb/sql.ts'
+import { type ParquetColumn, parquetColumns } from '../parquet/columns.ts'
+import { type FooterFault, type ParquetFooter, readFooter } from '../parquet/read-footer.ts'
+import { spillFolderOf } from '../process/work-folder.ts'
+import { checkColumnCount } from './check-column-count.ts'
+import type { Candidate } from './column-candidates.ts'
+import { hashFile } from './hash-file.ts'
+import type { TableProfile } from './profile-columns.ts'
+import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
+import { described, storeTable } from './store-table.ts'
+
+/** The result of ingesting a Parquet file. */
+export interface ParquetIngestResult extends IngestResult {
+  readonly options: ParquetOptions
+}
+
+const whyOf: Readonly<Record<FooterFault, string>> = {
+  notParquet: sentence('parquetNotParquet'),
+  cut: sentence('parquetCut'),
+  encrypted: sentence('parquetEncrypted'),
+  damaged: sentence('parquetDamaged'),
+}
+
+/** Progress after each part of the work, in percent. */
+const READ = 90
+const DONE = 100
+
+/**
+ * Copies an uploaded Parquet file to a columnar copy whose cells are text, and profiles its columns. The types of the
+ * file are the suggested types, so that the columns arrive with them.
+ */
+export async function ingestParquet(
+  request: IngestRequest,
+  workFolder: string,
+  on: IngestHandlers,
+  signal?: AbortSignal,
+): Promise<ParquetIngestResult> {
+  const { originalPath, options: asked } = request
+  const options = asked && isParquetOptions(asked) ? asked : ({ nested: 'columns' } as const)
+  on.optionsFound?.(options)
+  const footer = await readFooter(originalPath)
+  if (typeof footer === 'string') throw new AppError('parquetUnreadable', { why: whyOf[footer] })
+  const columns = await readColumns(request, workFolder, options, signal)
+  checkColumnCount(columns.length)
+  if (columns.length === 0) throw new AppError('parquetUnreadable', { why: whyOf.damaged })
+  const { names, notes } = uniqueColumnNames(columns.map(({ path }) => path.join('.')))
+  const cells = columns.map(({ text }, i) => sql`${text} as ${name(names[i] ?? '')}`)
+  const profile = await storeTable(
+    {
+      paths: [originalPath],
+      names,
+      rows: sql`select ${join(cells)} from read_parquet(${constant(originalPath)})`,
+      expectedRows: footer.rows,
+      bytesPerRow: bytesPerRow(footer),
+      longestRow: 0,
+      candidates: columns.map(candidatesOf),
+      refusal: async (error) =>
+        error ? new AppError('parquetUnreadable', { why: whyOf.damaged }, { cause: error }) : null,
+    },
+    request,
+    workFolder,
+    (percent) => on.progress(Math.round((READ * percent) / 100)),
+    signal,
+  )
+  const original = await hashFile(originalPath, signal)
+  on.progress(DONE)
+  return {
+    options,
+    profile: described(profile, [
+      ...notes,
+      ...notesOf(columns, profile),
+      ...(footer.rows === 0 ? [note('noteHeaderOnly')] : []),
+    ]),
+    ...original,
+  }
+}
+
+async function readColumns(
+  { originalPath, limits }: IngestRequest,
+  workFolder: string,
+  { nested }: ParquetOptions,
+  signal?: AbortSignal,
+): Promise<readonly ParquetColumn[]> {
+  const temporaryDirectory = `${spillFolderOf(workFolder)}-columns`
+  try {
+    await using session = await openSession({
+      memoryBytes: limits.memoryBytes,
+      temporaryDirectory,
+      temporaryBytes: limits.temporaryBytes,
+      paths: [originalPath],
+    })
+    return await parquetColumns(session, originalPath, nested, signal)
+  } catch (cause) {
+    throw signal?.aborted ? cause : new AppError('parquetUnreadable', { why: whyOf.damaged }, { cause })
+  } finally {
+    await rm(temporaryDirectory, { recursive: true, force: true })
+  }
+}
+
+/** Returns the size of a row as text, which is larger than in the file. */
+function bytesPerRow({ rows, bytes }: ParquetFooter): number {
+  return (2 * bytes) / Math.max(1, rows)
+}
+
+function candidatesOf({ types }: ParquetColumn): readonly Candidate[] {
+  return types.map((type) => ({ type, options: {}, isNumber: true }))
+}
+
+/** Returns notes about columns that arrive with another type than in the file. */
+function notesOf(columns: readonly ParquetColumn[], { columns: profiles }: TableProfile): readonly Note[] {
+  const listed = (some: readonly string[]) => some.join(', ')
+  const others = columns.flatMap(({ otherType }, i) =>
+    otherType ? [`${profiles[i]?.name} (${otherType})`] : [],
+  )
+  const misfits = columns.flatMap(({ types }, i) =>
+    types.length > 0 && profiles[i]?.suggestedType === 'text' && profiles[i].min !== null
+      ? [profiles[i].name]
+      : [],
+  )
+  const zoned = columns.flatMap(({ isZoned }, i) => (isZoned ? [profiles[i]?.name ?? ''] : []))
+  return [
+    ...(others.length > 0 ? [note('noteOtherTypes', { columns: listed(others) })] : []),
+    ...(misfits.length > 0 ? [note('noteTypeMisfits', { columns: listed(misfits) })] : []),
+    ...(zoned.length > 0 ? [note('noteTimesInUtc', { columns: listed(zoned) })] : []),
+  ]
+}
