@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import postgres from 'postgres'
 import { nextMoments } from '../editor/src/scheduler/next-moments.ts'
+import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { paste, toast } from './support/canvas.ts'
 import { chooseFile, nodeOf, panelOf } from './support/editor.ts'
 import type { Product } from './support/product.ts'
@@ -212,6 +213,47 @@ test('a schedule is changed, paused, resumed and deleted, and another is created
   await expect(dialog.getByRole('row').filter({ hasText: 'Of a file' })).toContainText('Elsewhere')
 })
 
+test('a schedule runs every half hour on working days, and then on the first Monday of each month', async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  await draw(page, product.practiceUrl, 'Frequent load', 'frequent_amounts')
+  const dialog = await openScheduler(page)
+  await dialog.getByLabel('Schedule Name').fill('Half-hourly load')
+  await dialog.getByText('At equal intervals').click()
+  await dialog.getByLabel('Minutes between runs').fill('30')
+  await dialog.getByLabel('First run').fill('08:00')
+  await dialog.getByLabel('Latest run').fill('09:00')
+  await dialog.getByRole('switch', { name: 'Only on working days' }).click()
+  await dialog.getByLabel('Holidays').fill('25.12.2026')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog.getByText('25.12.2026 is not a date. Write a holiday as 2026-12-25')).toBeVisible()
+  await dialog.getByLabel('Holidays').fill('2026-12-25, 2027-01-01')
+  const next = dialog.getByRole('region', { name: 'Next five runs' })
+  await expect(next.getByRole('listitem')).toHaveCount(5)
+  await expect(next).not.toContainText(/Sat|Sun/)
+  await expectNoAxeFindingsInBothThemes(page, 'Recurrence', { part: '[role=dialog]' })
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Schedule created successfully').first()).toBeVisible()
+
+  await dialog.getByRole('row').filter({ hasText: 'Half-hourly load' }).click()
+  await expect(dialog.getByLabel('Minutes between runs')).toHaveValue('30')
+  await expect(dialog.getByLabel('Holidays')).toHaveValue('2026-12-25\n2027-01-01')
+  await choose(page, dialog.getByRole('combobox', { name: 'Execution Type' }), 'Monthly')
+  const days = dialog.getByRole('textbox', { name: 'Days of the month' })
+  await days.fill('First Mon')
+  await page.getByRole('option', { name: 'First Monday' }).click()
+  await days.fill('Day 1')
+  await page.getByRole('option', { name: 'Day 1', exact: true }).click()
+  await page.keyboard.press('Tab')
+  await dialog.getByText('At fixed times').click()
+  await dialog.getByRole('checkbox', { name: '06:00 AM', exact: true }).check()
+  await expect(next.getByText(/Mon/)).toHaveCount(5)
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(page.getByText('Schedule updated successfully').first()).toBeVisible()
+})
+
 test('the dialog shows obstacles before Create and refuses files other than .anj', async ({ page }) => {
   await enter(page, 'To a file')
   await deleteSchedules(page)
@@ -292,5 +334,7 @@ test("a user whose time zone differs from the server's plans in local time, and 
   } as const
   const [first] = nextMoments(times, new Date(), own)
   const line = dialog.getByRole('region', { name: 'Next five runs' }).getByRole('listitem').first()
-  await expect(line).toHaveText(`${first?.inZone}${first?.inBrowser} your time`)
+  await expect(line).toHaveText(
+    `${first?.weekDay.slice(0, 3)}, ${first?.inZone}${first?.inBrowser} your time`,
+  )
 })

@@ -1,7 +1,16 @@
 import { join } from 'node:path'
 import { createSchedule } from '@anj/core'
 import { createWorkflow, type Db, openDatabase, organizations } from '@anj/db'
-import { formatTime, newNode, type ScheduleTimes, type WorkflowGraph, weekDays } from '@anj/workflow'
+import {
+  formatTime,
+  newNode,
+  noRecurrence,
+  type Recurrence,
+  type ScheduleTimes,
+  usualWorkingDays,
+  type WorkflowGraph,
+  weekDays,
+} from '@anj/workflow'
 import {
   createTestWorkflow,
   makeDataset,
@@ -129,7 +138,19 @@ function timesOf(random: Random, userTimeZone: string, count: number): ScheduleT
     weeklyExecutionDays: isDaily ? [] : [day],
     weeklyExecutionTimes: isDaily ? [] : times,
     userTimeZone,
+    recurrence: recurrenceOf(random),
   }
+}
+
+/**
+ * Returns the recurrence of a schedule: one of eight runs every eight or twelve hours, and one of eight on working days.
+ */
+function recurrenceOf(random: Random): Recurrence | null {
+  const chance = random()
+  const minutes = random() < 0.5 ? 480 : 720
+  const from = formatTime(Math.floor(random() * minutes))
+  if (chance < 0.125) return { ...noRecurrence, every: { minutes, from, until: '11:59 PM' } }
+  return chance < 0.25 ? { ...noRecurrence, workingDays: { ...usualWorkingDays, otherwise: 'after' } } : null
 }
 
 /** Adds a column selection before the type change, a common workflow. */

@@ -59,6 +59,43 @@ test('creates a schedule from the specified fields and returns them', async () =
   expect(planned.length).toBeGreaterThanOrEqual(30)
 })
 
+test('plans a schedule that repeats on working days, and keeps its times until a change removes them', async () => {
+  const recurrence = {
+    every: { minutes: 90, from: '08:00 AM', until: '12:00 PM' },
+    monthDays: [],
+    workingDays: { days: ['Monday', 'Tuesday'], holidays: ['2030-01-01'], otherwise: 'skip' },
+  }
+  const created = await made({ dailyExecutionTimes: [], recurrence })
+  expect(created.recurrence).toEqual({
+    ...recurrence,
+    workingDays: { ...recurrence.workingDays, days: ['Monday', 'Tuesday'] },
+  })
+  const { sql } = app.database
+  const planned = await sql`select distinct local_time as time, extract(isodow from local_date)::int as day
+    from tasks where schedule_id = ${created._id} order by 2, 1`
+  expect(planned.map(({ time, day }) => `${day} ${time}`)).toEqual(
+    [1, 2].flatMap((day) => ['08:00 AM', '09:30 AM', '11:00 AM'].map((time) => `${day} ${time}`)),
+  )
+  const kept = await patch(created._id, { scheduleName: 'Renamed' })
+  expect(kept.body.data.recurrence).toEqual(created.recurrence)
+  const { body } = await patch(created._id, { recurrence: null, dailyExecutionTimes: ['09:00 AM'] })
+  expect(body.data).toMatchObject({ recurrence: null, dailyExecutionTimes: ['09:00 AM'] })
+  const again = await sql`select distinct local_time as time from tasks where schedule_id = ${created._id}`
+  expect(again.map(({ time }) => time)).toEqual(['09:00 AM'])
+})
+
+test('refuses a recurrence that could never run, and names its field', async () => {
+  const workingDays = { days: ['Monday'], holidays: [], otherwise: 'skip' }
+  const { status, body } = await schedule(ann, fixture.file, {
+    executionType: 'Weekly',
+    weeklyExecutionDays: ['Sunday'],
+    weeklyExecutionTimes: ['09:00 AM'],
+    recurrence: { every: null, monthDays: [], workingDays },
+  })
+  expect([status, body.code]).toEqual([422, 'scheduleNeverRuns'])
+  expect(Object.keys(body.fields ?? {})).toEqual(['recurrence'])
+})
+
 test("lists every schedule, newest first, without the workflows' nodes", async () => {
   const { _id } = await made({ scheduleName: 'The newest' })
   const { body } = await ann.call<ScheduleSummary[]>('GET', '/api/schedules')

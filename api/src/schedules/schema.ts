@@ -6,7 +6,7 @@ import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { Person } from '../http/person.ts'
 import { editorsOfCopy } from '../workflows/other-editors.ts'
-import { MAX_TIMES, TaskOutcome, times, wallClock } from './tasks/schema.ts'
+import { MAX_TIMES, Recurrence, TaskOutcome, times, wallClock } from './tasks/schema.ts'
 
 /** The summary of a schedule's workflow, used in lists. */
 const copied = {
@@ -154,6 +154,7 @@ const form = {
       description: 'IANA name of the time zone for the times, such as Europe/Berlin.',
     }),
   ),
+  recurrence: Type.Optional(Nullable(Recurrence)),
   failIfUnchanged: Type.Optional(
     Type.Boolean({ description: 'Fails a run if none of its source files changed since the last success.' }),
   ),

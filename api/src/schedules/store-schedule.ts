@@ -189,6 +189,7 @@ const noTimes = {
   weeklyExecutionDays: [],
   weeklyExecutionTimes: [],
   userTimeZone: '',
+  recurrence: null,
 } as const
 
 /** Merges a call's fields into the stored schedule. */
@@ -201,6 +202,7 @@ function draftOf(call: ScheduleCall, stored?: ListedSchedule): ScheduleDraft {
     weeklyExecutionDays: call.weeklyExecutionDays ?? times.weeklyExecutionDays,
     weeklyExecutionTimes: call.weeklyExecutionTimes ?? times.weeklyExecutionTimes,
     userTimeZone: call.userTimeZone ?? times.userTimeZone,
+    recurrence: call.recurrence === undefined ? times.recurrence : call.recurrence,
   }
 }
 

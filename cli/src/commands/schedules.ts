@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client, Schemas } from '@anj/client'
-import { AppError, sentence } from '@anj/workflow'
+import { AppError, recurrencePhrases, sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import { requireServer, unwrapAnswer } from '../server/connect-server.ts'
 import { countPhrase } from '../terminal/count.ts'
@@ -89,11 +89,14 @@ function timesOf({
   weeklyExecutionDays,
   weeklyExecutionTimes,
   userTimeZone,
+  recurrence,
 }: Schedule) {
   const times = executionType === 'Daily' ? dailyExecutionTimes : weeklyExecutionTimes
   const days =
     executionType === 'Daily' ? 'daily' : weeklyExecutionDays.map((day) => day.slice(0, 3)).join(' ')
-  return `${days} ${times.join(', ')} ${userTimeZone}`
+  return [days, times.join(', '), ...recurrencePhrases(recurrence), userTimeZone]
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 function stateOf({ pausedAt, nextDueAt }: Schedule): string {

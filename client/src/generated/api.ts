@@ -4561,6 +4561,15 @@ export interface components {
             message: string;
             data: components["schemas"]["Matches"];
         };
+        /** @description A day of each month, such as the last one or the first Monday. */
+        MonthDay: {
+            /** @description Number of the day. In a shorter month, its last day. */
+            day: number | "last";
+        } | {
+            /** @enum {unknown} */
+            ordinal: 1 | 2 | 3 | 4 | "last";
+            weekDay: components["schemas"]["WeekDay"];
+        };
         /** @description A user of the organization, as found by a search. */
         NamedPerson: {
             /**
@@ -5026,6 +5035,28 @@ export interface components {
             message: string;
             data: components["schemas"]["RecoveryCodes"];
         };
+        /** @description Times of a schedule beyond daily and weekly ones. */
+        Recurrence: {
+            every: {
+                /** @description Minutes between two runs. */
+                minutes: number;
+                /** @description `hh:mm AM` or `hh:mm PM` */
+                from: string;
+                /** @description `hh:mm AM` or `hh:mm PM` */
+                until: string;
+            } | null;
+            /** @description With the execution type Daily: only these days of the month. Empty for all days. */
+            monthDays: components["schemas"]["MonthDay"][];
+            workingDays: {
+                days: components["schemas"]["WeekDay"][];
+                holidays: string[];
+                /**
+                 * @description Skips a run on another day, or moves it to the working day before or after.
+                 * @enum {unknown}
+                 */
+                otherwise: "skip" | "before" | "after";
+            } | null;
+        };
         /** @description A value that cannot be converted without loss. */
         Reject: {
             /** @description Number of the data row in the source; 1 is the first row below the header. */
@@ -5287,6 +5318,7 @@ export interface components {
             weeklyExecutionTimes: string[];
             /** @description IANA name of the time zone for the times. */
             userTimeZone: string;
+            recurrence: components["schemas"]["Recurrence"] | null;
             createdBy: components["schemas"]["Person"];
             /** @description True when a run must fail if none of its source files changed since the last success. */
             failIfUnchanged: boolean;
@@ -5364,6 +5396,7 @@ export interface components {
             weeklyExecutionTimes?: string[];
             /** @description IANA name of the time zone for the times, such as Europe/Berlin. */
             userTimeZone?: string;
+            recurrence?: components["schemas"]["Recurrence"] | null;
             /** @description Fails a run if none of its source files changed since the last success. */
             failIfUnchanged?: boolean;
             /** @description Sends the creator an email about each failed run. Defaults to true. */
@@ -5415,6 +5448,7 @@ export interface components {
             weeklyExecutionTimes: string[];
             /** @description IANA name of the time zone for the times. */
             userTimeZone: string;
+            recurrence: components["schemas"]["Recurrence"] | null;
             createdBy: components["schemas"]["Person"];
             /** @description True when a run must fail if none of its source files changed since the last success. */
             failIfUnchanged: boolean;
@@ -5902,6 +5936,7 @@ export interface components {
             weeklyExecutionTimes: string[];
             /** @description IANA name of the time zone for the times. */
             userTimeZone: string;
+            recurrence: components["schemas"]["Recurrence"] | null;
         };
         /** @description Result of a successful connection test. */
         TestedConnection: {
@@ -16019,6 +16054,7 @@ export interface operations {
                      *           "weeklyExecutionDays": [],
                      *           "weeklyExecutionTimes": [],
                      *           "userTimeZone": "Europe/Berlin",
+                     *           "recurrence": null,
                      *           "createdBy": {
                      *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
@@ -16055,6 +16091,7 @@ export interface operations {
                      *           "weeklyExecutionDays": [],
                      *           "weeklyExecutionTimes": [],
                      *           "userTimeZone": "Europe/Berlin",
+                     *           "recurrence": null,
                      *           "createdBy": {
                      *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
@@ -16271,6 +16308,7 @@ export interface operations {
                      *         "weeklyExecutionDays": [],
                      *         "weeklyExecutionTimes": [],
                      *         "userTimeZone": "Europe/Berlin",
+                     *         "recurrence": null,
                      *         "createdBy": {
                      *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
@@ -16452,6 +16490,13 @@ export interface operations {
              *     `weeklyTimeNeeded`: Please choose at least one weekly execution time
              *     `scheduleTimeInvalid`: {time} is not a valid time. Use the format hh:mm AM or hh:mm PM, such as 02:30 PM
              *     `weekDayInvalid`: {day} is not a day of the week. Use Sunday to Saturday
+             *     `everyMinutesInvalid`: A schedule can run every {least} to {most} minutes
+             *     `everyWindowInvalid`: No run is between {from} and {until}. Choose an earlier first time
+             *     `monthDayInvalid`: A day of the month is a number from 1 to 31, or the last day
+             *     `monthDaysWeekly`: A weekly schedule has no days of the month. Use the execution type Daily with them
+             *     `workingDayNeeded`: Choose at least one working day
+             *     `holidayInvalid`: {day} is not a date. Write a holiday as 2026-12-25
+             *     `scheduleNeverRuns`: These days exclude each other, so the schedule would never run
              *     `webhookUrlInvalid`: A webhook address must begin with https:// and must not contain a user name or password
              *     `webhookHostRefused`: Webhooks to {host} are not allowed. Your administrator can allow them with the setting ANJ_WEBHOOK_HOSTS.
              *     `fileEndingWrong`: Please choose a file with the extension .anj.
@@ -16509,6 +16554,7 @@ export interface operations {
                      *         "weeklyExecutionDays": [],
                      *         "weeklyExecutionTimes": [],
                      *         "userTimeZone": "Europe/Berlin",
+                     *         "recurrence": null,
                      *         "createdBy": {
                      *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
@@ -16744,6 +16790,7 @@ export interface operations {
                      *         "weeklyExecutionDays": [],
                      *         "weeklyExecutionTimes": [],
                      *         "userTimeZone": "Europe/Berlin",
+                     *         "recurrence": null,
                      *         "createdBy": {
                      *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
@@ -16950,6 +16997,13 @@ export interface operations {
              *     `weeklyTimeNeeded`: Please choose at least one weekly execution time
              *     `scheduleTimeInvalid`: {time} is not a valid time. Use the format hh:mm AM or hh:mm PM, such as 02:30 PM
              *     `weekDayInvalid`: {day} is not a day of the week. Use Sunday to Saturday
+             *     `everyMinutesInvalid`: A schedule can run every {least} to {most} minutes
+             *     `everyWindowInvalid`: No run is between {from} and {until}. Choose an earlier first time
+             *     `monthDayInvalid`: A day of the month is a number from 1 to 31, or the last day
+             *     `monthDaysWeekly`: A weekly schedule has no days of the month. Use the execution type Daily with them
+             *     `workingDayNeeded`: Choose at least one working day
+             *     `holidayInvalid`: {day} is not a date. Write a holiday as 2026-12-25
+             *     `scheduleNeverRuns`: These days exclude each other, so the schedule would never run
              *     `webhookUrlInvalid`: A webhook address must begin with https:// and must not contain a user name or password
              *     `webhookHostRefused`: Webhooks to {host} are not allowed. Your administrator can allow them with the setting ANJ_WEBHOOK_HOSTS.
              *     `fileEndingWrong`: Please choose a file with the extension .anj.
@@ -17079,7 +17133,8 @@ export interface operations {
                      *           ],
                      *           "weeklyExecutionDays": [],
                      *           "weeklyExecutionTimes": [],
-                     *           "userTimeZone": "Pacific/Auckland"
+                     *           "userTimeZone": "Pacific/Auckland",
+                     *           "recurrence": null
                      *         },
                      *         "status": "Pending",
                      *         "message": "",
@@ -17134,7 +17189,8 @@ export interface operations {
                      *           ],
                      *           "weeklyExecutionDays": [],
                      *           "weeklyExecutionTimes": [],
-                     *           "userTimeZone": "Pacific/Auckland"
+                     *           "userTimeZone": "Pacific/Auckland",
+                     *           "recurrence": null
                      *         },
                      *         "status": "Pending",
                      *         "message": "",
@@ -17235,6 +17291,7 @@ export interface operations {
                      *         "weeklyExecutionDays": [],
                      *         "weeklyExecutionTimes": [],
                      *         "userTimeZone": "Europe/Berlin",
+                     *         "recurrence": null,
                      *         "createdBy": {
                      *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee"
@@ -17428,6 +17485,7 @@ export interface operations {
                      *         "weeklyExecutionDays": [],
                      *         "weeklyExecutionTimes": [],
                      *         "userTimeZone": "Europe/Berlin",
+                     *         "recurrence": null,
                      *         "createdBy": {
                      *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee"
@@ -17632,7 +17690,8 @@ export interface operations {
                      *             ],
                      *             "weeklyExecutionDays": [],
                      *             "weeklyExecutionTimes": [],
-                     *             "userTimeZone": "Pacific/Auckland"
+                     *             "userTimeZone": "Pacific/Auckland",
+                     *             "recurrence": null
                      *           },
                      *           "status": "Pending",
                      *           "message": "",
@@ -17659,7 +17718,8 @@ export interface operations {
                      *             ],
                      *             "weeklyExecutionDays": [],
                      *             "weeklyExecutionTimes": [],
-                     *             "userTimeZone": "Pacific/Auckland"
+                     *             "userTimeZone": "Pacific/Auckland",
+                     *             "recurrence": null
                      *           },
                      *           "status": "Pending",
                      *           "message": "",
@@ -17722,7 +17782,8 @@ export interface operations {
                      *           ],
                      *           "weeklyExecutionDays": [],
                      *           "weeklyExecutionTimes": [],
-                     *           "userTimeZone": "Europe/Berlin"
+                     *           "userTimeZone": "Europe/Berlin",
+                     *           "recurrence": null
                      *         },
                      *         "status": "Failed",
                      *         "message": "",
@@ -17802,7 +17863,8 @@ export interface operations {
                      *           ],
                      *           "weeklyExecutionDays": [],
                      *           "weeklyExecutionTimes": [],
-                     *           "userTimeZone": "Europe/Berlin"
+                     *           "userTimeZone": "Europe/Berlin",
+                     *           "recurrence": null
                      *         },
                      *         "status": "Failed",
                      *         "message": "Cancelled by admin",

@@ -1,6 +1,6 @@
 /** Creates tasks from a schedule's times. */
 import { type Db, type Schedule, schedules, type Tx, tasks } from '@anj/db'
-import { isEqual, type Occurrence, occurrencesOf, type ScheduleTimes } from '@anj/workflow'
+import { isEqual, type Occurrence, occurrencesOf, type Recurrence, type ScheduleTimes } from '@anj/workflow'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -124,10 +124,19 @@ function written(moments: readonly Occurrence[]): readonly string[] {
 }
 
 /** Picks the fields with the times of a schedule or a task. */
-export function timesOf<T extends ScheduleTimes>(schedule: T): Pick<T, keyof ScheduleTimes> {
-  const { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone } =
-    schedule
-  return { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone }
+export function timesOf<T extends ScheduleTimes>(
+  schedule: T,
+): Pick<T, Exclude<keyof ScheduleTimes, 'recurrence'>> & { readonly recurrence: Recurrence | null } {
+  const { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes } = schedule
+  const { userTimeZone, recurrence = null } = schedule
+  return {
+    executionType,
+    dailyExecutionTimes,
+    weeklyExecutionDays,
+    weeklyExecutionTimes,
+    userTimeZone,
+    recurrence,
+  }
 }
 
 interface PlannedRow {
@@ -153,10 +162,11 @@ function toRows(scheduleId: string, moments: readonly Occurrence[]): readonly Pl
 /** Inserts planned tasks, except where there already is a task for the same local time or instant. */
 async function insert(tx: Tx, rows: readonly PlannedRow[]): Promise<void> {
   await tx.execute(sql`insert into ${tasks} (organization_id, owner_id, schedule_id, kind, schedule_name, workflow_name,
-      execution_type, daily_execution_times, weekly_execution_days, weekly_execution_times, user_time_zone,
+      execution_type, daily_execution_times, weekly_execution_days, weekly_execution_times, user_time_zone, recurrence,
       local_date, local_time, due_at)
     select s.organization_id, s.owner_id, s.id, 'planned', s.schedule_name, s.workflow_name,
       s.execution_type, s.daily_execution_times, s.weekly_execution_days, s.weekly_execution_times, s.user_time_zone,
+      s.recurrence,
       planned.local_date, planned.local_time, planned.due_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as planned(schedule_id uuid, local_date date, local_time text, due_at timestamptz)

@@ -16,6 +16,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { beginTasks } from './begin-tasks.ts'
 
+import { timesOf } from './plan-tasks.ts'
 import { withLockedSchedule } from './schedules.ts'
 import { endWaitingTasks } from './withdraw-tasks.ts'
 
@@ -68,7 +69,6 @@ async function isStillRunning(tx: Tx, scheduleId: string): Promise<boolean> {
 
 function taskOf(schedule: Schedule, now: Date) {
   const { organizationId, ownerId, scheduleName, workflowName, userTimeZone } = schedule
-  const { dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, executionType } = schedule
   return {
     organizationId,
     ownerId,
@@ -76,11 +76,7 @@ function taskOf(schedule: Schedule, now: Date) {
     kind: 'now' as const,
     scheduleName,
     workflowName,
-    executionType,
-    dailyExecutionTimes,
-    weeklyExecutionDays,
-    weeklyExecutionTimes,
-    userTimeZone,
+    ...timesOf(schedule),
     localDate: localDay(userTimeZone, now),
     localTime: localMinute(userTimeZone, now),
     dueAt: now,

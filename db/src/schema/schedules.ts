@@ -1,4 +1,10 @@
-import { executionTypes, type ScheduledValues, type WeekDay, type WorkflowGraph } from '@anj/workflow'
+import {
+  executionTypes,
+  type Recurrence,
+  type ScheduledValues,
+  type WeekDay,
+  type WorkflowGraph,
+} from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { EncryptedSecret } from './encrypted-secret.ts'
@@ -19,6 +25,8 @@ export const timeColumns = () => ({
   weeklyExecutionTimes: text('weekly_execution_times').array().notNull(),
   /** IANA name of the schedule's time zone. */
   userTimeZone: text('user_time_zone').notNull(),
+  /** Times beyond daily and weekly ones; null for none. */
+  recurrence: jsonb('recurrence').$type<Recurrence>(),
 })
 
 /** Why a schedule is paused: a user paused it, its runs kept failing, or its time zone is no longer known. */

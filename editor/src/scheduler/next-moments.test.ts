@@ -27,6 +27,7 @@ test('shows the time in both zones to a reader in another zone', () => {
     iso: '2026-11-22T17:00:00.000Z',
     inZone: 'Nov 22, 2026, 06:00 PM',
     inBrowser: 'Nov 22, 2026, 12:00 PM',
+    weekDay: 'Sunday',
   })
 })
 

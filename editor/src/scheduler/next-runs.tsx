@@ -26,9 +26,9 @@ export function NextRuns({ times, isPaused }: NextRunsProps) {
         </Text>
       ) : (
         <ol className={classes.moments}>
-          {moments.map(({ iso, inZone, inBrowser }) => (
+          {moments.map(({ iso, inZone, inBrowser, weekDay }) => (
             <li key={iso}>
-              {inZone}
+              {weekDay.slice(0, 3)}, {inZone}
               {inBrowser && <small>{sentence('whereYouAre', { moment: inBrowser })}</small>}
             </li>
           ))}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   addTypedTime,
   fieldsOf,
+  formTypeOf,
   newFields,
   type ScheduleFields,
   timeChoices,
@@ -22,6 +23,7 @@ test("a new schedule is daily, in the browser's zone, without a time", () => {
     weeklyExecutionDays: [],
     weeklyExecutionTimes: [],
     userTimeZone: 'Europe/Berlin',
+    recurrence: null,
     failIfUnchanged: false,
     mailOnFailure: true,
     webhookUrl: null,
@@ -72,4 +74,17 @@ test('a selected schedule keeps its own zone, and its webhook is not shown', () 
     userTimeZone: 'Asia/Tokyo',
   })
   expect(form).not.toHaveProperty('webhookUrl')
+})
+
+test('Monthly is Daily with days of the month, and another type removes these days', () => {
+  const monthly = withType(toggleTime(empty, '09:00 AM'), 'Monthly')
+  expect(formTypeOf(monthly)).toBe('Monthly')
+  expect(toForm(monthly)).toMatchObject({
+    executionType: 'Daily',
+    dailyExecutionTimes: ['09:00 AM'],
+    recurrence: { monthDays: [{ day: 1 }] },
+  })
+  expect(formTypeOf(fieldsOf({ ...toForm(monthly), recurrence: monthly.recurrence }))).toBe('Monthly')
+  expect(toForm(withType(monthly, 'Daily'))).toMatchObject({ recurrence: null })
+  expect(toForm(withType(monthly, 'Weekly'))).toMatchObject({ executionType: 'Weekly', recurrence: null })
 })

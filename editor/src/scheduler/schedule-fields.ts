@@ -1,10 +1,12 @@
 import {
   chooseExecutionType,
   defaultTimes,
-  type ExecutionType,
+  executionTypes,
+  noRecurrence,
   normalizeTimes,
   parse24HourTime,
   parseTime,
+  type Recurrence,
   type ScheduledValues,
   type ScheduleTimes,
   type WeekDay,
@@ -12,6 +14,7 @@ import {
 
 /** The fields of the Scheduler dialog, without the workflow. */
 export interface ScheduleFields extends ScheduleTimes {
+  readonly recurrence: Recurrence
   readonly scheduleName: string
   /** Custom times in addition to the default slots, in order. */
   readonly otherTimes: readonly string[]
@@ -39,6 +42,7 @@ export function newFields(userTimeZone: string): ScheduleFields {
     weeklyExecutionDays: [],
     weeklyExecutionTimes: [],
     userTimeZone,
+    recurrence: noRecurrence,
     otherTimes: [],
     typedTime: '',
     failIfUnchanged: false,
@@ -56,6 +60,7 @@ export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
   const otherTimes = chosen.filter((time) => !defaultTimes.includes(time))
   return {
     ...times,
+    recurrence: times.recurrence ?? noRecurrence,
     scheduleName,
     failIfUnchanged,
     mailOnFailure,
@@ -70,9 +75,23 @@ export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
 export const timesField = ({ executionType }: ScheduleFields) =>
   executionType === 'Daily' ? ('dailyExecutionTimes' as const) : ('weeklyExecutionTimes' as const)
 
+/** The execution types of the form. Monthly is Daily with days of the month. */
+export const formTypes = [...executionTypes, 'Monthly'] as const
+export type FormType = (typeof formTypes)[number]
+
+/** Returns the execution type as the form shows it. */
+export function formTypeOf({ executionType, recurrence }: ScheduleFields): FormType {
+  return executionType === 'Daily' && recurrence.monthDays.length > 0 ? 'Monthly' : executionType
+}
+
 /** Changes the execution type and clears the choices of the previous type. */
-export function withType(fields: ScheduleFields, type: ExecutionType): ScheduleFields {
-  return type === fields.executionType ? fields : { ...chooseExecutionType(fields, type), otherTimes: [] }
+export function withType(fields: ScheduleFields, type: FormType): ScheduleFields {
+  if (type === formTypeOf(fields)) return fields
+  const monthDays = type === 'Monthly' ? [{ day: 1 }] : []
+  const recurrence = { ...fields.recurrence, monthDays }
+  const executionType = type === 'Weekly' ? 'Weekly' : 'Daily'
+  if (executionType === fields.executionType) return { ...fields, recurrence }
+  return { ...chooseExecutionType(fields, executionType), recurrence, otherTimes: [] }
 }
 
 /** Returns all times on offer: the slots, then the custom times. */
@@ -112,7 +131,7 @@ export function addTypedTime(fields: ScheduleFields): ScheduleFields {
 /** Returns the request body for creating or changing a schedule, without the workflow. */
 export function toForm(fields: ScheduleFields) {
   const { scheduleName, failIfUnchanged, mailOnFailure, webhookUrl } = fields
-  const { userTimeZone, executionType, ...lists } = normalizeTimes(fields)
+  const { userTimeZone, executionType, recurrence = null, ...lists } = normalizeTimes(fields)
   return {
     scheduleName: scheduleName.trim(),
     executionType,
@@ -120,9 +139,19 @@ export function toForm(fields: ScheduleFields) {
     weeklyExecutionDays: [...lists.weeklyExecutionDays],
     weeklyExecutionTimes: [...lists.weeklyExecutionTimes],
     userTimeZone,
+    recurrence: recurrence && sentRecurrence(recurrence),
     failIfUnchanged,
     mailOnFailure,
     ...(webhookUrl !== null && { webhookUrl: webhookUrl.trim() || null }),
+  }
+}
+
+function sentRecurrence({ every, monthDays, workingDays }: Recurrence) {
+  const { days = [], holidays = [] } = workingDays ?? {}
+  return {
+    every,
+    monthDays: [...monthDays],
+    workingDays: workingDays && { ...workingDays, days: [...days], holidays: [...holidays] },
   }
 }
 

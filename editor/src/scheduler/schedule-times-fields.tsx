@@ -1,11 +1,14 @@
-import { type ExecutionType, executionTypes, weekDays } from '@anj/workflow'
+import { type EveryMinutes, weekDays } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Button, Group, Input, Text, TextInput } from '@mantine/core'
+import { Button, Group, Input, SegmentedControl, Text, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { Choice } from '../kit/choice.tsx'
 import { CheckGrid } from './check-grid.tsx'
+import { EveryFields, initialEvery, MonthDaysField, WorkingDaysFields } from './recurrence-fields.tsx'
 import {
   addTypedTime,
+  formTypeOf,
+  formTypes,
   type ScheduleFields,
   timeChoices,
   toggleDay,
@@ -23,8 +26,11 @@ interface ScheduleTimesFieldsProps {
 
 /** Chooses daily or weekly execution, the days and the times: default slots and custom times. */
 export function ScheduleTimesFields({ fields, problems, onChange }: ScheduleTimesFieldsProps) {
-  const { executionType } = fields
+  const { executionType, recurrence } = fields
   const isDaily = executionType === 'Daily'
+  const repeats = recurrence.every !== null
+  const setRepeats = (every: EveryMinutes | null) =>
+    onChange({ ...fields, recurrence: { ...recurrence, every } })
   return (
     <>
       <Group align="flex-end" gap="md">
@@ -32,9 +38,9 @@ export function ScheduleTimesFields({ fields, problems, onChange }: ScheduleTime
           label="Execution Type"
           size="sm"
           w={200}
-          data={[...executionTypes]}
-          value={executionType}
-          onChange={(type) => onChange(withType(fields, type as ExecutionType))}
+          data={[...formTypes]}
+          value={formTypeOf(fields)}
+          onChange={(type) => onChange(withType(fields, type))}
         />
         <Text size="sm" c="dimmed" pb={8}>
           {zoneWords(fields.userTimeZone)}
@@ -51,15 +57,35 @@ export function ScheduleTimesFields({ fields, problems, onChange }: ScheduleTime
           onToggle={(day) => onChange(toggleDay(fields, day))}
         />
       )}
-      <CheckGrid
-        label={isDaily ? 'Daily Execution Times' : 'Weekly Execution Times'}
-        columns={6}
-        choices={timeChoices(fields)}
-        chosen={isDaily ? fields.dailyExecutionTimes : fields.weeklyExecutionTimes}
-        problem={problems.get(isDaily ? 'dailyExecutionTimes' : 'weeklyExecutionTimes')}
-        onToggle={(time) => onChange(toggleTime(fields, time))}
+      {formTypeOf(fields) === 'Monthly' && <MonthDaysField fields={fields} onChange={onChange} />}
+      <SegmentedControl
+        size="xs"
+        aria-label={sentence('timesOfDay')}
+        style={{ alignSelf: 'start' }}
+        data={[
+          { value: 'times', label: sentence('atTimes') },
+          { value: 'every', label: sentence('atIntervals') },
+        ]}
+        value={repeats ? 'every' : 'times'}
+        onChange={(chosen) => setRepeats(chosen === 'every' ? initialEvery : null)}
       />
-      <OtherTime fields={fields} onChange={onChange} />
+      {repeats ? (
+        <EveryFields fields={fields} onChange={onChange} />
+      ) : (
+        <>
+          <CheckGrid
+            label={isDaily ? 'Daily Execution Times' : 'Weekly Execution Times'}
+            columns={6}
+            choices={timeChoices(fields)}
+            chosen={isDaily ? fields.dailyExecutionTimes : fields.weeklyExecutionTimes}
+            problem={problems.get(isDaily ? 'dailyExecutionTimes' : 'weeklyExecutionTimes')}
+            onToggle={(time) => onChange(toggleTime(fields, time))}
+          />
+          <OtherTime fields={fields} onChange={onChange} />
+        </>
+      )}
+      <WorkingDaysFields fields={fields} onChange={onChange} />
+      {problems.has('recurrence') && <Input.Error>{problems.get('recurrence')}</Input.Error>}
     </>
   )
 }

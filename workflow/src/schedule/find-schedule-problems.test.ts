@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readyCsv, readyPostgresql, testGraph, testNode } from '../graph/testing.ts'
 import { findScheduleProblems, type ScheduleDraft } from './find-schedule-problems.ts'
+import { noRecurrence, type Recurrence, usualWorkingDays } from './recurrence.ts'
 
 const drawn = testGraph(
   [readyCsv('i'), testNode('s', 'columnSelection'), readyPostgresql('o')],
@@ -105,4 +106,48 @@ test('reports all problems together, in the order of the form', () => {
     dailyExecutionTimes: [],
   }).map(({ field }) => field)
   expect(fields).toEqual(['scheduleName', 'workflow', 'userTimeZone', 'dailyExecutionTimes'])
+})
+
+const every = { minutes: 15, from: '08:00 AM', until: '06:00 PM' }
+const workingDays = { ...usualWorkingDays, holidays: ['2026-12-25'] }
+
+test('needs no list of times if the schedule repeats within the day', () => {
+  const repeated = { ...noRecurrence, every }
+  expect(told({ ...draft, dailyExecutionTimes: [], recurrence: repeated })).toEqual([])
+  expect(told({ ...weekly, weeklyExecutionTimes: [], recurrence: repeated })).toEqual([])
+})
+
+test.each<[string, ScheduleDraft, Partial<Recurrence>]>([
+  ['A schedule can run every 5 to 720 minutes', draft, { every: { ...every, minutes: 1 } }],
+  ['A schedule can run every 5 to 720 minutes', draft, { every: { ...every, minutes: 7.5 } }],
+  [
+    'No run is between 06:00 PM and 08:00 AM. Choose an earlier first time',
+    draft,
+    { every: { minutes: 15, from: '06:00 PM', until: '08:00 AM' } },
+  ],
+  [
+    'A day of the month is a number from 1 to 31, or the last day',
+    draft,
+    { monthDays: [{ day: 'last' }, { day: 32 }] },
+  ],
+  [
+    'A weekly schedule has no days of the month. Use the execution type Daily with them',
+    weekly,
+    { monthDays: [{ day: 1 }] },
+  ],
+  ['Choose at least one working day', draft, { workingDays: { ...workingDays, days: [] } }],
+  [
+    '25.12.2026 is not a date. Write a holiday as 2026-12-25',
+    draft,
+    { workingDays: { ...workingDays, holidays: ['25.12.2026'] } },
+  ],
+  [
+    'These days exclude each other, so the schedule would never run',
+    { ...weekly, weeklyExecutionDays: ['Sunday'] },
+    { workingDays },
+  ],
+])('reports: %s', (sentence, changed, recurrence) => {
+  expect(told({ ...changed, recurrence: { ...noRecurrence, ...recurrence } })).toEqual([
+    `recurrence: ${sentence}`,
+  ])
 })

@@ -1,10 +1,14 @@
 import type { Workflow } from '../graph/document.ts'
 import type { ErrorCode } from '../model/error-catalogue.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { isValueOf } from '../steps/row-filter.ts'
 import { parseTime } from './clock-time.ts'
+import { nextOccurrences } from './occurrences.ts'
+import { everyMinutesLimits, type Recurrence, timesEvery } from './recurrence.ts'
 import { type ScheduleObstacle, schedulingObstacle } from './scheduling-obstacle.ts'
 import { isTimeZone } from './time-zones.ts'
-import { executionTypes, weekDays } from './times.ts'
+import { executionTypes, type ScheduleTimes } from './times.ts'
+import { weekDays } from './week-days.ts'
 
 /** Unvalidated schedule from a form or an API call. */
 export interface ScheduleDraft {
@@ -19,6 +23,7 @@ export interface ScheduleDraft {
   readonly weeklyExecutionDays: readonly string[]
   readonly weeklyExecutionTimes: readonly string[]
   readonly userTimeZone: string
+  readonly recurrence?: Recurrence | null
 }
 
 /** Problem of one field of a schedule. */
@@ -41,13 +46,43 @@ export function findScheduleProblems(draft: ScheduleDraft): readonly SchedulePro
   note('userTimeZone', judgeZone(draft.userTimeZone))
   if (!isOneOf(executionTypes, executionType)) {
     note('executionType', problem('executionTypeInvalid'))
-  } else if (executionType === 'Daily') {
-    note('dailyExecutionTimes', judgeTimes(draft.dailyExecutionTimes, 'dailyTimeNeeded'))
   } else {
-    note('weeklyExecutionDays', judgeDays(draft.weeklyExecutionDays))
-    note('weeklyExecutionTimes', judgeTimes(draft.weeklyExecutionTimes, 'weeklyTimeNeeded'))
+    const isWeekly = executionType === 'Weekly'
+    const repeats = draft.recurrence?.every != null
+    if (isWeekly) note('weeklyExecutionDays', judgeDays(draft.weeklyExecutionDays))
+    else if (!repeats) note('dailyExecutionTimes', judgeTimes(draft.dailyExecutionTimes, 'dailyTimeNeeded'))
+    if (isWeekly && !repeats)
+      note('weeklyExecutionTimes', judgeTimes(draft.weeklyExecutionTimes, 'weeklyTimeNeeded'))
+    if (draft.recurrence) note('recurrence', judgeRecurrence(draft.recurrence, isWeekly))
+    if (found.length === 0 && draft.recurrence) note('recurrence', judgeDates(draft as ScheduleTimes))
   }
   return found
+}
+
+function judgeRecurrence({ every, monthDays, workingDays }: Recurrence, isWeekly: boolean): Problem | null {
+  if (every) {
+    const { least, most } = everyMinutesLimits
+    const { minutes, from, until } = every
+    if (!Number.isInteger(minutes) || minutes < least || minutes > most)
+      return problem('everyMinutesInvalid', { least, most })
+    const wrong = [from, until].find((time) => parseTime(time) === null)
+    if (wrong !== undefined) return problem('scheduleTimeInvalid', { time: wrong })
+    if (timesEvery(every).length === 0) return problem('everyWindowInvalid', { from, until })
+  }
+  if (isWeekly && monthDays.length > 0) return problem('monthDaysWeekly')
+  const day = monthDays.find((one) => 'day' in one && one.day !== 'last' && !isDayNumber(one.day))
+  if (day) return problem('monthDayInvalid')
+  if (!workingDays) return null
+  if (workingDays.days.length === 0) return problem('workingDayNeeded')
+  const holiday = workingDays.holidays.find((one) => !isValueOf('date', one))
+  return holiday === undefined ? null : problem('holidayInvalid', { day: holiday })
+}
+
+const isDayNumber = (day: number) => Number.isInteger(day) && day >= 1 && day <= 31
+
+/** Refuses days that exclude each other, such as Sundays that must be working days. */
+function judgeDates(times: ScheduleTimes): Problem | null {
+  return nextOccurrences(times, new Date(0), 1).length === 0 ? problem('scheduleNeverRuns') : null
 }
 
 function judgeName(name: string): Problem | null {

@@ -30,6 +30,20 @@ export function firstInstant(stretches: readonly OffsetPeriod[], local: number):
   return { at: jump, shifted: true }
 }
 
+/** Returns the instant after `first` at which a local time occurs again, because the clock went back, or null. */
+export function laterInstant(
+  stretches: readonly OffsetPeriod[],
+  local: number,
+  first: number,
+): number | null {
+  for (const { from, until, offset } of stretches) {
+    if (from > local + MAX_UTC_OFFSET) break
+    const at = local - offset
+    if (at > first && at >= from && at < until) return at
+  }
+  return null
+}
+
 /** True when a date, given by its midnight as if in UTC, exists in the zone. Apia skipped 30 December 2011. */
 export function dateExists(stretches: readonly OffsetPeriod[], day: number): boolean {
   return stretches.some(

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { formatTime } from './clock-time.ts'
 import { occurrencesOf } from './occurrences.ts'
 import { expectedOccurrences, type ZoneHistory, zoneHistory } from './oracle.testing.ts'
-import { type ScheduleTimes, weekDays } from './times.ts'
+import { allMonthDays, holidayRules, noRecurrence, type Recurrence } from './recurrence.ts'
+import { type ScheduleTimes } from './times.ts'
+import { weekDays } from './week-days.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -88,10 +90,61 @@ test(`matches the oracle for ${ROUNDS.toLocaleString('en')} random schedules and
             weeklyExecutionDays: weekDays.filter(() => random() < 0.4),
             weeklyExecutionTimes: written,
           }
-    const times = schedule(zones[some(zones.length)] ?? 'UTC', chosen)
+    const recurrence = random() < 0.7 ? null : randomRecurrence(random, chosen.executionType === 'Weekly')
+    const times = schedule(zones[some(zones.length)] ?? 'UTC', { ...chosen, recurrence })
     const after = Date.UTC(2010, 0) + some(29 * 365 * 24 * 60) * MINUTE
     expect(difference(times, after, after + some(15 * 24 * 60) * MINUTE)).toBeNull()
   }
+})
+
+function randomRecurrence(random: () => number, isWeekly: boolean): Recurrence {
+  const some = (most: number) => Math.floor(random() * most)
+  const from = some(1440)
+  const year = 2010 + some(30)
+  const holiday = () => new Date(Date.UTC(year, 0, 1 + some(366))).toISOString().slice(0, 10)
+  return {
+    every:
+      random() < 0.5
+        ? null
+        : {
+            minutes: 5 + some(random() < 0.7 ? 100 : 716),
+            from: formatTime(from),
+            until: formatTime(from + some(1440 - from)),
+          },
+    monthDays: isWeekly ? [] : allMonthDays.filter(() => random() < 0.04),
+    workingDays:
+      random() < 0.5
+        ? null
+        : {
+            days: weekDays.filter((_, i) => i === 3 || random() < 0.6),
+            holidays: Array.from({ length: some(30) }, holiday),
+            otherwise: holidayRules[some(holidayRules.length)] ?? 'skip',
+          },
+  }
+}
+
+test('a schedule every 15 minutes matches the oracle around every change of 2026, in every zone', {
+  timeout: MINUTES_ON_A_BUSY_MACHINE,
+}, () => {
+  const recurrence = {
+    ...noRecurrence,
+    every: { minutes: 15, from: '12:00 AM', until: '11:59 PM' },
+  }
+  let again = 0
+  for (const zone of zones) {
+    const times = schedule(zone, { recurrence })
+    for (const { at, before, after } of histories.get(zone)!.changes) {
+      if (at < Date.UTC(2026, 0) || at >= Date.UTC(2027, 0)) continue
+      expect(difference(times, at - 2 * DAY, at + 2 * DAY)).toBeNull()
+      const instants = occurrencesOf(times, new Date(at - 5 * 3_600_000), new Date(at + 5 * 3_600_000))
+      const gaps = instants.slice(1).map((one, i) => one.at.getTime() - (instants[i]?.at.getTime() ?? 0))
+      if (after < before && (before - after) % (15 * MINUTE) === 0) {
+        expect(new Set(gaps)).toEqual(new Set([15 * MINUTE]))
+        again++
+      }
+    }
+  }
+  expect(again).toBeGreaterThan(50)
 })
 
 /** Mulberry32 random generator, which returns the same numbers on every machine. */

@@ -2,7 +2,8 @@ import { array, assert, constantFrom, date, integer, property, record, subarray 
 import { expect, test } from 'vitest'
 import { formatTime } from './clock-time.ts'
 import { nextOccurrences, occurrencesOf } from './occurrences.ts'
-import { executionTypes, normalizeTimes, type ScheduleTimes, weekDays } from './times.ts'
+import { executionTypes, normalizeTimes, type ScheduleTimes } from './times.ts'
+import { weekDays } from './week-days.ts'
 
 const DAY = 86_400_000
 /** Zones with jumps at midnight, by half an hour, by a day or by seconds, and one with an old name. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextOccurrences, occurrencesOf } from './occurrences.ts'
-import type { ScheduleTimes, WeekDay } from './times.ts'
+import type { ScheduleTimes } from './times.ts'
+import type { WeekDay } from './week-days.ts'
 
 const daily = (userTimeZone: string, ...dailyExecutionTimes: string[]): ScheduleTimes => ({
   executionType: 'Daily',

@@ -1,4 +1,5 @@
 import { Temporal } from '@js-temporal/polyfill'
+import type { MonthDay } from './recurrence.ts'
 import type { ScheduleTimes } from './times.ts'
 
 /**
@@ -40,6 +41,8 @@ export function zoneHistory(zone: string, from: number, until: number): ZoneHist
 interface Meant {
   readonly at: number
   readonly exact: boolean
+  /** The second instant with the local time, when the clock goes back. */
+  readonly again?: number | undefined
 }
 
 interface Near extends ZoneHistory {
@@ -59,7 +62,10 @@ function around({ changes, first: earliest }: ZoneHistory, from: number, until: 
 function meant({ changes, first, offsets }: Near, local: number): Meant | null {
   const offsetAt = (at: number) => changes.findLast((change) => change.at <= at)?.after ?? first
   const valid = offsets.filter((offset) => offsetAt(local - offset) === offset)
-  if (valid.length > 0) return { at: Math.min(...valid.map((offset) => local - offset)), exact: true }
+  if (valid.length > 0) {
+    const [at = 0, again] = valid.map((offset) => local - offset).sort((a, b) => a - b)
+    return { at, exact: true, again }
+  }
   const gap = changes.find(({ at, before, after }) => at + before <= local && local < at + after)
   if (!gap) throw new Error(`The local time neither exists nor is in a gap: ${new Date(local).toISOString()}`)
   const midnight = day(local)
@@ -77,27 +83,92 @@ export function expectedOccurrences(
   after: number,
   until: number,
 ): readonly string[] {
-  const daily = times.executionType === 'Daily'
-  const written = (daily ? times.dailyExecutionTimes : times.weeklyExecutionTimes).map((time) => ({
-    time,
-    sinceMidnight: sinceMidnight(time),
-  }))
+  const written = timesIn(times).map((time) => ({ time, sinceMidnight: sinceMidnight(time) }))
+  const isRunDay = datesIn(times, day(after) - 3 * DAY, day(until) + 3 * DAY)
+  const runsAgain = (times.recurrence?.every?.minutes ?? Infinity) <= 60
   const near = around(history, after, until)
   const byInstant = new Map<number, { text: string; local: number; exact: boolean }>()
   for (let date = day(after) - 3 * DAY; date <= day(until) + 3 * DAY; date += DAY) {
-    const name = names[new Date(date).getUTCDay()]
-    if (!daily && !times.weeklyExecutionDays.some((wanted) => wanted === name)) continue
+    if (!isRunDay(date)) continue
+    const meantDate = new Date(date).toISOString().slice(0, 10)
+    const note = (at: number, time: string, local: number, exact: boolean) => {
+      if (at <= after || at > until) return
+      const other = byInstant.get(at)
+      if (other && (other.exact || (!exact && other.local < local))) return
+      byInstant.set(at, { text: `${meantDate} ${time} ${new Date(at).toISOString()}`, local, exact })
+    }
     for (const { time, sinceMidnight } of written) {
       const local = date + sinceMidnight
       const found = meant(near, local)
-      if (!found || found.at <= after || found.at > until) continue
-      const other = byInstant.get(found.at)
-      if (other && (other.exact || (!found.exact && other.local < local))) continue
-      const [at, meantDate] = [new Date(found.at).toISOString(), new Date(date).toISOString().slice(0, 10)]
-      byInstant.set(found.at, { text: `${meantDate} ${time} ${at}`, local, exact: found.exact })
+      if (found) note(found.at, time, local, found.exact)
+      if (found?.again !== undefined && runsAgain) note(found.again, `${time} (again)`, local, true)
     }
   }
   return [...byInstant].sort(([a], [b]) => a - b).map(([, { text }]) => text)
+}
+
+/** Returns the times of a day, which a schedule lists or repeats. */
+function timesIn({
+  executionType,
+  dailyExecutionTimes,
+  weeklyExecutionTimes,
+  recurrence,
+}: ScheduleTimes): readonly string[] {
+  const every = recurrence?.every
+  if (!every) return executionType === 'Daily' ? dailyExecutionTimes : weeklyExecutionTimes
+  const found: string[] = []
+  const last = sinceMidnight(every.until)
+  for (let time = sinceMidnight(every.from); time <= last; time += every.minutes * 60_000)
+    found.push(
+      Temporal.PlainTime.from({ hour: Math.floor(time / 3_600_000), minute: (time / 60_000) % 60 })
+        .toLocaleString('en-US', { hour: '2-digit', minute: '2-digit', hour12: true })
+        .replace(/\s/u, ' '),
+    )
+  return found
+}
+
+/**
+ * Returns a function that tells whether a schedule runs on a date. Unlike the product, it moves each chosen date to its
+ * working day, and asks Temporal for the days of a month.
+ */
+function datesIn(times: ScheduleTimes, from: number, until: number): (date: number) => boolean {
+  const { executionType, weeklyExecutionDays, recurrence } = times
+  const { monthDays = [], workingDays = null } = recurrence ?? {}
+  const nameOf = (date: Temporal.PlainDate) => names[date.dayOfWeek % 7]
+  const isChosen = (date: Temporal.PlainDate) =>
+    executionType === 'Weekly'
+      ? weeklyExecutionDays.some((wanted) => wanted === nameOf(date))
+      : monthDays.length === 0 || monthDays.some((wanted) => dateInMonth(wanted, date).equals(date))
+  const isWorking = (date: Temporal.PlainDate) =>
+    !workingDays ||
+    (workingDays.days.some((wanted) => wanted === nameOf(date)) &&
+      !workingDays.holidays.includes(date.toString()))
+  const found = new Set<string>()
+  const first = plainDate(from).subtract({ days: 60 })
+  const count = Math.round((until - from) / DAY) + 120
+  for (let i = 0; i <= count; i++) {
+    let date = first.add({ days: i })
+    if (!isChosen(date)) continue
+    if (workingDays?.otherwise === 'skip' && !isWorking(date)) continue
+    while (!isWorking(date)) date = date.add({ days: workingDays?.otherwise === 'before' ? -1 : 1 })
+    found.add(date.toString())
+  }
+  return (date) => found.has(plainDate(date).toString())
+}
+
+const plainDate = (date: number) =>
+  Temporal.Instant.fromEpochMilliseconds(date).toZonedDateTimeISO('UTC').toPlainDate()
+
+/** Returns the date of a day of the month in the month of another date. */
+function dateInMonth(wanted: MonthDay, other: Temporal.PlainDate): Temporal.PlainDate {
+  const first = other.with({ day: 1 })
+  if ('day' in wanted) return first.with({ day: wanted.day === 'last' ? 31 : wanted.day })
+  const all = Array.from({ length: first.daysInMonth }, (_, before) => first.add({ days: before })).filter(
+    (date) => names[date.dayOfWeek % 7] === wanted.weekDay,
+  )
+  const found = wanted.ordinal === 'last' ? all.at(-1) : all[wanted.ordinal - 1]
+  if (!found) throw new Error('Each weekday occurs four times in a month')
+  return found
 }
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

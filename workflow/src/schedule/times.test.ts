@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chooseExecutionType, normalizeTimes, type ScheduleTimes, weekDays } from './times.ts'
+import { chooseExecutionType, normalizeTimes, type ScheduleTimes } from './times.ts'
+import { weekDays } from './week-days.ts'
 
 const filled: ScheduleTimes = {
   executionType: 'Weekly',
@@ -26,6 +27,7 @@ test('sorts times, removes duplicates and keeps only the lists of the chosen exe
     weeklyExecutionDays: ['Sunday', 'Saturday'],
     weeklyExecutionTimes: ['12:00 AM', '01:00 PM'],
     userTimeZone: 'Europe/Berlin',
+    recurrence: null,
   })
   expect(normalizeTimes({ ...filled, executionType: 'Daily' })).toEqual({
     executionType: 'Daily',
@@ -33,6 +35,7 @@ test('sorts times, removes duplicates and keeps only the lists of the chosen exe
     weeklyExecutionDays: [],
     weeklyExecutionTimes: [],
     userTimeZone: 'Europe/Berlin',
+    recurrence: null,
   })
 })
 

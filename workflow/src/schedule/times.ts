@@ -1,23 +1,10 @@
 import { sortUniqueTimes } from './clock-time.ts'
+import { noRecurrence, normalizeRecurrence, type Recurrence } from './recurrence.ts'
+import { type WeekDay, weekDays } from './week-days.ts'
 
 /** Execution types of a schedule (docs/specification.md, "Constants and limits"). */
 export const executionTypes = ['Daily', 'Weekly'] as const
 export type ExecutionType = (typeof executionTypes)[number]
-
-/** Days of the week, in the order of the form and of `Date.getUTCDay`. */
-export const weekDays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
-export type WeekDay = (typeof weekDays)[number]
-
-/** Returns the day of the week of a 'YYYY-MM-DD' date. */
-export const weekDayOf = (localDate: string): WeekDay => weekDays[new Date(localDate).getUTCDay()] ?? 'Sunday'
 
 /** Execution times of a schedule, in local time of its zone. The lists of the other execution type are ignored. */
 export interface ScheduleTimes {
@@ -29,6 +16,8 @@ export interface ScheduleTimes {
   readonly weeklyExecutionTimes: readonly string[]
   /** IANA name, taken from the browser when the schedule is created. */
   readonly userTimeZone: string
+  /** Times beyond daily and weekly ones; null or absent for none. */
+  readonly recurrence?: Recurrence | null
 }
 
 /**
@@ -46,11 +35,14 @@ export function normalizeTimes(times: ScheduleTimes): ScheduleTimes {
   const { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone } =
     times
   const weekly = executionType === 'Weekly'
+  const recurrence = normalizeRecurrence(times.recurrence ?? noRecurrence, weekly)
+  const repeats = recurrence?.every != null
   return {
     executionType,
-    dailyExecutionTimes: weekly ? [] : sortUniqueTimes(dailyExecutionTimes),
+    dailyExecutionTimes: weekly || repeats ? [] : sortUniqueTimes(dailyExecutionTimes),
     weeklyExecutionDays: weekly ? weekDays.filter((day) => weeklyExecutionDays.includes(day)) : [],
-    weeklyExecutionTimes: weekly ? sortUniqueTimes(weeklyExecutionTimes) : [],
+    weeklyExecutionTimes: weekly && !repeats ? sortUniqueTimes(weeklyExecutionTimes) : [],
     userTimeZone,
+    recurrence,
   }
 }

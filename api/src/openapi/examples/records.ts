@@ -272,6 +272,7 @@ export const scheduleTimes = {
   weeklyExecutionDays: [],
   weeklyExecutionTimes: [],
   userTimeZone: 'Europe/Berlin',
+  recurrence: null,
 }
 
 export const taskRun = {

@@ -1,9 +1,19 @@
 import { taskKinds, taskOutcomes, taskStatuses } from '@anj/db'
-import { dayFilters, executionTypes, weekDays } from '@anj/workflow'
+import {
+  dayFilters,
+  everyMinutesLimits,
+  executionTypes,
+  holidayRules,
+  maxHolidays,
+  maxMonthDays,
+  ordinals,
+  type Recurrence as RecurrenceValue,
+  weekDays,
+} from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '../../http/common.ts'
 import { CursorTimestamp, cursorQuery } from '../../http/cursor-paged.ts'
-import { named } from '../../http/named.ts'
+import { named, namedAs } from '../../http/named.ts'
 import { RunStatus } from '../../runs/run-status.ts'
 
 const time = Type.String({ description: '`hh:mm AM` or `hh:mm PM`' })
@@ -28,6 +38,66 @@ export const TaskOutcome = named(
  */
 export const MAX_TIMES = 1500
 
+const MonthDay = named(
+  Type.Union(
+    [
+      Type.Object({
+        day: Type.Union([Type.Integer({ minimum: 1, maximum: 31 }), Type.Literal('last')], {
+          description: 'Number of the day. In a shorter month, its last day.',
+        }),
+      }),
+      Type.Object({
+        ordinal: Type.Enum([...ordinals]),
+        weekDay: WeekDay,
+      }),
+    ],
+    { $id: 'MonthDay', description: 'A day of each month, such as the last one or the first Monday.' },
+  ),
+)
+
+/** Times of a schedule beyond daily and weekly ones. */
+export const Recurrence = namedAs<RecurrenceValue>(
+  Type.Object(
+    {
+      every: Nullable(
+        Type.Object(
+          {
+            minutes: Type.Integer({
+              minimum: everyMinutesLimits.least,
+              maximum: everyMinutesLimits.most,
+              description: 'Minutes between two runs.',
+            }),
+            from: time,
+            until: time,
+          },
+          {
+            description: 'Runs at equal distances within a part of the day, in place of the lists of times.',
+          },
+        ),
+      ),
+      monthDays: Type.Array(MonthDay, {
+        maxItems: maxMonthDays,
+        description: 'With the execution type Daily: only these days of the month. Empty for all days.',
+      }),
+      workingDays: Nullable(
+        Type.Object(
+          {
+            days: Type.Array(WeekDay, { maxItems: weekDays.length }),
+            holidays: Type.Array(Type.String({ maxLength: 10, description: 'A date such as 2026-12-25.' }), {
+              maxItems: maxHolidays,
+            }),
+            otherwise: Type.Enum([...holidayRules], {
+              description: 'Skips a run on another day, or moves it to the working day before or after.',
+            }),
+          },
+          { description: 'Runs on working days only.' },
+        ),
+      ),
+    },
+    { $id: 'Recurrence', description: 'Times of a schedule beyond daily and weekly ones.' },
+  ),
+)
+
 /** A schedule's times, which its tasks also show. */
 export const times = {
   executionType: Type.Enum([...executionTypes]),
@@ -35,6 +105,7 @@ export const times = {
   weeklyExecutionDays: Type.Array(WeekDay, { maxItems: weekDays.length }),
   weeklyExecutionTimes: Type.Array(time, { maxItems: MAX_TIMES }),
   userTimeZone: Type.String({ description: 'IANA name of the time zone for the times.' }),
+  recurrence: Nullable(Recurrence),
 }
 
 /** A local time in the schedule's time zone. */

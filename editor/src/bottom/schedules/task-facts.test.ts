@@ -12,6 +12,7 @@ const task: Task = {
     weeklyExecutionDays: [],
     weeklyExecutionTimes: [],
     userTimeZone: 'Asia/Tokyo',
+    recurrence: null,
   },
   status: 'Success',
   message: '',

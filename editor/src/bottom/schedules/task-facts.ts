@@ -1,4 +1,5 @@
 import { escapeBidiControls } from '@anj/ui/bidi-controls'
+import { recurrencePhrases } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { browserZone, momentIn, zonedMoment } from '../../scheduler/zone-moment.ts'
 import type { Task } from '../../server/tasks.ts'
@@ -37,13 +38,16 @@ export function factsAboveStatus(task: Task, readerZone: string = browserZone())
 export function factsBelowStatus(task: Task): readonly TaskFact[] {
   const { schedule, message, executionDay, executionTime, nextAttemptAt, kind } = task
   const listed = (values: readonly string[]) => values.join(', ') || sentence('notAvailable')
-  const times: readonly TaskFact[] =
-    schedule.executionType === 'Daily'
-      ? [['Daily Execution Times', listed(schedule.dailyExecutionTimes)]]
+  const phrases = recurrencePhrases(schedule.recurrence)
+  const times: readonly TaskFact[] = [
+    ...(schedule.executionType === 'Daily'
+      ? [['Daily Execution Times', listed(schedule.dailyExecutionTimes)] as const]
       : [
-          ['Weekly Execution Days', listed(schedule.weeklyExecutionDays)],
-          ['Weekly Execution Times', listed(schedule.weeklyExecutionTimes)],
-        ]
+          ['Weekly Execution Days', listed(schedule.weeklyExecutionDays)] as const,
+          ['Weekly Execution Times', listed(schedule.weeklyExecutionTimes)] as const,
+        ]),
+    ...(phrases.length > 0 ? [['Recurrence', phrases.join('; ')] as const] : []),
+  ]
   return [
     ['Message', message || sentence('notAvailable')],
     ...(nextAttemptAt
