@@ -92,7 +92,10 @@ export async function createProofFixture(extent: ProofOptions): Promise<ProofFix
   for (let n = 0; n < count; n += portion) {
     const some = Array.from({ length: Math.min(portion, count - n) }, (_, i) => n + i)
     await Promise.all(
-      some.map((each) => make(each, timesOf(random, world[each % world.length] ?? 'UTC', times))),
+      some.map((each) => {
+        const drawn = timesOf(random, world[each % world.length] ?? 'UTC', times)
+        return make(each, { ...drawn, recurrence: recurrenceOf(seed, each) })
+      }),
     )
   }
   return {
@@ -138,19 +141,17 @@ function timesOf(random: Random, userTimeZone: string, count: number): ScheduleT
     weeklyExecutionDays: isDaily ? [] : [day],
     weeklyExecutionTimes: isDaily ? [] : times,
     userTimeZone,
-    recurrence: recurrenceOf(random),
   }
 }
 
-/**
- * Returns the recurrence of a schedule: one of eight runs every eight or twelve hours, and one of eight on working days.
- */
-function recurrenceOf(random: Random): Recurrence | null {
-  const chance = random()
+/** Returns the recurrence of a schedule. Two of twelve run every eight or twelve hours, or on working days. */
+function recurrenceOf(seed: string, n: number): Recurrence | null {
+  const random = randomFrom(seed, `recurrence ${n}`)
+  if (n % 12 === 7) return { ...noRecurrence, workingDays: { ...usualWorkingDays, otherwise: 'after' } }
+  if (n % 12 !== 11) return null
   const minutes = random() < 0.5 ? 480 : 720
   const from = formatTime(Math.floor(random() * minutes))
-  if (chance < 0.125) return { ...noRecurrence, every: { minutes, from, until: '11:59 PM' } }
-  return chance < 0.25 ? { ...noRecurrence, workingDays: { ...usualWorkingDays, otherwise: 'after' } } : null
+  return { ...noRecurrence, every: { minutes, from, until: '11:59 PM' } }
 }
 
 /** Adds a column selection before the type change, a common workflow. */

@@ -4,7 +4,7 @@ import { play } from './run-proof.ts'
 /** `npm run test:schedules` simulates a week of 10,000 schedules. */
 test('every occurrence ends exactly once although workers are killed', async () => {
   const found = await play({
-    schedules: 20,
+    schedules: 24,
     days: 2,
     seed: 'the short round',
     zones: 10,
