@@ -2338,9 +2338,10 @@ export const messages = {
   cliNodeUnknown: 'The workflow has no component {node}. Its components are {nodes}.',
   cliNodeAmbiguous: 'Several components are named {node}. Specify one by its id: {nodes}.',
   cliRowsOption: '--rows must be a whole number from 1 to {most}, not {given}.',
-  cliTargetUnknown: '{file} cannot be written: its name must end in .csv, .tsv, .txt or .xlsx.',
-  cliOnlyWorkbooks: '{option} applies only to workbooks, but the target is a text file.',
-  cliOnlyText: '{option} applies only to text files, but the target is a workbook.',
+  cliTargetUnknown:
+    '{file} cannot be written: its name must end in .csv, .tsv, .txt, .xlsx, .json, .ndjson or .parquet.',
+  cliOnlyWorkbooks: '{option} applies only to workbooks, but the target is another file.',
+  cliOnlyText: '{option} applies only to text files without compression, but the target is another file.',
   cliOptionWrong: '{option} must be one of {words}, not {given}.',
   cliTypeOption:
     '--type requires COLUMN=TYPE or COLUMN=TYPE:FORMAT, with one of the types {types}, not {given}. FORMAT is a decimal separator or a pattern such as dd/MM/yyyy.',

@@ -2,6 +2,7 @@ import { encodingCodes, sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import { readTypeOptions } from '../convert/conversion-graph.ts'
 import { type Converted, convertFile } from '../convert/convert-file.ts'
+import { hasTypes } from '../convert/formats.ts'
 import {
   parseChoice,
   parseDelimiter,
@@ -36,11 +37,11 @@ const wrapped = (words: readonly string[]) =>
   (words.join(', ').match(/.{1,90}(?:, |$)/g) ?? []).map((line) => line.trimEnd()).join('\n  ')
 
 const help = `
-Reads CSV, text, .xlsx, .xls, .ods and .fods; writes .csv, .tsv, .txt and .xlsx, by the ending of the name. How the source is
-read is found out, as in the editor, but for what an option says. The target appears whole or not at all, in place of a
+Reads CSV, text, .xlsx, .xls, .ods, .fods, .json, .ndjson and .parquet; writes .csv, .tsv, .txt, .xlsx, .json, .ndjson and
+.parquet, by the ending of the name. Text and JSON can end in .gz too, and are then compressed. How the source is read is found out, as in the editor, but for what an option says. The target appears whole or not at all, in place of a
 file of that name.
 
-Values come out as they went in. A workbook gets numbers and dates where all values of a column are such without loss;
+Values come out as they went in. A workbook, JSON or Parquet file gets numbers and dates where all values of a column are such without loss;
 with --types text it gets texts, and with --types found a text file gets values in their usual form. A value that doesn't
 convert to the type of --type is listed, and --on-reject says what becomes of it.
 
@@ -63,7 +64,7 @@ export function convertCommand(): Command {
   return new Command('convert')
     .description('convert a file into another kind of file')
     .argument('<from>', 'the source')
-    .argument('<to>', 'the target: .csv, .tsv, .txt or .xlsx')
+    .argument('<to>', 'the target: .csv, .tsv, .txt, .xlsx, .json, .ndjson or .parquet')
     .option('--encoding <NAME>', 'of the source')
     .option('--delimiter <SIGN>', 'of the source')
     .option('--quote <KIND>', 'of the source: double, single or none')
@@ -77,7 +78,7 @@ export function convertCommand(): Command {
     .option('--bom', 'begin the target with a byte order mark, by which Excel knows UTF-8')
     .option('--quoting', 'put values of a .txt in quotes where they hold the delimiter')
     .option('--harmless-formulas', 'put an apostrophe before texts that a spreadsheet would compute')
-    .option('--types <KIND>', 'found or text; found for workbooks, text for all else when left out')
+    .option('--types <KIND>', 'found or text; text for text files, found for all else when left out')
     .option('--type <COLUMN=TYPE>', 'of a column, COLUMN=TYPE:FORMAT too; may be repeated', collect)
     .option('--on-reject <WAY>', 'of values that do not convert: fail, null or leave-out', 'fail')
     .option('--rejects <FILE>', 'list all values that do not convert in this CSV file')
@@ -114,7 +115,7 @@ async function convert(
         ...(toSheet === undefined ? {} : { sheet: toSheet }),
       },
       typing: {
-        found: types === undefined ? /\.xlsx$/i.test(to) : parseChoice<boolean>('--types', types, kinds),
+        found: types === undefined ? hasTypes(to) : parseChoice<boolean>('--types', types, kinds),
         named: readTypeOptions(options.type ?? []),
         onReject: parseChoice<(typeof ways)[keyof typeof ways]>('--on-reject', options.onReject, ways),
       },

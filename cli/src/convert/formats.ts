@@ -1,5 +1,12 @@
 import { basename, extname } from 'node:path'
-import { AppError, type ConfigOf, sheetNameIssue, txtDelimiterIssue } from '@anj/workflow'
+import {
+  AppError,
+  type ConfigOf,
+  type JsonLayout,
+  sheetNameIssue,
+  txtDelimiterIssue,
+  unpackedName,
+} from '@anj/workflow'
 import type { WrittenEncoding } from './encode-file.ts'
 
 /** The options that the command line sets for the target. */
@@ -19,6 +26,8 @@ export type FileOutput =
   | { readonly kind: 'csvOutput'; readonly config: ConfigOf<'csvOutput'> }
   | { readonly kind: 'txtOutput'; readonly config: ConfigOf<'txtOutput'> }
   | { readonly kind: 'excelOutput'; readonly config: ConfigOf<'excelOutput'> }
+  | { readonly kind: 'jsonOutput'; readonly config: ConfigOf<'jsonOutput'> }
+  | { readonly kind: 'parquetOutput'; readonly config: ConfigOf<'parquetOutput'> }
 
 const ofCsv = [',', ';', '\t', '|', ':', '~', '^', '#', '!', ' ', '||'] as const
 
@@ -28,17 +37,55 @@ const ofCsv = [',', ';', '\t', '|', ':', '~', '^', '#', '!', ' ', '||'] as const
  */
 export function outputFor(path: string, writing: TargetOptions): FileOutput {
   const fileName = basename(path)
-  const ending = extname(path).toLowerCase()
-  if (ending === '.xlsx') return workbook(fileName, writing)
+  const unpacked = unpackedName(fileName)
+  const ending = extname(unpacked).toLowerCase()
+  const isPacked = unpacked !== fileName
+  const { delimiter } = writing
+  if (ending === '.xlsx' && !isPacked) return workbook(fileName, writing)
   if (writing.sheet !== undefined) throw new AppError('cliOnlyWorkbooks', { option: '--to-sheet' })
-  if (ending === '.csv') return csv(fileName, writing.delimiter ?? ',', writing)
-  if (ending === '.tsv') return csv(fileName, writing.delimiter ?? '\t', writing)
-  if (ending === '.txt') return txt(fileName, writing.delimiter ?? '\t', writing)
-  throw new AppError('cliTargetUnknown', { file: path })
+  const layout = jsonLayoutOf[ending]
+  if (layout) return json(fileName, layout, isPacked, writing)
+  if (ending === '.parquet' && !isPacked) {
+    refuseTextOptions(writing)
+    return { kind: 'parquetOutput', config: { fileName } }
+  }
+  const text =
+    ending === '.csv'
+      ? csv(fileName, delimiter ?? ',', writing)
+      : ending === '.tsv'
+        ? csv(fileName, delimiter ?? '\t', writing)
+        : ending === '.txt'
+          ? txt(fileName, delimiter ?? '\t', writing)
+          : null
+  if (!text) throw new AppError('cliTargetUnknown', { file: path })
+  return isPacked ? packed(text, writing) : text
 }
 
-function workbook(fileName: string, writing: TargetOptions): FileOutput {
-  const { delimiter, encoding, byteOrderMark, harmlessFormulas, header, sheet } = writing
+/** True for a target whose format distinguishes numbers from texts. */
+export function hasTypes(path: string): boolean {
+  return /\.(xlsx|parquet|(json|ndjson|jsonl)(\.gz)?)$/i.test(path)
+}
+
+const jsonLayoutOf: Readonly<Record<string, JsonLayout>> = {
+  '.json': 'array',
+  '.ndjson': 'lines',
+  '.jsonl': 'lines',
+}
+
+function json(fileName: string, layout: JsonLayout, gzip: boolean, writing: TargetOptions): FileOutput {
+  refuseTextOptions(writing)
+  return { kind: 'jsonOutput', config: { fileName, layout, gzip } }
+}
+
+/** A compressed file isn't encoded again, so it can only be UTF-8. */
+function packed(output: FileOutput, { encoding, byteOrderMark }: TargetOptions): FileOutput {
+  if (encoding !== undefined) throw new AppError('cliOnlyText', { option: '--to-encoding' })
+  if (byteOrderMark) throw new AppError('cliOnlyText', { option: '--bom' })
+  return { ...output, config: { ...output.config, gzip: true } } as FileOutput
+}
+
+/** Refuses the options that only delimited text has. */
+function refuseTextOptions({ delimiter, encoding, byteOrderMark, harmlessFormulas }: TargetOptions): void {
   const textOnly = [
     ['--to-delimiter', delimiter !== undefined],
     ['--to-encoding', encoding !== undefined],
@@ -46,6 +93,11 @@ function workbook(fileName: string, writing: TargetOptions): FileOutput {
     ['--harmless-formulas', harmlessFormulas],
   ] as const
   for (const [option, given] of textOnly) if (given) throw new AppError('cliOnlyText', { option })
+}
+
+function workbook(fileName: string, writing: TargetOptions): FileOutput {
+  refuseTextOptions(writing)
+  const { header, sheet } = writing
   const sheetName = sheet ?? 'Sheet1'
   const why = sheetNameIssue(sheetName)
   if (why) throw new AppError('sheetNameInvalid', { sheet: sheetName, why })
