@@ -42,10 +42,10 @@ export function MonthDaysField({ fields, onChange }: RecurrenceFieldsProps) {
   )
 }
 
-/** The first fields of a schedule that repeats within the day. */
+/** The interval with which the form begins: every hour of the day. */
 export const initialEvery: EveryMinutes = { minutes: 60, from: '12:00 AM', until: '11:59 PM' }
 
-/** Edits the distance between the runs of a day, and the first and the latest one. */
+/** Edits the minutes between the runs of a day, and the first and the latest run. */
 export function EveryFields({ fields, onChange }: RecurrenceFieldsProps) {
   const { recurrence } = fields
   const every = recurrence.every ?? initialEvery
@@ -160,7 +160,7 @@ export function WorkingDaysFields({ fields, onChange }: RecurrenceFieldsProps) {
   )
 }
 
-/** Returns the dates in pasted text, which spaces, commas and line breaks separate. */
+/** Splits pasted text into dates at spaces, commas, semicolons and line breaks. */
 function datesIn(text: string): readonly string[] {
   return text.split(/[\s,;]+/).filter((part) => part !== '')
 }

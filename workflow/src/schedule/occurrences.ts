@@ -58,7 +58,10 @@ export function occurrencesOf(times: ScheduleTimes, after: Date, until: Date): O
     .map(({ localDate, localTime, at }) => ({ localDate, localTime, at }))
 }
 
-/** The days after which a schedule that hasn't run never runs. Its rarest date is in each year, unless it is a holiday. */
+/**
+ * Milliseconds without a run after which a schedule counts as one that never runs. Each date of a schedule occurs every
+ * year, so only holidays can make such a gap.
+ */
 const FOREVER = 6 * 366 * DAY
 
 /**

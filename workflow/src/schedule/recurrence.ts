@@ -1,13 +1,13 @@
 import { formatTime, parseTime } from './clock-time.ts'
+import { DAY } from './first-instant.ts'
 import type { ScheduleTimes } from './times.ts'
 import { type WeekDay, weekDays } from './week-days.ts'
 
 /** Minutes between two runs of a schedule that repeats within the day. */
 export const everyMinutesLimits = { least: 5, most: 720 } as const
-export const maxMonthDays = 66
 export const maxHolidays = 1000
 
-/** Runs at equal distances within a part of each day, in place of a list of times. */
+/** Runs at equal intervals within a part of each day, instead of at a list of times. */
 export interface EveryMinutes {
   readonly minutes: number
   /** The first and the latest possible time of the day, 'hh:mm AM/PM'. */
@@ -19,14 +19,14 @@ export const ordinals = [1, 2, 3, 4, 'last'] as const
 type Ordinal = (typeof ordinals)[number]
 
 /**
- * A day of each month: by its number, the last one, or such as the first Monday. In a month without the number, it is
- * the last day.
+ * A day of each month: a number, the last day, or a weekday such as the first Monday. In a month without the number, the
+ * last day stands for it.
  */
 export type MonthDay =
   | { readonly day: number | 'last' }
   | { readonly ordinal: Ordinal; readonly weekDay: WeekDay }
 
-/** What happens to a run on a day that isn't a working day. */
+/** The rules for a run on a day that isn't a working day. */
 export const holidayRules = ['skip', 'before', 'after'] as const
 export type HolidayRule = (typeof holidayRules)[number]
 
@@ -41,9 +41,9 @@ export interface WorkingDays {
 
 /** Times of a schedule beyond the specification's daily and weekly ones. */
 export interface Recurrence {
-  /** In place of the lists of times; null for these lists. */
+  /** Replaces the lists of times; null for these lists. */
   readonly every: EveryMinutes | null
-  /** In place of every day, with the execution type Daily; empty for every day. */
+  /** Replaces every day, with the execution type Daily; empty for every day. */
   readonly monthDays: readonly MonthDay[]
   /** Null for all days. */
   readonly workingDays: WorkingDays | null
@@ -58,7 +58,7 @@ export const usualWorkingDays: WorkingDays = {
   otherwise: 'skip',
 }
 
-/** Returns a recurrence as it is saved: sorted, without duplicates, and null if it says nothing. */
+/** Returns a recurrence in its stored form: sorted, without duplicates, and null if it adds nothing to the lists. */
 export function normalizeRecurrence(
   { every, monthDays, workingDays }: Recurrence,
   isWeekly: boolean,
@@ -82,6 +82,7 @@ export const allMonthDays: readonly MonthDay[] = [
   { day: 'last' },
   ...ordinals.flatMap((ordinal) => weekDays.map((weekDay) => ({ ordinal, weekDay }))),
 ]
+export const maxMonthDays = allMonthDays.length
 
 function uniqueMonthDays(monthDays: readonly MonthDay[]): readonly MonthDay[] {
   const chosen = new Set(monthDays.map(monthDayName))
@@ -104,14 +105,10 @@ export function timesEvery({ minutes, from, until }: EveryMinutes): readonly str
   return Array.from({ length: Math.max(0, count) }, (_, before) => formatTime(first + before * minutes))
 }
 
-const DAY = 86_400_000
-/** No number of consecutive days without work is larger in practice. It bounds the search for a working day. */
+/** The most days between a run and the working day to which it moves. Longer breaks don't occur in practice. */
 const LONGEST_BREAK = 400
 
-/**
- * Returns a function that tells whether a schedule runs on a date, which is given as the number of days since
- * 1970-01-01.
- */
+/** Returns a function that is true for the dates on which a schedule runs, given as days since 1970-01-01. */
 export function runDays(times: ScheduleTimes): (day: number) => boolean {
   const { executionType, weeklyExecutionDays, recurrence } = times
   const { monthDays, workingDays } = recurrence ?? noRecurrence
@@ -136,7 +133,7 @@ export function runDays(times: ScheduleTimes): (day: number) => boolean {
   }
 }
 
-const weekDayAt = (day: number): WeekDay => weekDays[(((day + 4) % 7) + 7) % 7] ?? 'Sunday'
+const weekDayAt = (day: number): WeekDay => weekDays[new Date(day * DAY).getUTCDay()] ?? 'Sunday'
 const dateAt = (day: number) => new Date(day * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 function isMonthDay(wanted: MonthDay, day: number): boolean {
