@@ -4,6 +4,7 @@ import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { saveNow } from '../actors/saving.ts'
 import { useQuery } from '../kit/use-query.ts'
+import { sentenceOf } from '../server/call-failed.ts'
 import { readStoredSecrets, removeSecret, storeSecret } from '../server/secrets.ts'
 import { setDataVersion } from '../store/data-versions.ts'
 
@@ -35,7 +36,7 @@ export function SecretValueField({ workflowId, parameterId, name }: SecretValueF
       setDataVersion(workflowId, parameterId, new Date().toISOString())
       stored.again()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : sentence('networkError'))
+      setProblem(sentenceOf(error))
     } finally {
       setIsBusy(false)
     }

@@ -11,7 +11,7 @@ import {
 } from '@anj/db'
 import type { DatabaseSource, ExtractResult } from '@anj/engine'
 import { scopeFields } from '@anj/telemetry'
-import { AppError, type DatabaseInputConfig, databases, withValues } from '@anj/workflow'
+import { AppError, type DatabaseInputConfig, databases, fillSecrets } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
 import type { ActiveClaims } from '../runs/active-claims.ts'
 import { writeWithinStorage } from '../runs/run-storage.ts'
@@ -106,7 +106,7 @@ async function sourceOf(
     const { parameters = [] } = source
     if (!parameters.some(({ type }) => type === 'secret')) return source
     const secrets = await readWorkflowSecrets(context.db, context.secretKey, workflowId)
-    return { ...source, parameters: [...withValues(parameters, secrets)] }
+    return { ...source, parameters: [...fillSecrets(parameters, secrets)] }
   }
 }
 

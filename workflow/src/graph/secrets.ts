@@ -8,7 +8,7 @@ import { effectiveGraph, effectiveNode } from './switched-off.ts'
 /** The values of secret parameters, by the parameters' IDs. */
 export type SecretValues = Readonly<Record<string, string>>
 
-/** Returns the parameter as it may be stored, which is without the value of a secret. */
+/** Returns the parameter in its stored form, without the value of a secret. */
 export function withoutSecretValue<P extends ParameterValue>(parameter: P): P {
   return parameter.type === 'secret' ? { ...parameter, default: null } : parameter
 }
@@ -45,8 +45,8 @@ export function withSecretValues(
 ): WorkflowGraph {
   requireSecrets(secretsUsedBy(nodes, parametersOf(graph)), new Set(Object.keys(values)))
   if (!parametersOf(graph).some(({ type }) => type === 'secret')) return graph
-  const parameters = withValues(parametersOf(graph), values)
-  return { ...graph, parameters, nodes: graph.nodes.map((node) => ofSource(node, values)) }
+  const parameters = fillSecrets(parametersOf(graph), values)
+  return { ...graph, parameters, nodes: graph.nodes.map((node) => fillSource(node, values)) }
 }
 
 /** Throws if one of the secrets isn't among the parameters that have a value. */
@@ -59,7 +59,7 @@ export function requireSecrets(
 }
 
 /** Returns parameters in which each secret has its value. */
-export function withValues<P extends ParameterValue>(
+export function fillSecrets<P extends ParameterValue>(
   parameters: readonly P[],
   values: SecretValues,
 ): readonly P[] {
@@ -69,8 +69,8 @@ export function withValues<P extends ParameterValue>(
 }
 
 /** Sets the secrets that the SELECT or filter of a database input refers to. */
-function ofSource(node: WorkflowNode, values: SecretValues): WorkflowNode {
+function fillSource(node: WorkflowNode, values: SecretValues): WorkflowNode {
   if (!isDatabaseInput(node) || !node.data.config.parameters) return node
-  const parameters = [...withValues(node.data.config.parameters, values)]
+  const parameters = [...fillSecrets(node.data.config.parameters, values)]
   return { ...node, data: { ...node.data, config: { ...node.data.config, parameters } } } as WorkflowNode
 }

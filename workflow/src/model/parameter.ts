@@ -24,7 +24,7 @@ export function valueTypeOf(type: WorkflowParameterType): ParameterValueType {
 }
 
 /**
- * A named value of a workflow. Settings refer to it as `{name}`. A run's snapshot has the run's value in the place of the
+ * A named value of a workflow. Settings refer to it as `{name}`. A run's snapshot has the run's value instead of the
  * default.
  */
 export interface WorkflowParameter {
@@ -50,7 +50,7 @@ export const maxParameterName = 60
 export const maxParameterValue = 1000
 /** Stands for the value of a secret in logs, messages and tables. */
 export const hiddenValue = '••••••'
-/** A shorter secret would also stand in ordinary words, so messages couldn't hide it. */
+/** A shorter value could be part of ordinary words, so hiding it would damage messages. */
 export const minSecretLength = 8
 export const maxParameterDescription = 500
 
