@@ -16,7 +16,7 @@ import { dialogOf, draw, openScheduler, waitForTaskSuccess } from './support/sch
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-// The preview of a secret without a value.
+// A preview fails while its secret has no value.
 test.use({ expectedErrors: [/status of 422 .*\/preview/] })
 
 const orders = ['id,month,amount', '1,2026-02,5', '2,2026-03,7', '3,2026-03,2.50']

@@ -1597,7 +1597,7 @@ export const messages = {
   setNullListed: 'After a run, the tab Rejects lists all values set to null.',
   writtenDates: 'Form of dates and times',
   writtenDatesHint:
-    '{columns}: 2024-01-31, 10:15:00 or 2024-01-31 10:15:00. A value that no step has changed keeps the form in which its source file has it.',
+    '{columns}: 2024-01-31, 10:15:00 or 2024-01-31 10:15:00. A value that no step has changed keeps the form that it has in its source file.',
   rejectPolicyHint: 'What to do with values that do not convert without loss.',
   conversionsCounting: 'Counting values that do not convert …',
   conversionsCancelled: 'Counting was cancelled.',

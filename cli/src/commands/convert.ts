@@ -38,12 +38,13 @@ const wrapped = (words: readonly string[]) =>
 
 const help = `
 Reads CSV, text, .xlsx, .xls, .ods, .fods, .json, .ndjson and .parquet; writes .csv, .tsv, .txt, .xlsx, .json, .ndjson and
-.parquet, by the ending of the name. Text and JSON can end in .gz too, and are then compressed. How the source is read is found out, as in the editor, but for what an option says. The target appears whole or not at all, in place of a
-file of that name.
+.parquet, by the ending of the name. Text and JSON files whose names end in .gz are compressed. The command detects how to
+read the source, as the editor does, unless an option says it. The target appears whole or not at all, and replaces a file
+of that name.
 
-Values come out as they went in. A workbook, JSON or Parquet file gets numbers and dates where all values of a column are such without loss;
-with --types text it gets texts, and with --types found a text file gets values in their usual form. A value that doesn't
-convert to the type of --type is listed, and --on-reject says what becomes of it.
+Text files keep values as they are in the source. A workbook, JSON or Parquet file gets numbers and dates in each column
+whose values all convert without loss. With --types text it gets texts, and with --types found a text file gets values in
+their usual form. A value that doesn't convert to the type of --type is listed, and --on-reject says what happens to it.
 
 Delimiters: a sign, or tab, comma, semicolon, pipe, space.
 Encodings of a source: ${wrapped(encodingCodes)}.

@@ -19,10 +19,10 @@ interface Options {
 }
 
 const help = `
-The rows are computed on this machine, reading only what leads to the component. Of a database its first 100,000 rows are
-read; its password comes from ANJ_CONNECTION_PASSWORD or is asked for, as by anj run. The same holds for secret
-parameters, whose values come from ANJ_SECRET_NAME. For an output the rows that it is
-given are shown; nothing is written.
+Computes the rows on this machine, and reads only the sources that lead to the component. Of a database, it reads the first
+100,000 rows. The password comes from ANJ_CONNECTION_PASSWORD, and the value of the secret parameter NAME from
+ANJ_SECRET_NAME. Without them, the command asks on a terminal, like anj run. For an output, it shows the rows that the
+output gets, and writes nothing.
 
 Examples:
   anj preview orders.anj

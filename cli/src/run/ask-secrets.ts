@@ -15,7 +15,7 @@ export function secretVariable(name: string): string {
 
 /**
  * Returns the values of secret parameters, by the parameters' IDs, from the environment or hidden prompts on the
- * terminal. They are no options of a command, because other users of the machine can see those. Throws
+ * terminal. Commands have no option for them, because other users of the machine can see options. Throws
  * `cliSecretNeeded` and `parameterSecretInvalid`.
  */
 export async function askSecrets(

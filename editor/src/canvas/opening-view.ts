@@ -4,7 +4,7 @@ import { boundsOf } from '../layout/arrange.ts'
 import { NODE } from '../layout/sizes.ts'
 import { viewShowing } from './keep-visible.ts'
 
-/** The smallest zoom at which a workflow opens. Names of nodes are readable at it. */
+/** The smallest zoom at which a workflow opens, so that users can read the names of its nodes. */
 const READABLE = 0.6
 /** Space at the edges of the canvas, for its buttons and the overview at the bottom. */
 const MARGIN = { x: 40, top: 40, bottom: 130 }
@@ -15,8 +15,8 @@ interface Size {
 }
 
 /**
- * Returns the view in which a workflow opens: the whole drawing in the middle if it is readable then, or else its
- * beginning. The node whose settings are open is in view.
+ * Returns the view in which a workflow opens: the whole drawing in the middle if its names stay readable, or otherwise
+ * its beginning. The view always contains the node whose settings are open.
  */
 export function openingView(graph: WorkflowGraph, shownId: string | null, canvas: Size): Viewport {
   const boxes = graph.nodes.map(({ position }) => ({ ...position, ...NODE }))

@@ -2,9 +2,10 @@ import { incomingColumns, isKind, setConfig, similarColumns, stepAt, type Workfl
 import { addedBehind, type Edited } from '../layout/add-step.ts'
 
 /**
- * Adds a Remove Duplicates behind a Similar Rows that keeps one row of each group: the row that is most like the others,
- * of equally similar rows the first. All rows without a group stay, because each has a group number of its own, so the
- * Similar Rows must keep all rows. A Remove Duplicates by the group that stands there already stays as it is.
+ * Adds a Remove Duplicates behind a Similar Rows. It keeps one row of each group: the row that is most like the others,
+ * and of equally similar rows the first. The Similar Rows then keeps all rows: a row without a group has a group number
+ * of its own, so it stays. A Remove Duplicates by the group that is already there doesn't change. Returns null if the
+ * node isn't a Similar Rows with an input.
  */
 export function keepOneOfEachGroup(graph: WorkflowGraph, nodeId: string): Edited | null {
   const node = graph.nodes.find(({ id }) => id === nodeId)

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** A line that must not move, with its place on the screen at a position of the scroll bar. */
+/** A line that must not move, its place on the screen, and the scroll position at which it had this place. */
 interface Held {
   readonly line: HTMLElement
   readonly top: number

@@ -4,7 +4,7 @@ interface Chosen<G> {
   readonly reads: readonly G[]
 }
 
-/** What to choose from: `groups` are values, or values that the same candidates read. */
+/** The candidates, and the groups that they read: single values, or values that the same candidates read. */
 interface Choice<G> {
   readonly candidates: number
   readonly groups: readonly G[]
@@ -12,7 +12,7 @@ interface Choice<G> {
   readonly sizeOf: (group: G) => number
   /** The most candidates to choose. */
   readonly most: number
-  /** The places of candidates that come first, whatever else reads their groups. */
+  /** The places of candidates that come first, even if others read more groups. */
   readonly first?: readonly number[]
 }
 

@@ -7,8 +7,8 @@ const SENTINEL = 8
 const FIRST = 4 << 20
 
 /**
- * A part of a file in memory, which moves through the file. Whoever scans it says how far it has come, and the window
- * grows only if a single value doesn't fit.
+ * A part of a file in memory, which moves through the file. The scanner reports how far it has come, and the window grows
+ * only if a single value doesn't fit.
  */
 export class ByteWindow implements AsyncDisposable {
   readonly #file: FileHandle

@@ -27,7 +27,7 @@ export interface JsonColumn {
   kinds: number
 }
 
-/** How a value of the current row is written to its line. */
+/** The forms in which values of the current row are written to its line. */
 const absent = 0
 const bare = 1
 const plainText = 2

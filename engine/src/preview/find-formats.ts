@@ -67,7 +67,7 @@ export async function findFormats(
   if (!conversion || type === undefined) return noFormats
   const text = name('text')
   const texts = name('texts')
-  // One row more shows whether there are others. It doesn't count.
+  // One more row, which isn't counted, shows that there are others.
   const rows = selectPage(table.select, { offset: 0, limit: MOST_ROWS + 1 }, isAligned)
   const trimmed = sql`trim(${failedText(conversion)}, ${constant(SPACE_CHARS)})`
   await session.run(
@@ -83,7 +83,7 @@ export async function findFormats(
       signal,
     )
   ).map(Number)
-  const short = sql`(select ${text}, amount from ${texts} 
+  const short = sql`(select ${text}, amount from ${texts}
     where amount > 0 and strlen(${text}) <= ${constant(LONGEST)})`
   const { units, otherUnits } = isNumberType(type)
     ? await findUnits(session, short, text, signal)

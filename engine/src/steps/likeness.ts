@@ -57,8 +57,9 @@ export function normalised(text: Sql, order: WordOrder): ComparedForms {
 }
 
 /**
- * Returns the key of a plain form: a text that is equal for all ways of writing, with u and ue as u. Rows are found by it,
- * but not compared. Three and more a stay, because no letter is written so and codes would become short.
+ * Returns the key of a plain form, which is equal for all ways of writing, with u and ue as u. Blocks use it to find
+ * rows, but rows aren't compared by it. Three or more letters a stay, because no letter is written in this way and codes
+ * such as aaa would become short.
  */
 export function foldedForm(plain: Sql, order: WordOrder): Sql {
   const folded = sql`regexp_replace(regexp_replace(${plain}, '(a{3,}|[aou])[ae]*', '\\1', 'g'), 'th', 't', 'g')`

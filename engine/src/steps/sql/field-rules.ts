@@ -15,8 +15,8 @@ export type Field = (value: unknown, scope: Scope) => void
 const NOWHERE = 2 ** 63
 
 /**
- * Judges the fields of parts by rules, whatever the parts mean, and refuses a statement with the place in its text. A
- * field without a rule is refused.
+ * Checks the fields of parts by rules, and refuses a statement with the place in its text. A field without a rule is
+ * refused.
  */
 export class FieldRules {
   readonly #placeOf: (byte: number) => PlaceInText
