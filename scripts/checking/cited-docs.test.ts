@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 
-const decisions = readdirSync(join(root, 'docs/decisions')).map((file) => file.slice(0, 4))
+const decisionFiles = readdirSync(join(root, 'docs/decisions'))
+const decisions = decisionFiles.map((file) => file.slice(0, 4))
 
 /** All source files. The lines of a comment are joined, so that a citation stands on one line. */
 const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.sql'], {
@@ -17,6 +18,14 @@ const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.sq
     file,
     text: readFileSync(join(root, file), 'utf8').replace(/\n\s*(?:\*(?!\/)|\/\/|--)\s?/g, ' '),
   }))
+
+test('each decision has a number of its own, which its title repeats', () => {
+  expect(new Set(decisions).size).toBe(decisions.length)
+  const titled = decisionFiles.map((file) =>
+    readFileSync(join(root, 'docs/decisions', file), 'utf8').slice('# '.length, '# 0000'.length),
+  )
+  expect(titled).toEqual(decisions)
+})
 
 test('every page that a comment cites exists', () => {
   const missing = sources.flatMap(({ file, text }) =>
