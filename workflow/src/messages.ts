@@ -542,6 +542,9 @@ export const messages = {
   scheduleRunsInName: 'Runs as {name}.',
   failIfUnchangedLabel: 'Fail if no file has changed since the last successful run',
   mailOnFailureLabel: 'Email the owner when a run fails',
+  retriesLabel: 'Retry after (minutes)',
+  retriesHint: 'Minutes before each retry of a temporary failure, such as 1, 5. Empty for no retry.',
+  retriesInvalid: 'Type at most {count} whole numbers from 1 to {minutes}, such as 1, 5',
   webhookHint:
     'Optional. Anj sends a POST request to this address after each failure. Your administrator sets the allowed hosts.',
   webhookKept: 'Failures are sent to {host}. The full address stays hidden.',

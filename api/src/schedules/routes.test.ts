@@ -84,6 +84,15 @@ test('plans a schedule that repeats on working days, and keeps its times until a
   expect(again.map(({ time }) => time)).toEqual(['09:00 AM'])
 })
 
+test('keeps the retries of a schedule, which are after 1 and 5 minutes by default', async () => {
+  const created = await made()
+  expect(created.retryMinutes).toEqual([1, 5])
+  const { body } = await patch(created._id, { retryMinutes: [10, 30] })
+  expect(body.data.retryMinutes).toEqual([10, 30])
+  expect((await patch(created._id, { retryMinutes: [0] })).status).toBe(400)
+  expect((await made({ retryMinutes: [] })).retryMinutes).toEqual([])
+})
+
 test('refuses a recurrence that could never run, and names its field', async () => {
   const workingDays = { days: ['Monday'], holidays: [], otherwise: 'skip' }
   const { status, body } = await schedule(ann, fixture.file, {

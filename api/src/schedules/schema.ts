@@ -1,5 +1,5 @@
 import { pauseReasons } from '@anj/db'
-import { maxParameterName, maxParameters, maxParameterValue, scheduledDays } from '@anj/workflow'
+import { maxParameterName, maxParameters, maxParameterValue, retryLimits, scheduledDays } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { confirmed } from '../http/changed-by-others.ts'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
@@ -42,6 +42,12 @@ const parameters = Type.Record(Type.String({ maxLength: maxParameterName }), Sch
   description: 'Values for parameters of the workflow, by name. Others keep their default.',
 })
 
+const retryMinutes = Type.Array(Type.Integer({ minimum: 1, maximum: retryLimits.minutes }), {
+  maxItems: retryLimits.count,
+  description:
+    'Minutes before each retry of a run that failed temporarily. Empty for no retry; by default after 1 and 5 minutes.',
+})
+
 const summary = {
   _id: Id('schedule'),
   scheduleName: Type.String(),
@@ -53,6 +59,7 @@ const summary = {
   mailOnFailure: Type.Boolean({
     description: 'True when the creator of the schedule gets an email about each failed run.',
   }),
+  retryMinutes,
   hasWebhook: Type.Boolean(),
   parameters,
   pausedAt: Nullable(Timestamp),
@@ -161,6 +168,7 @@ const form = {
   mailOnFailure: Type.Optional(
     Type.Boolean({ description: 'Sends the creator an email about each failed run. Defaults to true.' }),
   ),
+  retryMinutes: Type.Optional(retryMinutes),
   webhookUrl: Type.Optional(
     Nullable(
       Type.String({

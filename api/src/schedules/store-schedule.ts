@@ -63,6 +63,7 @@ export async function makeSchedule<Answer>(
       failIfUnchanged,
       mailOnFailure,
       webhookUrl,
+      ...(call.retryMinutes ? { retryMinutes: call.retryMinutes } : {}),
       parameters: call.parameters ?? null,
     }
     requireValues(workflow.snapshot, newSchedule.parameters)
@@ -175,11 +176,12 @@ async function newFile(
   return (await isSameWorkflow(deps.db, caller, before, file)) ? undefined : file
 }
 
-function chosen({ failIfUnchanged, mailOnFailure, parameters }: ScheduleCall): ScheduleChange {
+function chosen({ failIfUnchanged, mailOnFailure, parameters, retryMinutes }: ScheduleCall): ScheduleChange {
   return {
     ...(parameters === undefined ? {} : { parameters }),
     ...(failIfUnchanged === undefined ? {} : { failIfUnchanged }),
     ...(mailOnFailure === undefined ? {} : { mailOnFailure }),
+    ...(retryMinutes === undefined ? {} : { retryMinutes }),
   }
 }
 

@@ -22,6 +22,7 @@ export function toSummary(caller: Caller, stored: StoredSummary): ScheduleSummar
     createdBy: owner,
     failIfUnchanged,
     mailOnFailure,
+    retryMinutes: [...stored.retryMinutes],
     hasWebhook,
     parameters: { ...stored.parameters },
     pausedAt: stored.pausedAt?.toISOString() ?? null,

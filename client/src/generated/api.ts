@@ -5324,6 +5324,8 @@ export interface components {
             failIfUnchanged: boolean;
             /** @description True when the creator of the schedule gets an email about each failed run. */
             mailOnFailure: boolean;
+            /** @description Minutes before each retry of a run that failed temporarily. Empty for no retry; by default after 1 and 5 minutes. */
+            retryMinutes: number[];
             hasWebhook: boolean;
             /** @description Values for parameters of the workflow, by name. Others keep their default. */
             parameters: {
@@ -5401,6 +5403,8 @@ export interface components {
             failIfUnchanged?: boolean;
             /** @description Sends the creator an email about each failed run. Defaults to true. */
             mailOnFailure?: boolean;
+            /** @description Minutes before each retry of a run that failed temporarily. Empty for no retry; by default after 1 and 5 minutes. */
+            retryMinutes?: number[];
             webhookUrl?: string | null;
             /** @description Values for parameters of the workflow, by name. Others keep their default. */
             parameters?: {
@@ -5454,6 +5458,8 @@ export interface components {
             failIfUnchanged: boolean;
             /** @description True when the creator of the schedule gets an email about each failed run. */
             mailOnFailure: boolean;
+            /** @description Minutes before each retry of a run that failed temporarily. Empty for no retry; by default after 1 and 5 minutes. */
+            retryMinutes: number[];
             hasWebhook: boolean;
             /** @description Values for parameters of the workflow, by name. Others keep their default. */
             parameters: {
@@ -16062,6 +16068,10 @@ export interface operations {
                      *           "failIfUnchanged": false,
                      *           "parameters": {},
                      *           "mailOnFailure": true,
+                     *           "retryMinutes": [
+                     *             1,
+                     *             5
+                     *           ],
                      *           "hasWebhook": false,
                      *           "pausedAt": null,
                      *           "pauseReason": null,
@@ -16099,6 +16109,10 @@ export interface operations {
                      *           "failIfUnchanged": false,
                      *           "parameters": {},
                      *           "mailOnFailure": true,
+                     *           "retryMinutes": [
+                     *             1,
+                     *             5
+                     *           ],
                      *           "hasWebhook": false,
                      *           "pausedAt": null,
                      *           "pauseReason": null,
@@ -16316,6 +16330,10 @@ export interface operations {
                      *         "failIfUnchanged": false,
                      *         "parameters": {},
                      *         "mailOnFailure": true,
+                     *         "retryMinutes": [
+                     *           1,
+                     *           5
+                     *         ],
                      *         "hasWebhook": false,
                      *         "pausedAt": null,
                      *         "pauseReason": null,
@@ -16562,6 +16580,10 @@ export interface operations {
                      *         "failIfUnchanged": false,
                      *         "parameters": {},
                      *         "mailOnFailure": true,
+                     *         "retryMinutes": [
+                     *           1,
+                     *           5
+                     *         ],
                      *         "hasWebhook": false,
                      *         "pausedAt": null,
                      *         "pauseReason": null,
@@ -16798,6 +16820,10 @@ export interface operations {
                      *         "failIfUnchanged": false,
                      *         "parameters": {},
                      *         "mailOnFailure": false,
+                     *         "retryMinutes": [
+                     *           1,
+                     *           5
+                     *         ],
                      *         "hasWebhook": true,
                      *         "pausedAt": null,
                      *         "pauseReason": null,
@@ -17299,6 +17325,10 @@ export interface operations {
                      *         "failIfUnchanged": false,
                      *         "parameters": {},
                      *         "mailOnFailure": true,
+                     *         "retryMinutes": [
+                     *           1,
+                     *           5
+                     *         ],
                      *         "hasWebhook": true,
                      *         "pausedAt": "2026-11-22T19:22:32.450Z",
                      *         "pauseReason": "person",
@@ -17493,6 +17523,10 @@ export interface operations {
                      *         "failIfUnchanged": false,
                      *         "parameters": {},
                      *         "mailOnFailure": true,
+                     *         "retryMinutes": [
+                     *           1,
+                     *           5
+                     *         ],
                      *         "hasWebhook": true,
                      *         "pausedAt": null,
                      *         "pauseReason": null,

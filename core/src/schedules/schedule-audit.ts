@@ -22,8 +22,8 @@ export async function auditSchedule(
 
 /** Returns the fields of a schedule for the audit log, which don't include its graph and its webhook address. */
 export function auditedSchedule(schedule: Schedule) {
-  const { scheduleName, workflowId, workflowName, revision, failIfUnchanged, mailOnFailure, parameters } =
-    schedule
+  const { scheduleName, workflowId, workflowName, revision, parameters } = schedule
+  const { failIfUnchanged, mailOnFailure, retryMinutes } = schedule
   return {
     scheduleName,
     workflowId,
@@ -33,6 +33,7 @@ export function auditedSchedule(schedule: Schedule) {
     ...(parameters ? { parameters } : {}),
     failIfUnchanged,
     mailOnFailure,
+    retryMinutes,
     hasWebhook: schedule.webhookUrl !== null,
     paused: schedule.pausedAt !== null,
   }

@@ -44,6 +44,7 @@ export interface NewScheduleRequest {
   readonly parameters?: ScheduledValues | null
   readonly failIfUnchanged?: boolean
   readonly mailOnFailure?: boolean
+  readonly retryMinutes?: number[]
   readonly webhookUrl?: Schedule['webhookUrl']
 }
 

@@ -2,6 +2,7 @@ import {
   executionTypes,
   type Recurrence,
   type ScheduledValues,
+  usualRetryMinutes,
   type WeekDay,
   type WorkflowGraph,
 } from '@anj/workflow'
@@ -63,6 +64,11 @@ export const schedules = pgTable(
     /** The SHA-256 of each file that the last successful run read, keyed by dataset. */
     lastContent: jsonb('last_content').$type<Readonly<Record<string, string>>>(),
     mailOnFailure: boolean('mail_on_failure').notNull().default(true),
+    /** Minutes before each retry of a run that failed temporarily; empty for no retry. */
+    retryMinutes: integer('retry_minutes')
+      .array()
+      .notNull()
+      .default([...usualRetryMinutes]),
     /** The address that Anj notifies of failures. It is as secret as a password. */
     webhookUrl: jsonb('webhook_url').$type<EncryptedSecret>(),
     pausedAt: timestamp('paused_at', { withTimezone: true }),

@@ -7,8 +7,10 @@ import {
   parse24HourTime,
   parseTime,
   type Recurrence,
+  readRetryMinutes,
   type ScheduledValues,
   type ScheduleTimes,
+  usualRetryMinutes,
   type WeekDay,
 } from '@anj/workflow'
 
@@ -22,6 +24,8 @@ export interface ScheduleFields extends ScheduleTimes {
   readonly typedTime: string
   readonly failIfUnchanged: boolean
   readonly mailOnFailure: boolean
+  /** Minutes before each retry, as text such as '1, 5'. */
+  readonly retries: string
   /** The values of the workflow's parameters. */
   readonly parameters: ScheduledValues
   /** Null keeps the stored webhook, whose address the server never returns. An empty string removes it. */
@@ -31,7 +35,7 @@ export interface ScheduleFields extends ScheduleTimes {
 /** The fields loaded from a schedule. */
 export type LoadedSchedule = ScheduleTimes &
   Pick<ScheduleFields, 'scheduleName' | 'failIfUnchanged' | 'mailOnFailure'> &
-  Partial<Pick<ScheduleFields, 'parameters'>>
+  Partial<Pick<ScheduleFields, 'parameters'>> & { readonly retryMinutes?: readonly number[] }
 
 /** Returns the fields of a new schedule in the browser's zone. */
 export function newFields(userTimeZone: string): ScheduleFields {
@@ -47,6 +51,7 @@ export function newFields(userTimeZone: string): ScheduleFields {
     typedTime: '',
     failIfUnchanged: false,
     mailOnFailure: true,
+    retries: usualRetryMinutes.join(', '),
     parameters: {},
     webhookUrl: '',
   }
@@ -56,6 +61,7 @@ export function newFields(userTimeZone: string): ScheduleFields {
 export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
   const times = normalizeTimes(schedule)
   const { scheduleName, failIfUnchanged, mailOnFailure, parameters = {} } = schedule
+  const { retryMinutes = usualRetryMinutes } = schedule
   const chosen = [...times.dailyExecutionTimes, ...times.weeklyExecutionTimes]
   const otherTimes = chosen.filter((time) => !defaultTimes.includes(time))
   return {
@@ -64,6 +70,7 @@ export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
     scheduleName,
     failIfUnchanged,
     mailOnFailure,
+    retries: retryMinutes.join(', '),
     parameters,
     otherTimes,
     typedTime: '',
@@ -142,6 +149,7 @@ export function toForm(fields: ScheduleFields) {
     recurrence: recurrence && sentRecurrence(recurrence),
     failIfUnchanged,
     mailOnFailure,
+    retryMinutes: [...(readRetryMinutes(fields.retries) ?? usualRetryMinutes)],
     ...(webhookUrl !== null && { webhookUrl: webhookUrl.trim() || null }),
   }
 }

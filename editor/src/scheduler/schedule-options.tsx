@@ -29,6 +29,13 @@ export function ScheduleOptions({ fields, selected, problems, onChange }: Schedu
         checked={fields.mailOnFailure}
         onChange={(event) => onChange({ ...fields, mailOnFailure: event.currentTarget.checked })}
       />
+      <TextInput
+        label={sentence('retriesLabel')}
+        description={sentence('retriesHint')}
+        value={fields.retries}
+        error={problems.get('retries')}
+        onChange={(event) => onChange({ ...fields, retries: event.currentTarget.value })}
+      />
       {selected?.hasWebhook && fields.webhookUrl === null ? (
         <KeptWebhook
           key={selected._id}

@@ -1,9 +1,16 @@
-import { findScheduleProblems, problem, type ScheduleProblem } from '@anj/workflow'
+import {
+  findScheduleProblems,
+  problem,
+  readRetryMinutes,
+  retryLimits,
+  type ScheduleProblem,
+} from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { type ChosenWorkflow, obstacleOf } from './chosen-workflow.ts'
 import { type ScheduleFields, toForm } from './schedule-fields.ts'
 
 /** Problems by field, in the order of the form, found before a schedule is created or changed. */
-export type FieldProblems = ReadonlyMap<ScheduleProblem['field'] | 'webhookUrl', string>
+export type FieldProblems = ReadonlyMap<ScheduleProblem['field'] | 'webhookUrl' | 'retries', string>
 
 /** Checks the form. When a schedule is changed, the workflow may be missing, because the schedule can keep its copy. */
 export function problemsOf(
@@ -14,8 +21,12 @@ export function problemsOf(
   const [name, ...rest] = splitByName(findScheduleProblems(toForm(fields)))
   const obstacle = what === 'create' && !chosen?.source ? problem('scheduleFileNeeded') : obstacleOf(chosen)
   const workflow: ScheduleProblem[] = obstacle ? [{ ...obstacle, field: 'workflow' }] : []
+  const retries =
+    readRetryMinutes(fields.retries) === null
+      ? [{ field: 'retries', sentence: sentence('retriesInvalid', retryLimits) } as const]
+      : []
   return new Map(
-    [...(name ?? []), ...workflow, ...rest.flat()].map(({ field, sentence }) => [field, sentence]),
+    [...(name ?? []), ...workflow, ...rest.flat(), ...retries].map((found) => [found.field, found.sentence]),
   )
 }
 

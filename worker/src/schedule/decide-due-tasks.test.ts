@@ -1,6 +1,6 @@
 import type { DueWork } from '@anj/core'
 import type { Task } from '@anj/db'
-import { errorCatalogue } from '@anj/workflow'
+import { errorCatalogue, usualRetryMinutes } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { decideDueTasks } from './decide-due-tasks.ts'
 import { isRetryableCode, nextRetryAt } from './retryable-codes.ts'
@@ -107,7 +107,7 @@ test("only failures that the catalogue marks as temporary are retried, not failu
 })
 
 test('the retries are due after one minute, then after five, then never', () => {
-  expect([1, 2, 3].map((attempts) => nextRetryAt(attempts, now)?.getTime())).toEqual([
+  expect([1, 2, 3].map((attempts) => nextRetryAt(usualRetryMinutes, attempts, now)?.getTime())).toEqual([
     now.getTime() + 60_000,
     now.getTime() + 300_000,
     undefined,

@@ -87,6 +87,29 @@ test('a run whose server is unreachable is retried after one minute and after fi
   expect(await db.$count(mails)).toBe(1)
 })
 
+test("a schedule's own retries replace the usual ones", async () => {
+  const { db } = stage
+  await stage.make({ retryMinutes: [30] })
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns(silent)
+  await stage.tick('2026-06-15T07:00:10Z')
+  await stage.tick('2026-06-15T07:30:09Z')
+  expect(await db.$count(runs)).toBe(1)
+  await stage.tick('2026-06-15T07:30:10Z')
+  expect(await db.$count(runs)).toBe(2)
+  await stage.endRuns(silent)
+  await stage.tick('2026-06-15T07:30:20Z')
+  expect(await stage.dueTasks()).toMatchObject([{ state: 'ended', outcome: 'failed' }])
+})
+
+test('a schedule without retries fails at once', async () => {
+  await stage.make({ retryMinutes: [] })
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns(silent)
+  await stage.tick('2026-06-15T07:00:10Z')
+  expect(await stage.dueTasks()).toMatchObject([{ state: 'ended', outcome: 'failed', attempts: 1 }])
+})
+
 test("a run with an unknown outcome isn't retried", async () => {
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')

@@ -9,7 +9,7 @@ import {
   type TaskEnd,
 } from '@anj/core'
 import { recordContents, type Tx } from '@anj/db'
-import { sentence } from '@anj/workflow'
+import { sentence, usualRetryMinutes } from '@anj/workflow'
 import { inBatches } from './in-batches.ts'
 import { isPermanentError } from './is-permanent-error.ts'
 import { recordTaskEnds, type TaskEndings } from './record-ends.ts'
@@ -59,7 +59,7 @@ async function settleSome(tx: Tx, now: Date, onlyId?: string | null): Promise<nu
   for (const one of over) {
     const { task, schedule, run } = one
     const isWanted = mightHeal(one) && whyNoMore(one) === null
-    const again = isWanted ? nextRetryAt(task.attempts, now) : null
+    const again = isWanted ? nextRetryAt(schedule?.retryMinutes ?? [], task.attempts, now) : null
     if (again) {
       await scheduleRetry(tx, task.id, again, run?.problem ?? null)
       continue
@@ -85,9 +85,10 @@ function succeededRun({ task: { runId }, run, schedule }: FinishedTask) {
 }
 
 /** True if a failure may be temporary and left the target unchanged, and the task has a retry left. */
-function mightHeal({ run, task }: FinishedTask): boolean {
+function mightHeal({ run, task, schedule }: FinishedTask): boolean {
   if (run?.status !== 'failed' || run.outcomeUnknown || !run.problem) return false
-  return isRetryableCode(run.problem.code) && nextRetryAt(task.attempts, task.dueAt) !== null
+  const { retryMinutes = usualRetryMinutes } = schedule ?? {}
+  return isRetryableCode(run.problem.code) && nextRetryAt(retryMinutes, task.attempts, task.dueAt) !== null
 }
 
 /** Returns the reason why the task must not be retried; null if it may be. */

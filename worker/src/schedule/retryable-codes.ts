@@ -30,11 +30,11 @@ export function isRetryableCode(code: string): boolean {
 
 const MINUTE = 60 * 1000
 
-/** Pauses before the first retry and the second retry. */
-const pauses: readonly number[] = [MINUTE, 5 * MINUTE]
-
-/** Returns the time of the next retry after a number of failed runs; null if no retry is left. */
-export function nextRetryAt(attempts: number, now: Date): Date | null {
-  const pause = pauses[attempts - 1]
-  return pause === undefined ? null : new Date(now.getTime() + pause)
+/**
+ * Returns the time of the next retry after a number of failed runs; null if no retry is left. `retryMinutes` are the
+ * minutes before each retry.
+ */
+export function nextRetryAt(retryMinutes: readonly number[], attempts: number, now: Date): Date | null {
+  const pause = retryMinutes[attempts - 1]
+  return pause === undefined ? null : new Date(now.getTime() + pause * MINUTE)
 }

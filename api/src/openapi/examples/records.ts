@@ -290,6 +290,7 @@ export const schedule = {
   failIfUnchanged: false,
   parameters: {},
   mailOnFailure: true,
+  retryMinutes: [1, 5],
   hasWebhook: false,
   pausedAt: null,
   pauseReason: null,

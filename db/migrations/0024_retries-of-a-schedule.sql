@@ -1,0 +1,1 @@
+ALTER TABLE "schedules" ADD COLUMN "retry_minutes" integer[] DEFAULT '{1,5}' NOT NULL;
