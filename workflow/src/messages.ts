@@ -2255,6 +2255,8 @@ export const messages = {
   parameterSecretMissing: 'The secret parameter {name} has no value. Store one under Parameters.',
   parameterSecretShown:
     '{title} would show the secret parameter {name}. Use it in formulas, SELECTs and row filters of databases only.',
+  parameterSecretNamesColumn:
+    'A column of the SELECT has no name of its own, and its name would show the secret parameter {name}. Give the column a name with “as”.',
   parameterSecretHidden:
     'These rows use the secret parameter {name}. Only those who can change the workflow can see them here.',
   parameterSecretInvalid: 'The value of the secret parameter {name} must have {least} to {limit} characters.',

@@ -116,6 +116,14 @@ describe.each(servers)('on $kind', ({ schema, open, inText }) => {
     expect(await read([], { query: 'select count(*) as n from kept' })).toBe('1\n')
   })
 
+  test('no column is named by the value of a secret', async () => {
+    const secret: ParameterValue = { name: 'key', type: 'secret', default: "it's a secret" }
+    const unnamed = read([secret], { query: 'select concat({key}, id) from kept' })
+    if (schema === '') await expect(unnamed).rejects.toThrow('would show the secret parameter key')
+    else await unnamed.catch((error: unknown) => expect(String(error)).not.toContain('secret'))
+    expect(await read([secret], { query: 'select concat({key}, id) as k from kept' })).toContain('secret1')
+  })
+
   const typed = parameterTypes.filter((type) => type !== 'text' && type !== 'secret')
   test.each(typed)('values of the type %s come back exactly', async (type) => {
     for (const value of exact[type])

@@ -1,4 +1,5 @@
 import {
+  AppError,
   type DatabaseFamily,
   type ParameterValue,
   type ParameterValueType,
@@ -8,6 +9,7 @@ import {
   sqlReferences,
   valueTypeOf,
 } from '@anj/workflow'
+import { secretHider } from '../process/hide-secrets.ts'
 import type { BodyReader, SourceSpec } from './connector.ts'
 
 /** Returns a value as an expression in a server's SQL. The value is one that `readParameterValue` returns. */
@@ -42,6 +44,15 @@ function expressionOf({ name, type, default: value }: ParameterValue, literal: P
   return literal({ type: valueTypeOf(type), value })
 }
 
+/**
+ * Throws if the name of a column contains the value of a secret. MySQL names an expression by its text, in which the
+ * value stands, and the names of columns are stored and shown.
+ */
+function refuseSecret(column: string, parameters: readonly ParameterValue[] = []): void {
+  const shown = parameters.find((one) => secretHider([one])(column) !== column)
+  if (shown) throw new AppError('parameterSecretNamesColumn', { name: shown.name })
+}
+
 /** Returns a reading that binds the parameters of each source. */
 export function bindingReader(
   reading: BodyReader,
@@ -52,7 +63,11 @@ export function bindingReader(
   const { note, notesOn } = reading
   return {
     ...(note === undefined ? {} : { note }),
-    columnsOf: (source, signal) => reading.columnsOf(bound(source), signal),
+    columnsOf: async (source, signal) => {
+      const columns = await reading.columnsOf(bound(source), signal)
+      for (const column of columns) refuseSecret(column.name, source.parameters)
+      return columns
+    },
     ...(notesOn && {
       notesOn: (source, columns, signal) => notesOn.call(reading, bound(source), columns, signal),
     }),

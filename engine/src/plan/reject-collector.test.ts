@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseStream } from '@fast-csv/parse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { constant, sql } from '../duckdb/sql.ts'
 import { makeDataset } from '../testing/make-dataset.ts'
 import { limitsIn, requestFor, runHere } from '../testing/run-here.ts'
+import { sharedSession } from '../testing/shared-duckdb.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
 
@@ -200,3 +202,36 @@ test.each(['fail', 'leaveOut', 'setNull'] as const)(
     ])
   },
 )
+
+test.each([
+  ["it's a \\ se.cret", '"••••••Ann"'],
+  ['é[😀]-(*+?){1}|^$\n', '"••••••Ann"'],
+  [`se.cret ${'ab😀 '.repeat(100)}`, '"••••••…"'],
+])('hides the secret %j in the list that the editor shows', async (value, shown) => {
+  const source = await writeTable(join(folder, 'one.parquet'), ['name'], [['Ann'], ['Zoë']])
+  const pepper = { id: 'p1', name: 'pepper', type: 'secret', description: '', settable: false } as const
+  const workflow = {
+    ...graphOf(
+      [
+        nodeOf('file', 'csvInput', { columns: [{ name: 'name', type: 'text' }] }),
+        nodeOf('add', 'calculateColumns', {
+          columns: [{ name: 'c', formula: 'number({pepper} & name)' }],
+          onReject: 'setNull',
+        }),
+        nodeOf('out', 'csvOutput'),
+      ],
+      'file>add',
+      'add>out',
+    ),
+    parameters: [{ ...pepper, default: value }],
+  }
+  const rejectListPath = join(folder, 'list.parquet')
+  const target = { kind: 'file', path: join(folder, 'out.csv') } as const
+  const run = requestFor(workflow, source, target, folder)
+  await runHere({ ...run, rejectListPath })
+  using session = await sharedSession()
+  const listed = await session.rows(sql`select * from read_parquet(${constant(rejectListPath)})`)
+  expect(listed).toHaveLength(2)
+  expect(String(listed[0]?.[3])).toContain(`reads ${shown}`)
+  expect(JSON.stringify(listed)).not.toMatch(/cret|😀/)
+})

@@ -1,6 +1,7 @@
-import { type Reject, stepNames, type WorkflowGraph } from '@anj/workflow'
+import { parametersOf, type Reject, stepNames, type WorkflowGraph } from '@anj/workflow'
 import type { RejectsToWrite } from '../connectors/writer.ts'
 import type { Session } from '../duckdb/session.ts'
+import { secretValues } from '../process/hide-secrets.ts'
 import type { ConversionColumns } from '../steps/table.ts'
 import type { CheckPart, CheckResult } from './plan.ts'
 import { type RejectingStep, rejectList, rejectRows, rejectTableRows } from './reject-rows.ts'
@@ -25,6 +26,7 @@ export interface RejectsFiles {
 export class RejectCollector {
   readonly #session: Session
   readonly #names: ReadonlyMap<string, string>
+  readonly #secrets: readonly string[]
   readonly #files: RejectsFiles
   readonly #listener: RunListener
   readonly #steps: RejectingStep[] = []
@@ -34,6 +36,7 @@ export class RejectCollector {
   constructor(session: Session, workflow: WorkflowGraph, files: RejectsFiles, listener: RunListener) {
     this.#session = session
     this.#names = stepNames(workflow)
+    this.#secrets = secretValues(parametersOf(workflow))
     this.#files = files
     this.#listener = listener
   }
@@ -82,7 +85,7 @@ export class RejectCollector {
     if (path || listPath) {
       await using session = await this.#files.openSession()
       if (path) await writeRejects(session, rejectRows(this.#steps), path, signal)
-      if (listPath) await writeRejectList(session, rejectList(this.#steps), listPath, signal)
+      if (listPath) await writeRejectList(session, rejectList(this.#steps, this.#secrets), listPath, signal)
     }
     this.#listener.rejects(this.#first, this.#count)
   }

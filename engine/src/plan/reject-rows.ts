@@ -1,4 +1,4 @@
-import { uniqueNames } from '@anj/workflow'
+import { hiddenValue, uniqueNames } from '@anj/workflow'
 import { type RejectsColumn, rejectsTableColumns } from '../connectors/rejects-table.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { type ConversionColumns, cell, rowNumber } from '../steps/table.ts'
@@ -56,15 +56,36 @@ export function rejectRows(steps: readonly RejectingStep[]): RejectRows {
 
 const keyOf = (column: string) => column.toLowerCase()
 
-/** Selects the rejects of all steps for a list: row, column, value, reason, and the node's ID. */
-export function rejectList(steps: readonly RejectingStep[]): Sql {
+/**
+ * Selects the rejects of all steps for a list: row, column, value, reason, and the node's ID. The values of secrets are
+ * hidden, because everyone who may read the workflow sees the list.
+ */
+export function rejectList(steps: readonly RejectingStep[], secrets: readonly string[] = []): Sql {
+  const longestFirst = secrets.toSorted((one, other) => other.length - one.length)
+  const hidden = (text: Sql) => longestFirst.reduce(withoutSecret, text)
   const selects = steps.map(({ conversions }) => {
     const { select } = conversions[0].before()
-    return sql`select ${rowNumber}, reject."column", reject."value", reject."reason", reject."node"
+    return sql`select ${rowNumber}, reject."column", ${hidden(sql`reject."value"`)} as "value",
+        ${hidden(sql`reject."reason"`)} as "reason", reject."node"
       from (select ${rowNumber}, ${unnestedRejects(conversions)} as reject
         from (${select}) where ${hasReject(conversions)}) where reject is not null`
   })
   return join(selects, sql` union all `)
+}
+
+/** A reason shows at least this much of a secret, or all of it, before it is hidden. */
+const SHORTEST_PART = 12
+/** The number of characters of a value that a reason shows. */
+const LONGEST_PART = 50
+
+/** Replaces a secret in a text, also where a reason shows only its first characters. */
+function withoutSecret(text: Sql, secret: string): Sql {
+  const whole = sql`replace(${text}, ${constant(secret)}, ${constant(hiddenValue)})`
+  const signs = [...secret].slice(0, LONGEST_PART).map((sign) => sign.replace(/[!-/:-@[-`{-~]/, '\\$&'))
+  if (signs.length <= SHORTEST_PART) return whole
+  const more = signs.slice(SHORTEST_PART).reduceRight((rest, sign) => `(?:${sign}${rest})?`, '')
+  const cut = `${signs.slice(0, SHORTEST_PART).join('')}${more}…`
+  return sql`regexp_replace(${whole}, ${constant(cut)}, ${constant(`${hiddenValue}…`)}, 'g')`
 }
 
 /**

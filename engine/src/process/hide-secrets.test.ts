@@ -23,6 +23,19 @@ test.each(['correct horse', `it's "quoted"`, 'back\\slash\n', 'Zoë 😀 Ελλ�
   },
 )
 
+test('hides a value of which a message contains only a part', () => {
+  const value = 'correct horse battery staple\nsecond line'
+  const hide = secretHider([secret(value)])
+  const hex = Buffer.from(value).toString('hex')
+  expect(hide(`reads "${value.slice(0, 20)}…"`)).toBe('reads "••••••…"')
+  expect(hide(`…${value.slice(15)} from people`)).toBe('…•••••• from people')
+  expect(hide(`near '0x${hex.slice(0, 40)}...'`)).toBe("near '0x••••••...'")
+  expect(hide(`${value.slice(0, 14)}, ${value.slice(10)}`)).toBe('••••••, ••••••')
+  expect(hide('the horse battery')).toBe('the••••••')
+  expect(hide('a correct horse')).toBe('a ••••••')
+  expect(hide('staple of horses')).toBe('staple of horses')
+})
+
 test('changes the texts of a message and nothing else', () => {
   const hide = secretHider([secret('password1'), { name: 'region', type: 'text', default: 'Europe' }])
   const message = { line: 'a password1 of Europe', rows: [[null, 'password1', 3, true]], password1: 'x' }

@@ -148,6 +148,7 @@ export const errorCatalogue = {
   parameterSecretGiven: entry(422),
   parameterSecretMissing: entry(422),
   parameterSecretShown: entry(422),
+  parameterSecretNamesColumn: entry(422),
   parameterSecretHidden: entry(403),
   parameterSecretInvalid: entry(422),
   calculatedTwice: entry(422),
