@@ -67,6 +67,17 @@ describe('a JSON file', () => {
     expect(types).toEqual(['int', 'decimal', 'text', 'bit', 'text', 'date', 'text'])
   })
 
+  it('may have a column with the name that DuckDB gives the numbers of rows', async () => {
+    for (const column of ['file_row_number', 'FILE_ROW_NUMBER']) {
+      const { names, rows } = await ingest(`[{"${column}": 7, "file_row_number_": "x"}, {"${column}": 8}]`)
+      expect(names).toEqual([column, 'file_row_number_'])
+      expect(rows).toEqual([
+        ['7', 'x'],
+        ['8', null],
+      ])
+    }
+  })
+
   it('gives the members of objects columns of their own, and keeps lists as JSON text', async () => {
     const { names, rows } = await ingest(
       `[{"a":{"b":{"c":1},"x.y":"q"},"list":[ {"k" : "v \\"w\\"" } , 2 ],"none":{}},\n{"a":null,"list":[]}]`,

@@ -146,14 +146,14 @@ const COPY_PART = 0.625
 
 async function copyRows(
   session: Session,
-  { rows: select, expectedRows, refusal }: TableToStore,
+  { rows: select, names, expectedRows, refusal }: TableToStore,
   shape: ParquetLayout,
   partial: string,
   signal?: AbortSignal,
 ): Promise<number> {
   const rows = await session
     .count(
-      sql`copy (${select}) to ${constant(partial)} (format parquet, compression zstd, compression_level 1,
+      sql`copy (${withReadableNames(select, names)}) to ${constant(partial)} (format parquet, compression zstd, compression_level 1,
           row_group_size ${constant(shape.groupRows)}, use_tmp_file false)`,
       signal,
     )
@@ -165,6 +165,19 @@ async function copyRows(
   if (expectedRows !== null && rows !== expectedRows)
     throw new AppError('csvRowsMissing', { lines: expectedRows, rows })
   return rows
+}
+
+/** The name of the column in which DuckDB gives the numbers of a Parquet file's rows. */
+const ROW_NUMBER = 'file_row_number'
+
+/** Renames a column of this name, because DuckDB can't number the rows of its file. The copy is read by position. */
+function withReadableNames(select: Sql, names: readonly string[]): Sql {
+  if (!names.some((one) => one.toLowerCase() === ROW_NUMBER)) return select
+  const taken = new Set(names.map((one) => one.toLowerCase()))
+  let other = `${ROW_NUMBER}_`
+  while (taken.has(other)) other += '_'
+  const stored = names.map((one) => name(one.toLowerCase() === ROW_NUMBER ? other : one))
+  return sql`select * from (${select}) as copy(${join(stored)})`
 }
 
 /** Returns the error for a lack of room on the disk or in memory, or null for other errors. */
