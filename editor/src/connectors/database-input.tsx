@@ -139,7 +139,7 @@ interface SqlTextProps extends Pick<TextareaProps, 'description' | 'minRows' | '
 
 /** Edits SQL of the database, with a button that inserts a parameter. */
 function SqlText({ label, text, parameters, onText, ...props }: SqlTextProps) {
-  const button = useParameterButton({ label, text, parameters, onChange: onText })
+  const button = useParameterButton({ label, text, parameters, offersSecrets: true, onChange: onText })
   return (
     <Textarea
       size="xs"

@@ -102,13 +102,14 @@ export function CodeField({
   }
   return (
     <div className={classes.place}>
-      <div
-        ref={host}
-        className={classes.field}
-        data-parameters={parameters.some(({ type }) => type !== 'secret') || undefined}
-      />
+      <div ref={host} className={classes.field} data-parameters={parameters.length > 0 || undefined} />
       <div className={classes.parameter}>
-        <ParameterMenu parameters={parameters} label={`Parameter in ${label}`} onChoose={insert} />
+        <ParameterMenu
+          parameters={parameters}
+          label={`Parameter in ${label}`}
+          offersSecrets
+          onChoose={insert}
+        />
       </div>
     </div>
   )

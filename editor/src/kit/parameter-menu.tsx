@@ -5,13 +5,23 @@ import { IconBraces } from '@tabler/icons-react'
 interface ParameterMenuProps {
   readonly parameters: readonly ParameterValue[]
   readonly label: string
+  /** True for formulas and SQL, which can use secrets. Other fields would show the value of a secret. */
+  readonly offersSecrets?: boolean
   /** Receives the text that refers to the chosen parameter. */
   readonly onChoose: (reference: string) => void
 }
 
-/** Lets the user choose a parameter for a field whose value is shown, so it offers no secrets. */
-export function ParameterMenu({ parameters, label, onChoose }: ParameterMenuProps) {
-  const offered = parameters.filter(({ type }) => type !== 'secret')
+/** Returns the parameters that a field offers. */
+export function offeredParameters(
+  parameters: readonly ParameterValue[],
+  offersSecrets: boolean,
+): readonly ParameterValue[] {
+  return offersSecrets ? parameters : parameters.filter(({ type }) => type !== 'secret')
+}
+
+/** Lets the user choose a parameter for a field. Shows nothing if there are no suitable parameters. */
+export function ParameterMenu({ parameters, label, offersSecrets = false, onChoose }: ParameterMenuProps) {
+  const offered = offeredParameters(parameters, offersSecrets)
   if (offered.length === 0) return null
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>

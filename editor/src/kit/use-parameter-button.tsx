@@ -1,12 +1,14 @@
 import type { ParameterValue } from '@anj/workflow'
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
-import { ParameterMenu } from './parameter-menu.tsx'
+import { offeredParameters, ParameterMenu } from './parameter-menu.tsx'
 
 interface ParameterButtonOptions {
   /** The field's label, for the name of the button. */
   readonly label: string
   readonly text: string
   readonly parameters: readonly ParameterValue[]
+  /** True for SQL, which can use secrets. */
+  readonly offersSecrets?: boolean
   readonly onChange: (text: string) => void
 }
 
@@ -18,12 +20,13 @@ interface ParameterButton {
 
 /**
  * Returns the props of a text field whose button inserts a reference to a parameter: over the selected characters, or at
- * the end of a text in which the cursor has never been. Without parameters, the field has no button.
+ * the end of a text in which the cursor has never been. Without suitable parameters, the field has no button.
  */
 export function useParameterButton({
   label,
   text,
   parameters,
+  offersSecrets = false,
   onChange,
 }: ParameterButtonOptions): ParameterButton {
   const selection = useRef<readonly [from: number, to: number] | null>(null)
@@ -33,9 +36,14 @@ export function useParameterButton({
     onChange(text.slice(0, from) + reference + text.slice(to))
   }
   return {
-    ...(parameters.some(({ type }) => type !== 'secret') && {
+    ...(offeredParameters(parameters, offersSecrets).length > 0 && {
       rightSection: (
-        <ParameterMenu parameters={parameters} label={`Parameter in ${label}`} onChoose={insert} />
+        <ParameterMenu
+          parameters={parameters}
+          label={`Parameter in ${label}`}
+          offersSecrets={offersSecrets}
+          onChoose={insert}
+        />
       ),
     }),
     onSelect: ({ currentTarget: { selectionStart, selectionEnd } }) => {
