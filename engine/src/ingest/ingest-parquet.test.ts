@@ -141,6 +141,15 @@ test('decimals within nested values keep every digit', async () => {
   ])
 })
 
+test('values that JSON lacks are texts within nested values, and bytes are written as in a column', async () => {
+  const { columns } = await ingest(made('nested-odd'), { nested: 'text' })
+  const texts = columns[0]?.slice(2).map((text) => JSON.parse(String(text)) as unknown)
+  expect(texts).toEqual([
+    { 'q"': 'nan', b: 'ff00', x: [1.5, 'inf'] },
+    { 'q"': 0.1, b: null, x: null },
+  ])
+})
+
 test('many rows keep their order and their number', async () => {
   const path = join(folder, 'many.parquet')
   using connection = await connectShared()
@@ -175,6 +184,16 @@ describe('a Parquet file is refused in words if it is', () => {
     expect(await refusal(await readFile(join(folder, 'secret')))).toBe(
       refused('it is encrypted, and Anj has no key for it'),
     )
+  })
+  test('with decimals that lose digits in any type of Anj', async () => {
+    expect(await refusal(await readFile(made('wide-decimal')))).toBe(
+      refused(
+        'the column customer.total has decimals of up to 76 digits, and Anj keeps 38; write it as text or with fewer digits',
+      ),
+    )
+  })
+  test('without columns', async () => {
+    expect(await refusal(await readFile(made('no-columns')))).toBe(refused('it has no columns'))
   })
   test('damaged anywhere: every byte changed is refused or read without a crash', async () => {
     const whole = await readFile(made('gzip-v1'))

@@ -6,6 +6,7 @@ import { constant, join, name, sql } from '../duckdb/sql.ts'
 import { type ParquetColumn, parquetColumns } from '../parquet/columns.ts'
 import { type FooterFault, type ParquetFooter, readFooter } from '../parquet/read-footer.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
+import { DECIMAL_DIGITS } from '../steps/sql/decimal-type.ts'
 import { checkColumnCount } from './check-column-count.ts'
 import type { Candidate } from './column-candidates.ts'
 import { hashFile } from './hash-file.ts'
@@ -44,9 +45,10 @@ export async function ingestParquet(
   on.optionsFound?.(options)
   const footer = await readFooter(originalPath)
   if (typeof footer === 'string') throw new AppError('parquetUnreadable', { why: whyOf[footer] })
+  if (!footer.hasColumns) throw new AppError('parquetUnreadable', { why: sentence('parquetNoColumns') })
+  refuseWideDecimals(footer)
   const columns = await readColumns(request, workFolder, options, signal)
   checkColumnCount(columns.length)
-  if (columns.length === 0) throw new AppError('parquetUnreadable', { why: whyOf.damaged })
   const { names, notes } = uniqueColumnNames(columns.map(({ path }) => path.join('.')))
   const cells = columns.map(({ text }, i) => sql`${text} as ${name(names[i] ?? '')}`)
   const profile = await storeTable(
@@ -77,6 +79,18 @@ export async function ingestParquet(
     ]),
     ...original,
   }
+}
+
+/** DuckDB reads decimals that are too long for its own type as floats, which would lose digits. */
+function refuseWideDecimals({ decimals }: ParquetFooter): void {
+  const wide = decimals.find(({ digits }) => digits > DECIMAL_DIGITS)
+  if (!wide) return
+  const why = sentence('parquetWideDecimal', {
+    column: wide.path.join('.'),
+    digits: wide.digits,
+    limit: DECIMAL_DIGITS,
+  })
+  throw new AppError('parquetUnreadable', { why })
 }
 
 async function readColumns(

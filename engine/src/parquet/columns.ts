@@ -1,7 +1,7 @@
 import type { DataType } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, name, type Sql, sql } from '../duckdb/sql.ts'
-import { type Describe, nestedJson } from './nested-json.ts'
+import { bytesAsText, type Describe, nestedJson } from './nested-json.ts'
 
 /** A column of a Parquet file, which may be a member of a nested one. */
 export interface ParquetColumn {
@@ -67,7 +67,7 @@ const readings: Readonly<Record<string, Reading>> = {
   VARCHAR: as(),
   UUID: as(),
   JSON: as(),
-  BLOB: { types: [], text: (value) => sql`lower(hex(${value}))` },
+  BLOB: { types: [], text: bytesAsText },
 }
 
 function readingOf(type: string): Reading {

@@ -6,8 +6,9 @@ export type Describe = (select: Sql) => Promise<readonly (readonly [name: string
 const isList = (type: string) => /\[\d*\]$/.test(type)
 
 /**
- * Writes a list, map or structure as JSON. DuckDB writes short decimals as floats (`1.50` becomes `1.5`), so values that
- * contain decimals are written member by member. `sample` is an expression of the same type that can be described.
+ * Writes a list, map or structure as JSON. DuckDB writes short decimals as floats (`1.50` becomes `1.5`), NaN and infinity
+ * without quotes, and bytes with escapes of its own, so values that contain these types are written member by member.
+ * `sample` is an expression of the same type that can be described.
  */
 export async function nestedJson(
   describe: Describe,
@@ -20,11 +21,11 @@ export async function nestedJson(
   return sql`case when ${value} is not null then ${written} end`
 
   async function jsonOf(of: string, shown: Sql, from: Sql, depth: number): Promise<Sql> {
-    if (!of.includes('DECIMAL(')) return sql`coalesce(to_json(${from})::varchar, 'null')`
+    if (!/DECIMAL\(|FLOAT|DOUBLE|BLOB/.test(of)) return sql`coalesce(to_json(${from})::varchar, 'null')`
     if (isList(of)) return await listJson(of.replace(/\[\d*\]$/, ''), shown, from, depth)
     if (of.startsWith('STRUCT(')) return await structureJson(shown, from, depth)
     if (of.startsWith('MAP(')) return await mapJson(shown, from, depth)
-    return sql`coalesce(${from}::varchar, 'null')`
+    return sql`coalesce(${scalarJson(of, from)}, 'null')`
   }
 
   async function listJson(of: string, shown: Sql, from: Sql, depth: number): Promise<Sql> {
@@ -52,6 +53,19 @@ export async function nestedJson(
     const entries = sql`list_transform(map_entries(${from}), lambda ${entry}: ${key} || ':' || ${each})`
     return brackets(from, '{', entries, '}')
   }
+}
+
+/** Writes a value as JSON. NaN and infinity become texts, because JSON has no such numbers. */
+function scalarJson(of: string, from: Sql): Sql {
+  if (of === 'FLOAT' || of === 'DOUBLE')
+    return sql`case when isfinite(${from}) then to_json(${from})::varchar else to_json(${from}::varchar)::varchar end`
+  if (of === 'BLOB') return sql`to_json(${bytesAsText(from)})::varchar`
+  return sql`${from}::varchar`
+}
+
+/** Writes bytes as hexadecimal digits. */
+export function bytesAsText(from: Sql): Sql {
+  return sql`lower(hex(${from}))`
 }
 
 function keyed(member: string): Sql {

@@ -8,7 +8,8 @@ const plainMark = 'PAR1'
 const encryptedMark = 'PARE'
 
 /** The numbers of the fields that are read, from Parquet's own definition. */
-const file = { rows: 3, rowGroups: 4, createdBy: 6, encryption: 8 } as const
+const file = { schema: 2, rows: 3, rowGroups: 4, encryption: 8 } as const
+const element = { name: 4, children: 5, precision: 8 } as const
 const rowGroup = { bytes: 2, rows: 3 } as const
 
 /** The facts of a Parquet file's footer. */
@@ -19,8 +20,15 @@ export interface ParquetFooter {
   readonly rowsOfGroups: readonly number[]
   /** The size of all row groups without compression. */
   readonly bytes: number
-  /** The program that wrote the file, if it left its name. */
-  readonly createdBy: string | null
+  readonly hasColumns: boolean
+  /** The columns with decimals, which can be members of a nested one. */
+  readonly decimals: readonly DecimalColumn[]
+}
+
+interface DecimalColumn {
+  /** The names that lead to the values. */
+  readonly path: readonly string[]
+  readonly digits: number
 }
 
 /** A reason why a footer can't be read. */
@@ -65,13 +73,29 @@ function factsOf(footer: ThriftStruct): ParquetFooter | FooterFault {
   const rowsOfGroups = countsOf(rowGroup.rows)
   const bytes = countsOf(rowGroup.bytes).reduce<number>((sum, count) => sum + (count ?? 0), 0)
   if (!rowsOfGroups.every((count) => count !== null)) return 'damaged'
-  const createdBy = footer.get(file.createdBy)
-  return {
-    rows,
-    rowsOfGroups,
-    bytes,
-    createdBy: Buffer.isBuffer(createdBy) ? createdBy.toString('utf8') : null,
+  const schema = footer.get(file.schema)
+  if (!Array.isArray(schema)) return 'damaged'
+  return { rows, rowsOfGroups, bytes, hasColumns: schema.length > 1, decimals: decimalsOf(schema) }
+}
+
+/** The schema is a list: each element is followed by its children. The first element is the file itself. */
+function decimalsOf(elements: readonly ThriftValue[]): readonly DecimalColumn[] {
+  const found: DecimalColumn[] = []
+  let at = 0
+  const visit = (before: readonly string[] | null): void => {
+    const one = elements[at]
+    at += 1
+    if (!(one instanceof Map)) return
+    const fields = one as ThriftStruct
+    const written = fields.get(element.name)
+    const path = before && [...before, Buffer.isBuffer(written) ? written.toString('utf8') : '']
+    const digits = countIn(fields.get(element.precision))
+    if (path && digits !== null) found.push({ path, digits })
+    const children = countIn(fields.get(element.children)) ?? 0
+    for (let child = 0; child < children && at < elements.length; child += 1) visit(path ?? [])
   }
+  visit(null)
+  return found
 }
 
 function countIn(value: ThriftValue | undefined): number | null {
