@@ -1,5 +1,12 @@
 import { encryptSecret } from '@anj/core'
-import { listWorkflowSecrets, recordAudit, removeWorkflowSecret, storeWorkflowSecret } from '@anj/db'
+import {
+  type AuditedAction,
+  listWorkflowSecrets,
+  recordAudit,
+  removeWorkflowSecret,
+  storeWorkflowSecret,
+  type Tx,
+} from '@anj/db'
 import {
   AppError,
   maxParameterValue,
@@ -11,6 +18,8 @@ import {
   type WorkflowParameter,
 } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
 import { callerOf } from '../access/session.ts'
 import { answers, NoData, successAnswer, successSchema } from '../http/answers.ts'
 import { completeList, completeListSchema } from '../http/complete-list.ts'
@@ -69,20 +78,12 @@ export const secretRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: own('update'),
     },
     async (request) => {
-      const caller = callerOf(request)
       const { workflowId, parameterId } = request.params
-      await db.transaction(async (tx) => {
-        const { graph } = await findWorkflow(tx, caller, workflowId, 'edit')
-        const { name } = secretIn(graph, parameterId)
+      await changeSecret(request, async (tx, name) => {
         const value = readParameterValue('secret', request.body.value)
         if (value === null) throw invalidValue(name)
         await storeWorkflowSecret(tx, workflowId, parameterId, encryptSecret(settings.secretKey, value))
-        await recordAudit(tx, caller, {
-          action: 'workflow.secretStored',
-          resource: 'workflows',
-          resourceId: workflowId,
-          after: { parameter: name },
-        })
+        return { action: 'workflow.secretStored', after: { parameter: name } }
       })
       return successAnswer(null, 'secretStored')
     },
@@ -101,22 +102,28 @@ export const secretRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: own('update'),
     },
     async (request) => {
-      const caller = callerOf(request)
       const { workflowId, parameterId } = request.params
-      await db.transaction(async (tx) => {
-        const { graph } = await findWorkflow(tx, caller, workflowId, 'edit')
-        const { name } = secretIn(graph, parameterId)
-        if (!(await removeWorkflowSecret(tx, workflowId, parameterId))) return
-        await recordAudit(tx, caller, {
-          action: 'workflow.secretRemoved',
-          resource: 'workflows',
-          resourceId: workflowId,
-          before: { parameter: name },
-        })
+      await changeSecret(request, async (tx, name) => {
+        const isRemoved = await removeWorkflowSecret(tx, workflowId, parameterId)
+        return isRemoved ? { action: 'workflow.secretRemoved', before: { parameter: name } } : null
       })
       return successAnswer(null, 'secretRemoved')
     },
   )
+
+  /** Changes the value of a secret parameter of a workflow that the caller may change, with the audit entry. */
+  async function changeSecret(
+    request: Pick<FastifyRequest, 'caller'> & { readonly params: Static<typeof SecretParams> },
+    change: (tx: Tx, name: string) => Promise<Pick<AuditedAction, 'action' | 'before' | 'after'> | null>,
+  ): Promise<void> {
+    const caller = callerOf(request)
+    const { workflowId, parameterId } = request.params
+    await db.transaction(async (tx) => {
+      const { graph } = await findWorkflow(tx, caller, workflowId, 'edit')
+      const made = await change(tx, secretIn(graph, parameterId).name)
+      if (made) await recordAudit(tx, caller, { ...made, resource: 'workflows', resourceId: workflowId })
+    })
+  }
 }
 
 function secretIn(graph: WorkflowGraph, parameterId: string): WorkflowParameter {

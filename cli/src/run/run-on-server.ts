@@ -47,13 +47,18 @@ export async function runOnServer(options: RunOnServerOptions, reporter: Reporte
   return await follow(client, run.id, options.signal, reporter)
 }
 
+/** Returns a workflow from the API as a graph. The generated types of the API don't know the settings of each kind. */
+function graphOf(workflow: Schemas['Workflow']): WorkflowGraph {
+  return workflow as unknown as WorkflowGraph
+}
+
 /** Stores the values of the workflow's secret parameters on the server. */
 async function storeSecrets(
   client: Client,
   workflow: Schemas['Workflow'],
   signal: AbortSignal,
 ): Promise<void> {
-  const values = await askSecrets(secretsOf(workflow as unknown as WorkflowGraph), signal)
+  const values = await askSecrets(secretsOf(graphOf(workflow)), signal)
   for (const [parameterId, value] of Object.entries(values)) {
     const params = { path: { workflowId: workflow.id, parameterId } }
     const { error } = await client.PUT('/workflows/{workflowId}/secrets/{parameterId}', {
@@ -95,7 +100,7 @@ async function openThere(
   const { id, revision } = opened.workflow
   const connect = connector(client, options.signal)
   const nodes: WorkflowNode[] = []
-  for (const node of (opened.workflow as unknown as WorkflowGraph).nodes)
+  for (const node of graphOf(opened.workflow).nodes)
     nodes.push(await completed(node, client, options, connect))
   const saved = await client.PATCH('/workflows/{workflowId}', {
     params: { path: { workflowId: id } },

@@ -103,6 +103,19 @@ test('re-reading a file creates a newer version, and runs use the newest version
   expect(await readDatasetAgain(db, somebodyElse, id, null)).toBeUndefined()
 })
 
+test.each([
+  ['rows.csv', true],
+  ['ROWS.CSV.gz', true],
+  ['rows.json', false],
+])('new content called %s keeps the reading options: %s', async (fileName, isKept) => {
+  const { db } = database
+  const { id } = await upload()
+  const chosen = { ...options, delimiter: '|' }
+  await readDatasetAgain(db, owner.ownerId, id, chosen)
+  const replaced = await addDatasetVersion(db, owner.ownerId, id, { fileName, bytes: 3, originalKey: 'new' })
+  expect(replaced?.version.options).toEqual(isKept ? chosen : null)
+})
+
 test('re-reading a file ends only unfinished ingests of the same content', async () => {
   const { db } = database
   const { id, version } = await upload()

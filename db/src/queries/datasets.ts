@@ -1,4 +1,5 @@
-import { type ReadingOptions, sentence } from '@anj/workflow'
+import { extname } from 'node:path'
+import { type ReadingOptions, sentence, unpackedName } from '@anj/workflow'
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { isUuid } from '../is-uuid.ts'
@@ -256,9 +257,9 @@ export async function deleteDataset(db: Db | Tx, ownerId: string, id: string): P
   return rows.length > 0
 }
 
-/** Returns the extension of a file name, which determines the kind of the file. */
+/** Returns the extension of a file name without compression, which determines the kind of the file. */
 function endingOf(fileName: string): string {
-  return /\.[^.]*(\.gz)?$/i.exec(fileName)?.[0].toLowerCase() ?? ''
+  return extname(unpackedName(fileName)).toLowerCase()
 }
 
 /** Adds a version and enqueues its ingest. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip } from 'node:zlib'
 import { AppError } from '@anj/workflow'
+import { readFileHead } from './read-file-head.ts'
 
 const MB = 1_000_000
 /** Maximum compression ratio of a large file. Rows that repeat a single value reach 300 to 1, and gzip at most 1032. */
@@ -46,7 +46,7 @@ export async function unpackFile(
   mostBytes: number,
   signal?: AbortSignal,
 ): Promise<Unpacked | null> {
-  const { head, size } = await beginningOf(originalPath)
+  const { head, size } = await readFileHead(originalPath)
   if (!isGzip(head)) return null
   const hash = createHash('sha256')
   let bytes = 0
@@ -80,11 +80,4 @@ export async function unpackFile(
     throw cause
   }
   return { path, sha256: hash.digest('hex'), bytes: size }
-}
-
-async function beginningOf(path: string): Promise<{ readonly head: Buffer; readonly size: number }> {
-  await using file = await open(path, 'r')
-  const { size } = await file.stat()
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
-  return { head: buffer.subarray(0, bytesRead), size }
 }

@@ -109,7 +109,7 @@ describe('a JSON file', () => {
     const chosen = await ingest(document, 'file.json', tags)
     expect([chosen.names, chosen.rows]).toEqual([['value'], [['a'], ['b'], ['c']]])
     await expect(ingest(document, 'file.json', { ...tags, rowsAt: 'data.gone' })).rejects.toThrow(
-      'The file has no list at data.gone. Choose another place under Rows.',
+      'The file has no list at data.gone. Choose another list under Rows.',
     )
   })
 
@@ -197,7 +197,7 @@ describe('a damaged JSON file is refused with the place:', () => {
     [
       'more behind the end',
       '[{"a":1}]\n[]',
-      'line 2, column 1 (row 2): the document ends before, but the file continues',
+      'line 2, column 1 (row 2): the document has ended, but the file continues',
     ],
     [
       'values nested too deep',
@@ -208,9 +208,12 @@ describe('a damaged JSON file is refused with the place:', () => {
     expect(await refusal(content)).toBe(`The file cannot be read as JSON. At ${why}. ${behind}`)
   })
 
+  test.each(['null', '7', '"text"'])('a document that is only %s', async (text) => {
+    expect(await refusal(text)).toBe('The file has no rows with values, so it has no columns.')
+  })
   test('bytes that are not UTF-8', async () => {
     expect(await refusal(Buffer.from('[{"a":"\xe4"}]', 'latin1'))).toBe(
-      `The file cannot be read as JSON. At line 1, column 8 (row 2): the bytes are not valid UTF-8. ${behind}`,
+      `The file cannot be read as JSON. At line 1, column 8: the bytes are not valid UTF-8. ${behind}`,
     )
   })
 
@@ -265,7 +268,7 @@ test('random files have the values that another parser reads, also when they are
         throw error
       })
       if (read instanceof AppError) {
-        // What the model reads is refused for a rule of our own only.
+        // The product refuses what the model reads only for a rule of its own.
         if (model !== undefined) expect(read.message).toMatch(/NUL|occurs twice|no rows with values/)
         return
       }

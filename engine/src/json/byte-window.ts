@@ -5,6 +5,7 @@ import { MAX_ROW_BYTES } from '../csv/read-csv.ts'
 /** Bytes behind the window that are always 0, which JSON never contains, so that every scan of it ends there. */
 const SENTINEL = 8
 const FIRST = 4 << 20
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 /**
  * A part of a file in memory, which moves through the file. The scanner reports how far it has come, and the window grows
@@ -53,6 +54,11 @@ export class ByteWindow implements AsyncDisposable {
     this.bytes.fill(0, this.end, this.end + SENTINEL)
     this.#hash.update(this.bytes.subarray(kept, this.end))
     return true
+  }
+
+  /** The length of the byte order mark at the start of the window. */
+  get markLength(): number {
+    return this.bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0
   }
 
   /** Returns the hash of all bytes that were read, in hex. */

@@ -19,7 +19,7 @@ export async function detectLayout(path: string, fileName: string): Promise<Layo
   const scanner = new ValueScanner()
   for (let isRead = await window.move(0); isRead; isRead = await window.move(0)) {
     Object.assign(scanner, { bytes: window.bytes, end: window.end, isLast: window.isLast })
-    const start = scanner.space(window.bytes[0] === 0xef ? 3 : 0)
+    const start = scanner.space(window.markLength)
     const isList = window.bytes[start] === OPEN_LIST
     if (lineNames.test(fileName)) return { layout: 'lines', isList }
     if (window.bytes[start] !== OPEN_OBJECT) return { layout: 'document', isList }

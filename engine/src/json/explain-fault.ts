@@ -13,10 +13,11 @@ const MB = 1_000_000
 export async function explainFault(error: unknown, path: string, rows: number): Promise<unknown> {
   if (!(error instanceof JsonFault)) return error
   const { line, column } = await placeOf(path, error.offset)
-  const where =
-    rows > 0
-      ? sentence('jsonPlaceInRow', { line, column, row: rows + 1 })
-      : sentence('jsonPlace', { line, column })
+  // The encoding is checked for many rows at once, so the row isn't known.
+  const isRowKnown = rows > 0 && error.code !== 'jsonEncodingFault'
+  const where = isRowKnown
+    ? sentence('jsonPlaceInRow', { line, column, row: rows + 1 })
+    : sentence('jsonPlace', { line, column })
   return new AppError('jsonInvalid', { where, why: await reasonOf(error, path) }, { cause: error })
 }
 

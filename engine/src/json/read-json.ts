@@ -86,7 +86,10 @@ async function pass(
     signal,
   })
   if (!writer || reader.columns.length > width) return null
-  if (!isFound) throw new AppError('jsonListMissing', { path: options.rowsAt })
+  if (!isFound)
+    throw options.rowsAt === ''
+      ? new AppError('jsonWithoutColumns', {})
+      : new AppError('jsonListMissing', { path: options.rowsAt })
   writer.flush()
   return {
     columns: reader.columns,

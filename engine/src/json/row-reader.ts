@@ -161,8 +161,7 @@ export class RowReader {
 
   #addColumn(member: Member, shape: Shape): number {
     const column = this.columns.length
-    if (column >= MOST_COLUMNS)
-      throw new JsonFault('jsonColumnsFault', this.#scanner.offset, String(MOST_COLUMNS))
+    if (column >= MOST_COLUMNS) throw new JsonFault('jsonColumnsFault', this.#scanner.offset)
     member.column = column
     this.columns.push({ path: [...this.#pathOf(shape), member.name], kinds: 0 })
     if (column >= this.#forms.length) this.#grow()

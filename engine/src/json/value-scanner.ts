@@ -287,8 +287,7 @@ export class ValueScanner {
     const name = this.hasEscapes ? (JSON.parse(written) as string) : written.slice(1, -1)
     const known = shape.members.get(name)
     if (known) return known
-    if (shape.members.size >= MOST_NAMES)
-      throw new JsonFault('jsonNamesFault', this.offset + from, String(MOST_NAMES))
+    if (shape.members.size >= MOST_NAMES) throw new JsonFault('jsonNamesFault', this.offset + from)
     return shape.add(name, Buffer.from(this.bytes.subarray(from, to)))
   }
 }

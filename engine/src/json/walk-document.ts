@@ -69,7 +69,7 @@ export async function walkDocument(
     scanner.offset = window.offset
     scanner.isLast = window.isLast
     if (isFirst) {
-      walker.at = hasMark(window) ? 3 : 0
+      walker.at = window.markLength
       isFirst = false
     }
     const isOver = walker.advance()
@@ -82,12 +82,6 @@ export async function walkDocument(
     // Messages of the parent process arrive between two parts of the file.
     await setImmediate()
   }
-}
-
-const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
-
-function hasMark({ bytes, end }: ByteWindow): boolean {
-  return end >= 3 && bytes.subarray(0, 3).equals(byteOrderMark)
 }
 
 /** The part ends behind a value, so no character is cut. */

@@ -94,6 +94,7 @@ const parameters = [
   ['date', '2024-02-29', `{value} + interval 1 day = date '2024-03-01'`],
   ['datetime', '2026-01-31 08:30:00', 'hour({value}) = 8'],
   ['bit', 'true', '{value}'],
+  ['secret', 'correct horse', "strlen({value}) = 13 and typeof({value}) = 'VARCHAR'"],
 ] as const
 
 test.each(parameters)('a parameter of type %s with the value %j is a value in a SELECT', async (...given) => {

@@ -54,6 +54,7 @@ export function findScheduleProblems(draft: ScheduleDraft): readonly SchedulePro
     if (isWeekly && !repeats)
       note('weeklyExecutionTimes', judgeTimes(draft.weeklyExecutionTimes, 'weeklyTimeNeeded'))
     if (draft.recurrence) note('recurrence', judgeRecurrence(draft.recurrence, isWeekly))
+    // Without problems, the draft has valid types, days and times.
     if (found.length === 0 && draft.recurrence) note('recurrence', judgeDates(draft as ScheduleTimes))
   }
   return found

@@ -80,7 +80,7 @@ function ofOrigin({ type, origin }: Column): ParquetValue | null {
   }
 }
 
-const isFinite: NonNullable<ParquetValue['needs']> = {
+const finiteDecimal: NonNullable<ParquetValue['needs']> = {
   holds: (value) => sql`${value} not in ('NaN', 'Infinity', '-Infinity')`,
   reason: sentence('parquetNoSuchNumber'),
 }
@@ -88,7 +88,7 @@ const isFinite: NonNullable<ParquetValue['needs']> = {
 /** Returns the requirements for the values of a file's columns. */
 export function parquetRequirements(columns: readonly Column[]): readonly ColumnRequirement[] {
   return columns.flatMap((column) => {
-    const needs = column.type === 'decimal' ? isFinite : valueOf(column, column.type).needs
+    const needs = column.type === 'decimal' ? finiteDecimal : valueOf(column, column.type).needs
     return needs ? [{ column: column.name, holds: needs.holds(name(column.name)), reason: needs.reason }] : []
   })
 }
