@@ -28,6 +28,43 @@ test('customers without an order are listed, and the panel counts them before th
   expect(await resultOf(page)).toEqual(['id,name,order', '003,Cy,none'])
 })
 
+test('customers with an order stay once each, however many orders they have', async ({ page }) => {
+  await enter(page, 'With orders')
+  const panel = panelOf(page)
+  await drawSteps(page, files(customers, orders), [['rowsWithMatch', 'Rows With a Match']])
+  await pick(page, 'Left column of pair 1', 'id')
+  await pick(page, 'Right column of pair 1', 'customer')
+  const matches = panel.getByRole('status', { name: 'Matches' })
+  await expect(matches.getByText('Result: 2 rows.')).toBeVisible()
+  await expectNoAxeFindingsInForm(page, 'Rows With a Match')
+  expect(await resultOf(page)).toEqual(['id,name,order', '001,Ada,first', '002,Bo,'])
+})
+
+for (const [kind, title, expected] of [
+  ['rightJoin', 'Right Join', ['o1|002|Bo', 'o3|001|Ada', 'o5|002|Bo', '|003|Cy']],
+  ['fullJoin', 'Full Join', ['o1|002|Bo', 'o2|009|', 'o3|001|Ada', 'o4||', 'o5|002|Bo', '|003|Cy']],
+] as const)
+  test(`${title} also lists the customers without an order`, async ({ page }) => {
+    await enter(page, title)
+    const [, selection] = await drawSteps(page, files(orders, customers), [
+      [kind, title],
+      ['columnSelection', 'Column Selection'],
+    ])
+    await pick(page, 'Left column of pair 1', 'customer')
+    await pick(page, 'Right column of pair 1', 'id')
+    await expect(
+      panelOf(page).getByRole('status', { name: 'Matches' }).getByText(`Result: ${expected.length} rows.`),
+    ).toBeVisible()
+    await selection?.click()
+    const [header = '', ...rows] = (await resultOf(page)).map((line) => line.split(','))
+    const places = ['order', 'customer', 'id', 'name'].map((column) => header.indexOf(column))
+    const shown = rows.map((row) => {
+      const [order, customer, id, name] = places.map((at) => row[at] ?? '')
+      return [order, customer || id, name].join('|')
+    })
+    expect(shown.toSorted()).toEqual([...expected].toSorted())
+  })
+
 test('each order gets the name of its customer, and a run refuses a customer that occurs twice', async ({
   page,
 }) => {

@@ -1,12 +1,16 @@
-import { type ConfigOf, type NodeKind, newRule, newSimilarRows } from '@anj/workflow'
-import { expect, type Page } from '@playwright/test'
+import { newRule, newSimilarRows } from '@anj/workflow'
+import { expect } from '@playwright/test'
 import { paste } from '../../e2e/support/canvas.ts'
 import { chooseAllText, chooseFile, nodeOf, panelOf, run } from '../../e2e/support/editor.ts'
 import { enter } from '../../e2e/support/sign-in.ts'
-import { enlargeRows, waitUntilNoToast, widenPanel } from './drawing.ts'
+import { drawSteps, SMALL, type Step, showPreview, WAY } from './draw-steps.ts'
+import { waitUntilNoToast, widenPanel } from './drawing.ts'
 import { cropToContent, type Picture } from './picture.ts'
 
-const sales = `order,customer,region,month,amount,quantity
+const sales = [
+  {
+    title: 'Sales',
+    content: `order,customer,region,month,amount,quantity
 2001,Ada Bloom,EU,2026-01,120.50,3
 2002,Jonas Kerr,UK,2026-01,89.90,1
 2003,Ada Blum,EU,2026-02,45.00,2
@@ -15,48 +19,9 @@ const sales = `order,customer,region,month,amount,quantity
 2006,Mina Satoh,APAC,2026-03,99.00,2
 2007,Luis Prado,EU,2026-03,250.00,4
 2008,,EU,2026-03,12.30,1
-`
-
-/** A step of the way, with its settings. */
-type Step = {
-  readonly [K in NodeKind]: readonly [name: string, kind: K, config: Partial<ConfigOf<K>>]
-}[NodeKind]
-
-/** The least size of a window that Anj is made for, in which the menus and panels must be readable. */
-const SMALL = { width: 1280, height: 720 }
-const WAY = 250
-
-/** Draws the sales, steps and a CSV file, and shows the settings of the last step. */
-async function drawSteps(page: Page, workflow: string, ...steps: readonly Step[]): Promise<void> {
-  await enter(page, workflow)
-  const names = ['Sales', ...steps.map(([name]) => name), 'Result']
-  await paste(
-    page,
-    [
-      ['Sales', 'csvInput', 45, 15],
-      ...steps.map(([name, kind, config], i) => [name, kind, 45 + WAY * (i + 1), 15, config] as const),
-      ['Result', 'csvOutput', 45 + WAY * (steps.length + 1), 15],
-    ],
-    names.slice(1).map((to, i) => [names[i] ?? '', to] as const),
-  )
-  await nodeOf(page, 'Sales').click()
-  await chooseFile(page, { name: 'sales.csv', content: sales })
-  await expect(panelOf(page).getByText(/^8 rows, 6 columns/)).toBeVisible()
-  await nodeOf(page, steps.at(-1)?.[0] ?? '').click()
-  await waitUntilNoToast(page)
-  await widenPanel(page)
-}
-
-async function showPreview(page: Page, steps = 1): Promise<void> {
-  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
-  await page.getByRole('button', { name: 'Fold panel' }).click()
-  await enlargeRows(page, steps)
-  await page.getByText(/^rows 1 to \d+ of \d/).waitFor()
-  await page
-    .getByText(/\d distinct/)
-    .first()
-    .waitFor()
-}
+`,
+  },
+]
 
 const condition = (column: string, operator: 'is' | 'isAtLeast', value: string) => ({
   column,
@@ -126,7 +91,7 @@ export const shapingPictures: readonly Picture[] = [
     name: 'filter-rows',
     window: SMALL,
     stage: async ({ page }) => {
-      await drawSteps(page, 'EU orders', onlyEurope)
+      await drawSteps(page, 'EU orders', sales, onlyEurope)
       await expect(panelOf(page).getByLabel('Rows kept')).toHaveText('3 of 8 rows stay.')
       await showPreview(page)
       return page
@@ -136,7 +101,7 @@ export const shapingPictures: readonly Picture[] = [
     name: 'group-by',
     window: SMALL,
     stage: async ({ page }) => {
-      await drawSteps(page, 'Sales by month', byMonth)
+      await drawSteps(page, 'Sales by month', sales, byMonth)
       await showPreview(page)
       return page
     },
@@ -144,7 +109,7 @@ export const shapingPictures: readonly Picture[] = [
   {
     name: 'calculate-columns',
     stage: async ({ page }) => {
-      await drawSteps(page, 'Order totals', [
+      await drawSteps(page, 'Order totals', sales, [
         'Total',
         'calculateColumns',
         { columns: [{ name: 'total', formula: '' }] },
@@ -162,7 +127,7 @@ export const shapingPictures: readonly Picture[] = [
     name: 'pivot',
     window: SMALL,
     stage: async ({ page }) => {
-      await drawSteps(page, 'Regions by month', [
+      await drawSteps(page, 'Regions by month', sales, [
         'Months as columns',
         'pivot',
         { keys: [key('region')], column: 'month', cell: sum },
@@ -178,7 +143,7 @@ export const shapingPictures: readonly Picture[] = [
     // High enough for both rules with their results.
     window: { width: 1280, height: 1020 },
     stage: async ({ page }) => {
-      await drawSteps(page, 'Checked sales', [
+      await drawSteps(page, 'Checked sales', sales, [
         'Complete orders',
         'checkRows',
         {
@@ -202,7 +167,7 @@ export const shapingPictures: readonly Picture[] = [
     window: SMALL,
     stage: async ({ page }) => {
       const { columns: _, ...settings } = newSimilarRows()
-      await drawSteps(page, 'Same customers', customersOnly, [
+      await drawSteps(page, 'Same customers', sales, customersOnly, [
         'Alike',
         'similarRows',
         {
@@ -218,7 +183,7 @@ export const shapingPictures: readonly Picture[] = [
   {
     name: 'sql',
     stage: async ({ page }) => {
-      await drawSteps(page, 'Best months', [
+      await drawSteps(page, 'Best months', sales, [
         'Best month',
         'sqlQuery',
         {
@@ -234,7 +199,7 @@ export const shapingPictures: readonly Picture[] = [
     name: 'steps-of-a-way',
     window: SMALL,
     stage: async ({ page }) => {
-      await drawSteps(page, 'EU sales by month', onlyEurope, byMonth, newestFirst)
+      await drawSteps(page, 'EU sales by month', sales, onlyEurope, byMonth, newestFirst)
       await run(page)
       await waitUntilNoToast(page)
       await page.getByRole('tab', { name: 'Preview', exact: true }).click()
@@ -247,7 +212,7 @@ export const shapingPictures: readonly Picture[] = [
     name: 'switched-off',
     window: SMALL,
     stage: async ({ page }) => {
-      await drawSteps(page, 'Sales by month', onlyEurope, byMonth, newestFirst)
+      await drawSteps(page, 'Sales by month', sales, onlyEurope, byMonth, newestFirst)
       await nodeOf(page, 'Only EU').click({ button: 'right' })
       await page.getByRole('menuitem', { name: 'Switch off', exact: true }).click()
       await nodeOf(page, 'Only EU').click()
@@ -299,7 +264,7 @@ export const shapingPictures: readonly Picture[] = [
     name: 'column-menu',
     window: SMALL,
     stage: async ({ page }) => {
-      await drawSteps(page, 'EU orders', onlyEurope)
+      await drawSteps(page, 'EU orders', sales, onlyEurope)
       await showPreview(page)
       await page.getByRole('button', { name: 'Menu of amount', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Group, pivot or unpivot', exact: true }).hover()
