@@ -98,6 +98,35 @@ test('columns are hidden, shown, frozen and fitted to their content @long', asyn
   expect((await head.boundingBox())?.width ?? 0).toBeGreaterThan(before)
 })
 
+test('several columns are hidden together, frozen up to one, and rows are sorted by two columns', async ({
+  page,
+}) => {
+  await preview(page, 'Arranged', ['id,name,town', '1,Bo,Rome', '2,Ada,Rome', '3,Cem,Bern'])
+  const heads = gridOf(page).getByRole('columnheader').locator('b')
+  await chooseInColumn(page, 'town', 'Sort this preview', 'Sort descending')
+  await chooseInColumn(page, 'name', 'Sort this preview', 'Then sort ascending')
+  for (const [at, id] of ['2', '1', '3'].entries())
+    await expect(gridOf(page).locator(`[data-row="${at}"]`).getByRole('gridcell').first()).toHaveText(id)
+
+  await chooseInColumn(page, 'name', 'Arrange columns', 'Freeze up to this column')
+  await page.getByRole('button', { name: 'Menu of town', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Arrange columns', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Unfreeze columns', exact: true }).click()
+  await page.getByRole('button', { name: 'Menu of town', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Arrange columns', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Freeze up to this column', exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /^Unfreeze/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+
+  await heads.getByText('id', { exact: true }).click()
+  await heads.getByText('name', { exact: true }).click({ modifiers: ['ControlOrMeta'] })
+  await chooseInColumn(page, 'name', 'Hide these columns')
+  await expect(heads).toHaveText(['town'])
+  await chooseInColumn(page, 'town', 'Arrange columns', 'Show all columns')
+  await expect(heads).toHaveText(['id', 'name', 'town'])
+})
+
 test('the icons for fitting, widening and narrowing columns differ, as do those for fitting and filling the screen @long', async ({
   page,
 }) => {

@@ -126,6 +126,9 @@ export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly,
       opened={place !== null}
       onClose={() => {
         onClose()
+        const focused = document.activeElement
+        // An action such as 'Follow the connection' has already moved the focus to a component.
+        if (focused !== document.body && !focused?.closest('[role=menu]')) return
         place?.from?.focus({ preventScroll: true })
       }}
       position="bottom-start"
