@@ -89,3 +89,33 @@ test('each entry for several columns makes a step for all of them', async ({ pag
       await tryEntry(page, () => chooseInColumn(page, 'city', ...entries), step, columns)
     })
 })
+
+test('each entry of a cell’s menu makes a step for the rows with its value', async ({ page }) => {
+  test.slow()
+  await enter(page, 'Cells')
+  const lines = ['name,city,amount', 'Ada,Bern,3', 'Bo,,1', 'Cem,Rome,2']
+  const [base] = await drawSteps(page, [{ name: 'people.csv', lines }], [['dataTable', 'Table']])
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  const grid = page.getByRole('grid', { name: 'Preview' })
+  const cell = (row: number, column: number) =>
+    grid.locator(`[data-row="${row}"]`).getByRole('gridcell').nth(column)
+  for (const [row, column, entry, step, names] of [
+    [0, 1, 'Keep rows with Bern', /^Filter Rows, .*city is Bern/, ['Ada']],
+    [0, 1, 'Remove rows with Bern', /^Filter Rows, .*city is not Bern/, ['Bo', 'Cem']],
+    [1, 1, 'Keep rows without a value', /^Filter Rows, .*city is empty/, ['Bo']],
+    [1, 1, 'Remove rows without a value', /^Filter Rows, .*city is not empty/, ['Ada', 'Cem']],
+    [2, 2, 'Keep rows from 2 on', /^Filter Rows, .*amount/, ['Ada', 'Cem']],
+    [2, 2, 'Keep rows up to 2', /^Filter Rows, .*amount/, ['Bo', 'Cem']],
+    [0, 1, 'Replace Bern …', /^Replace Values, /, ['Ada', 'Bo', 'Cem']],
+  ] as const)
+    await test.step(entry, async () => {
+      await base?.click()
+      await cell(row, column).click({ button: 'right' })
+      await page.getByRole('menuitem', { name: entry, exact: true }).click()
+      await expect(page.getByRole('group', { name: step })).toHaveCount(1)
+      await expect(grid.locator('[role=gridcell][aria-colindex="1"]')).toHaveText([...names])
+      await page.getByRole('application', { name: 'Canvas' }).focus()
+      await page.keyboard.press('Control+z')
+      await expect(nodes(page)).toHaveCount(3)
+    })
+})
