@@ -254,6 +254,55 @@ test('a schedule runs every half hour on working days, and then on the first Mon
   await expect(page.getByText('Schedule updated successfully').first()).toBeVisible()
 })
 
+test('the report runs after the nightly load has succeeded, and never before it', async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  await draw(page, product.practiceUrl, 'Nightly load', 'followed_amounts')
+  await createDaily(page, 'Load', ['03:00 AM'])
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Schedule Name').fill('Report')
+  await choose(page, dialog.getByRole('combobox', { name: 'Execution Type' }), 'No fixed times')
+  await expect(dialog.getByRole('region', { name: 'Next five runs' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog.getByText('Choose the schedule to run after, or another execution type')).toBeVisible()
+  await choose(page, dialog.getByRole('combobox', { name: 'Run after' }), 'Load')
+  await expectNoAxeFindingsInBothThemes(page, 'Order of schedules', { part: '[role=dialog]' })
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  const report = dialog.getByRole('row').filter({ hasText: 'Report' })
+  await expect(report).toContainText('After Load')
+
+  await report.click()
+  await expect(dialog.getByText('Runs after Load.', { exact: true })).toBeVisible()
+  const load = dialog.getByRole('row').filter({ hasText: /^Load/ })
+  await load.click()
+  // A schedule that runs after this one isn't on offer, because the two would start each other.
+  await expect(dialog.getByRole('combobox', { name: 'Execution Type' })).toHaveValue('Daily')
+  await expect(dialog.getByRole('combobox', { name: 'Also run after' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Run now' }).click()
+  await expect(page.getByText('Schedule started').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await waitForTaskSuccess(page, 'Report')
+  const card = cards(page).filter({ hasText: 'Report' })
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('After Load · Success')
+  await card.getByRole('button').first().click()
+  await expect(page.getByRole('dialog', { name: 'Task Details' }).getByText('After Load')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await openScheduler(page)
+  await load.click()
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await report.click()
+  await expect(dialog.getByText('Runs after Load, which is paused.')).toBeVisible()
+  await load.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete Schedule' }).getByRole('button', { name: 'Delete' }).click()
+  await report.click()
+  await expect(dialog.getByText('Runs after Load, which is deleted. Choose another schedule.')).toBeVisible()
+})
+
 test('the dialog shows obstacles before Create and refuses files other than .anj', async ({ page }) => {
   await enter(page, 'To a file')
   await deleteSchedules(page)

@@ -31,6 +31,7 @@ try {
     schedules: Number(values.schedules),
     days: Number(values.days),
     seed: values.seed,
+    followers: Math.min(200, Number(values.schedules)),
     workers: Number(values.workers),
     slots: 6,
     step: 2,

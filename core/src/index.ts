@@ -13,6 +13,7 @@ export { findOutdatedPlans, replanTasks, timesOf } from './schedules/plan-tasks.
 export * from './schedules/run-schedule-now.ts'
 export { auditedSchedule } from './schedules/schedule-audit.ts'
 export * from './schedules/schedule-notices.ts'
+export * from './schedules/schedule-order.ts'
 export * from './schedules/schedule-work.ts'
 export {
   createSchedule,
@@ -24,6 +25,7 @@ export {
   type NewScheduleRequest,
   pauseAutomatically,
   pauseSchedule,
+  predecessorStates,
   resumeSchedule,
   type ScheduleChange,
   type ScheduledWorkflow,

@@ -17,6 +17,8 @@ export const advisoryLocks = {
   throttledLogIns: 7_201_306,
   firstSignUp: 7_201_307,
   changingAdmins: 7_201_308,
+  /** Serialises changes of the order of an organization's schedules. The second key identifies the organization. */
+  orderingSchedules: 7_201_311,
   /** Lets one worker at a time seal the audit log. */
   sealing: 7_201_310,
 } as const

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   checkAllSchedules,
+  checkFollowers,
   judge,
   type ObservedRun,
   type ObservedSchedule,
@@ -138,4 +139,22 @@ test('reports a proof in which few tasks succeed', () => {
   expect(checkAllSchedules(100, { failed: 100 })).toEqual(['only 0 of 100 occurrences succeeded'])
   expect(checkAllSchedules(100, { succeeded: 60, failed: 40 })).not.toEqual([])
   expect(checkAllSchedules(0, {})).not.toEqual([])
+})
+
+test('finds followers that started twice, not at all, without a success, or wrote something else', () => {
+  const follower = { id: 'f', name: 'follower', predecessorId: 's' }
+  const success = { id: 't', scheduleId: 's', state: 'ended', outcome: 'succeeded', written: 1 }
+  const first = { ...success, predecessorTaskId: null }
+  const after = { ...success, id: 'a', scheduleId: 'f', predecessorTaskId: 't' }
+  const found = (tasks: Parameters<typeof checkFollowers>[1], paused = new Set<string>()) =>
+    checkFollowers([follower], tasks, paused)
+  expect(found([first, after])).toEqual([])
+  expect(found([first])).toEqual(['follower: a success started it 0 times'])
+  expect(found([first], new Set(['f']))).toEqual([])
+  expect(found([first, after, { ...after, id: 'b' }])).toEqual(['follower: a success started it 2 times'])
+  expect(found([{ ...first, outcome: 'failed' }, after])).toEqual(['follower: a task follows no success'])
+  expect(found([first, { ...after, written: 2 }])).toEqual(['follower: succeeded, but written 2 times'])
+  expect(found([first, { ...after, state: 'queued', outcome: null, written: 0 }])).toEqual([
+    'follower: a task is still queued',
+  ])
 })

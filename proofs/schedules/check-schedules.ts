@@ -160,3 +160,44 @@ function judgeFailure(
     wrong.push(`failed after ${attempts} attempts`)
   return wrong
 }
+
+/** A task of a schedule that follows another one or is followed. */
+export interface ChainedTask {
+  readonly id: string
+  readonly scheduleId: string
+  readonly state: string
+  readonly outcome: string | null
+  readonly predecessorTaskId: string | null
+  /** Number of rows that the task's runs wrote. */
+  readonly written: number
+}
+
+/**
+ * Returns the faults of schedules that run after others; none when each success has started each follower exactly once,
+ * and each of these tasks has ended and written exactly what its outcome says.
+ */
+export function checkFollowers(
+  followers: readonly { readonly id: string; readonly name: string; readonly predecessorId: string }[],
+  tasks: readonly ChainedTask[],
+  paused: ReadonlySet<string>,
+): readonly string[] {
+  return followers.flatMap(({ id, name, predecessorId }) => {
+    const own = tasks.filter(({ scheduleId }) => scheduleId === id)
+    const before = tasks.filter(
+      ({ scheduleId, outcome }) => scheduleId === predecessorId && outcome === 'succeeded',
+    )
+    const wrong = before.flatMap((success) => {
+      const started = own.filter(({ predecessorTaskId }) => predecessorTaskId === success.id).length
+      if (started === 1 || (started === 0 && paused.has(id))) return []
+      return [`${name}: a success started it ${started} times`]
+    })
+    const known = new Set(before.map((success) => success.id))
+    for (const task of own) {
+      const meant = task.outcome === 'succeeded' ? 1 : 0
+      if (!known.has(task.predecessorTaskId ?? '')) wrong.push(`${name}: a task follows no success`)
+      if (task.state !== 'ended') wrong.push(`${name}: a task is still ${task.state}`)
+      if (task.written !== meant) wrong.push(`${name}: ${task.outcome}, but written ${task.written} times`)
+    }
+    return wrong
+  })
+}

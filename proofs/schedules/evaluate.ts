@@ -5,7 +5,9 @@ import {
   zoneHistory,
 } from '../../workflow/src/schedule/oracle.testing.ts'
 import {
+  type ChainedTask,
   checkAllSchedules,
+  checkFollowers,
   judge,
   type ObservedRun,
   type ObservedTask,
@@ -30,6 +32,8 @@ export interface ProofResult {
   readonly written: number
   readonly workersKilled: number
   readonly schedulesPaused: number
+  /** Tasks that ran after the success of another schedule. */
+  readonly following: number
   readonly wrong: readonly string[]
 }
 
@@ -68,6 +72,8 @@ export async function evaluateProof(
     wrong.push(...judge({ name, expected, tasks: own, paused: paused.has(id) }, outage, deaths))
   }
   wrong.push(...(await judgeMails(fixture, shown, now)))
+  const chained = await readChained(fixture)
+  wrong.push(...checkFollowers(fixture.followers, chained, paused))
   const all = [...shown.values()].flat().filter(({ dueAt }) => dueAt <= fixture.until)
   const runs = all.flatMap((task) => task.runs)
   const outcomes = tally(all.map(({ outcome }) => outcome ?? 'open'))
@@ -80,6 +86,7 @@ export async function evaluateProof(
     written: runs.reduce((sum, run) => sum + run.written, 0),
     workersKilled: deaths.killed.size,
     schedulesPaused: paused.size,
+    following: chained.filter(({ predecessorTaskId }) => predecessorTaskId !== null).length,
     wrong,
   }
 }
@@ -120,6 +127,20 @@ async function readTasks({
     found.set(scheduleId, own)
   }
   return found
+}
+
+/** Returns all tasks with the numbers that decide whether they and their followers are right. */
+async function readChained({ product, target }: ProofFixture): Promise<readonly ChainedTask[]> {
+  const written = await target.execute<{ run_id: string }>(sql`select run_id from written`)
+  const writings = Map.groupBy(written, ({ run_id: id }) => id)
+  const rows = await product.database.db.execute<ChainedTask & { runIds: readonly string[] } & Record<string, unknown>>(sql`
+    select t.id, t.schedule_id as "scheduleId", t.state, t.outcome, t.predecessor_task_id as "predecessorTaskId",
+      (select coalesce(jsonb_agg(r.id), '[]') from runs as r where r.task_id = t.id) as "runIds"
+    from tasks as t where t.state = 'ended' or t.kind = 'after'`)
+  return rows.map(({ runIds, ...task }) => ({
+    ...task,
+    written: runIds.reduce((sum, id) => sum + (writings.get(id)?.length ?? 0), 0),
+  }))
 }
 
 type RunRow = {

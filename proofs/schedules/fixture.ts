@@ -32,6 +32,13 @@ export interface ProvenSchedule {
   readonly mails: boolean
 }
 
+/** A schedule that runs after another one. */
+export interface ProvenFollower {
+  readonly id: string
+  readonly name: string
+  readonly predecessorId: string
+}
+
 /** The test bed of a proof: a product with schedules, and the target with the executor's records. */
 export interface ProofFixture {
   readonly product: TestProduct
@@ -40,6 +47,7 @@ export interface ProofFixture {
   readonly targetUrl: string
   readonly logFile: string
   readonly schedules: readonly ProvenSchedule[]
+  readonly followers: readonly ProvenFollower[]
   /** The start and end of the simulated time. */
   readonly from: Date
   readonly until: Date
@@ -57,11 +65,13 @@ export interface ProofOptions {
   readonly slots: number
   /** Number of daily times for each schedule, eight hours apart; one by default. */
   readonly times?: number
+  /** Number of schedules that run after others: each after one of the schedules, or after a follower; none by default. */
+  readonly followers?: number
 }
 
 /** Creates a test bed with daily and weekly schedules in the world's time zones. */
 export async function createProofFixture(extent: ProofOptions): Promise<ProofFixture> {
-  const { schedules: count, days, seed, zones, slots, times = 1 } = extent
+  const { schedules: count, days, seed, zones, slots, times = 1, followers: following = 0 } = extent
   const laid = await setUpProduct()
   const product = { ...laid, settings: { ...laid.settings, runSlots: slots } }
   const { db } = product.database
@@ -98,6 +108,14 @@ export async function createProofFixture(extent: ProofOptions): Promise<ProofFix
       }),
     )
   }
+  const followers: ProvenFollower[] = []
+  for (let n = 0; n < following; n += 1) {
+    const name = `follower_${n}`
+    const predecessorId = (n % 2 === 0 ? schedules[n]?.id : followers.at(-1)?.id) ?? ''
+    const workflow = { workflowId, workflowName: 'Proof', fileName: null, revision: 1, snapshot: draw(name) }
+    const wanted = { scheduleName: name, workflow, times: noTimes, predecessorId, mailOnFailure: false }
+    followers.push({ ...(await createSchedule(db, product.actor, wanted, from)), name, predecessorId })
+  }
   return {
     product,
     seed,
@@ -105,6 +123,7 @@ export async function createProofFixture(extent: ProofOptions): Promise<ProofFix
     targetUrl: address.href,
     logFile: join(product.folder, 'workers.log'),
     schedules,
+    followers,
     from,
     until: new Date(from.getTime() + days * DAY),
     close: async () => {
@@ -112,6 +131,14 @@ export async function createProofFixture(extent: ProofOptions): Promise<ProofFix
       await product.close()
     },
   }
+}
+
+const noTimes: ScheduleTimes = {
+  executionType: 'Daily',
+  dailyExecutionTimes: [],
+  weeklyExecutionDays: [],
+  weeklyExecutionTimes: [],
+  userTimeZone: 'UTC',
 }
 
 /** Returns the evening before Europe's clocks go forward. Australia's clocks go back a week later. */

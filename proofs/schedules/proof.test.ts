@@ -9,6 +9,7 @@ test('every occurrence ends exactly once although workers are killed', async () 
     seed: 'the short round',
     zones: 10,
     times: 3,
+    followers: 8,
     workers: 3,
     slots: 4,
     step: 240,
@@ -28,4 +29,5 @@ test('every occurrence ends exactly once although workers are killed', async () 
   expect(succeeded + failed).toBe(found.occurrences - 1)
   expect(failed).toBeGreaterThanOrEqual(5)
   expect(found.written).toBe(succeeded)
+  expect(found.following).toBeGreaterThan(20)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addOrganization } from '../people/users/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { Schedule, ScheduleSummary } from './schema.ts'
 import { atNine, createScheduleFixture, type ScheduleFixture, schedule } from './testing.ts'
@@ -82,6 +83,33 @@ test('plans a schedule that repeats on working days, and keeps its times until a
   expect(body.data).toMatchObject({ recurrence: null, dailyExecutionTimes: ['09:00 AM'] })
   const again = await sql`select distinct local_time as time from tasks where schedule_id = ${created._id}`
   expect(again.map(({ time }) => time)).toEqual(['09:00 AM'])
+})
+
+test('a schedule without times runs after another one of the organization, and clients can send both back', async () => {
+  const first = await made({ scheduleName: 'First' })
+  const noTimes = { dailyExecutionTimes: [], runsAfterId: first._id }
+  const { body } = await schedule(ann, fixture.file, { scheduleName: 'Second', ...noTimes })
+  const second = body.data
+  expect(second).toMatchObject({
+    dailyExecutionTimes: [],
+    nextDueAt: null,
+    runsAfterId: first._id,
+    runsAfter: { scheduleName: 'First', state: 'active' },
+  })
+  const { body: whole } = await ann.call<Schedule>('GET', `/api/schedules/${second._id}`)
+  const sent = await patch(second._id, { ...whole.data, scheduleName: 'Still second' })
+  expect(sent.body.data).toMatchObject({ scheduleName: 'Still second', runsAfterId: first._id })
+  const alone = await patch(second._id, { runsAfterId: null })
+  expect([alone.status, alone.body.code]).toEqual([422, 'dailyTimeNeeded'])
+  const circle = await patch(first._id, { runsAfterId: second._id })
+  expect([circle.status, circle.body.code]).toEqual([422, 'scheduleCircle'])
+  expect(Object.keys(circle.body.fields ?? {})).toEqual(['runsAfterId'])
+  const elsewhere = await app.addUser('elsewhere', 'user', await addOrganization(app, 'Far away'))
+  const there = await createScheduleFixture(app, elsewhere, 'ee')
+  const foreign = await schedule(elsewhere, there.file, noTimes)
+  expect([foreign.status, foreign.body.code]).toEqual([422, 'scheduleBeforeUnknown'])
+  const { body: listed } = await ann.call<readonly unknown[]>('GET', `/api/schedules/${second._id}/next`)
+  expect(listed.data).toEqual([])
 })
 
 test('keeps the retries of a schedule, which are after 1 and 5 minutes by default', async () => {

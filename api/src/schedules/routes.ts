@@ -53,6 +53,8 @@ const refusals = [
   'workingDayNeeded',
   'holidayInvalid',
   'scheduleNeverRuns',
+  'scheduleBeforeUnknown',
+  'scheduleCircle',
   'webhookUrlInvalid',
   'webhookHostRefused',
   'fileEndingWrong',

@@ -1,3 +1,4 @@
+import { predecessorStates } from '@anj/core'
 import { pauseReasons } from '@anj/db'
 import { maxParameterName, maxParameters, maxParameterValue, retryLimits, scheduledDays } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
@@ -62,6 +63,18 @@ const summary = {
   retryMinutes,
   hasWebhook: Type.Boolean(),
   parameters,
+  runsAfterId: Nullable(Id('schedule after which this one runs; null for none')),
+  runsAfter: Nullable(
+    Type.Object(
+      {
+        scheduleName: Type.String(),
+        state: Type.Enum([...predecessorStates], {
+          description: 'A paused schedule still starts this one after a manual run.',
+        }),
+      },
+      { description: 'The schedule after which this one runs.' },
+    ),
+  ),
   pausedAt: Nullable(Timestamp),
   pauseReason: Nullable(
     Type.Enum([...pauseReasons], {
@@ -179,6 +192,15 @@ const form = {
     ),
   ),
   parameters: Type.Optional(parameters),
+  runsAfterId: Type.Optional(
+    Nullable(
+      Type.String({
+        format: 'uuid',
+        description:
+          'Id of another schedule of the organization. Each of its successes starts this schedule once, in addition to the times, which may then be empty. Null for none.',
+      }),
+    ),
+  ),
   updatedAt: Type.Optional(
     Type.String({
       format: 'date-time',

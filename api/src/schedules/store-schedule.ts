@@ -3,6 +3,7 @@ import {
   createSchedule,
   getSchedule,
   type ListedSchedule,
+  lockScheduleOrder,
   requireStoredSecrets,
   type ScheduleChange,
   timesOf,
@@ -65,6 +66,7 @@ export async function makeSchedule<Answer>(
       webhookUrl,
       ...(call.retryMinutes ? { retryMinutes: call.retryMinutes } : {}),
       parameters: call.parameters ?? null,
+      predecessorId: call.runsAfterId ?? null,
     }
     requireValues(workflow.snapshot, newSchedule.parameters)
     await requireStoredSecrets(tx, workflow.workflowId, workflow.snapshot)
@@ -113,6 +115,7 @@ async function change(
   call: ScheduleCall,
   more: ScheduleChange,
 ): Promise<ListedSchedule> {
+  await lockScheduleOrder(tx, caller.organizationId)
   await withLockedSchedule(tx, caller, id, async () => undefined)
   const stored = await findChangeable(tx, caller, id, 'update')
   refuseOutdated(call, stored)
@@ -176,8 +179,10 @@ async function newFile(
   return (await isSameWorkflow(deps.db, caller, before, file)) ? undefined : file
 }
 
-function chosen({ failIfUnchanged, mailOnFailure, parameters, retryMinutes }: ScheduleCall): ScheduleChange {
+function chosen(call: ScheduleCall): ScheduleChange {
+  const { failIfUnchanged, mailOnFailure, parameters, retryMinutes, runsAfterId } = call
   return {
+    ...(runsAfterId === undefined ? {} : { predecessorId: runsAfterId }),
     ...(parameters === undefined ? {} : { parameters }),
     ...(failIfUnchanged === undefined ? {} : { failIfUnchanged }),
     ...(mailOnFailure === undefined ? {} : { mailOnFailure }),
@@ -205,6 +210,7 @@ function draftOf(call: ScheduleCall, stored?: ListedSchedule): ScheduleDraft {
     weeklyExecutionTimes: call.weeklyExecutionTimes ?? times.weeklyExecutionTimes,
     userTimeZone: call.userTimeZone ?? times.userTimeZone,
     recurrence: call.recurrence === undefined ? times.recurrence : call.recurrence,
+    needsNoTimes: (call.runsAfterId === undefined ? stored?.predecessorId : call.runsAfterId) != null,
   }
 }
 

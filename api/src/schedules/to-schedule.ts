@@ -25,6 +25,8 @@ export function toSummary(caller: Caller, stored: StoredSummary): ScheduleSummar
     retryMinutes: [...stored.retryMinutes],
     hasWebhook,
     parameters: { ...stored.parameters },
+    runsAfterId: stored.predecessorId,
+    runsAfter: stored.predecessor,
     pausedAt: stored.pausedAt?.toISOString() ?? null,
     pauseReason,
     failuresInARow,

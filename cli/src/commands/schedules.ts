@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client, Schemas } from '@anj/client'
-import { AppError, recurrencePhrases, sentence } from '@anj/workflow'
+import { AppError, hasTimes, recurrencePhrases, sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import { requireServer, unwrapAnswer } from '../server/connect-server.ts'
 import { countPhrase } from '../terminal/count.ts'
@@ -90,11 +90,15 @@ function timesOf({
   weeklyExecutionTimes,
   userTimeZone,
   recurrence,
+  runsAfter,
 }: Schedule) {
+  const after = runsAfter ? [`after ${runsAfter.scheduleName}`] : []
+  const own = { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, recurrence }
+  if (!hasTimes(own)) return after.join('')
   const times = executionType === 'Daily' ? dailyExecutionTimes : weeklyExecutionTimes
   const days =
     executionType === 'Daily' ? 'daily' : weeklyExecutionDays.map((day) => day.slice(0, 3)).join(' ')
-  return [days, times.join(', '), ...recurrencePhrases(recurrence), userTimeZone]
+  return [days, times.join(', '), ...recurrencePhrases(recurrence), userTimeZone, ...after]
     .filter((part) => part !== '')
     .join(' ')
 }

@@ -5331,6 +5331,15 @@ export interface components {
             parameters: {
                 [key: string]: components["schemas"]["ScheduledValue"];
             };
+            runsAfterId: string | null;
+            runsAfter: {
+                scheduleName: string;
+                /**
+                 * @description A paused schedule still starts this one after a manual run.
+                 * @enum {unknown}
+                 */
+                state: "active" | "paused" | "deleted";
+            } | null;
             pausedAt: string | null;
             pauseReason: ("person" | "failures" | "zone") | null;
             failuresInARow: number;
@@ -5410,6 +5419,7 @@ export interface components {
             parameters?: {
                 [key: string]: components["schemas"]["ScheduledValue"];
             };
+            runsAfterId?: string | null;
             /**
              * Format: date-time
              * @description For a change, the `updatedAt` of the schedule that was read. The call changes nothing if the schedule was changed since then. When omitted, the call does not check for other changes.
@@ -5465,6 +5475,15 @@ export interface components {
             parameters: {
                 [key: string]: components["schemas"]["ScheduledValue"];
             };
+            runsAfterId: string | null;
+            runsAfter: {
+                scheduleName: string;
+                /**
+                 * @description A paused schedule still starts this one after a manual run.
+                 * @enum {unknown}
+                 */
+                state: "active" | "paused" | "deleted";
+            } | null;
             pausedAt: string | null;
             pauseReason: ("person" | "failures" | "zone") | null;
             failuresInARow: number;
@@ -5836,10 +5855,18 @@ export interface components {
             localDate: string;
             workflowName: string;
             /**
-             * @description `now` for a task that a user started.
+             * @description `planned` for a task at a time of the schedule, `now` for a task that a user started, and `after` for a task that follows another schedule.
              * @enum {unknown}
              */
-            kind: "planned" | "now";
+            kind: "planned" | "now" | "after";
+            predecessor: {
+                /**
+                 * Format: uuid
+                 * @description Id of the successful task of the other schedule
+                 */
+                taskId: string;
+                scheduleName: string;
+            } | null;
             outcome: components["schemas"]["TaskOutcome"] | null;
             /** @description Number of runs started for the task. */
             attempts: number;
@@ -5881,10 +5908,18 @@ export interface components {
             localDate: string;
             workflowName: string;
             /**
-             * @description `now` for a task that a user started.
+             * @description `planned` for a task at a time of the schedule, `now` for a task that a user started, and `after` for a task that follows another schedule.
              * @enum {unknown}
              */
-            kind: "planned" | "now";
+            kind: "planned" | "now" | "after";
+            predecessor: {
+                /**
+                 * Format: uuid
+                 * @description Id of the successful task of the other schedule
+                 */
+                taskId: string;
+                scheduleName: string;
+            } | null;
             outcome: components["schemas"]["TaskOutcome"] | null;
             /** @description Number of runs started for the task. */
             attempts: number;
@@ -16073,6 +16108,8 @@ export interface operations {
                      *             5
                      *           ],
                      *           "hasWebhook": false,
+                     *           "runsAfterId": null,
+                     *           "runsAfter": null,
                      *           "pausedAt": null,
                      *           "pauseReason": null,
                      *           "failuresInARow": 0,
@@ -16114,6 +16151,8 @@ export interface operations {
                      *             5
                      *           ],
                      *           "hasWebhook": false,
+                     *           "runsAfterId": null,
+                     *           "runsAfter": null,
                      *           "pausedAt": null,
                      *           "pauseReason": null,
                      *           "failuresInARow": 0,
@@ -16335,6 +16374,8 @@ export interface operations {
                      *           5
                      *         ],
                      *         "hasWebhook": false,
+                     *         "runsAfterId": null,
+                     *         "runsAfter": null,
                      *         "pausedAt": null,
                      *         "pauseReason": null,
                      *         "failuresInARow": 0,
@@ -16515,6 +16556,8 @@ export interface operations {
              *     `workingDayNeeded`: Choose at least one working day
              *     `holidayInvalid`: {day} is not a date. Write a holiday as 2026-12-25
              *     `scheduleNeverRuns`: These days exclude each other, so the schedule would never run
+             *     `scheduleBeforeUnknown`: The schedule to run after does not exist. Choose another one
+             *     `scheduleCircle`: This schedule cannot run after {name}, because {name} runs after this schedule. Choose another one
              *     `webhookUrlInvalid`: A webhook address must begin with https:// and must not contain a user name or password
              *     `webhookHostRefused`: Webhooks to {host} are not allowed. Your administrator can allow them with the setting ANJ_WEBHOOK_HOSTS.
              *     `fileEndingWrong`: Please choose a file with the extension .anj.
@@ -16585,6 +16628,8 @@ export interface operations {
                      *           5
                      *         ],
                      *         "hasWebhook": false,
+                     *         "runsAfterId": null,
+                     *         "runsAfter": null,
                      *         "pausedAt": null,
                      *         "pauseReason": null,
                      *         "failuresInARow": 0,
@@ -16825,6 +16870,8 @@ export interface operations {
                      *           5
                      *         ],
                      *         "hasWebhook": true,
+                     *         "runsAfterId": null,
+                     *         "runsAfter": null,
                      *         "pausedAt": null,
                      *         "pauseReason": null,
                      *         "failuresInARow": 0,
@@ -17030,6 +17077,8 @@ export interface operations {
              *     `workingDayNeeded`: Choose at least one working day
              *     `holidayInvalid`: {day} is not a date. Write a holiday as 2026-12-25
              *     `scheduleNeverRuns`: These days exclude each other, so the schedule would never run
+             *     `scheduleBeforeUnknown`: The schedule to run after does not exist. Choose another one
+             *     `scheduleCircle`: This schedule cannot run after {name}, because {name} runs after this schedule. Choose another one
              *     `webhookUrlInvalid`: A webhook address must begin with https:// and must not contain a user name or password
              *     `webhookHostRefused`: Webhooks to {host} are not allowed. Your administrator can allow them with the setting ANJ_WEBHOOK_HOSTS.
              *     `fileEndingWrong`: Please choose a file with the extension .anj.
@@ -17170,6 +17219,7 @@ export interface operations {
                      *         "localDate": "2026-11-23",
                      *         "workflowName": "Orders",
                      *         "kind": "now",
+                     *         "predecessor": null,
                      *         "outcome": null,
                      *         "attempts": 1,
                      *         "nextAttemptAt": null,
@@ -17226,6 +17276,7 @@ export interface operations {
                      *         "localDate": "2026-11-23",
                      *         "workflowName": "Orders",
                      *         "kind": "now",
+                     *         "predecessor": null,
                      *         "outcome": null,
                      *         "attempts": 1,
                      *         "nextAttemptAt": null,
@@ -17330,6 +17381,8 @@ export interface operations {
                      *           5
                      *         ],
                      *         "hasWebhook": true,
+                     *         "runsAfterId": null,
+                     *         "runsAfter": null,
                      *         "pausedAt": "2026-11-22T19:22:32.450Z",
                      *         "pauseReason": "person",
                      *         "failuresInARow": 0,
@@ -17528,6 +17581,8 @@ export interface operations {
                      *           5
                      *         ],
                      *         "hasWebhook": true,
+                     *         "runsAfterId": null,
+                     *         "runsAfter": null,
                      *         "pausedAt": null,
                      *         "pauseReason": null,
                      *         "failuresInARow": 0,
@@ -17735,6 +17790,7 @@ export interface operations {
                      *           "localDate": "2026-11-25",
                      *           "workflowName": "Orders",
                      *           "kind": "planned",
+                     *           "predecessor": null,
                      *           "outcome": null,
                      *           "attempts": 0,
                      *           "nextAttemptAt": null,
@@ -17763,6 +17819,7 @@ export interface operations {
                      *           "localDate": "2026-11-26",
                      *           "workflowName": "Orders",
                      *           "kind": "planned",
+                     *           "predecessor": null,
                      *           "outcome": null,
                      *           "attempts": 0,
                      *           "nextAttemptAt": null,
@@ -17827,6 +17884,7 @@ export interface operations {
                      *         "localDate": "2026-11-22",
                      *         "workflowName": "Orders",
                      *         "kind": "now",
+                     *         "predecessor": null,
                      *         "outcome": "failed",
                      *         "attempts": 1,
                      *         "nextAttemptAt": null,
@@ -17908,6 +17966,7 @@ export interface operations {
                      *         "localDate": "2026-11-22",
                      *         "workflowName": "Orders",
                      *         "kind": "now",
+                     *         "predecessor": null,
                      *         "outcome": "cancelled",
                      *         "attempts": 1,
                      *         "nextAttemptAt": null,

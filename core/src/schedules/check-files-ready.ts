@@ -43,7 +43,7 @@ export function checkFilesReady(of: FilesOfTask, now: Date): AppError | FileWait
     if (status === 'failed' && problem)
       return new AppError('scheduleFileFailed', { fileName, reason: problem.sentence })
   }
-  return task.kind === 'planned' ? refuseUnchanged(of) : null
+  return task.kind === 'now' ? null : refuseUnchanged(of)
 }
 
 function judgeUnread(

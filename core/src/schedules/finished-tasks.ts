@@ -15,7 +15,7 @@ export interface FinishedTask {
 const finalStatuses: readonly RunStatus[] = runStatuses.filter(isFinal)
 
 /**
- * Locks tasks whose runs have ended, together with their schedules. `onlyId` selects the tasks of one schedule;
+ * Locks tasks whose runs have ended, together with their schedules and the schedules that follow them. `onlyId` selects the tasks of one schedule;
  * null selects tasks of deleted schedules.
  */
 export async function lockFinishedTasks(
@@ -23,7 +23,7 @@ export async function lockFinishedTasks(
   limit: number,
   onlyId?: string | null,
 ): Promise<readonly FinishedTask[]> {
-  const held = onlyId === null ? [] : await lockSchedulesOver(tx, limit, onlyId)
+  const held = onlyId === null ? [] : await withFreeFollowers(tx, await lockSchedulesOver(tx, limit, onlyId))
   const ids = held.map(({ id }) => id)
   const isOfThese = inArray(tasks.scheduleId, ids)
   const { status, problem, outcomeUnknown, cancelRequestedBy } = runs
@@ -51,6 +51,27 @@ function lockSchedulesOver(tx: Tx, limit: number, onlyId?: string): Promise<read
     )
     .limit(limit)
     .for('no key update', { skipLocked: true })
+}
+
+/**
+ * Locks the schedules that run after the given ones. Leaves out schedules whose followers are locked by another
+ * session, because a worker that waits could cause a deadlock. The next call gets them.
+ */
+async function withFreeFollowers(tx: Tx, held: readonly Schedule[]): Promise<readonly Schedule[]> {
+  const { id, predecessorId } = schedules
+  const isFollower = inArray(
+    predecessorId,
+    held.map((schedule) => schedule.id),
+  )
+  const locked = await tx
+    .select({ id })
+    .from(schedules)
+    .where(isFollower)
+    .for('no key update', { skipLocked: true })
+  const free = new Set(locked.map((one) => one.id))
+  const all = await tx.select({ id, predecessorId }).from(schedules).where(isFollower)
+  const busy = new Set(all.flatMap((one) => (free.has(one.id) ? [] : [one.predecessorId])))
+  return held.filter((schedule) => !busy.has(schedule.id))
 }
 
 /**

@@ -66,7 +66,7 @@ export async function countSameReason(
   const [counts] = await tx.execute<{ thatDay: number; dayBefore: number }>(sql`select
       count(*) filter (where ${tasks.localDate} = ${localDate}::date)::int as "thatDay",
       count(*) filter (where ${tasks.localDate} = ${localDate}::date - 1)::int as "dayBefore"
-    from ${tasks} where ${tasks.scheduleId} = ${scheduleId} and ${tasks.kind} = 'planned' and ${tasks.state} = 'ended'
+    from ${tasks} where ${tasks.scheduleId} = ${scheduleId} and ${tasks.kind} <> 'now' and ${tasks.state} = 'ended'
       and ${tasks.dueAt} > ${dueAt.toISOString()}::timestamptz - interval '3 days'
       and ${tasks.problem}->>'code' = ${code} and ${tasks.id} <> all(${`{${leftOut.join(',')}}`}::uuid[])`)
   return counts ?? { thatDay: 0, dayBefore: 0 }

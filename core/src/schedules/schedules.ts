@@ -27,6 +27,7 @@ import { planOverdue } from './plan-overdue.ts'
 import { planTasks, timesOf } from './plan-tasks.ts'
 
 import { auditedSchedule, auditSchedule } from './schedule-audit.ts'
+import { lockScheduleOrder, requirePredecessor } from './schedule-order.ts'
 import { withdrawOutdatedTasks, withdrawTasks } from './withdraw-tasks.ts'
 
 /** The copy of a workflow that a schedule runs. */
@@ -46,6 +47,8 @@ export interface NewScheduleRequest {
   readonly mailOnFailure?: boolean
   readonly retryMinutes?: number[]
   readonly webhookUrl?: Schedule['webhookUrl']
+  /** The schedule after whose successes this one runs; null for none. */
+  readonly predecessorId?: string | null
 }
 
 /** A change of a schedule. Omitted fields stay unchanged. */
@@ -61,11 +64,13 @@ export async function createSchedule(
   return db.transaction(async (tx) => {
     const { workflow, times, ...rest } = wanted
     const { organizationId, userId: ownerId } = actor
+    const order = await judgeOrder(tx, actor, null, wanted)
     const made = singleRow(
       await tx
         .insert(schedules)
         .values({
           ...rest,
+          ...order,
           ...workflow,
           ...kept(times),
           organizationId,
@@ -94,34 +99,54 @@ export async function updateSchedule(
   change: ScheduleChange,
   now: Date,
 ): Promise<Schedule | undefined> {
-  return withLockedSchedule(db, actor, id, async (tx, before) => {
+  return withOrderedSchedule(db, actor, id, async (tx, before) => {
     const { workflow, times, ...rest } = change
     const isSameWorkflow = workflow === undefined || isEqual(workflow.snapshot, before.snapshot)
+    const { predecessorId = before.predecessorId } = change
+    const isSamePredecessor = predecessorId === before.predecessorId
     const isOther =
-      !isSameWorkflow || (times !== undefined && !isEqual(normalizeTimes(times), timesOf(before)))
+      !isSameWorkflow ||
+      !isSamePredecessor ||
+      (times !== undefined && !isEqual(normalizeTimes(times), timesOf(before)))
+    const order = isSamePredecessor ? {} : await judgeOrder(tx, actor, id, change)
     if (isOther) await planOverdue(tx, before, now)
     const changed = await set(tx, id, {
       ...rest,
+      ...order,
       ...(workflow ? { ...workflow, copiedAt: now } : {}),
       ...(times ? kept(times) : {}),
       updatedAt: now,
     })
     await auditSchedule(tx, actor, 'schedule.changed', before, changed)
-    if (isOther) await withdrawOutdatedTasks(tx, changed, now, isSameWorkflow)
+    if (isOther) await withdrawOutdatedTasks(tx, changed, now, { isSameWorkflow, isSamePredecessor })
     await rename(tx, changed)
     return isOther && !changed.pausedAt ? planTasks(tx, changed, now) : changed
   })
 }
 
-/** Deletes a schedule. Its past runs stay visible, and an active run continues. */
+/** Returns the fields that hold the predecessor, after checking that no circle arises. */
+async function judgeOrder(tx: Tx, actor: Actor, id: string | null, { predecessorId }: ScheduleChange) {
+  if (!predecessorId) return { predecessorId: null, predecessorName: null }
+  await lockScheduleOrder(tx, actor.organizationId)
+  return { predecessorId, predecessorName: await requirePredecessor(tx, actor, id, predecessorId) }
+}
+
+/**
+ * Deletes a schedule. Its past runs stay visible, and an active run continues. Schedules that run after it keep its
+ * name.
+ */
 export async function deleteSchedule(
   db: Db | Tx,
   actor: Actor,
   id: string,
   now: Date,
 ): Promise<Schedule | undefined> {
-  return withLockedSchedule(db, actor, id, async (tx, before) => {
+  return withOrderedSchedule(db, actor, id, async (tx, before) => {
     await auditSchedule(tx, actor, 'schedule.deleted', before, null)
+    await tx
+      .update(schedules)
+      .set({ predecessorName: before.scheduleName })
+      .where(eq(schedules.predecessorId, id))
     await planOverdue(tx, before, now)
     await withdrawTasks(tx, before, now, 'missedDeleted')
     await tx.update(tasks).set({ scheduleId: null, formerScheduleId: id }).where(eq(tasks.scheduleId, id))
@@ -205,6 +230,16 @@ export interface ListedSchedule extends Schedule {
   readonly nextDueAt: Date | null
   /** The outcome of the last task that has ended; null before the first one. */
   readonly lastResult: LastResult | null
+  /** The schedule after which this one runs; null if it runs after none. */
+  readonly predecessor: Predecessor | null
+}
+
+export const predecessorStates = ['active', 'paused', 'deleted'] as const
+
+/** A schedule after which another one runs. */
+export interface Predecessor {
+  readonly scheduleName: string
+  readonly state: (typeof predecessorStates)[number]
 }
 
 /** How and when a task of a schedule ended. */
@@ -225,11 +260,13 @@ export async function getSchedule(
   id: string,
 ): Promise<ListedSchedule | undefined> {
   const [row] = await db
-    .select({ schedule: schedules, owner, nextDueAt, lastResult })
+    .select({ schedule: schedules, owner, nextDueAt, lastResult, predecessor })
     .from(schedules)
     .innerJoin(users, eq(users.id, schedules.ownerId))
     .where(inOrganization(person, id))
-  return row && { ...row.schedule, owner: row.owner, nextDueAt: row.nextDueAt, lastResult: row.lastResult }
+  if (!row) return undefined
+  const { schedule, ...facts } = row
+  return { ...schedule, ...facts }
 }
 
 const {
@@ -251,6 +288,7 @@ export async function listSchedules(
       owner,
       nextDueAt,
       lastResult,
+      predecessor,
       hasWebhook: sql<boolean>`${schedules.webhookUrl} is not null`,
     })
     .from(schedules)
@@ -272,6 +310,25 @@ const lastResult = sql<LastResult | null>`(
   select json_build_object('outcome', last.outcome, 'endedAt', last.ended_at) from ${tasks} as last
   where last.schedule_id = ${sql.raw('"schedules"."id"')} and last.state = 'ended' and last.ended_at is not null
   order by last.due_at desc limit 1)`
+
+const predecessor = sql<Predecessor | null>`(
+  select json_build_object('scheduleName', coalesce(earlier.schedule_name, own.predecessor_name, ''),
+    'state', case when earlier.id is null then 'deleted' when earlier.paused_at is null then 'active' else 'paused' end)
+  from ${schedules} as own left join ${schedules} as earlier on earlier.id = own.predecessor_id
+  where own.id = ${sql.raw('"schedules"."id"')} and own.predecessor_id is not null)`
+
+/** Like `withLockedSchedule`, but also keeps others from changing the order of schedules. */
+function withOrderedSchedule<T>(
+  db: Db | Tx,
+  actor: Actor,
+  id: string,
+  change: (tx: Tx, schedule: Schedule) => Promise<T>,
+): Promise<T | undefined> {
+  return db.transaction(async (tx) => {
+    await lockScheduleOrder(tx, actor.organizationId)
+    return withLockedSchedule(tx, actor, id, change)
+  })
+}
 
 /**
  * Changes a schedule with its row locked, so that until the transaction ends, nobody else can change the schedule and

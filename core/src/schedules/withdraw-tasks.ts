@@ -30,16 +30,23 @@ export async function withdrawTasks(
   await withdrawSome(tx, schedule, now, why, { isStill: () => false, isSameWorkflow: false })
 }
 
+/** The parts of a schedule that a change leaves as they were. */
+export interface Unchanged {
+  readonly isSameWorkflow: boolean
+  /** True if the schedule still runs after the same other schedule, or still after none. */
+  readonly isSamePredecessor: boolean
+}
+
 /**
- * Removes tasks that haven't begun after the times or the workflow of a locked schedule changed. Keeps due tasks that
- * the new times still contain. This way, each occurrence is due exactly once, no matter when the schedule is changed,
- * and runs the current workflow.
+ * Removes tasks that haven't begun after the times, the predecessor or the workflow of a locked schedule changed. Keeps
+ * due tasks that the new times still contain, and tasks after the same other schedule. This way, each occurrence is due
+ * exactly once, no matter when the schedule is changed, and runs the current workflow.
  */
 export async function withdrawOutdatedTasks(
   tx: Tx,
   changed: Schedule,
   now: Date,
-  isSameWorkflow: boolean,
+  { isSameWorkflow, isSamePredecessor }: Unchanged,
 ): Promise<void> {
   const { id, pausedAt } = changed
   const isOpen = and(eq(tasks.scheduleId, id), ne(tasks.state, 'ended'), lte(tasks.dueAt, now))
@@ -47,7 +54,10 @@ export async function withdrawOutdatedTasks(
   const since = first && new Date(first.dueAt.getTime() - 1)
   const times = since && !pausedAt ? occurrencesOf(timesOf(changed), since, now) : []
   const still = new Set(times.map(({ at }) => at.getTime()))
-  const isStill = ({ kind, dueAt }: Task) => kind === 'planned' && still.has(dueAt.getTime())
+  const isStill = ({ kind, dueAt }: Task) => {
+    if (kind === 'after') return isSamePredecessor && !pausedAt
+    return kind === 'planned' && still.has(dueAt.getTime())
+  }
   await withdrawSome(tx, changed, now, 'missedChanged', { isStill, isSameWorkflow })
 }
 
@@ -113,7 +123,7 @@ async function endWithdrawn(
   )
   const notices = gone.flatMap((task) => {
     const { problem, kind, attempts } = task
-    if (attempts === 0 || kind !== 'planned' || !problem) return []
+    if (attempts === 0 || kind === 'now' || !problem) return []
     const end = withdrawnTaskEnd(task, why)
     return [{ schedule, task, problem: end.problem ?? problem, others: 0, paused: false }]
   })

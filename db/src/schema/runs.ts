@@ -202,8 +202,11 @@ export const downloadLinks = pgTable('download_links', {
   usedAt: timestamp('used_at', { withTimezone: true }),
 })
 
-/** `planned` tasks come from the schedule's times, `now` tasks from a user who ran the schedule by hand. */
-export const taskKinds = ['planned', 'now'] as const
+/**
+ * `planned` tasks come from the schedule's times, `now` tasks from a user who ran the schedule by hand, and `after`
+ * tasks from the success of another schedule.
+ */
+export const taskKinds = ['planned', 'now', 'after'] as const
 
 export const taskStates = ['planned', 'queued', 'ended'] as const
 export type TaskState = (typeof taskStates)[number]
@@ -232,9 +235,13 @@ export const tasks = pgTable(
     scheduleName: text('schedule_name').notNull(),
     workflowName: text('workflow_name').notNull(),
     ...timeColumns(),
+    /** The successful task of another schedule after which this task runs. That task may have been deleted since. */
+    predecessorTaskId: uuid('predecessor_task_id'),
+    /** The name of the other schedule when its task succeeded. */
+    predecessorName: text('predecessor_name'),
     /** The day in the schedule's time zone. Filters select tasks by this day. */
     localDate: date('local_date', { mode: 'string' }).notNull(),
-    /** 'hh:mm AM/PM' from the schedule's list. For a task run by hand, the minute in which it was started. */
+    /** 'hh:mm AM/PM' from the schedule's list. For other kinds of tasks, the minute in which the task was added. */
     localTime: text('local_time').notNull(),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     state: text('state', { enum: taskStates }).notNull().default('planned'),
@@ -257,6 +264,11 @@ export const tasks = pgTable(
       .on(t.scheduleId, t.userTimeZone, t.localDate, t.localTime)
       .where(sql`${t.kind} = 'planned'`),
     uniqueIndex('tasks_due_at_key').on(t.scheduleId, t.dueAt).where(sql`${t.kind} = 'planned'`),
+    // Each success of a schedule starts each of its followers once.
+    uniqueIndex('tasks_predecessor_key')
+      .on(t.predecessorTaskId, t.scheduleId)
+      .where(sql`${t.predecessorTaskId} is not null`)
+      .concurrently(),
     index('tasks_planned_idx').on(t.dueAt).where(sql`${t.state} = 'planned'`),
     index('tasks_next_idx').on(t.scheduleId, t.dueAt).where(sql`${t.state} = 'planned'`),
     index('tasks_queued_idx').on(t.scheduleId).where(sql`${t.state} = 'queued'`),

@@ -71,6 +71,10 @@ export const schedules = pgTable(
       .default([...usualRetryMinutes]),
     /** The address that Anj notifies of failures. It is as secret as a password. */
     webhookUrl: jsonb('webhook_url').$type<EncryptedSecret>(),
+    /** The schedule after whose successes this one runs. That schedule may have been deleted since. */
+    predecessorId: uuid('predecessor_id'),
+    /** The name of that schedule when it was chosen or, if it has been deleted, when it was deleted. */
+    predecessorName: text('predecessor_name'),
     pausedAt: timestamp('paused_at', { withTimezone: true }),
     pauseReason: text('pause_reason', { enum: pauseReasons }),
     failuresInARow: integer('failures_in_a_row').notNull().default(0),
@@ -83,6 +87,10 @@ export const schedules = pgTable(
     index('schedules_organization_id_idx').on(t.organizationId, t.createdAt),
     index('schedules_owner_id_idx').on(t.ownerId),
     index('schedules_planned_until_idx').on(t.plannedUntil).where(sql`${t.pausedAt} is null`),
+    index('schedules_predecessor_id_idx')
+      .on(t.predecessorId)
+      .where(sql`${t.predecessorId} is not null`)
+      .concurrently(),
   ],
 )
 export type Schedule = typeof schedules.$inferSelect

@@ -24,6 +24,7 @@ test("a new schedule is daily, in the browser's zone, without a time", () => {
     weeklyExecutionTimes: [],
     userTimeZone: 'Europe/Berlin',
     recurrence: null,
+    runsAfterId: null,
     failIfUnchanged: false,
     mailOnFailure: true,
     retryMinutes: [1, 5],
@@ -88,4 +89,21 @@ test('Monthly is Daily with days of the month, and another type removes these da
   expect(formTypeOf(fieldsOf({ ...toForm(monthly), recurrence: monthly.recurrence }))).toBe('Monthly')
   expect(toForm(withType(monthly, 'Daily'))).toMatchObject({ recurrence: null })
   expect(toForm(withType(monthly, 'Weekly'))).toMatchObject({ executionType: 'Weekly', recurrence: null })
+})
+
+test('a schedule without fixed times sends no times, and gets times again with another type', () => {
+  const timed = toggleTime(withType(empty, 'Monthly'), '09:00 AM')
+  const without = withType({ ...timed, runsAfterId: 'other' }, 'No fixed times')
+  expect(formTypeOf(without)).toBe('No fixed times')
+  expect(toForm(without)).toMatchObject({
+    executionType: 'Daily',
+    dailyExecutionTimes: [],
+    recurrence: null,
+    runsAfterId: 'other',
+  })
+  const loaded = { ...toForm(without), scheduleName: 'After' }
+  expect(formTypeOf(fieldsOf(loaded))).toBe('No fixed times')
+  expect(fieldsOf(loaded).runsAfterId).toBe('other')
+  expect(formTypeOf(withType(without, 'Daily'))).toBe('Daily')
+  expect(formTypeOf(withType(without, 'Weekly'))).toBe('Weekly')
 })

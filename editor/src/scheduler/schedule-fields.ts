@@ -2,6 +2,7 @@ import {
   chooseExecutionType,
   defaultTimes,
   executionTypes,
+  hasTimes,
   noRecurrence,
   normalizeTimes,
   parse24HourTime,
@@ -18,6 +19,10 @@ import {
 export interface ScheduleFields extends ScheduleTimes {
   readonly recurrence: Recurrence
   readonly scheduleName: string
+  /** False if only another schedule starts this one. */
+  readonly hasOwnTimes: boolean
+  /** The schedule after which this one runs; null for none. */
+  readonly runsAfterId: string | null
   /** Custom times in addition to the default slots, in order. */
   readonly otherTimes: readonly string[]
   /** A custom time that the user has typed but not added: hh:mm as a time input gives it, or empty. */
@@ -35,12 +40,14 @@ export interface ScheduleFields extends ScheduleTimes {
 /** The fields loaded from a schedule. */
 export type LoadedSchedule = ScheduleTimes &
   Pick<ScheduleFields, 'scheduleName' | 'failIfUnchanged' | 'mailOnFailure'> &
-  Partial<Pick<ScheduleFields, 'parameters'>> & { readonly retryMinutes?: readonly number[] }
+  Partial<Pick<ScheduleFields, 'parameters' | 'runsAfterId'>> & { readonly retryMinutes?: readonly number[] }
 
 /** Returns the fields of a new schedule in the browser's zone. */
 export function newFields(userTimeZone: string): ScheduleFields {
   return {
     scheduleName: '',
+    hasOwnTimes: true,
+    runsAfterId: null,
     executionType: 'Daily',
     dailyExecutionTimes: [],
     weeklyExecutionDays: [],
@@ -60,7 +67,7 @@ export function newFields(userTimeZone: string): ScheduleFields {
 /** Returns the fields of an existing schedule. */
 export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
   const times = normalizeTimes(schedule)
-  const { scheduleName, failIfUnchanged, mailOnFailure, parameters = {} } = schedule
+  const { scheduleName, failIfUnchanged, mailOnFailure, parameters = {}, runsAfterId = null } = schedule
   const { retryMinutes = usualRetryMinutes } = schedule
   const chosen = [...times.dailyExecutionTimes, ...times.weeklyExecutionTimes]
   const otherTimes = chosen.filter((time) => !defaultTimes.includes(time))
@@ -68,6 +75,8 @@ export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
     ...times,
     recurrence: times.recurrence ?? noRecurrence,
     scheduleName,
+    hasOwnTimes: hasTimes(times),
+    runsAfterId,
     failIfUnchanged,
     mailOnFailure,
     retries: retryMinutes.join(', '),
@@ -82,23 +91,37 @@ export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
 export const timesField = ({ executionType }: ScheduleFields) =>
   executionType === 'Daily' ? ('dailyExecutionTimes' as const) : ('weeklyExecutionTimes' as const)
 
-/** The execution types of the form. Monthly is Daily with days of the month. */
-export const formTypes = [...executionTypes, 'Monthly'] as const
+/**
+ * The execution types of the form. Monthly is Daily with days of the month, and a schedule without fixed times is Daily
+ * without times.
+ */
+export const formTypes = [...executionTypes, 'Monthly', 'No fixed times'] as const
 export type FormType = (typeof formTypes)[number]
 
 /** Returns the execution type as the form shows it. */
-export function formTypeOf({ executionType, recurrence }: ScheduleFields): FormType {
+export function formTypeOf({ executionType, recurrence, hasOwnTimes }: ScheduleFields): FormType {
+  if (!hasOwnTimes) return 'No fixed times'
   return executionType === 'Daily' && recurrence.monthDays.length > 0 ? 'Monthly' : executionType
 }
 
 /** Changes the execution type and clears the choices of the previous type. */
 export function withType(fields: ScheduleFields, type: FormType): ScheduleFields {
   if (type === formTypeOf(fields)) return fields
+  if (type === 'No fixed times') {
+    const none = {
+      dailyExecutionTimes: [],
+      weeklyExecutionDays: [],
+      weeklyExecutionTimes: [],
+      otherTimes: [],
+    }
+    return { ...fields, ...none, executionType: 'Daily', recurrence: noRecurrence, hasOwnTimes: false }
+  }
+  const timed = { ...fields, hasOwnTimes: true }
   const monthDays = type === 'Monthly' ? [{ day: 1 }] : []
   const recurrence = { ...fields.recurrence, monthDays }
   const executionType = type === 'Weekly' ? 'Weekly' : 'Daily'
-  if (executionType === fields.executionType) return { ...fields, recurrence }
-  return { ...chooseExecutionType(fields, executionType), recurrence, otherTimes: [] }
+  if (executionType === fields.executionType) return { ...timed, recurrence }
+  return { ...chooseExecutionType(timed, executionType), recurrence, otherTimes: [] }
 }
 
 /** Returns all times on offer: the slots, then the custom times. */
@@ -137,7 +160,7 @@ export function addTypedTime(fields: ScheduleFields): ScheduleFields {
 
 /** Returns the request body for creating or changing a schedule, without the workflow. */
 export function toForm(fields: ScheduleFields) {
-  const { scheduleName, failIfUnchanged, mailOnFailure, webhookUrl } = fields
+  const { scheduleName, failIfUnchanged, mailOnFailure, webhookUrl, runsAfterId } = fields
   const { userTimeZone, executionType, recurrence = null, ...lists } = normalizeTimes(fields)
   return {
     scheduleName: scheduleName.trim(),
@@ -147,6 +170,7 @@ export function toForm(fields: ScheduleFields) {
     weeklyExecutionTimes: [...lists.weeklyExecutionTimes],
     userTimeZone,
     recurrence: recurrence && sentRecurrence(recurrence),
+    runsAfterId,
     failIfUnchanged,
     mailOnFailure,
     retryMinutes: [...(readRetryMinutes(fields.retries) ?? usualRetryMinutes)],

@@ -2,7 +2,7 @@ import { newNode, type Workflow } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import type { ScheduleSummary } from '../server/schedules.ts'
 import { chooseWorkflow, obstacleOf } from './chosen-workflow.ts'
-import { newFields } from './schedule-fields.ts'
+import { newFields, withType } from './schedule-fields.ts'
 import { problemsOf, withRefusal } from './schedule-problems.ts'
 
 const at = { x: 0, y: 0 }
@@ -98,4 +98,13 @@ test("the server's message about a webhook stays until the address changes", () 
   const other = { ...fields, webhookUrl: 'https://b.example' }
   expect(withRefusal(new Map(), refused, sent, other).size).toBe(0)
   expect(withRefusal(new Map(), {}, sent, fields).size).toBe(0)
+})
+
+test('a schedule without fixed times needs a schedule to run after', () => {
+  const fields = { ...withType(empty, 'No fixed times'), scheduleName: 'After' }
+  const chosen = chooseWorkflow({ ...none, selected })
+  expect([...problemsOf(fields, chosen, 'update')]).toEqual([
+    ['runsAfterId', 'Choose the schedule to run after, or another execution type'],
+  ])
+  expect([...problemsOf({ ...fields, runsAfterId: 'other' }, chosen, 'update')]).toEqual([])
 })

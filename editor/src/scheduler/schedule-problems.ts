@@ -10,7 +10,10 @@ import { type ChosenWorkflow, obstacleOf } from './chosen-workflow.ts'
 import { type ScheduleFields, toForm } from './schedule-fields.ts'
 
 /** Problems by field, in the order of the form, found before a schedule is created or changed. */
-export type FieldProblems = ReadonlyMap<ScheduleProblem['field'] | 'webhookUrl' | 'retries', string>
+export type FieldProblems = ReadonlyMap<
+  ScheduleProblem['field'] | 'webhookUrl' | 'retries' | 'runsAfterId',
+  string
+>
 
 /** Checks the form. When a schedule is changed, the workflow may be missing, because the schedule can keep its copy. */
 export function problemsOf(
@@ -18,15 +21,23 @@ export function problemsOf(
   chosen: ChosenWorkflow | null,
   what: 'create' | 'update',
 ): FieldProblems {
-  const [name, ...rest] = splitByName(findScheduleProblems(toForm(fields)))
+  const { hasOwnTimes, runsAfterId } = fields
+  const [name, ...rest] = splitByName(findScheduleProblems({ ...toForm(fields), needsNoTimes: !hasOwnTimes }))
   const obstacle = what === 'create' && !chosen?.source ? problem('scheduleFileNeeded') : obstacleOf(chosen)
   const workflow: ScheduleProblem[] = obstacle ? [{ ...obstacle, field: 'workflow' }] : []
   const retries =
     readRetryMinutes(fields.retries) === null
       ? [{ field: 'retries', sentence: sentence('retriesInvalid', retryLimits) } as const]
       : []
+  const starts =
+    hasOwnTimes || runsAfterId !== null
+      ? []
+      : [{ field: 'runsAfterId', sentence: sentence('runsAfterNeeded') } as const]
   return new Map(
-    [...(name ?? []), ...workflow, ...rest.flat(), ...retries].map((found) => [found.field, found.sentence]),
+    [...(name ?? []), ...workflow, ...rest.flat(), ...starts, ...retries].map((found) => [
+      found.field,
+      found.sentence,
+    ]),
   )
 }
 

@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, type TablerIcon } from '@tabler/icons-react'
 import type { ScheduleSummary } from '../server/schedules.ts'
+import { predecessorText } from './schedule-order.ts'
 import { scheduler } from './scheduler.ts'
 import { momentIn } from './zone-moment.ts'
 
@@ -51,7 +52,14 @@ const Deed = ({ label, Icon, ...rest }: DeedProps) => (
   </Button>
 )
 
-function stateOf({ pausedAt, pauseReason, nextDueAt, userTimeZone }: ScheduleSummary): string {
+function stateOf(schedule: ScheduleSummary): string {
+  const order = predecessorText(schedule)
+  const { pausedAt, nextDueAt } = schedule
+  const isOnlyAfter = order !== null && pausedAt === null && nextDueAt === null
+  return [...(isOnlyAfter ? [] : [timeOf(schedule)]), ...(order === null ? [] : [order])].join(' · ')
+}
+
+function timeOf({ pausedAt, pauseReason, nextDueAt, userTimeZone }: ScheduleSummary): string {
   if (pausedAt) {
     const moment = momentIn(userTimeZone, pausedAt)
     if (pauseReason === 'zone') return sentence('schedulePausedByZone', { moment, zone: userTimeZone })

@@ -46,7 +46,7 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
                     <ShownName name={scheduleName} />
                   </UnstyledButton>
                 </Table.Td>
-                <Table.Td className={classes.moment}>{dueOf(schedule)}</Table.Td>
+                <Table.Td className={classes.moment}>{escapeBidiControls(dueOf(schedule))}</Table.Td>
                 <Table.Td className={classes.moment}>
                   <LastResult schedule={schedule} />
                 </Table.Td>
@@ -98,7 +98,8 @@ function LastResult({ schedule: { lastResult, userTimeZone } }: { readonly sched
  * Returns the time of a schedule's next run, or says that the schedule is paused. This tells schedules of the same
  * workflow apart, whose names may be alike.
  */
-function dueOf({ pausedAt, nextDueAt, userTimeZone }: ScheduleSummary): string {
+function dueOf({ pausedAt, nextDueAt, userTimeZone, runsAfter }: ScheduleSummary): string {
   if (pausedAt) return sentence('schedulePausedNow')
-  return nextDueAt ? momentIn(userTimeZone, nextDueAt) : sentence('notAvailable')
+  if (nextDueAt) return momentIn(userTimeZone, nextDueAt)
+  return runsAfter ? sentence('startedAfter', { name: runsAfter.scheduleName }) : sentence('notAvailable')
 }

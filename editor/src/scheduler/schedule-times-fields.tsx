@@ -24,13 +24,8 @@ interface ScheduleTimesFieldsProps {
   readonly onChange: (fields: ScheduleFields) => void
 }
 
-/** Chooses daily or weekly execution, the days and the times: default slots and custom times. */
+/** Chooses the execution type, the days and the times: default slots and custom times. */
 export function ScheduleTimesFields({ fields, problems, onChange }: ScheduleTimesFieldsProps) {
-  const { executionType, recurrence } = fields
-  const isDaily = executionType === 'Daily'
-  const repeats = recurrence.every !== null
-  const setRepeats = (every: EveryMinutes | null) =>
-    onChange({ ...fields, recurrence: { ...recurrence, every } })
   return (
     <>
       <Group align="flex-end" gap="md">
@@ -47,6 +42,19 @@ export function ScheduleTimesFields({ fields, problems, onChange }: ScheduleTime
         </Text>
       </Group>
       {problems.has('userTimeZone') && <Input.Error>{problems.get('userTimeZone')}</Input.Error>}
+      {fields.hasOwnTimes && <OwnTimes fields={fields} problems={problems} onChange={onChange} />}
+    </>
+  )
+}
+
+function OwnTimes({ fields, problems, onChange }: ScheduleTimesFieldsProps) {
+  const { executionType, recurrence } = fields
+  const isDaily = executionType === 'Daily'
+  const repeats = recurrence.every !== null
+  const setRepeats = (every: EveryMinutes | null) =>
+    onChange({ ...fields, recurrence: { ...recurrence, every } })
+  return (
+    <>
       {!isDaily && (
         <CheckGrid
           label="Weekly Execution Days"

@@ -9,6 +9,7 @@ import { ChosenFileField } from './chosen-file-field.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { FileConnections } from './file-connections.tsx'
 import { NextRuns } from './next-runs.tsx'
+import { OtherStarts } from './other-starts.tsx'
 import { ScheduleOptions } from './schedule-options.tsx'
 import { ScheduleState } from './schedule-state.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
@@ -66,7 +67,14 @@ export default function SchedulerDialog({ onClose }: { readonly onClose: () => v
           </ShownAnswer>
           {selected && <ScheduleState schedule={selected} isBusy={form.busy !== null} />}
           <ScheduleTimesFields fields={fields} problems={problems} onChange={change} />
-          <NextRuns times={fields} isPaused={Boolean(selected?.pausedAt)} />
+          <OtherStarts
+            fields={fields}
+            problems={problems}
+            schedules={schedules.value ?? []}
+            selected={selected}
+            onChange={change}
+          />
+          {fields.hasOwnTimes && <NextRuns times={fields} isPaused={Boolean(selected?.pausedAt)} />}
           <ScheduleValues
             parameters={form.chosen?.workflow ? givenParametersOf(form.chosen.workflow) : []}
             values={fields.parameters}

@@ -70,12 +70,12 @@ const passing: ReadonlySet<string> = new Set(['licenceExpired', 'scheduleFilesUn
 function count(failures: number, { task, end: { outcome, problem } }: End): number {
   if (outcome === 'succeeded') return 0
   const isFailure = outcome === 'failed' || (outcome === 'refused' && !passing.has(problem?.code ?? ''))
-  return isFailure && task.kind === 'planned' ? failures + 1 : failures
+  return isFailure && task.kind !== 'now' ? failures + 1 : failures
 }
 
 /** True if the schedule's owner must be notified. A user who starts or cancels a run by hand sees the result anyway. */
 function isTold({ task, end: { outcome } }: End): boolean {
-  return task.kind === 'planned' && outcome !== 'succeeded' && outcome !== 'cancelled'
+  return task.kind !== 'now' && outcome !== 'succeeded' && outcome !== 'cancelled'
 }
 
 /** True for outcomes that never pause a schedule and can therefore repeat at every occurrence. */

@@ -305,6 +305,8 @@ export const errorCatalogue = {
   workingDayNeeded: entry(422),
   holidayInvalid: entry(422),
   scheduleNeverRuns: entry(422),
+  scheduleBeforeUnknown: entry(422),
+  scheduleCircle: entry(422),
   weekDayInvalid: entry(422),
   timeZoneNeeded: entry(422),
   timeZoneUnknown: entry(422),

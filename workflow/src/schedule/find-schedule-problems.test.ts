@@ -31,6 +31,22 @@ test('finds no problems in complete daily and weekly schedules', () => {
   expect(told(weekly)).toEqual([])
 })
 
+test('needs no times if another schedule starts it, but checks the times that it has', () => {
+  const without = { ...draft, dailyExecutionTimes: [], needsNoTimes: true }
+  expect(told(without)).toEqual([])
+  expect(told({ ...without, recurrence: { ...noRecurrence, monthDays: [{ day: 1 }] } })).toEqual([])
+  expect(told({ ...weekly, weeklyExecutionDays: [], weeklyExecutionTimes: [], needsNoTimes: true })).toEqual(
+    [],
+  )
+  expect(told({ ...weekly, weeklyExecutionTimes: [], needsNoTimes: true })).toEqual([
+    'weeklyExecutionTimes: Please choose at least one weekly execution time',
+  ])
+  expect(told({ ...without, dailyExecutionTimes: ['9'] })[0]).toContain('9 is not a valid time')
+  expect(told({ ...without, needsNoTimes: false })).toEqual([
+    'dailyExecutionTimes: Please choose at least one daily execution time',
+  ])
+})
+
 test('requires a trimmed name of 3 to 100 Unicode characters', () => {
   const lengthOf = (scheduleName: string) => told({ ...draft, scheduleName })
   const wrong = ['scheduleName: Schedule name must have 3 to 100 characters']

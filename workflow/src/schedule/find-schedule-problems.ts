@@ -7,7 +7,7 @@ import { nextOccurrences } from './occurrences.ts'
 import { everyMinutesLimits, type Recurrence, timesEvery } from './recurrence.ts'
 import { type ScheduleObstacle, schedulingObstacle } from './scheduling-obstacle.ts'
 import { isTimeZone } from './time-zones.ts'
-import { executionTypes, type ScheduleTimes } from './times.ts'
+import { executionTypes, hasTimes, type ScheduleTimes } from './times.ts'
 import { weekDays } from './week-days.ts'
 
 /** Unvalidated schedule from a form or an API call. */
@@ -24,6 +24,8 @@ export interface ScheduleDraft {
   readonly weeklyExecutionTimes: readonly string[]
   readonly userTimeZone: string
   readonly recurrence?: Recurrence | null
+  /** True if something else than a time starts the schedule. It then needs no times. */
+  readonly needsNoTimes?: boolean
 }
 
 /** Problem of one field of a schedule. */
@@ -46,7 +48,7 @@ export function findScheduleProblems(draft: ScheduleDraft): readonly SchedulePro
   note('userTimeZone', judgeZone(draft.userTimeZone))
   if (!isOneOf(executionTypes, executionType)) {
     note('executionType', problem('executionTypeInvalid'))
-  } else {
+  } else if (hasTimes(draft) || !draft.needsNoTimes) {
     const isWeekly = executionType === 'Weekly'
     const repeats = draft.recurrence?.every != null
     if (isWeekly) note('weeklyExecutionDays', judgeDays(draft.weeklyExecutionDays))

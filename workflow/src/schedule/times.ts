@@ -30,6 +30,21 @@ export function chooseExecutionType<T extends ScheduleTimes>(times: T, execution
     : { ...times, executionType, dailyExecutionTimes: [] }
 }
 
+/**
+ * True if a schedule has times or days of its own. A schedule without any runs only after another schedule.
+ */
+export function hasTimes(
+  times: Pick<ScheduleTimes, 'dailyExecutionTimes' | 'weeklyExecutionTimes' | 'recurrence'> & {
+    readonly executionType: string
+    readonly weeklyExecutionDays: readonly string[]
+  },
+): boolean {
+  const { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, recurrence } = times
+  if (recurrence?.every) return true
+  if (executionType !== 'Weekly') return dailyExecutionTimes.length > 0
+  return weeklyExecutionDays.length > 0 || weeklyExecutionTimes.length > 0
+}
+
 /** Returns a schedule's times as they are saved: sorted, without duplicates and only for the chosen execution type. */
 export function normalizeTimes(times: ScheduleTimes): ScheduleTimes {
   const { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone } =

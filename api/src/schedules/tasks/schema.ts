@@ -155,7 +155,16 @@ const task = {
   startTime: Type.String({ format: 'date-time', description: 'Scheduled time.' }),
   ...wallClock,
   workflowName: Type.String(),
-  kind: Type.Enum([...taskKinds], { description: '`now` for a task that a user started.' }),
+  kind: Type.Enum([...taskKinds], {
+    description:
+      '`planned` for a task at a time of the schedule, `now` for a task that a user started, and `after` for a task that follows another schedule.',
+  }),
+  predecessor: Nullable(
+    Type.Object(
+      { taskId: Id('successful task of the other schedule'), scheduleName: Type.String() },
+      { description: 'The schedule after whose success the task runs; null for other kinds of tasks.' },
+    ),
+  ),
   outcome: Nullable(TaskOutcome),
   attempts: Type.Integer({ description: 'Number of runs started for the task.' }),
   nextAttemptAt: Nullable(Timestamp),

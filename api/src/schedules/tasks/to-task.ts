@@ -40,11 +40,16 @@ function factsOf(stored: StoredTask) {
     localDate,
     workflowName: stored.workflowName,
     kind,
+    predecessor: predecessorOf(stored),
     outcome,
     attempts,
     nextAttemptAt: stored.nextAttemptAt?.toISOString() ?? null,
     endedAt: stored.endedAt?.toISOString() ?? null,
   }
+}
+
+function predecessorOf({ predecessorTaskId: taskId, predecessorName: scheduleName }: StoredTask) {
+  return taskId !== null && scheduleName !== null ? { taskId, scheduleName } : null
 }
 
 function toRun({ id, status, startedAt, finishedAt, rejectCount, isReachable }: TaskRun) {

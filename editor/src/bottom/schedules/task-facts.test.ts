@@ -22,6 +22,7 @@ const task: Task = {
   localDate: '2026-11-23',
   workflowName: 'Orders',
   kind: 'planned',
+  predecessor: null,
   outcome: 'succeeded',
   attempts: 1,
   nextAttemptAt: null,
@@ -52,7 +53,8 @@ test('lists times for a daily task, and days and times for a weekly task', () =>
   const labels = (one: Task) => factsBelowStatus(one).map(([label]) => label)
   expect(factsBelowStatus(task)).toContainEqual(['Daily Execution Times', '09:00 AM, 02:30 PM'])
   expect(labels(task)).not.toContain('Weekly Execution Days')
-  const weekly = { ...task, schedule: { ...task.schedule, executionType: 'Weekly' as const } }
+  const times = { executionType: 'Weekly' as const, weeklyExecutionTimes: ['09:00 AM'] }
+  const weekly = { ...task, schedule: { ...task.schedule, ...times } }
   expect(labels(weekly)).toEqual([
     'Message',
     'Execution Day',
@@ -62,6 +64,16 @@ test('lists times for a daily task, and days and times for a weekly task', () =>
     'Time Zone',
     'Workflow',
   ])
+})
+
+test('names the schedule after which a task runs, and lists no times if the schedule has none', () => {
+  const schedule = { ...task.schedule, dailyExecutionTimes: [] }
+  const predecessor = { taskId: 'p', scheduleName: 'Load' }
+  const after = { ...task, schedule, kind: 'after' as const, predecessor }
+  expect(taskOriginText(after)).toBe('After Load · Success')
+  expect(factsAboveStatus(after)).toContainEqual(['Execution Type', 'No fixed times'])
+  expect(factsBelowStatus(after).at(-1)).toEqual(['Started', 'After Load'])
+  expect(factsBelowStatus(after).map(([label]) => label)).not.toContain('Daily Execution Times')
 })
 
 test('shows N/A for an empty message', () => {

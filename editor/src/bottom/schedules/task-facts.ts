@@ -1,5 +1,5 @@
 import { escapeBidiControls } from '@anj/ui/bidi-controls'
-import { recurrencePhrases } from '@anj/workflow'
+import { hasTimes, recurrencePhrases } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { browserZone, momentIn, zonedMoment } from '../../scheduler/zone-moment.ts'
 import type { Task } from '../../server/tasks.ts'
@@ -16,12 +16,21 @@ export function startOf({ startTime, schedule: { userTimeZone } }: Task, readerZ
 }
 
 /**
- * Describes a task's execution type, whether it was started manually, and its status: `Daily · Manual · Failed`. The
- * status is written out because its colour alone would not be accessible.
+ * Describes a task's execution type or the schedule after which it runs, whether it was started manually, and its
+ * status: `Daily · Manual · Failed`. The status is written out because its colour alone would not be accessible.
  */
-export function taskOriginText({ schedule, kind, status }: Task): string {
-  return [schedule.executionType, ...(kind === 'now' ? ['Manual'] : []), status].join(' · ')
+export function taskOriginText(task: Task): string {
+  const { kind, status } = task
+  const origin = predecessorOf(task) ?? typeOf(task)
+  return [origin, ...(kind === 'now' ? ['Manual'] : []), status].join(' · ')
 }
+
+function predecessorOf({ predecessor }: Task): string | null {
+  return predecessor && sentence('startedAfter', { name: escapeBidiControls(predecessor.scheduleName) })
+}
+
+const typeOf = ({ schedule }: Task) =>
+  hasTimes(schedule) ? schedule.executionType : sentence('noFixedTimes')
 
 /** Lists a task's facts that come before its status in the details. */
 export function factsAboveStatus(task: Task, readerZone: string = browserZone()): readonly TaskFact[] {
@@ -30,7 +39,7 @@ export function factsAboveStatus(task: Task, readerZone: string = browserZone())
     ['Schedule Name', escapeBidiControls(task.schedule.scheduleName)],
     ['Scheduled Time', startOf(task, readerZone)],
     ...(inBrowser === null ? [] : [['Your local time', inBrowser] as const]),
-    ['Execution Type', task.schedule.executionType],
+    ['Execution Type', typeOf(task)],
   ]
 }
 
@@ -39,13 +48,16 @@ export function factsBelowStatus(task: Task): readonly TaskFact[] {
   const { schedule, message, executionDay, executionTime, nextAttemptAt, kind } = task
   const listed = (values: readonly string[]) => values.join(', ') || sentence('notAvailable')
   const phrases = recurrencePhrases(schedule.recurrence)
+  const after = predecessorOf(task)
   const times: readonly TaskFact[] = [
-    ...(schedule.executionType === 'Daily'
-      ? [['Daily Execution Times', listed(schedule.dailyExecutionTimes)] as const]
-      : [
-          ['Weekly Execution Days', listed(schedule.weeklyExecutionDays)] as const,
-          ['Weekly Execution Times', listed(schedule.weeklyExecutionTimes)] as const,
-        ]),
+    ...(!hasTimes(schedule)
+      ? []
+      : schedule.executionType === 'Daily'
+        ? [['Daily Execution Times', listed(schedule.dailyExecutionTimes)] as const]
+        : [
+            ['Weekly Execution Days', listed(schedule.weeklyExecutionDays)] as const,
+            ['Weekly Execution Times', listed(schedule.weeklyExecutionTimes)] as const,
+          ]),
     ...(phrases.length > 0 ? [['Recurrence', phrases.join('; ')] as const] : []),
   ]
   return [
@@ -64,5 +76,6 @@ export function factsBelowStatus(task: Task): readonly TaskFact[] {
     ['Time Zone', schedule.userTimeZone],
     ['Workflow', task.workflowName],
     ...(kind === 'now' ? [['Started', 'Manually'] as const] : []),
+    ...(after === null ? [] : [['Started', after] as const]),
   ]
 }

@@ -1,0 +1,49 @@
+import { localMinute, type Schedule, schedules, type Tx, tasks, zoneToShow } from '@anj/db'
+import { localDay } from '@anj/workflow'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { timesOf } from './plan-tasks.ts'
+
+/**
+ * Plans a task of each schedule that follows a task that has just succeeded. Call this in the transaction that ends the
+ * task. A unique key on the succeeded task and the follower prevents a second task. A paused schedule gets no task.
+ */
+export async function planFollowers(tx: Tx, now: Date, succeededIds: readonly string[]): Promise<void> {
+  if (succeededIds.length === 0) return
+  const followers = await tx
+    .select({ schedule: schedules, taskId: tasks.id, predecessorName: tasks.scheduleName })
+    .from(schedules)
+    .innerJoin(tasks, eq(tasks.scheduleId, schedules.predecessorId))
+    .where(and(inArray(tasks.id, [...succeededIds]), isNull(schedules.pausedAt)))
+    // `lockFinishedTasks` has locked them. Only a schedule that began to follow since then can be skipped.
+    .for('no key update', { of: schedules, skipLocked: true })
+  if (followers.length === 0) return
+  await tx
+    .insert(tasks)
+    .values(followers.map((follower) => taskOf(follower, now)))
+    .onConflictDoNothing()
+}
+
+interface Follower {
+  readonly schedule: Schedule
+  readonly taskId: string
+  readonly predecessorName: string
+}
+
+function taskOf({ schedule, taskId, predecessorName }: Follower, now: Date) {
+  const { organizationId, ownerId, scheduleName, workflowName, userTimeZone } = schedule
+  const zone = zoneToShow(userTimeZone)
+  return {
+    organizationId,
+    ownerId,
+    scheduleId: schedule.id,
+    kind: 'after' as const,
+    predecessorTaskId: taskId,
+    predecessorName,
+    scheduleName,
+    workflowName,
+    ...timesOf(schedule),
+    localDate: localDay(zone, now),
+    localTime: localMinute(zone, now),
+    dueAt: now,
+  }
+}

@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX CONCURRENTLY "tasks_predecessor_key" ON "tasks" USING btree ("predecessor_task_id","schedule_id") WHERE "tasks"."predecessor_task_id" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "schedules_predecessor_id_idx" ON "schedules" USING btree ("predecessor_id") WHERE "schedules"."predecessor_id" is not null;
