@@ -163,7 +163,9 @@ test('every control fits every window size without horizontal scrolling @long', 
     await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeInViewport()
     const panel = page.getByLabel('Configuration', { exact: true })
     await panel.scrollIntoViewIfNeeded()
-    await expect(panel.getByText('Drop a file here, or choose one.')).toBeVisible()
+    await expect(
+      panel.getByText('Drop a file or several here, or choose them. Several files become one table.'),
+    ).toBeVisible()
     await nodeOf(page, 'CSV File').press('Delete')
     await expect(nodeOf(page, 'CSV File')).toHaveCount(0)
     await expect(page.getByText('Saved', { exact: true })).toBeAttached()

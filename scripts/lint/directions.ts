@@ -78,6 +78,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'process',
     'duckdb',
     'pipe',
+    'zip',
     'csv',
     'excel',
     'parquet',

@@ -49,7 +49,6 @@ export const messages = {
     'This file cannot be added: {files}. You can drop CSV, TXT and Excel files and workflows (.anj) on the canvas.',
   filesNotTaken:
     'These files cannot be added: {files}. You can drop CSV, TXT and Excel files and workflows (.anj) on the canvas.',
-  oneFileTaken: '{file} was added. An input reads one file, so these were ignored: {files}.',
   noteHint: 'Double-click to write',
   paletteHint: 'Drag onto the canvas, or press Enter',
   pickerDoesNotFit: 'Does not fit here',
@@ -1563,7 +1562,8 @@ export const messages = {
   fileOptionMissing: 'The delimiter is missing. Enter it under How the file is read.',
   formerFileStays: 'This component keeps {fileName} until another file has been read.',
   fileUploading: 'Uploading {fileName} …',
-  fileDropHint: 'Drop a file here, or choose one.',
+  fileDropHint: 'Drop a file or several here, or choose them. Several files become one table.',
+  filePatternHint: '* stands for any characters, ? for one. Leave it empty for all files of the main kind.',
   replaceOrChoose:
     '“Replace file” updates the rows in every workflow that uses this file. “Choose another file” changes only this component.',
   replaceFileHint:
@@ -2563,6 +2563,43 @@ export const messages = {
     'The file cannot be unpacked, because it is damaged or not complete. Compress it again, or upload it again.',
   gzipTooMuch:
     'The unpacked file is larger than {limit} MB, or more than {ratio} times as large as the file. Split the file, or upload it unpacked.',
+  archiveDamaged:
+    'The archive cannot be read, because it is damaged or not complete. Compress the files again, or upload the archive again.',
+  archiveRefused: 'The archive is not read: {why}. Remove that entry, and choose the archive again.',
+  archiveAbsolute: 'the name {entry} is an absolute path',
+  archiveParent: 'the name {entry} leads out of its folder',
+  archiveBackslash: 'the name {entry} contains a backslash',
+  archiveNameSigns: 'the name {entry} is empty, too long or contains control characters',
+  archiveLink: '{entry} is a link or a device, not a file',
+  archiveEncrypted: '{entry} is encrypted',
+  archiveTwice: 'it contains the name {entry} twice, ignoring upper and lower case',
+  archiveTooMany: 'The archive contains more than {limit} files. Split it into several archives.',
+  archiveTooMuch:
+    'The unpacked files of the archive are larger than {limit} MB, or more than {ratio} times as large as the archive. Split it into several archives.',
+  archiveWithoutFiles:
+    'The archive contains no CSV, TXT, JSON, Excel or Parquet file. Choose another archive. Archives and .gz files within it are not read.',
+  archiveNoMatch:
+    'No file of the archive matches {pattern}. Its files are {files}. Change the pattern under “How the file is read”.',
+  archiveEntryDamaged:
+    'The file {entry} in the archive is damaged: {why}. Compress the files again, or upload the archive again.',
+  archiveChecksum: 'its checksum or its size is wrong',
+  archiveCut: 'it cannot be unpacked',
+  archiveMethod: 'it uses a compression other than Deflate',
+  fileInSet: '{entry}: {problem}',
+  fileInSetOtherDelimiter:
+    '{entry}: The first row is not separated by {delimiter} like the other files, but by {other}. Choose a pattern without this file, or save it like the others.',
+  noteFilesLack: 'Columns that are missing in {files}: {columns}. The rows of these files have null there.',
+  noteFilesLackLabel: 'Missing columns',
+  noteFilesExtra: 'Columns that only {files} have: {columns}. The rows of the other files have null there.',
+  noteFilesExtraLabel: 'Extra columns',
+  noteFilesDiffer: 'More groups of files with other columns: {count}.',
+  noteFilesDifferLabel: 'More differences',
+  noteFilesEmpty: 'Files without rows: {files}.',
+  noteFilesEmptyLabel: 'Files without rows',
+  noteFilesSkipped: 'Files of the archive that are not read: {files}.',
+  noteFilesSkippedLabel: 'Files not read',
+  aboutFile: '{entry}: {text}',
+  aboutFiles: '{entry}: {text} The same applies to {others}.',
   csvNotInEncoding:
     'Line {line} is not valid {encoding}: it contains the byte {byte}. Choose the encoding in which the file was saved.',
   csvEncodingUnsure:

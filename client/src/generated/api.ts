@@ -3388,6 +3388,14 @@ export interface components {
              * @enum {unknown}
              */
             decimalSign?: "." | ",";
+            fileSet?: {
+                /** Files */
+                pattern: string;
+                /** Column with the file name */
+                fileColumn?: boolean;
+                /** Detect the encoding of each file */
+                eachEncoding?: boolean;
+            };
         };
         /**
          * @description Data type of a column.
@@ -3509,6 +3517,10 @@ export interface components {
             }[];
             lists?: {
                 path: string;
+                rows: number;
+            }[];
+            files?: {
+                name: string;
                 rows: number;
             }[];
             notes: string[];
@@ -3758,6 +3770,14 @@ export interface components {
             header: boolean;
             /** Rows to skip */
             skipLines: number;
+            fileSet?: {
+                /** Files */
+                pattern: string;
+                /** Column with the file name */
+                fileColumn?: boolean;
+                /** Detect the encoding of each file */
+                eachEncoding?: boolean;
+            };
         };
         /** @description The first rows of a database source, read for previews and kept for one day. */
         Extract: {
@@ -4100,6 +4120,14 @@ export interface components {
              * @enum {unknown}
              */
             nested: "columns" | "text";
+            fileSet?: {
+                /** Files */
+                pattern: string;
+                /** Column with the file name */
+                fileColumn?: boolean;
+                /** Detect the encoding of each file */
+                eachEncoding?: boolean;
+            };
         };
         /** @description The paths in the first JSON texts of a column. */
         JsonPaths: {
@@ -4807,6 +4835,14 @@ export interface components {
              * @enum {unknown}
              */
             nested: "columns" | "text";
+            fileSet?: {
+                /** Files */
+                pattern: string;
+                /** Column with the file name */
+                fileColumn?: boolean;
+                /** Detect the encoding of each file */
+                eachEncoding?: boolean;
+            };
         };
         /** @description A change of the caller's password. */
         PasswordChange: {

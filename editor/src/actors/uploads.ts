@@ -12,7 +12,7 @@ import {
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { type Actor, createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
-import { isLarge, type UploadEvent, uploadMachine } from '../machines/upload-machine.ts'
+import { type FileToSend, isLarge, type UploadEvent, uploadMachine } from '../machines/upload-machine.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, readAgain, readDataset, showFirstPart } from '../server/datasets.ts'
 import { uploadFile } from '../server/upload-file.ts'
@@ -195,7 +195,7 @@ function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> 
   const actor = createActor(
     uploadMachine.provide({
       actors: {
-        sendFile: fromCallback<UploadEvent, { file: File; replaces: string | null }>(({ input, sendBack }) =>
+        sendFile: fromCallback<UploadEvent, FileToSend>(({ input, sendBack }) =>
           uploadFile(input.file, input.replaces, {
             progressed: (percent) => sendBack({ type: 'upload.progressed', percent }),
             finished: (datasetId) => sendBack({ type: 'upload.finished', datasetId }),

@@ -30,10 +30,11 @@ export function ExcelOptionsForm({
         data={[
           ...(isListed || options.sheet === '' ? [] : [{ value: options.sheet, label: options.sheet }]),
           // If the chosen sheet failed to load, the sheets are unknown until the first sheet with data has been read.
-          ...(sheets.length === 0 ? [{ value: '', label: 'First sheet with data' }] : []),
+          // The workbooks of a set can have sheets with different names.
+          ...(sheets.length === 0 || options.fileSet ? [{ value: '', label: 'First sheet with data' }] : []),
           ...sheets.map(({ name, hidden }) => ({ value: name, label: hidden ? `${name} (hidden)` : name })),
         ]}
-        value={options.sheet || null}
+        value={options.sheet || (options.fileSet ? '' : null)}
         onChange={(sheet) => onRead({ ...options, sheet })}
       />
       <Details title="How the sheet is read" startsOpen={isChanged}>

@@ -3,6 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { type FilePack, packOf } from '../server/file-pack.ts'
 import classes from './file-choice.module.css'
 import { useFileDropZone } from './use-file-over.ts'
 
@@ -13,14 +14,14 @@ interface FileChoiceProps {
   readonly label: string
   /** True when the user can replace the file by another one everywhere it is used. */
   readonly canReplace: boolean
-  readonly onChoose: (file: File) => void
-  readonly onReplace: (file: File) => void
+  readonly onChoose: (file: File | FilePack) => void
+  readonly onReplace: (file: File | FilePack) => void
 }
 
-/** A drop target for a file, with a button that opens the file dialog. */
+/** A drop target for one or several files, with a button that opens the file dialog. Several files become a pack. */
 export function FileChoice({ fileName, accept, label, canReplace, onChoose, onReplace }: FileChoiceProps) {
   const place = useRef<HTMLDivElement>(null)
-  const isOver = useFileDropZone(place, onChoose)
+  const isOver = useFileDropZone(place, (files) => onChoose(packOf(files)))
   return (
     <div ref={place} className={classes.place} data-over={isOver || undefined}>
       {fileName ? (
@@ -33,11 +34,7 @@ export function FileChoice({ fileName, accept, label, canReplace, onChoose, onRe
         </Text>
       )}
       <Group gap="xs" justify="center">
-        <FileButton
-          accept={accept}
-          inputProps={{ 'aria-label': label }}
-          onChange={(file) => file && onChoose(file)}
-        >
+        <FileButton accept={accept} inputProps={{ 'aria-label': label }} multiple onChange={chosen(onChoose)}>
           {(props) => (
             <Button
               {...props}
@@ -53,7 +50,8 @@ export function FileChoice({ fileName, accept, label, canReplace, onChoose, onRe
           <FileButton
             accept={accept}
             inputProps={{ 'aria-label': `Replace ${label}` }}
-            onChange={(file) => file && onReplace(file)}
+            multiple
+            onChange={chosen(onReplace)}
           >
             {(props) => (
               <Button {...props} size="xs" variant="default" title={sentence('replaceFileHint')}>
@@ -70,4 +68,9 @@ export function FileChoice({ fileName, accept, label, canReplace, onChoose, onRe
       )}
     </div>
   )
+}
+
+/** Returns a handler for the files that a user chose in a dialog. */
+function chosen(take: (file: File | FilePack) => void): (files: File[]) => void {
+  return ([first, ...others]) => first && take(packOf([first, ...others]))
 }

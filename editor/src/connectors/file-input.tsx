@@ -4,6 +4,7 @@ import {
   type FileInputKind,
   fileInputs,
   formatOfName,
+  isArchiveName,
   isExcelOptions,
   isJsonOptions,
   isParquetOptions,
@@ -23,8 +24,10 @@ import { EncodingQuestion } from './encoding-question.tsx'
 import { ExcelOptionsForm } from './excel-options-form.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { FileColumns } from './file-columns.tsx'
+import { FileSetForm } from './file-set-form.tsx'
 import { FirstPartOfFile } from './first-part-of-file.tsx'
 import { JsonOptionsForm } from './json-options-form.tsx'
+import type { OptionsFormProps } from './options-form.ts'
 import { ParquetOptionsForm } from './parquet-options-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { WatchedFile } from './watched-file.tsx'
@@ -135,8 +138,38 @@ interface OptionsProps {
 function Options({ dataset, changed, isSettled, isBusy, onChange, onRead }: OptionsProps) {
   const { options: found, profile } = dataset.version
   if (!changed && !found && !isSettled) return null
-  const options = changed ?? found ?? usualOptions[formatOfName(dataset.fileName)]
+  const options = changed ?? found ?? usualOptionsOf(dataset.fileName)
   const common = { isChanged: changed !== null, isBusy, onChange, onRead }
+  const { fileSet } = options
+  return (
+    <>
+      {fileSet && (
+        <FileSetForm
+          key={dataset.id}
+          options={{ ...options, fileSet }}
+          files={profile?.files ?? []}
+          isChanged={changed !== null}
+          onChange={onChange}
+        />
+      )}
+      <FormatOptions dataset={dataset} options={options} {...common} />
+    </>
+  )
+}
+
+/** Returns the options to start with if those of a file can't be detected. */
+function usualOptionsOf(fileName: string): ReadingOptions {
+  const options = usualOptions[formatOfName(fileName)]
+  return isArchiveName(fileName) ? { ...options, fileSet: { pattern: '', eachEncoding: true } } : options
+}
+
+interface FormatOptionsProps extends OptionsFormProps<ReadingOptions> {
+  readonly dataset: Dataset
+}
+
+/** Shows the reading options of a format. */
+function FormatOptions({ dataset, options, ...common }: FormatOptionsProps) {
+  const { profile } = dataset.version
   if (isExcelOptions(options))
     return <ExcelOptionsForm key={dataset.id} {...common} options={options} sheets={profile?.sheets ?? []} />
   if (isJsonOptions(options))

@@ -11,7 +11,7 @@ export function ParquetOptionsForm(props: OptionsFormProps<ParquetOptions>) {
   return (
     <Details title="How the file is read" startsOpen={isChanged}>
       <Stack gap="xs">
-        <NestedChoice value={options.nested} onChange={(nested) => onChange({ nested })} />
+        <NestedChoice value={options.nested} onChange={(nested) => onChange({ ...options, nested })} />
         <ReadAgain isChanged={isChanged} isBusy={isBusy} onClick={() => onRead(options)} />
       </Stack>
     </Details>

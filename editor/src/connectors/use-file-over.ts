@@ -1,14 +1,15 @@
-import { sentence } from '@anj/workflow/messages'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isWorkflowFile, openFiles } from '../actors/open-file.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
-import { showWorkflowError } from '../store/workflow-toasts.ts'
 
 /**
- * Accepts a file dropped anywhere on the surrounding panel. Returns true while a file is dragged over it.
- * Opens workflow files and reports files that the input doesn't read.
+ * Accepts files dropped anywhere on the surrounding panel. Returns true while a file is dragged over it. Opens workflow
+ * files.
  */
-export function useFileDropZone(place: RefObject<HTMLElement | null>, onDrop: (file: File) => void): boolean {
+export function useFileDropZone(
+  place: RefObject<HTMLElement | null>,
+  onDrop: (files: readonly [File, ...File[]]) => void,
+): boolean {
   const [isOver, setOver] = useState(false)
   const isReadOnly = useIsReadOnly()
   const latest = useRef(onDrop)
@@ -32,9 +33,7 @@ export function useFileDropZone(place: RefObject<HTMLElement | null>, onDrop: (f
       const [file, ...others] = files.filter((one) => !isWorkflowFile(one))
       if (!file) return
       event.preventDefault()
-      latest.current(file)
-      const names = others.map(({ name }) => name).join(', ')
-      if (others.length > 0) showWorkflowError(sentence('oneFileTaken', { file: file.name, files: names }))
+      latest.current([file, ...others])
       void openFiles(files.filter(isWorkflowFile))
     }
     panel.addEventListener('dragover', over, { signal })

@@ -3,7 +3,7 @@ import type { CsvOptions, ReadingOptions } from '@anj/workflow'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Dataset, FirstPart } from '../server/datasets.ts'
-import { type UploadEvent, uploadMachine } from './upload-machine.ts'
+import { type FileToSend, type UploadEvent, uploadMachine } from './upload-machine.ts'
 
 const file = new File(['a,b\n1,2\n'], 'a.csv')
 const datasetOf = (bytes: number) =>
@@ -20,7 +20,7 @@ function start(datasetId: string | null = null) {
   const actor = createActor(
     uploadMachine.provide({
       actors: {
-        sendFile: fromCallback<UploadEvent, { file: File; replaces: string | null }>(({ input }) => {
+        sendFile: fromCallback<UploadEvent, FileToSend>(({ input }) => {
           sent.push(input.replaces)
           return stopped
         }),

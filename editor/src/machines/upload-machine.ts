@@ -3,6 +3,7 @@ import { type CsvOptions, isCsvOptions, type ReadingOptions } from '@anj/workflo
 import { assign, setup } from 'xstate'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { Dataset, FirstPart } from '../server/datasets.ts'
+import type { FilePack } from '../server/file-pack.ts'
 
 /** Input of the machine. */
 export interface UploadInput {
@@ -12,7 +13,7 @@ export interface UploadInput {
 
 /** State of a file's upload. */
 export interface UploadContext extends UploadInput {
-  readonly file: File | null
+  readonly file: File | FilePack | null
   /** The dataset that the file becomes a new version of. Null if the file becomes a new dataset. */
   readonly replaces: string | null
   /** Percentage from 0 to 100: first of the upload, then of the server's reading of the file. */
@@ -28,7 +29,7 @@ export interface UploadContext extends UploadInput {
 /** Events of an upload. */
 export type UploadEvent =
   /** With `replaces`, the file becomes a new version of that dataset instead of a new dataset. */
-  | { type: 'file.chosen'; file: File; replaces?: string | null }
+  | { type: 'file.chosen'; file: File | FilePack; replaces?: string | null }
   | { type: 'upload.progressed'; percent: number }
   | { type: 'upload.finished'; datasetId: string }
   | { type: 'upload.failed'; sentence: string }
@@ -58,7 +59,15 @@ const MOST_READ_UNASKED = 64 * 1024 * 1024
 
 /** True for a delimited file so large that only its first part is re-read when the options change. */
 export function isLarge({ dataset, options }: UploadContext): boolean {
-  return options !== null && isCsvOptions(options) && (dataset?.version.bytes ?? 0) > MOST_READ_UNASKED
+  // The first part of an archive says nothing about its files.
+  const isText = options !== null && isCsvOptions(options) && !options.fileSet
+  return isText && (dataset?.version.bytes ?? 0) > MOST_READ_UNASKED
+}
+
+/** The file to upload, or several as a pack. */
+export interface FileToSend {
+  readonly file: File | FilePack
+  readonly replaces: string | null
 }
 
 interface ReadInput {
@@ -80,7 +89,7 @@ const noted = ({ context, event }: { context: UploadContext; event: { dataset: D
 export const uploadMachine = setup({
   types: { input: {} as UploadInput, context: {} as UploadContext, events: {} as UploadEvent },
   actors: {
-    sendFile: notProvidedCallback<UploadEvent, { file: File; replaces: string | null }>('sendFile'),
+    sendFile: notProvidedCallback<UploadEvent, FileToSend>('sendFile'),
     /** Makes the server read the dataset with different options, as a new version. */
     readAgain: notProvided<void, ReadInput>('readAgain'),
     showFirstPart: notProvided<FirstPart, ShowInput>('showFirstPart'),
@@ -180,7 +189,7 @@ export const uploadMachine = setup({
     uploading: {
       invoke: {
         src: 'sendFile',
-        input: ({ context: { file, replaces } }) => ({ file: file as File, replaces }),
+        input: ({ context: { file, replaces } }) => ({ file: file as File | FilePack, replaces }),
       },
       on: {
         'upload.progressed': { actions: assign({ percent: ({ event }) => event.percent }) },

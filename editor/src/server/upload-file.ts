@@ -1,6 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import type { Upload } from 'tus-js-client'
 import { client } from './client.ts'
+import { FilePack } from './file-pack.ts'
 
 /** Receives the progress of an upload. */
 export interface UploadListener {
@@ -21,10 +22,14 @@ export function forgetUploads(): void {
 }
 
 /**
- * Uploads a file in parts with tus 1.0. An interrupted upload can resume where it stopped, even after the browser was
+ * Uploads a file, or a pack as one archive, in parts with tus 1.0. An interrupted upload can resume where it stopped, even after the browser was
  * closed. With `replaces`, the file becomes a new version of that dataset. Returns a function that pauses the upload.
  */
-export function uploadFile(file: File, replaces: string | null, listener: UploadListener): () => void {
+export function uploadFile(
+  file: File | FilePack,
+  replaces: string | null,
+  listener: UploadListener,
+): () => void {
   let upload: Upload | null = null
   let isPaused = false
   prepare(file, replaces, listener).then(
@@ -42,8 +47,13 @@ export function uploadFile(file: File, replaces: string | null, listener: Upload
 }
 
 /** Loads the upload library on first use. */
-async function prepare(file: File, replaces: string | null, listener: UploadListener): Promise<Upload> {
+async function prepare(
+  chosen: File | FilePack,
+  replaces: string | null,
+  listener: UploadListener,
+): Promise<Upload> {
   const tus = await import('tus-js-client')
+  const file = chosen instanceof FilePack ? await chosen.packed() : chosen
   return new tus.Upload(file, {
     endpoint: client.url('/uploads'),
     chunkSize: PART,

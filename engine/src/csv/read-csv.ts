@@ -24,10 +24,11 @@ export interface RowFacts {
  * Reads a UTF-8 file with explicit options. Columns are text, named c0, c1 …, and rows keep the file's order. Rows that
  * don't fit the columns are recorded in the table reject_errors, which the caller must check. A file is read by several
  * threads only if every line break in it ends a row, because a thread that starts within a quoted value would read the
- * value's lines as rows.
+ * value's lines as rows. Several files are read one after the other, and a column `filename` has the path of each row's
+ * file.
  */
 export function readCsv(
-  path: string,
+  path: string | readonly string[],
   options: Pick<CsvOptions, 'delimiter' | 'quote' | 'header'> & {
     /** True if an empty text in quotes isn't null. */
     readonly keepsEmpty?: boolean
@@ -39,7 +40,9 @@ export function readCsv(
   const types = Array.from({ length: columns }, (_, i) => sql`${name(`c${i}`)}: 'VARCHAR'`)
   const isLong = longest > ORDINARY_ROW
   const most = isLong ? MAX_ROW_BYTES : 4 * ORDINARY_ROW
-  return sql`read_csv(${constant(path)}, auto_detect = false, strict_mode = true, delim = ${constant(delimiter)},
+  const isOne = typeof path === 'string'
+  const from = isOne ? constant(path) : sql`[${join(path.map(constant))}]`
+  return sql`read_csv(${from}, ${isOne ? sql`` : sql`filename = true, `}auto_detect = false, strict_mode = true, delim = ${constant(delimiter)},
     quote = ${constant(quote)}, escape = ${constant(quote)}, header = ${constant(header)},
     nullstr = '', allow_quoted_nulls = ${constant(!keepsEmpty)}, store_rejects = true, rejects_limit = ${constant(REMEMBERED_REJECTS)},
     max_line_size = ${constant(most + 2)}, buffer_size = ${constant((isLong ? 2 : 4) * most)},

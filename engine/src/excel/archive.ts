@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
-import { crc32, createInflateRaw } from 'node:zlib'
 import { AppError, sentence } from '@anj/workflow'
 import * as yauzl from 'yauzl'
+import { MOST_RATIO, unpackEntry, ZipFault } from '../zip/unpack-entry.ts'
 import { damagedWorkbook, partMissing } from './problems.ts'
 
 /** The ZIP archive of a workbook. Part names ignore case. */
@@ -26,10 +24,6 @@ const MOST_ENTRIES = 100_000
  * smaller.
  */
 const MOST_UNPACKED = 64 * GB
-/** Maximum compression ratio. Sheets with a single repeated value reach 300 to 1, and DEFLATE at most 1032 to 1. */
-const MOST_RATIO = 1_000
-const SMALL = 100_000_000
-const PIECE = 1 << 18
 
 /** Opens a workbook's archive. Refuses an archive that exceeds the limits of any real workbook. */
 export async function openArchive(path: string): Promise<Archive> {
@@ -79,44 +73,21 @@ async function* unpack(
   zip: yauzl.ZipFile,
   path: string,
   entry: yauzl.Entry,
-  onPacked: (bytes: number) => void = () => undefined,
+  onPacked?: (bytes: number) => void,
   signal?: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  const { compressedSize, uncompressedSize, compressionMethod } = entry
-  if (entry.isEncrypted()) throw new AppError('workbookEncrypted', {})
-  if (compressionMethod !== 0 && compressionMethod !== 8)
-    throw damagedWorkbook(sentence('damagedPacking', { part: entry.fileName }))
-  if (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO) throw tooLarge()
-  if (uncompressedSize === 0) return
-  let bytes = 0
-  let checksum = 0
   try {
-    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
-    const packed = createReadStream(path, {
-      start: fileDataStart,
-      end: fileDataStart + compressedSize - 1,
-      highWaterMark: PIECE,
-      ...(signal ? { signal } : {}),
-    })
-    packed.on('data', (piece) => onPacked(piece.length))
-    const pieces =
-      compressionMethod === 0
-        ? packed
-        : pipeline(packed, createInflateRaw({ chunkSize: PIECE }), () => undefined)
-    for await (const piece of pieces as AsyncIterable<Buffer>) {
-      bytes += piece.length
-      if (bytes > uncompressedSize) break
-      checksum = crc32(piece, checksum)
-      yield piece
-    }
-  } catch (cause) {
-    signal?.throwIfAborted()
-    throw cause instanceof Error && 'code' in cause && /^(Z_|ERR_)/.test(String(cause.code))
-      ? broken(cause)
-      : cause
+    yield* unpackEntry(zip, path, entry, onPacked, signal)
+  } catch (error) {
+    throw error instanceof ZipFault ? explained(error, entry.fileName) : error
   }
-  if (bytes !== uncompressedSize || checksum !== entry.crc32)
-    throw damagedWorkbook(sentence('damagedChecksum', { part: entry.fileName }))
+}
+
+function explained({ kind, cause }: ZipFault, part: string): AppError {
+  if (kind === 'encrypted') return new AppError('workbookEncrypted', {})
+  if (kind === 'ratio') return tooLarge()
+  if (kind === 'method') return damagedWorkbook(sentence('damagedPacking', { part }))
+  return kind === 'checksum' ? damagedWorkbook(sentence('damagedChecksum', { part })) : broken(cause)
 }
 
 function tooLarge(): AppError {

@@ -11,7 +11,7 @@ import { checkColumnCount, MAX_COLUMNS } from './check-column-count.ts'
 import { checkOptions } from './check-options.ts'
 import { type PreparedFile, prepareFile } from './prepare-file.ts'
 import type { IngestHandlers, IngestRequest, IngestResult, ReadingOverrides } from './protocol.ts'
-import { described, writeColumnarCopy } from './store-table.ts'
+import { type DelimitedTable, described, writeColumnarCopy } from './store-table.ts'
 import { totalsNote } from './totals-note.ts'
 
 /** The result of ingesting a delimited file. */
@@ -29,37 +29,88 @@ export async function ingestCsv(
   on: IngestHandlers,
   signal?: AbortSignal,
 ): Promise<CsvIngestResult> {
-  const { originalPath, options: asked, given = {} } = request
+  const { originalPath, fileName, options: asked, given = {} } = request
   // If a text file replaces a workbook, the options for the sheet don't apply.
   const wanted = asked && isCsvOptions(asked) ? asked : null
   const size = await sizeOf(originalPath)
-  const prepared = await prepareFile(
-    originalPath,
-    (wanted ?? given).encoding ?? null,
+  const { table, options, notes, sha256, bytes } = await layOutCsv(
+    {
+      path: originalPath,
+      fileName,
+      wanted,
+      given,
+      encoding: (wanted ?? given).encoding ?? null,
+      onBytes: (bytes) => on.progress(share(bytes / size, 0, 20)),
+      onOptions: (found) => on.optionsFound?.(found),
+    },
     workFolder,
-    (bytes) => on.progress(share(bytes / size, 0, 20)),
     signal,
   )
-  const header = await readHeader(prepared.path, prepared.encoding, request.fileName, wanted, given)
-  on.optionsFound?.(header.options)
-  const isHeaderGiven = wanted !== null || given.header === false
-  const layout = await layOut(prepared, header, isHeaderGiven, workFolder, signal)
   const profile = await writeColumnarCopy(
-    {
-      ...layout,
-      options: layout.reading,
-      bytesPerRow: prepared.bytes / Math.max(1, lineCount(prepared.scan)),
-    },
+    table,
     request,
     workFolder,
     (percent) => on.progress(share(percent / 100, 20, 100)),
     signal,
   )
   return {
+    options,
+    profile: described(profile, [...notes, ...(await totalsNote(table.path, table.options))]),
+    sha256,
+    bytes,
+  }
+}
+
+/** A text file to read, and how. */
+export interface CsvSource {
+  readonly path: string
+  readonly fileName: string
+  /** Complete reading options; null to detect them. */
+  readonly wanted: CsvOptions | null
+  readonly given: ReadingOverrides
+  /** The encoding of the file; null to detect it. */
+  readonly encoding: CsvOptions['encoding'] | null
+  readonly onBytes: (bytes: number) => void
+  readonly onOptions: (options: CsvOptions) => void
+}
+
+/** A text file that DuckDB can read, with all options resolved. */
+export interface CsvTable {
+  readonly table: DelimitedTable
+  /** The options of the file itself. The table may be a normalized copy of it. */
+  readonly options: CsvOptions
+  readonly notes: readonly Note[]
+  /** The hash and the size of the file itself. */
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** Detects how to read a text file, checks it, and makes a normalized copy in the work folder if DuckDB needs one. */
+export async function layOutCsv(
+  { path, fileName, wanted, given, encoding, onBytes, onOptions }: CsvSource,
+  workFolder: string,
+  signal?: AbortSignal,
+): Promise<CsvTable> {
+  const prepared = await prepareFile(path, encoding, workFolder, onBytes, signal)
+  const header = await readHeader(prepared.path, prepared.encoding, fileName, wanted, given)
+  onOptions(header.options)
+  const isHeaderGiven = wanted !== null || given.header === false
+  const layout = await layOut(prepared, header, isHeaderGiven, workFolder, signal)
+  const { sha256, bytes, scan } = prepared
+  return {
+    table: {
+      path: layout.path,
+      options: layout.reading,
+      names: layout.names,
+      linesBefore: layout.linesBefore,
+      expectedRows: layout.expectedRows,
+      facts: layout.facts,
+      bytesPerRow: bytes / Math.max(1, lineCount(scan)),
+    },
     options: layout.options,
-    profile: described(profile, [...layout.notes, ...(await totalsNote(layout.path, layout.reading))]),
-    sha256: prepared.sha256,
-    bytes: prepared.bytes,
+    notes: layout.notes,
+    sha256,
+    bytes,
   }
 }
 
@@ -161,7 +212,8 @@ async function readHeader(
   return seen
 }
 
-async function sizeOf(path: string): Promise<number> {
+/** Returns the size of a file, and refuses an empty one. */
+export async function sizeOf(path: string): Promise<number> {
   await using file = await open(path, 'r')
   const { size } = await file.stat()
   if (size === 0) throw new AppError('csvEmpty', {})

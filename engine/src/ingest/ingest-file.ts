@@ -1,10 +1,13 @@
 import { join } from 'node:path'
-import { formatOfName, formatOfOptions, unpackedName } from '@anj/workflow'
+import { formatOfName, formatOfOptions, isArchiveName, unpackedName } from '@anj/workflow'
 import { unpackFile } from '../csv/gzip.ts'
+import { readFileHead } from '../csv/read-file-head.ts'
+import { isZip } from '../zip/open-archive.ts'
 import { ingestCsv } from './ingest-csv.ts'
 import { ingestExcel } from './ingest-excel.ts'
 import { ingestJson } from './ingest-json.ts'
 import { ingestParquet } from './ingest-parquet.ts'
+import { ingestSet } from './ingest-set.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 
 const ingests = {
@@ -15,7 +18,7 @@ const ingests = {
 } as const
 
 /**
- * Ingests an uploaded file, which may be compressed with gzip. Its options decide in which format it is read; without
+ * Ingests an uploaded file, which may be compressed with gzip or an archive of several files. Its options decide in which format it is read; without
  * options, its extension decides. Rows embedded in a workflow file are CSV, even if they carry the name of the original
  * workbook.
  */
@@ -26,6 +29,9 @@ export async function ingestFile(
   signal?: AbortSignal,
 ): Promise<IngestResult> {
   const { options, originalPath, limits } = request
+  // Rows that a workflow file embeds are no archive, although they have the name of one.
+  if (isArchiveName(request.fileName) && isZip((await readFileHead(originalPath)).head))
+    return await ingestSet(request, workFolder, on, signal)
   const fileName = unpackedName(request.fileName)
   const ingest = ingests[options ? formatOfOptions(options) : formatOfName(fileName)]
   const unpacked =

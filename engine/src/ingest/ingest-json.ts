@@ -6,6 +6,7 @@ import {
   isJsonOptions,
   isNumberType,
   type JsonOptions,
+  type Note,
   note,
   writeJsonPath,
 } from '@anj/workflow'
@@ -19,7 +20,7 @@ import { readJson } from '../json/read-json.ts'
 import { delimiter, type JsonColumn, valueKinds } from '../json/row-reader.ts'
 import type { KnownCandidates } from './column-candidates.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
-import { described, writeColumnarCopy } from './store-table.ts'
+import { type DelimitedTable, described, writeColumnarCopy } from './store-table.ts'
 import { candidatesOf as candidatesOfKinds } from './workbook-types.ts'
 
 /** The result of ingesting a JSON file. */
@@ -28,9 +29,10 @@ export interface JsonIngestResult extends IngestResult {
 }
 
 /** Progress after each part of the work, in percent. */
-const FOUND = 20
 const READ = 60
 const DONE = 100
+/** The share of the reading that finds the lists. */
+const FOUND = 1 / 3
 
 /**
  * Converts the rows of an uploaded JSON file to a columnar copy and a profile of its columns. Numbers keep all their
@@ -43,59 +45,105 @@ export async function ingestJson(
   signal?: AbortSignal,
 ): Promise<JsonIngestResult> {
   const { originalPath, options: asked, limits, fileName } = request
+  const { table, options, columns, lists, notes, sha256, bytes } = await layOutJson(
+    {
+      path: originalPath,
+      fileName,
+      wanted: asked && isJsonOptions(asked) ? asked : null,
+      mostBytes: limits.temporaryBytes,
+      onPart: (part) => on.progress(Math.round(READ * part)),
+      onOptions: (found) => on.optionsFound?.(found),
+    },
+    workFolder,
+    signal,
+  )
+  const profile = await writeColumnarCopy(
+    { ...table, candidates: columns.map(candidatesOfValues) },
+    request,
+    workFolder,
+    (percent) => on.progress(Math.round(READ + ((DONE - READ) * percent) / 100)),
+    signal,
+  )
+  const typed = withTexts(profile.columns, columns)
+  return {
+    options,
+    profile: described(
+      { ...profile, columns: [...typed.columns], ...(lists.length > 0 ? { lists: [...lists] } : {}) },
+      [...notes, ...typed.notes],
+    ),
+    sha256,
+    bytes,
+  }
+}
+
+/** A JSON file to read, and how. */
+export interface JsonSource {
+  readonly path: string
+  readonly fileName: string
+  /** Complete reading options; null to detect them. */
+  readonly wanted: JsonOptions | null
+  readonly mostBytes: number
+  /** Called with the share that is done, up to 1. */
+  readonly onPart: (part: number) => void
+  readonly onOptions: (options: JsonOptions) => void
+}
+
+/** The rows of a JSON file as a delimited file. */
+export interface JsonRows {
+  readonly table: DelimitedTable
+  readonly options: JsonOptions
+  /** The columns that have names. */
+  readonly columns: readonly JsonColumn[]
+  readonly lists: NonNullable<DatasetProfile['lists']>
+  readonly notes: readonly Note[]
+  /** The hash and the size of the file itself. */
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** Writes the rows of a JSON file to a delimited file in the work folder. Names the place of a fault. */
+export async function layOutJson(
+  { path: originalPath, fileName, wanted, mostBytes, onPart, onOptions }: JsonSource,
+  workFolder: string,
+  signal?: AbortSignal,
+): Promise<JsonRows> {
   const recoded = await asUtf8(originalPath, workFolder, signal)
   const path = recoded?.path ?? originalPath
   const csvPath = join(workFolder, 'rows.csv')
   let rows = 0
   try {
     const size = (await readFileHead(path)).size
-    const part = (from: number, to: number) => (bytes: number) =>
-      on.progress(Math.round(from + ((to - from) * bytes) / size))
-    const { options, lists } = await placeOfRows(
-      path,
-      fileName,
-      asked && isJsonOptions(asked) ? asked : null,
-      part(0, FOUND),
-      signal,
-    )
-    on.optionsFound?.(options)
+    const part = (from: number, to: number) => (bytes: number) => onPart(from + ((to - from) * bytes) / size)
+    const { options, lists } = await placeOfRows(path, fileName, wanted, part(0, FOUND), signal)
+    onOptions(options)
     const table = await readJson({
       path,
       options,
       csvPath,
-      mostBytes: limits.temporaryBytes,
-      onBytes: part(lists.length > 0 ? FOUND : 0, READ),
+      mostBytes,
+      onBytes: part(lists.length > 0 ? FOUND : 0, 1),
       onRow: (count) => {
         rows = count
       },
       signal,
     })
     const { names, notes } = nameColumns(table.columns)
-    const kept = table.columns.filter((_, i) => names[i] !== null)
-    if (kept.length === 0) throw new AppError('jsonWithoutColumns', {})
-    const profile = await writeColumnarCopy(
-      {
+    const columns = table.columns.filter((_, i) => names[i] !== null)
+    if (columns.length === 0) throw new AppError('jsonWithoutColumns', {})
+    return {
+      table: {
         path: csvPath,
         options: { delimiter: String.fromCharCode(delimiter), quote: '"', header: false, keepsEmpty: true },
         names,
         linesBefore: 0,
         expectedRows: table.rows,
-        candidates: kept.map(candidatesOf),
         facts: { longest: table.longest, quotedLines: table.quotedLines },
         bytesPerRow: table.bytes / Math.max(1, table.rows),
       },
-      request,
-      workFolder,
-      (percent) => on.progress(Math.round(READ + ((DONE - READ) * percent) / 100)),
-      signal,
-    )
-    const typed = withTexts(profile.columns, kept)
-    return {
       options,
-      profile: described(
-        { ...profile, columns: [...typed.columns], ...(lists.length > 0 ? { lists: listed(lists) } : {}) },
-        [...notes, ...typed.notes],
-      ),
+      columns,
+      lists: listed(lists),
+      notes,
       sha256: recoded?.sha256 ?? table.sha256,
       bytes: recoded?.bytes ?? size,
     }
@@ -155,14 +203,17 @@ function nameColumns(columns: readonly JsonColumn[]) {
 }
 
 /** Returns the candidates for the type of a column. The values of texts decide, and mixed columns stay text. */
-function candidatesOf({ kinds }: JsonColumn): KnownCandidates {
+export function candidatesOfValues({ kinds }: Pick<JsonColumn, 'kinds'>): KnownCandidates {
   if (kinds === valueKinds.number) return candidatesOfKinds('number')
   if (kinds === valueKinds.boolean) return candidatesOfKinds('boolean')
   return kinds === valueKinds.text ? undefined : []
 }
 
 /** Keeps texts of digits as text, because JSON writes numbers as numbers. */
-function withTexts(profiles: readonly ColumnProfile[], columns: readonly JsonColumn[]) {
+export function withTexts(
+  profiles: readonly ColumnProfile[],
+  columns: readonly Pick<JsonColumn, 'kinds'>[],
+): { readonly columns: readonly ColumnProfile[]; readonly notes: readonly Note[] } {
   const kept: string[] = []
   const typed = profiles.map((profile, i): ColumnProfile => {
     if (columns[i]?.kinds !== valueKinds.text || !isNumberType(profile.suggestedType)) return profile

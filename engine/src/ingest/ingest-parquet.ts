@@ -1,7 +1,16 @@
 import { rm } from 'node:fs/promises'
-import { AppError, isParquetOptions, type Note, note, type ParquetOptions, sentence } from '@anj/workflow'
+import {
+  AppError,
+  type ColumnProfile,
+  type DataType,
+  isParquetOptions,
+  type Note,
+  note,
+  type ParquetOptions,
+  sentence,
+} from '@anj/workflow'
 import { uniqueColumnNames } from '../csv/column-names.ts'
-import { openSession } from '../duckdb/session.ts'
+import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
 import { type ParquetColumn, parquetColumns } from '../parquet/columns.ts'
 import { type FooterFault, type ParquetFooter, readFooter } from '../parquet/read-footer.ts'
@@ -10,7 +19,6 @@ import { DECIMAL_DIGITS } from '../steps/sql/decimal-type.ts'
 import { checkColumnCount } from './check-column-count.ts'
 import type { Candidate } from './column-candidates.ts'
 import { hashFile } from './hash-file.ts'
-import type { TableProfile } from './profile-columns.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 import { described, storeTable } from './store-table.ts'
 
@@ -43,13 +51,12 @@ export async function ingestParquet(
   const { originalPath, options: asked } = request
   const options = asked && isParquetOptions(asked) ? asked : ({ nested: 'columns' } as const)
   on.optionsFound?.(options)
-  const footer = await readFooter(originalPath)
-  if (typeof footer === 'string') throw new AppError('parquetUnreadable', { why: whyOf[footer] })
-  if (!footer.hasColumns) throw new AppError('parquetUnreadable', { why: sentence('parquetNoColumns') })
-  refuseWideDecimals(footer)
-  const columns = await readColumns(request, workFolder, options, signal)
-  checkColumnCount(columns.length)
-  const { names, notes } = uniqueColumnNames(columns.map(({ path }) => path.join('.')))
+  const { columns, names, notes, footer } = await withColumnSession(
+    [originalPath],
+    request,
+    workFolder,
+    async (session) => await layOutParquet(session, originalPath, options, signal),
+  )
   const cells = columns.map(({ text }, i) => sql`${text} as ${name(names[i] ?? '')}`)
   const profile = await storeTable(
     {
@@ -59,9 +66,8 @@ export async function ingestParquet(
       expectedRows: footer.rows,
       bytesPerRow: bytesPerRow(footer),
       longestRow: 0,
-      candidates: columns.map(candidatesOf),
-      refusal: async (error) =>
-        error ? new AppError('parquetUnreadable', { why: whyOf.damaged }, { cause: error }) : null,
+      candidates: columns.map(({ types }) => candidatesOfTypes(types)),
+      refusal: async (error) => (error ? damagedParquet(error) : null),
     },
     request,
     workFolder,
@@ -74,7 +80,7 @@ export async function ingestParquet(
     options,
     profile: described(profile, [
       ...notes,
-      ...notesOf(columns, profile),
+      ...notesOnTypes(columns, profile),
       ...(footer.rows === 0 ? [note('noteHeaderOnly')] : []),
     ]),
     ...original,
@@ -93,39 +99,73 @@ function refuseWideDecimals({ decimals }: ParquetFooter): void {
   throw new AppError('parquetUnreadable', { why })
 }
 
-async function readColumns(
-  { originalPath, limits }: IngestRequest,
+/** The columns of a Parquet file with their names. */
+export interface ParquetTable {
+  readonly footer: ParquetFooter
+  readonly columns: readonly ParquetColumn[]
+  readonly names: readonly string[]
+  readonly notes: readonly Note[]
+}
+
+/** Calls a function with a session that describes the columns of Parquet files. */
+export async function withColumnSession<T>(
+  paths: readonly string[],
+  { limits }: Pick<IngestRequest, 'limits'>,
   workFolder: string,
-  { nested }: ParquetOptions,
-  signal?: AbortSignal,
-): Promise<readonly ParquetColumn[]> {
+  describe: (session: Session) => Promise<T>,
+): Promise<T> {
   const temporaryDirectory = `${spillFolderOf(workFolder)}-columns`
   try {
     await using session = await openSession({
       memoryBytes: limits.memoryBytes,
       temporaryDirectory,
       temporaryBytes: limits.temporaryBytes,
-      paths: [originalPath],
+      paths,
     })
-    return await parquetColumns(session, originalPath, nested, signal)
-  } catch (cause) {
-    throw signal?.aborted ? cause : new AppError('parquetUnreadable', { why: whyOf.damaged }, { cause })
+    return await describe(session)
   } finally {
     await rm(temporaryDirectory, { recursive: true, force: true })
   }
 }
 
+/** Reads the columns of a Parquet file, and refuses a file that can't be read without loss. */
+export async function layOutParquet(
+  session: Session,
+  path: string,
+  { nested }: ParquetOptions,
+  signal?: AbortSignal,
+): Promise<ParquetTable> {
+  const footer = await readFooter(path)
+  if (typeof footer === 'string') throw new AppError('parquetUnreadable', { why: whyOf[footer] })
+  if (!footer.hasColumns) throw new AppError('parquetUnreadable', { why: sentence('parquetNoColumns') })
+  refuseWideDecimals(footer)
+  const columns = await parquetColumns(session, path, nested, signal).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : damagedParquet(cause)
+  })
+  checkColumnCount(columns.length)
+  return { footer, columns, ...uniqueColumnNames(columns.map((column) => column.path.join('.'))) }
+}
+
+/** Returns the error for a file that DuckDB can't read, although its footer is complete. */
+export function damagedParquet(cause: unknown): AppError {
+  return new AppError('parquetUnreadable', { why: whyOf.damaged }, { cause })
+}
+
 /** Returns the size of a row as text, which is larger than in the file. */
-function bytesPerRow({ rows, bytes }: ParquetFooter): number {
+export function bytesPerRow({ rows, bytes }: ParquetFooter): number {
   return (2 * bytes) / Math.max(1, rows)
 }
 
-function candidatesOf({ types }: ParquetColumn): readonly Candidate[] {
+/** Returns the candidates for the type of a column, which are its possible types. */
+export function candidatesOfTypes(types: readonly DataType[]): readonly Candidate[] {
   return types.map((type) => ({ type, options: {}, isNumber: true }))
 }
 
 /** Returns notes about columns that arrive with another type than in the file. */
-function notesOf(columns: readonly ParquetColumn[], { columns: profiles }: TableProfile): readonly Note[] {
+export function notesOnTypes(
+  columns: readonly Pick<ParquetColumn, 'types' | 'isZoned' | 'otherType'>[],
+  { columns: profiles }: { readonly columns: readonly ColumnProfile[] },
+): readonly Note[] {
   const listed = (some: readonly string[]) => some.join(', ')
   const others = columns.flatMap(({ otherType }, i) =>
     otherType ? [`${profiles[i]?.name} (${otherType})`] : [],

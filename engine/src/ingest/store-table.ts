@@ -78,7 +78,8 @@ export async function writeColumnarCopy(
       refusal: async (error, session) =>
         error
           ? unreadable(error)
-          : await explainReject(session, { path, linesBefore }, options, names.length, signal),
+          : ((await explainReject(session, [{ path, linesBefore, options, columns: names.length }], signal))
+              ?.error ?? null),
     },
     request,
     workFolder,
@@ -186,7 +187,8 @@ function lackOf(cause: unknown): AppError | null {
   return isOutOfMemory(cause) ? new AppError('ingestOutOfMemory', {}, { cause }) : null
 }
 
-function unreadable(cause: unknown): AppError {
+/** Returns the error for a delimited file that DuckDB can't read. */
+export function unreadable(cause: unknown): AppError {
   const detail = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
   return new AppError('csvUnreadable', { detail }, { cause })
 }

@@ -1,16 +1,7 @@
 import { type ColumnProfile, isNumberType, type Note, note } from '@anj/workflow'
 import type { CellKind } from '../excel/sheet-sink.ts'
-import type { SheetColumn, SheetTable } from '../excel/table-file.ts'
+import type { SheetColumn } from '../excel/table-file.ts'
 import type { Candidate, KnownCandidates } from './column-candidates.ts'
-
-type Table = Pick<SheetTable, 'range' | 'columnOf'>
-
-/** Returns the candidates for the types of a sheet's columns, from the kinds of their cells. */
-export function candidatesOfCells({ range, columnOf }: Table): readonly KnownCandidates[] {
-  return Array.from({ length: range.last - range.first + 1 }, (_, i) =>
-    candidatesOfColumn(columnOf(range.first + i)),
-  )
-}
 
 /**
  * Adds to the profiles what only the cells show: the number format, and text cells that stay text even if all of them
@@ -18,11 +9,11 @@ export function candidatesOfCells({ range, columnOf }: Table): readonly KnownCan
  */
 export function typedByCells(
   profiles: readonly ColumnProfile[],
-  { range, columnOf }: Table,
+  cells: readonly SheetColumn[],
 ): { readonly columns: readonly ColumnProfile[]; readonly notes: readonly Note[] } {
   const kept: string[] = []
   const columns = profiles.map((profile, i): ColumnProfile => {
-    const { kinds, numberFormat } = columnOf(range.first + i)
+    const { kinds, numberFormat } = cells[i] ?? noCells
     const formatted = numberFormat === null ? profile : { ...profile, numberFormat }
     if (kinds.has('number') && kinds.has('text')) return withNumberCells(formatted)
     const isNumber = isNumberType(profile.suggestedType)
@@ -63,11 +54,13 @@ export function candidatesOf(kind: 'number' | 'boolean'): readonly Candidate[] {
   return kind === 'number' ? numbers : of('bit')
 }
 
+const noCells: SheetColumn = { kinds: new Set(), numberFormat: null }
+
 /**
- * Returns the candidates for cells of these kinds. Texts and mixed columns return undefined, because their values
+ * Returns the candidates for the type of a sheet's column, from the kinds of its cells. Texts and mixed columns return undefined, because their values
  * decide. A duration isn't a time of day, because a longer duration may follow.
  */
-function candidatesOfColumn({ kinds }: SheetColumn): KnownCandidates {
+export function candidatesOfCells({ kinds }: SheetColumn): KnownCandidates {
   if (kinds.size === 0) return undefined
   if (isOnly(kinds, ['number'])) return candidatesOf('number')
   if (isOnly(kinds, ['boolean'])) return candidatesOf('boolean')

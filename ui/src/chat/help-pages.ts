@@ -50,6 +50,7 @@ export const helpPages = {
   'txt-files': 'TXT files',
   'json-files': 'JSON files',
   'parquet-files': 'Parquet files',
+  'several-files': 'Several files as one table',
   types: 'Types and conversions',
   'union-table': 'Union Table',
   'users-and-roles': 'Users and roles',

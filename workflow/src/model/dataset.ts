@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ColumnChange, NumberFormat } from './column-change.ts'
 import { DataTypeSchema } from './columns.ts'
 import { encodingCodes } from './encodings.ts'
+import { fileSet, MOST_FILES } from './file-set.ts'
 
 /**
  * Options for reading a delimited file. All of them are stored, so that detection can't give a different result when
@@ -16,6 +17,7 @@ export const CsvOptionsSchema = Type.Object({
   skipLines: Type.Integer({ minimum: 0, title: 'Lines to skip' }),
   /** Decimal separator of the file's numbers, if known. Otherwise it is detected from the values. */
   decimalSign: Type.Optional(Type.Enum(['.', ','], { title: 'Decimal sign' })),
+  fileSet,
 })
 export type CsvOptions = Static<typeof CsvOptionsSchema>
 
@@ -25,6 +27,7 @@ export const ExcelOptionsSchema = Type.Object({
   sheet: Type.String({ title: 'Sheet' }),
   header: Type.Boolean({ title: 'First row is the header' }),
   skipLines: Type.Integer({ minimum: 0, title: 'Rows to skip' }),
+  fileSet,
 })
 export type ExcelOptions = Static<typeof ExcelOptionsSchema>
 
@@ -39,11 +42,12 @@ export const JsonOptionsSchema = Type.Object({
   /** One document, or one value a line (NDJSON). */
   layout: Type.Enum(['document', 'lines'], { title: 'Layout' }),
   nested: Nested,
+  fileSet,
 })
 export type JsonOptions = Static<typeof JsonOptionsSchema>
 
 /** Options for reading a Parquet file, which contains everything else that a reader must know. */
-export const ParquetOptionsSchema = Type.Object({ nested: Nested }, { additionalProperties: false })
+export const ParquetOptionsSchema = Type.Object({ nested: Nested, fileSet }, { additionalProperties: false })
 export type ParquetOptions = Static<typeof ParquetOptionsSchema>
 
 /** Options for reading an uploaded file. They depend on the file's type. */
@@ -150,6 +154,10 @@ export const DatasetProfileSchema = Type.Object({
   /** The lists of a JSON document, with their numbers of elements. */
   lists: Type.Optional(
     Type.Array(Type.Object({ path: Type.String(), rows: Type.Integer() }), { maxItems: 100 }),
+  ),
+  /** The files of a set in the order of their rows, with their numbers of rows. */
+  files: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), rows: Type.Integer() }), { maxItems: MOST_FILES }),
   ),
   /** Sentences about how the file was read, for the user. */
   notes: Type.Array(Type.String()),

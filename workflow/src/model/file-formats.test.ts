@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { acceptedFiles, formatOfName, inputKindOf } from './file-formats.ts'
+import { describe, expect, it } from 'vitest'
+import { acceptedFiles, chooseFiles, formatOfName, inputKindOf } from './file-formats.ts'
+import { compareFiles, matchesPattern } from './file-set.ts'
 
 it('finds the input for a file by its extension', () => {
   expect(inputKindOf('Sales.2024.CSV')).toBe('csvInput')
@@ -22,5 +23,60 @@ it('reads a file by the format of its extension, and others as delimited text', 
 })
 
 it('offers the files of a kind in its file field', () => {
-  expect(acceptedFiles('csvInput')).toBe('.csv,.tsv,.txt,.gz,text/csv,text/tab-separated-values,text/plain')
+  expect(acceptedFiles('csvInput')).toBe(
+    '.csv,.tsv,.txt,.gz,.zip,text/csv,text/tab-separated-values,text/plain',
+  )
+})
+
+describe('the files of an archive', () => {
+  it.each([
+    ['orders_01.csv', 'orders_*.csv', true],
+    ['2024/Orders_01.CSV', 'orders_*.csv', true],
+    ['2024/orders_01.csv', '2024/*', true],
+    ['2024/may/orders_01.csv', '2024/*', false],
+    ['orders_1.csv', 'orders_?.csv', true],
+    ['orders_10.csv', 'orders_?.csv', false],
+    ['orders.csv.bak', '*.csv', false],
+    ['a.b+c(1).csv', 'a.b+c(?).csv', true],
+    ['axb.csv', 'a.b.csv', false],
+    ['aXbXbXc', 'a*b*c', true],
+    ['orders.csv', 'orders', false],
+    ['orders.csv', '**', true],
+  ])('%s and the pattern %s: %s', (path, pattern, isMatch) => {
+    expect(matchesPattern(path, pattern)).toBe(isMatch)
+  })
+
+  it('answers hostile patterns without trying all ways', () => {
+    expect(matchesPattern('a'.repeat(1_000), `${'*a'.repeat(240)}*b`)).toBe(false)
+  })
+
+  it('are in natural order', () => {
+    const names = ['b.csv', 'a10.csv', 'a9.csv', 'A9.csv', 'a/1.csv', 'a01.csv', 'a1.csv']
+    expect(names.toSorted(compareFiles)).toEqual([
+      'a/1.csv',
+      'a01.csv',
+      'a1.csv',
+      'a9.csv',
+      'A9.csv',
+      'a10.csv',
+      'b.csv',
+    ])
+  })
+
+  it('are those of the kind that has the most, of the first one among several', () => {
+    const paths = ['a.txt', 'b.csv', 'c.csv', 'd.json', 'e.csv.gz', 'f.zip']
+    expect(chooseFiles(paths, '', null)).toEqual({
+      format: 'delimited',
+      files: ['b.csv', 'c.csv'],
+      others: ['a.txt', 'd.json', 'e.csv.gz', 'f.zip'],
+    })
+    expect(chooseFiles(['a.json', 'b.csv'], '', null)?.format).toBe('json')
+    expect(chooseFiles(paths, '', 'json')?.files).toEqual(['d.json'])
+    expect(chooseFiles(paths, '*.dat', null)).toBeNull()
+    expect(chooseFiles(['a.dat'], '*.dat', null)).toEqual({
+      format: 'delimited',
+      files: ['a.dat'],
+      others: [],
+    })
+  })
 })

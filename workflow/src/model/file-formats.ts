@@ -1,4 +1,5 @@
 import { isExcelOptions, isJsonOptions, isParquetOptions, type ReadingOptions } from './dataset.ts'
+import { matchesPattern } from './file-set.ts'
 
 /** The ways in which an uploaded file is read. Several kinds of inputs can share one. */
 export type FileFormat = 'delimited' | 'workbook' | 'json' | 'parquet'
@@ -23,6 +24,7 @@ export const fileInputs = {
     label: 'Excel file',
     extensions: ['xlsx', 'xls', 'ods', 'fods'],
     also: [
+      '.zip',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'application/vnd.ms-excel',
       'application/vnd.oasis.opendocument.spreadsheet',
@@ -33,25 +35,25 @@ export const fileInputs = {
     format: 'delimited',
     label: 'CSV file',
     extensions: ['csv', 'tsv'],
-    also: ['.txt', '.gz', ...texts],
+    also: ['.txt', '.gz', '.zip', ...texts],
   },
   txtInput: {
     format: 'delimited',
     label: 'TXT file',
     extensions: ['txt'],
-    also: ['.csv', '.tsv', '.gz', ...texts],
+    also: ['.csv', '.tsv', '.gz', '.zip', ...texts],
   },
   jsonInput: {
     format: 'json',
     label: 'JSON file',
     extensions: ['json', 'ndjson', 'jsonl', 'geojson'],
-    also: ['.gz', 'application/json', 'application/x-ndjson', 'application/geo+json'],
+    also: ['.gz', '.zip', 'application/json', 'application/x-ndjson', 'application/geo+json'],
   },
   parquetInput: {
     format: 'parquet',
     label: 'Parquet file',
     extensions: ['parquet', 'pq'],
-    also: ['application/vnd.apache.parquet'],
+    also: ['.zip', 'application/vnd.apache.parquet'],
   },
 } as const satisfies Readonly<Record<string, InputFacts>>
 
@@ -68,9 +70,16 @@ export function unpackedName(fileName: string): string {
 
 const endingOf = (fileName: string) => /\.([^.]+)$/.exec(unpackedName(fileName))?.[1]?.toLowerCase() ?? ''
 
+/** True for the name of a ZIP archive, whose files are read as one table. */
+export function isArchiveName(fileName: string): boolean {
+  return /\.zip$/i.test(fileName)
+}
+
 /** Returns the kind of input for a file that is dropped on the canvas, or null when no kind reads such files. */
 export function inputKindOf(fileName: string): FileInputName | null {
   const ending = endingOf(fileName)
+  // Any input reads the files of an archive. Most archives of data contain CSV files.
+  if (isArchiveName(fileName)) return 'csvInput'
   // Anj doesn't read this format, but the input that receives such a file explains why.
   if (ending === 'numbers') return 'excelInput'
   const kinds = Object.keys(fileInputs) as FileInputName[]
@@ -95,4 +104,47 @@ export function formatOfOptions(options: ReadingOptions): FileFormat {
   if (isExcelOptions(options)) return 'workbook'
   if (isParquetOptions(options)) return 'parquet'
   return isJsonOptions(options) ? 'json' : 'delimited'
+}
+
+/** The files of an archive that are read as one table. */
+export interface ChosenFiles {
+  readonly format: FileFormat
+  readonly files: readonly string[]
+  /** The files that aren't read. */
+  readonly others: readonly string[]
+}
+
+/**
+ * Chooses the files of an archive. Without a pattern, these are the files of the kind that has the most, or of the
+ * first one if several have as many. `format` restricts the choice to one format. Returns null if no file fits.
+ */
+export function chooseFiles(
+  paths: readonly string[],
+  pattern: string,
+  format: FileFormat | null,
+): ChosenFiles | null {
+  const matching = pattern.trim() === '' ? paths : paths.filter((path) => matchesPattern(path, pattern))
+  const kinds = new Map<FileInputName, string[]>()
+  for (const path of matching) {
+    const kind = kindInArchive(path)
+    if (!kind || (format !== null && fileInputs[kind].format !== format)) continue
+    const found = kinds.get(kind) ?? []
+    found.push(path)
+    kinds.set(kind, found)
+  }
+  const [main] = [...kinds].toSorted(([, a], [, b]) => b.length - a.length)
+  const files = pattern.trim() === '' ? (main?.[1] ?? []) : matching
+  if (files.length === 0) return null
+  const read = new Set(files)
+  return {
+    format: format ?? (main ? fileInputs[main[0]].format : 'delimited'),
+    files,
+    others: paths.filter((path) => !read.has(path)),
+  }
+}
+
+/** Returns the kind of a file in an archive. Compressed files and archives in it aren't read. */
+function kindInArchive(path: string): FileInputName | null {
+  const isPacked = isArchiveName(path) || unpackedName(path) !== path
+  return isPacked ? null : inputKindOf(path)
 }

@@ -1,0 +1,62 @@
+import { addSelection } from './support/add-steps.ts'
+import { connect, download, drop, openPage, panelOf, run } from './support/editor.ts'
+import { enter } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const file = (name: string, content: string) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+})
+
+const months = Array.from({ length: 12 }, (_, i) =>
+  // Two months in other encodings and with other line ends, and one with a further column.
+  i === 4
+    ? file(`orders_${i + 1}.csv`, `\ufeffid,price,region\r\n${i + 1},${i}.50,North\r\n`)
+    : file(`orders_${i + 1}.csv`, `id,price\n${i + 1},${i}.50\n`),
+)
+
+test('twelve monthly files become one table with their file names', async ({ page }) => {
+  await enter(page, 'Months')
+  const panel = panelOf(page)
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await panel.locator('input[type=file]').first().setInputFiles(months)
+  await expect(panel.getByText('12 rows, 4 columns')).toBeVisible()
+  await expect(panel.getByText('orders.zip')).toBeVisible()
+  await expect(panel.getByLabel('Type of price')).toHaveValue(/decimal/)
+  await expect(panel.getByText('Extra columns')).toHaveAttribute(
+    'aria-description',
+    'Columns that only orders_5.csv have: region. The rows of the other files have null there.',
+  )
+  await panel.getByRole('button', { name: '12 files' }).click()
+  const files = panel.getByRole('list', { name: 'Files that are read' }).getByRole('listitem')
+  await expect(files).toHaveCount(12)
+  await expect(files.nth(9)).toHaveText('orders_10.csv1')
+
+  const selection = await addSelection(page, source)
+  await openPage(page, 'Output')
+  await connect(page, selection, await drop(page, 'csvOutput', 'CSV File', { x: 540, y: 60 }))
+  await run(page)
+  const lines = (await download(page, /^result\.csv/)).toString().trim().split('\r\n')
+  expect(lines).toEqual([
+    'File,id,price,region',
+    ...months.map(({ name }, i) => `${name},${i + 1},${i}.50,${i === 4 ? 'North' : ''}`),
+  ])
+
+  await source.click()
+  await panel.getByRole('button', { name: '12 files' }).click()
+  const pattern = panel.getByRole('textbox', { name: 'Names of the files to read' })
+  await pattern.fill('orders_1?.csv')
+  await pattern.press('Enter')
+  await expect(panel.getByText('3 rows, 3 columns')).toBeVisible()
+  await panel.getByRole('switch', { name: 'Column with the file name' }).click()
+  await expect(panel.getByText('3 rows, 2 columns')).toBeVisible()
+
+  // A file that doesn't fit is named.
+  const cut = file('orders_13.csv', 'id,price\n13,"1.50\n')
+  await panel
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([...months, cut])
+  await expect(panel.getByText('orders_13.csv: Line 2 opens a quote that is never closed.')).toBeVisible()
+})

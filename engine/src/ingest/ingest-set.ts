@@ -1,0 +1,218 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import {
+  AppError,
+  chooseFiles,
+  type FileSet,
+  formatOfOptions,
+  isDiskFull,
+  namesPhrase,
+  note,
+  type ReadingOptions,
+} from '@anj/workflow'
+import { explainReject } from '../csv/explain-reject.ts'
+import type { Session } from '../duckdb/session.ts'
+import { type FileArchive, openArchive, refuseTooMuch } from '../zip/open-archive.ts'
+import { checkColumnCount } from './check-column-count.ts'
+import { hashFile } from './hash-file.ts'
+import { damagedParquet, withColumnSession } from './ingest-parquet.ts'
+import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
+import { type ReadPart, uniteParts } from './set-columns.ts'
+import { differenceNotes, notesInFiles } from './set-notes.ts'
+import type { SetPart, SetReader } from './set-part.ts'
+import { type SetReading, withReader } from './set-readers.ts'
+import { described, storeTable, unreadable } from './store-table.ts'
+
+/** Progress after each part of the work, in percent. */
+const UNPACKED = 40
+const DONE = 100
+/** Digits of the folder of a file. All of them have the same length, so that it can be cut from the path. */
+const DIGITS = 5
+
+/**
+ * Reads the files of an archive as one table: in natural order of their names, with the same options, and with their
+ * columns matched by name. The columnar copy is written in one pass over all files.
+ */
+export async function ingestSet(
+  request: IngestRequest,
+  workFolder: string,
+  on: IngestHandlers,
+  signal?: AbortSignal,
+): Promise<IngestResult> {
+  const { originalPath, limits } = request
+  await using archive = await openArchive(originalPath, limits.temporaryBytes)
+  const { format, files, others, options } = chosenFiles(archive, request.options)
+  const read = new Set(files)
+  refuseTooMuch(
+    archive.files.filter(({ path }) => read.has(path)),
+    limits.temporaryBytes,
+  )
+  const folder = join(workFolder, 'files')
+  const paths = files.map((_, i) => join(folder, String(i).padStart(DIGITS, '0'), 'file'))
+  const ingest = async (session: Session | null) => {
+    const reading: SetReading = {
+      request: { ...request, options },
+      fileSet: { pattern: '', ...fileSetOf(request.options) },
+      session,
+      onOptions: (found) => on.optionsFound?.(found),
+      signal,
+    }
+    return await withReader(format, reading, async (reader) => {
+      const parts = await readFiles(reader, archive, files, folder, on, signal)
+      return await storeSet(reader, parts, others, { request, workFolder, folder, on, signal })
+    })
+  }
+  return format === 'parquet'
+    ? await withColumnSession(paths, request, workFolder, ingest)
+    : await ingest(null)
+}
+
+/** Chooses the files to read. Files in another format than that of the options are read with detected options. */
+function chosenFiles({ files: all }: FileArchive, asked: ReadingOptions | null) {
+  const paths = all.map(({ path }) => path)
+  const { pattern = '' } = fileSetOf(asked) ?? {}
+  const given = asked && chooseFiles(paths, pattern, formatOfOptions(asked))
+  const chosen = given ?? chooseFiles(paths, pattern, null)
+  if (!chosen && pattern.trim() === '') throw new AppError('archiveWithoutFiles', {})
+  if (!chosen) throw new AppError('archiveNoMatch', { pattern, files: namesPhrase(paths) })
+  return { ...chosen, options: given ? asked : null }
+}
+
+function fileSetOf(options: ReadingOptions | null): FileSet | undefined {
+  return options?.fileSet
+}
+
+/** Unpacks and reads one file after the other. Errors name the file. */
+async function readFiles<F>(
+  reader: SetReader<F>,
+  archive: FileArchive,
+  entries: readonly string[],
+  folder: string,
+  on: IngestHandlers,
+  signal?: AbortSignal,
+): Promise<readonly ReadPart<F>[]> {
+  const sizes = new Map(archive.files.map(({ path, bytes }) => [path, bytes]))
+  const total = entries.reduce((sum, entry) => sum + (sizes.get(entry) ?? 0), 0)
+  const parts: ReadPart<F>[] = []
+  let passed = 0
+  for (const [i, entry] of entries.entries()) {
+    const own = join(folder, String(i).padStart(DIGITS, '0'))
+    const path = join(own, 'file')
+    const bytes = sizes.get(entry) ?? 0
+    await mkdir(own, { recursive: true, mode: 0o700 })
+    await pipeline(archive.read(entry, signal), createWriteStream(path, { mode: 0o600 })).catch(
+      (cause: unknown) => {
+        throw isDiskFull(cause) ? new AppError('diskFull', {}, { cause }) : cause
+      },
+    )
+    const part = await reader.read({ entry, path, bytes, folder: own }).catch((error: unknown) => {
+      throw inFile(entry, error)
+    })
+    if (part?.path !== path) await rm(path)
+    parts.push({ entry, part })
+    passed += bytes
+    on.progress(Math.round((UNPACKED * passed) / Math.max(1, total)))
+  }
+  return parts
+}
+
+/** Names the file in an error, unless the error names it already or is about the server. */
+function inFile(entry: string, error: unknown): unknown {
+  const isAbout =
+    error instanceof AppError && error.status === 422 && error.code !== 'fileInSetOtherDelimiter'
+  if (!isAbout || error.code === 'ingestOutOfMemory') return error
+  return new AppError('fileInSet', { entry, problem: error.message }, { cause: error })
+}
+
+/** Returns the number of nulls in columns that a file lacks, which are no empty cells of it. */
+function lackingCells(
+  { rows, names }: SetPart<unknown>,
+  table: { readonly facts: readonly unknown[] },
+): number {
+  return rows * (table.facts.length - names.length)
+}
+
+interface Storing {
+  readonly request: IngestRequest
+  readonly workFolder: string
+  /** The folder of the files, each of which is in a folder with its number. */
+  readonly folder: string
+  readonly on: IngestHandlers
+  readonly signal: AbortSignal | undefined
+}
+
+async function storeSet<F>(
+  reader: SetReader<F>,
+  parts: readonly ReadPart<F>[],
+  others: readonly string[],
+  { request, workFolder, folder, on, signal }: Storing,
+): Promise<IngestResult> {
+  const { options } = reader
+  const read = parts.flatMap(({ entry, part }) => (part ? [{ entry, part }] : []))
+  if (!options || read.length === 0) throw new AppError('csvEmpty', {})
+  const { fileColumn = parts.length > 1 } = options.fileSet ?? {}
+  const table = uniteParts(parts, (a, b) => reader.merge(a, b), {
+    fileColumn,
+    numberFrom: folder.length + 2,
+    digits: DIGITS,
+  })
+  checkColumnCount(table.names.length)
+  const rows = read.reduce((sum, { part }) => sum + part.rows, 0)
+  const delimited = read.flatMap(({ entry, part }) =>
+    part.delimited ? [{ ...part.delimited, entry, path: part.path }] : [],
+  )
+  const profile = await storeTable(
+    {
+      paths: read.map(({ part }) => part.path),
+      rows: table.rows,
+      names: table.names,
+      expectedRows: rows,
+      bytesPerRow: read.reduce((sum, { part }) => sum + part.bytes, 0) / Math.max(1, rows),
+      longestRow: Math.max(...read.map(({ part }) => part.longest)),
+      ...('decimalSign' in options && options.decimalSign ? { decimalSign: options.decimalSign } : {}),
+      candidates: [...(fileColumn ? [[]] : []), ...table.facts.map((facts) => reader.candidates(facts))],
+      refusal: async (error, session) => {
+        if (error) return delimited.length > 0 ? unreadable(error) : damagedParquet(error)
+        const rejected = delimited.length > 0 ? await explainReject(session, delimited, signal) : null
+        if (!rejected) return null
+        const { error: why, file } = rejected
+        return new AppError('fileInSet', { entry: file.entry, problem: why.message }, { cause: why })
+      },
+    },
+    request,
+    workFolder,
+    (percent) => on.progress(Math.round(UNPACKED + ((DONE - UNPACKED) * percent) / 100)),
+    signal,
+  )
+  const own = fileColumn ? 1 : 0
+  // Empty rows have no name of a file.
+  const unnamed = fileColumn ? (profile.columns[0]?.nulls ?? 0) : 0
+  const typed = reader.finish(profile.columns.slice(own), table.facts)
+  const empty = parts.filter(({ part }) => (part?.rows ?? 0) === 0).map(({ entry }) => entry)
+  return {
+    options,
+    profile: described(
+      {
+        ...profile,
+        emptyCells:
+          profile.emptyCells - read.reduce((sum, { part }) => sum + lackingCells(part, table), unnamed),
+        columns: [...profile.columns.slice(0, own), ...typed.columns],
+        ...reader.found,
+        files: parts.map(({ entry, part }) => ({ name: entry, rows: part?.rows ?? 0 })),
+      },
+      [
+        ...differenceNotes(read.map(({ entry, part }) => ({ entry, names: part.names }))),
+        ...(empty.length > 0 ? [note('noteFilesEmpty', { files: namesPhrase(empty) })] : []),
+        ...(others.length > 0 ? [note('noteFilesSkipped', { files: namesPhrase(others) })] : []),
+        ...table.notes,
+        ...notesInFiles(
+          read.filter(({ part }) => part.rows > 0).map(({ entry, part }) => ({ entry, notes: part.notes })),
+        ),
+        ...typed.notes,
+      ],
+    ),
+    ...(await hashFile(request.originalPath, signal)),
+  }
+}

@@ -1,0 +1,306 @@
+import {
+  AppError,
+  type ColumnProfile,
+  type CsvOptions,
+  type DataType,
+  type ExcelOptions,
+  type FileFormat,
+  type FileSet,
+  isCsvOptions,
+  isExcelOptions,
+  isJsonOptions,
+  isParquetOptions,
+  type JsonOptions,
+  type Note,
+  type ParquetOptions,
+} from '@anj/workflow'
+import { readHead } from '../csv/file-head.ts'
+import { readCsv } from '../csv/read-csv.ts'
+import { splitRecords } from '../csv/records.ts'
+import { sniff } from '../csv/sniff.ts'
+import type { Session } from '../duckdb/session.ts'
+import { constant, join, name, sql } from '../duckdb/sql.ts'
+import type { SheetColumn } from '../excel/table-file.ts'
+import type { JsonColumn } from '../json/row-reader.ts'
+import type { ParquetColumn } from '../parquet/columns.ts'
+import { layOutCsv, sizeOf } from './ingest-csv.ts'
+import { layOutSheet } from './ingest-excel.ts'
+import { candidatesOfValues, layOutJson, withTexts } from './ingest-json.ts'
+import { bytesPerRow, candidatesOfTypes, layOutParquet, notesOnTypes } from './ingest-parquet.ts'
+import type { IngestRequest } from './protocol.ts'
+import type { SetPart, SetReader } from './set-part.ts'
+import type { DelimitedTable } from './store-table.ts'
+import { SHORT_TAIL, totalsNote } from './totals-note.ts'
+import { candidatesOfCells, typedByCells } from './workbook-types.ts'
+
+/** What the readers of all formats need. */
+export interface SetReading {
+  readonly request: IngestRequest
+  readonly fileSet: FileSet
+  /** A session that describes Parquet files. Null for other formats. */
+  readonly session: Session | null
+  readonly onOptions: (options: NonNullable<IngestRequest['options']>) => void
+  readonly signal: AbortSignal | undefined
+}
+
+/** Calls a function with the reader of a format. The facts about columns depend on the format. */
+export function withReader<T>(
+  format: FileFormat,
+  reading: SetReading,
+  use: <F>(reader: SetReader<F>) => Promise<T>,
+): Promise<T> {
+  switch (format) {
+    case 'workbook':
+      return use(sheetReader(reading))
+    case 'json':
+      return use(jsonReader(reading))
+    case 'parquet':
+      return use(parquetReader(reading))
+    case 'delimited':
+      return use(csvReader(reading))
+  }
+}
+
+const nothing = () => undefined
+/** Encodings that are always detected. */
+const unicode: readonly CsvOptions['encoding'][] = ['utf-8', 'utf-16']
+const unchanged = (profiles: readonly ColumnProfile[]) => ({ columns: profiles, notes: [] })
+
+function csvReader({ request, fileSet, onOptions, signal }: SetReading): SetReader<null> {
+  const { options: asked, given = {} } = request
+  let options: CsvOptions | null = asked && isCsvOptions(asked) ? asked : null
+  const eachEncoding = fileSet.eachEncoding ?? (options === null && given.encoding === undefined)
+  const encoding = (options ?? given).encoding ?? null
+  return {
+    async read({ entry, path, folder }) {
+      const wanted = options
+      const layOut = async (known: CsvOptions['encoding'] | null) => {
+        const source = { path, fileName: entry, wanted, given, encoding: known, onBytes: nothing }
+        return await layOutCsv({ ...source, onOptions: nothing }, folder, signal)
+      }
+      const read = await orEmpty(async () => {
+        await sizeOf(path)
+        if (!eachEncoding) return await layOut(encoding)
+        return await layOut(null).catch((error: unknown) => {
+          // The chosen encoding decides if several fit.
+          const isUnsure = error instanceof AppError && error.code === 'csvEncodingUnsure'
+          if (isUnsure && encoding !== null && !unicode.includes(encoding)) return layOut(encoding)
+          throw error
+        })
+      })
+      if (!read) return null
+      if (wanted) await refuseOtherDelimiter(entry, read.table, wanted)
+      else {
+        options = { ...read.options, fileSet: { ...fileSet, eachEncoding } }
+        onOptions(options)
+      }
+      const { table, notes } = read
+      const totals = await totalsNote(table.path, table.options, SHORT_TAIL)
+      return partOf(
+        table,
+        table.names.map(() => null),
+        [...notes, ...totals],
+      )
+    },
+    merge: () => null,
+    candidates: nothing,
+    finish: unchanged,
+    get options() {
+      return options && { ...options, fileSet: { ...fileSet, eachEncoding } }
+    },
+    found: {},
+  }
+}
+
+/** Refuses a file whose header is a single cell because its delimiter is another one. */
+async function refuseOtherDelimiter(
+  entry: string,
+  { path, names, linesBefore }: DelimitedTable,
+  { delimiter, skipLines }: CsvOptions,
+): Promise<void> {
+  if (names.length > 1) return
+  const { text } = await readHead(path, linesBefore > 0 ? 0 : skipLines)
+  const other = sniff(text, true)
+  const [first] = splitRecords(text, other, 1)
+  if (other.delimiter === delimiter || (first?.cells.length ?? 0) < 2) return
+  throw new AppError('fileInSetOtherDelimiter', {
+    entry,
+    delimiter: shownDelimiter(delimiter),
+    other: shownDelimiter(other.delimiter),
+  })
+}
+
+function shownDelimiter(delimiter: string): string {
+  return delimiter === '\t' ? 'tab' : `“${delimiter}”`
+}
+
+function jsonReader({
+  request,
+  fileSet,
+  onOptions,
+  signal,
+}: SetReading): SetReader<Pick<JsonColumn, 'kinds'>> {
+  const { options: asked, limits } = request
+  let options: JsonOptions | null = asked && isJsonOptions(asked) ? asked : null
+  const lists = new Map<string, number>()
+  return {
+    async read({ entry, path, folder }) {
+      const wanted = options
+      const read = await orEmpty(() =>
+        layOutJson(
+          {
+            path,
+            fileName: entry,
+            wanted,
+            mostBytes: limits.temporaryBytes,
+            onPart: nothing,
+            onOptions: nothing,
+          },
+          folder,
+          signal,
+        ),
+      )
+      if (!read) return null
+      if (!wanted) {
+        options = { ...read.options, fileSet }
+        onOptions(options)
+      }
+      for (const list of read.lists) lists.set(list.path, (lists.get(list.path) ?? 0) + list.rows)
+      return partOf(read.table, read.columns, read.notes)
+    },
+    merge: (a, b) => ({ kinds: a.kinds | b.kinds }),
+    candidates: candidatesOfValues,
+    finish: withTexts,
+    get options() {
+      return options && { ...options, fileSet }
+    },
+    get found() {
+      return lists.size > 0 ? { lists: [...lists].map(([path, rows]) => ({ path, rows })) } : {}
+    },
+  }
+}
+
+function sheetReader({ request, fileSet, onOptions, signal }: SetReading): SetReader<SheetColumn> {
+  const { options: asked, given = {}, limits } = request
+  let options: ExcelOptions | null = asked && isExcelOptions(asked) ? asked : null
+  const sheets = new Map<string, boolean>()
+  return {
+    async read({ path, folder }) {
+      const wanted = options
+      const read = await layOutSheet(
+        { path, wanted, given, mostBytes: limits.temporaryBytes, onPart: nothing, onOptions: nothing },
+        folder,
+        signal,
+      )
+      if (!wanted) {
+        // Without a choice, the first sheet of each workbook is read, whatever its name is.
+        options = { ...read.options, sheet: given.sheet ?? '', fileSet }
+        onOptions(options)
+      }
+      for (const sheet of read.sheets) if (!sheets.has(sheet.name)) sheets.set(sheet.name, sheet.hidden)
+      return partOf(read.table, read.columns, [...read.notes, ...read.lastNotes])
+    },
+    merge: (a, b) => ({
+      kinds: a.kinds.union(b.kinds),
+      numberFormat: a.numberFormat === b.numberFormat ? a.numberFormat : null,
+    }),
+    candidates: candidatesOfCells,
+    finish: typedByCells,
+    get options() {
+      return options && { ...options, fileSet }
+    },
+    get found() {
+      return { sheets: [...sheets].map(([sheet, hidden]) => ({ name: sheet, hidden })) }
+    },
+  }
+}
+
+type ParquetFacts = Pick<ParquetColumn, 'types' | 'isZoned' | 'otherType'>
+
+function parquetReader({
+  request,
+  fileSet,
+  session,
+  onOptions,
+  signal,
+}: SetReading): SetReader<ParquetFacts> {
+  const { options: asked } = request
+  const wanted = asked && isParquetOptions(asked) ? asked : null
+  const options: ParquetOptions = { nested: wanted?.nested ?? 'columns', fileSet }
+  let isSaid = false
+  return {
+    async read({ path }) {
+      if (!isSaid) onOptions(options)
+      isSaid = true
+      if (!session) throw new TypeError('Parquet files need a session')
+      const { columns, names, notes, footer } = await layOutParquet(session, path, options, signal)
+      return {
+        path,
+        names,
+        cells: columns.map(({ text }) => text),
+        facts: columns,
+        layout: JSON.stringify(columns.map(({ text }, i) => [names[i], text.inline()])),
+        from: (paths) => sql`read_parquet([${join(paths.map(constant))}], filename = true)`,
+        rows: footer.rows,
+        bytes: bytesPerRow(footer) * footer.rows,
+        longest: 0,
+        notes,
+        delimited: null,
+      }
+    },
+    merge: (a, b) => ({
+      types: mergedTypes(a.types, b.types),
+      isZoned: a.isZoned || b.isZoned,
+      otherType: a.otherType ?? b.otherType,
+    }),
+    candidates: ({ types }) => candidatesOfTypes(types),
+    finish: (profiles, facts) => ({ columns: profiles, notes: notesOnTypes(facts, { columns: profiles }) }),
+    options,
+    found: {},
+  }
+}
+
+/** Returns the possible types of a column that has other types in another file. Text stays text. */
+function mergedTypes(a: readonly DataType[], b: readonly DataType[]): readonly DataType[] {
+  return a.length === 0 || b.length === 0 ? [] : [...new Set([...a, ...b])]
+}
+
+/** Errors of files without rows, which a set may contain. */
+const emptyCodes: readonly string[] = ['csvEmpty', 'jsonWithoutColumns']
+
+async function orEmpty<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof AppError && emptyCodes.includes(error.code)) return null
+    throw error
+  }
+}
+
+function partOf<F>(table: DelimitedTable, facts: readonly F[], notes: readonly Note[]): SetPart<F> {
+  const { path, options, names, linesBefore, expectedRows, facts: rowFacts, bytesPerRow: size } = table
+  const columns = names.flatMap((column, i) => (column === null ? [] : [{ column, cell: name(`c${i}`) }]))
+  const rows = expectedRows ?? 0
+  const { longest, quotedLines } = rowFacts ?? { longest: 0, quotedLines: true }
+  const { delimiter, quote, header, keepsEmpty = false } = options
+  return {
+    path,
+    names: columns.map(({ column }) => column),
+    cells: columns.map(({ cell }) => cell),
+    facts,
+    layout: JSON.stringify([
+      names.map((column) => column?.toLowerCase()),
+      delimiter,
+      quote,
+      header,
+      keepsEmpty,
+      quotedLines,
+    ]),
+    from: (paths, most) => readCsv(paths, options, names.length, { longest: most, quotedLines }),
+    rows,
+    bytes: size * rows,
+    longest,
+    notes,
+    delimited: { linesBefore, options, columns: names.length },
+  }
+}

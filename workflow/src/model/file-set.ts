@@ -1,0 +1,69 @@
+import { Type } from 'typebox'
+
+/** Maximum number of files in an archive. */
+export const MOST_FILES = 10_000
+
+/** Options for reading the files of a ZIP archive as one table. */
+export const FileSetSchema = Type.Object({
+  /** Names of the files to read, with `*` and `?`. Empty for all files of the archive's main kind. */
+  pattern: Type.String({ maxLength: 500, title: 'Files' }),
+  /** True to add a column with the name of each row's file. If missing, sets of several files have the column. */
+  fileColumn: Type.Optional(Type.Boolean({ title: 'Column with the file name' })),
+  /** True to detect the encoding of each file, so that the encoding of the options isn't used. */
+  eachEncoding: Type.Optional(Type.Boolean({ title: 'Detect the encoding of each file' })),
+})
+export interface FileSet {
+  readonly pattern: string
+  readonly fileColumn?: boolean
+  readonly eachEncoding?: boolean
+}
+
+/** The options of a set, as a part of the options of its files. */
+export const fileSet = Type.Optional(FileSetSchema)
+
+const leftovers = /(^|\/)(__MACOSX\/|\.DS_Store$|\._[^/]*$|Thumbs\.db$|desktop\.ini$)/i
+
+/** True for folders and for files that operating systems add to archives. They contain no data. */
+export function isLeftover(path: string): boolean {
+  return path.endsWith('/') || leftovers.test(path)
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** Compares the paths of files in natural order: `orders_9.csv` is before `orders_10.csv`. */
+export function compareFiles(a: string, b: string): number {
+  const order = collator.compare(a, b)
+  if (order !== 0) return order
+  return a < b ? -1 : Number(a > b)
+}
+
+/**
+ * True if the path of a file in an archive matches a pattern, ignoring case. `*` stands for any characters and `?` for
+ * one, but not for `/`. A pattern without `/` is compared with the name, in whatever folder the file is.
+ */
+export function matchesPattern(path: string, pattern: string): boolean {
+  const wanted = [...pattern.trim().toLowerCase()]
+  const given = [...(wanted.includes('/') ? path : path.slice(path.lastIndexOf('/') + 1)).toLowerCase()]
+  let at = 0
+  let next = 0
+  /** The place after the last `*`, and the place in the path up to which it stands for characters. */
+  let star = -1
+  let until = 0
+  while (at < given.length) {
+    const sign = wanted[next]
+    if (sign === '*') {
+      next += 1
+      star = next
+      until = at
+    } else if (sign !== undefined && (sign === given[at] || (sign === '?' && given[at] !== '/'))) {
+      at += 1
+      next += 1
+    } else if (star >= 0 && given[until] !== '/') {
+      // The last `*` stands for one character more.
+      until += 1
+      at = until
+      next = star
+    } else return false
+  }
+  return wanted.slice(next).every((sign) => sign === '*')
+}
