@@ -32,6 +32,7 @@ import { setupRoutes } from './people/setup/routes.ts'
 import { importRoutes } from './people/users/import-routes.ts'
 import { userRoutes } from './people/users/routes.ts'
 import { userStateRoutes } from './people/users/user-state-routes.ts'
+import { placeRoutes } from './places/routes.ts'
 import { access } from './plugins/access.ts'
 import { calls } from './plugins/calls.ts'
 import { documentation } from './plugins/documentation.ts'
@@ -104,6 +105,7 @@ const routes = [
   watchRoutes,
   extractRoutes,
   connectionRoutes,
+  placeRoutes,
   serverDatabaseRoutes,
   etlRoutes,
   exampleRoutes,

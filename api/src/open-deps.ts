@@ -8,6 +8,7 @@ import {
   createPreviewPool,
   limitOutgoing,
   makeFolder,
+  openPlace,
   openStorage,
   readHostKey,
 } from '@anj/engine'
@@ -66,6 +67,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
     previews,
     databases: connectorOf,
     readHostKey,
+    openPlace,
     runNews,
     uploadLocks,
     loginLimit: createLoginLimit(),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createUser, type Db, defaultLimits, findUserByName } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
-import { connectorOf, type FolderStorage, noFormats, openFolder } from '@anj/engine'
+import { connectorOf, type FolderStorage, noFormats, type OpenPlace, openFolder } from '@anj/engine'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from './app.ts'
 import type { AppDeps, Previews } from './deps/deps.ts'
@@ -100,6 +100,24 @@ export const noPreviews: Previews = {
   describeSql: async () => ({ columns: [], isOrdered: false }),
 }
 
+/** A place that contains one file. */
+const placeOfTests: OpenPlace = {
+  hostKey: 'SHA256:of-the-tests',
+  showsUnfinished: false,
+  list: async (folder, matches) => ({
+    files: matches('orders.csv')
+      ? [{ ...fileOfTests, path: folder ? `${folder}/orders.csv` : 'orders.csv' }]
+      : [],
+    isCut: false,
+  }),
+  stat: async (path) => ({ ...fileOfTests, path }),
+  read: async function* () {
+    yield Buffer.from('id\n1\n')
+  },
+  [Symbol.asyncDispose]: async () => undefined,
+}
+const fileOfTests = { bytes: 5, modifiedAt: '2026-03-01T06:00:00.000Z', tag: null }
+
 /** Creates the complete app with its own database and store. Uploads are limited to the given number of bytes. */
 export async function createTestApp(
   changed: Partial<AppDeps> = {},
@@ -136,6 +154,7 @@ export async function createTestApp(
       previews: noPreviews,
       databases: connectorOf,
       readHostKey: async () => 'SHA256:of-the-tests',
+      openPlace: async () => placeOfTests,
       runNews,
       uploadLocks,
       loginLimit: createLoginLimit(),

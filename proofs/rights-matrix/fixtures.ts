@@ -18,6 +18,26 @@ export async function addConnection(person: Person): Promise<string> {
   return (await person.call<Made>('POST', '/api/connections', connectionForm)).body.data.id
 }
 
+/** A place form. No test connects to its server. */
+export const placeForm = {
+  name: 'Partner',
+  settings: {
+    kind: 'sftp',
+    serverName: '127.0.0.1',
+    port: 22,
+    userId: 'ada',
+    login: 'password',
+    hostKey: null,
+    folder: '',
+  },
+  secret: 'never-out',
+}
+
+/** Creates a user's place. */
+export async function addPlace(person: Person): Promise<string> {
+  return (await person.call<Made>('POST', '/api/places', placeForm)).body.data.id
+}
+
 /** Creates a user's workflow that can run. */
 export const addWorkflow = ({ app }: Scene, person: Person) => addRunnableWorkflow(app, person)
 

@@ -194,6 +194,8 @@ readDatasetAgain      401     202   404    404    404         401      401      
 showFirstPart         401     200   404    404    404         401      401      403      200    datasets:read
 replaceDatasetContent 401     202   404    404    404         401      401      403      202    datasets:write
 watchFile             401     200   404    404    404         401      401      403      200    datasets:write
+fetchDataset          401     202   404    404    404         401      401      403      202    datasets:write
+followPlaceFile       401     201   404    404    404         401      401      403      201    datasets:write
 endWatch              401     200   404    404    404         401      401      403      200    datasets:write
 
 # Workflows and all below: their owner alone
@@ -210,6 +212,12 @@ updateConnection      401     200   404    404    404         401      401      
 deleteConnection      401     200   404    404    404         401      401      403      200    connections:write
 testConnection        401     200   200    200    200         401      401      403      200    connections:write
 listDatabases         401     200   404    404    404         401      401      403      200    connections:read
+listPlaces            401     200   200    200    200         401      401      403      200    connections:read
+createPlace           401     201   201    201    201         401      401      403      201    connections:write
+updatePlace           401     200   404    404    404         401      401      403      200    connections:write
+deletePlace           401     200   404    404    404         401      401      403      200    connections:write
+testPlace             401     200   200    200    200         401      401      403      200    connections:write
+listPlaceFiles        401     200   404    404    404         401      401      403      200    connections:read
 listTables            401     200   404    404    404         401      401      403      200    connections:read
 fetchDatabases        401     200   200    200    200         401      401      403      200    databases:read
 readPrimaryKeys       401     200   200    200    200         401      401      403      200    databases:read

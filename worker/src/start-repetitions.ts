@@ -13,7 +13,7 @@ import { createSealer } from './jobs/seal-audit.ts'
 import { type Repetition, repeat } from './loop/repeat.ts'
 import { deliverMails } from './mail/deliver.ts'
 import { openMailer } from './mail/mailer.ts'
-import { startWatching } from './watch/start-watching.ts'
+import { startFetching, startWatching } from './watch/start-watching.ts'
 import type { WorkerSettings } from './worker-settings.ts'
 
 const SECOND = 1000
@@ -57,6 +57,7 @@ export function startRepetitions(
   const all = [
     mailing,
     ...watchFolder(context, active, settings, 10 * second, failed),
+    fetchFiles(context, active, settings, second, failed),
     repeat(SECOND, createSealer(db), failed('sealing the audit log')),
     repeat(SECOND, () => runs.heartbeat(db), failed('the heartbeat of runs')),
     repeat(SECOND, () => ingests.heartbeat(db), failed('the heartbeat of ingests')),
@@ -70,6 +71,17 @@ export function startRepetitions(
     repeat(10 * MINUTE, () => cleanUp(context, () => runs.ids, stopping.signal), failed('cleaning')),
   ]
   return { mailing, all }
+}
+
+function fetchFiles(
+  context: WorkerContext,
+  { stopping }: ActiveWork,
+  { uploadLimit = Number.POSITIVE_INFINITY }: WorkerSettings,
+  second: number,
+  failed: Failed,
+): Pick<Repetition, 'stop'> {
+  const fetching = { ...context, uploadLimit, second, stopping: stopping.signal }
+  return startFetching(fetching, failed('fetching files'))
 }
 
 function watchFolder(

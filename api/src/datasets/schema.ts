@@ -116,8 +116,32 @@ export const Dataset = named(
         Type.Object(
           {
             path: Type.String({
-              description: "Path below the organization's folder, with / as the separator.",
+              description:
+                "Path below the organization's folder or the folder of the place, with / as the separator, or a pattern.",
             }),
+            place: Type.Optional(
+              Type.Object(
+                {
+                  id: Id('place'),
+                  name: Nullable(Type.String({ description: 'Null if the place was deleted.' })),
+                },
+                { description: 'The place that contains the file. Absent for the watched folder.' },
+              ),
+            ),
+            newest: Type.Optional(
+              Type.Boolean({ description: 'True to follow the newest file that matches the pattern.' }),
+            ),
+            everyMinutes: Type.Optional(
+              Nullable(Type.Integer({ description: 'Minutes between automatic checks; null for none.' })),
+            ),
+            checkedAt: Type.Optional(
+              Nullable(
+                Type.String({ format: 'date-time', description: 'Begin of the last finished check.' }),
+              ),
+            ),
+            isFetching: Type.Optional(
+              Type.Boolean({ description: 'True while a requested check has not ended.' }),
+            ),
             problem: Nullable(
               Type.Object({
                 code: Type.String(),
@@ -129,7 +153,7 @@ export const Dataset = named(
           },
           {
             description:
-              "The file in the watched folder that the dataset follows. Only returned for the caller's own datasets.",
+              "The file in the watched folder or in a place that the dataset follows. Only returned for the caller's own datasets.",
           },
         ),
       ),
@@ -177,11 +201,41 @@ export const FirstPart = named(
   ),
 )
 
+const followed = {
+  path: Type.String({ maxLength: 2000, description: 'Path such as `sales/orders.csv`' }),
+  newest: Type.Optional(
+    Type.Boolean({
+      description:
+        'True to follow the newest file that matches a pattern such as `sales/orders_*.csv`. In the last name, `*` stands for any characters and `?` for one.',
+    }),
+  ),
+  everyMinutes: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 5,
+        maximum: 1440,
+        description: 'Minutes between automatic checks. Without it, the file is checked before runs only.',
+      }),
+    ),
+  ),
+}
+
 export const WatchForm = named(
   Type.Object(
-    { path: Type.String({ maxLength: 2000, description: 'Path such as `sales/orders.csv`' }) },
+    {
+      ...followed,
+      placeId: Type.Optional(
+        Type.String({
+          format: 'uuid',
+          description: 'The place. Without it, the path is in the watched folder.',
+        }),
+      ),
+    },
     { $id: 'WatchForm' },
   ),
 )
+
+export const FollowForm = named(Type.Object(followed, { $id: 'FollowForm' }))
+export type FollowForm = Static<typeof FollowForm>
 
 export const DatasetParams = Type.Object({ datasetId: Id('dataset') })

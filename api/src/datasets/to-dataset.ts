@@ -3,7 +3,7 @@ import type { Dataset } from './schema.ts'
 
 /** Converts a dataset to the form that the API returns to a user, without the location in the store. */
 export function toDataset(
-  { id, ownerId, fileName, createdAt, version, watchedPath, watchedProblem }: DatasetWithVersion,
+  { id, ownerId, fileName, createdAt, version, watchedPath, watchedProblem, follow }: DatasetWithVersion,
   { id: callerId }: { readonly id: string },
   { watchedFolder }: { readonly watchedFolder: string | null },
 ): Dataset {
@@ -13,9 +13,7 @@ export function toDataset(
     fileName,
     createdAt: createdAt.toISOString(),
     access: ownerId === callerId ? 'own' : 'read',
-    ...(watchedPath !== null && ownerId === callerId
-      ? { watch: { path: watchedPath, problem: watchedProblem } }
-      : {}),
+    ...(ownerId === callerId ? watchOf({ watchedPath, watchedProblem, follow }) : {}),
     ...(ownerId === callerId ? { watchOffered: watchedFolder !== null } : {}),
     version: {
       id: version.id,
@@ -27,6 +25,27 @@ export function toDataset(
       options: options ?? problem?.options ?? null,
       profile,
       problem: problem && { code: problem.code, sentence: problem.sentence },
+    },
+  }
+}
+
+function watchOf({
+  watchedPath,
+  watchedProblem,
+  follow,
+}: Pick<DatasetWithVersion, 'watchedPath' | 'watchedProblem' | 'follow'>): Pick<Dataset, 'watch'> {
+  if (watchedPath !== null) return { watch: { path: watchedPath, problem: watchedProblem } }
+  if (!follow) return {}
+  const { placeId, placeName, path, newest, everyMinutes, problem, askedAt, lookedAt } = follow
+  return {
+    watch: {
+      path,
+      place: { id: placeId, name: placeName },
+      newest,
+      everyMinutes,
+      problem,
+      checkedAt: lookedAt?.toISOString() ?? null,
+      isFetching: askedAt !== null && (lookedAt === null || lookedAt < askedAt),
     },
   }
 }

@@ -1,6 +1,14 @@
 import type { ServerSettings } from '@anj/core'
 import type { Db } from '@anj/db'
-import type { DatabaseConnector, PreviewPool, SshTunnel, Storage, StreamTimeouts } from '@anj/engine'
+import type {
+  DatabaseConnector,
+  OpenPlace,
+  PlaceConnection,
+  PreviewPool,
+  SshTunnel,
+  Storage,
+  StreamTimeouts,
+} from '@anj/engine'
 import type { DatabaseKind } from '@anj/workflow'
 import type { FastifyInstance } from 'fastify'
 import type { HelpCentre } from '../help/help-centre.ts'
@@ -59,6 +67,7 @@ export interface AppDeps {
   readonly previews: Previews
   readonly databases: Databases
   readonly readHostKey: ReadHostKey
+  readonly openPlace: (place: PlaceConnection, signal: AbortSignal) => Promise<OpenPlace>
   readonly runNews: RunNews
   readonly uploadLocks: UploadLocks
   readonly loginLimit: LoginLimit

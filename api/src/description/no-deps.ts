@@ -42,6 +42,7 @@ export const noDeps: AppDeps = {
   previews: notHere('previews'),
   databases: notHere('databases'),
   readHostKey: notHere('readHostKey'),
+  openPlace: notHere('openPlace'),
   runNews: notHere('runNews'),
   uploadLocks: { locker: { newLock: () => notHere('uploadLocks') }, close: async () => undefined },
   loginLimit: notHere('loginLimit'),

@@ -7,6 +7,7 @@ const names = {
   task: 'The task',
   file: 'The file',
   connection: 'The connection',
+  place: 'The place',
   extract: 'The sample',
   upload: 'The upload',
   example: 'The example',

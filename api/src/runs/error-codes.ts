@@ -3,6 +3,9 @@ import type { ErrorCode } from '@anj/workflow'
 /** Error codes for obstacles that are known before a run starts. */
 export const startErrorCodes = [
   'datasetNotReady',
+  'placeFetching',
+  'scheduleFetchFailed',
+  'scheduleFileFailed',
   'runFileMissing',
   'runConnectionMissing',
   'runSourceConnectionMissing',

@@ -13,6 +13,7 @@ import { requireReadable, requireReader } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { answerRun } from './answer-run.ts'
 import { parameterErrorCodes, startErrorCodes } from './error-codes.ts'
+import { fetchForRun, fetchForWorkflow } from './fetch-files.ts'
 import { readRejects } from './read-rejects.ts'
 import { readResult } from './read-result.ts'
 import {
@@ -81,6 +82,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { workflowId } = request.params
+      await fetchForWorkflow(app.deps, callerOf(request), workflowId, closing)
       const { status, body } = await answerRun(request, reply, closing, (tx) =>
         startRun(tx, callerOf(request), workflowId, request.body),
       )
@@ -210,6 +212,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { runId } = request.params
+      await fetchForRun(app.deps, callerOf(request), runId, closing)
       const { status, body } = await answerRun(request, reply, closing, (tx) =>
         runAgain(tx, callerOf(request), runId, request.body),
       )

@@ -9,7 +9,8 @@ import { closingSignal } from '../http/closing-signal.ts'
 import { locationHeader } from '../http/common.ts'
 import { orNotFound } from '../http/not-found.ts'
 import { appliedHeader, PreferHeaders } from '../http/prefer.ts'
-import { withChangeableSchedule } from './may-change.ts'
+import { fetchForGraph } from '../runs/fetch-files.ts'
+import { findChangeable, withChangeableSchedule } from './may-change.ts'
 import { MAX_MOMENTS, NextQuery, Schedule, ScheduleMoment, ScheduleParams } from './schema.ts'
 import { answerTask } from './tasks/answer-task.ts'
 import { Task } from './tasks/schema.ts'
@@ -86,6 +87,8 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'workflowHasProblems',
           'runFileMissing',
           'datasetNotReady',
+          'placeFetching',
+          'scheduleFetchFailed',
           'connectionOfOtherKind',
           'runConnectionMissing',
           'runSourceConnectionMissing',
@@ -97,6 +100,8 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = callerOf(request)
       const { scheduleId } = request.params
+      const { snapshot, ownerId, organizationId } = await findChangeable(db, caller, scheduleId, 'update')
+      await fetchForGraph(app.deps, { ownerId, organizationId }, snapshot, closing)
       const { status, body } = await answerTask(request, reply, closing, async (tx) => {
         const begun = await withChangeableSchedule(tx, caller, scheduleId, 'update', async () =>
           runScheduleNow(tx, caller, scheduleId, await databaseClock(tx)()),

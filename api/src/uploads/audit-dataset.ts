@@ -14,12 +14,15 @@ export async function auditDataset(
   })
 }
 
-/** Records which local file an uploaded file follows from now on, or that it no longer follows a file. */
+/** Records which file in the watched folder or in a place a file follows from now on, or that it follows none. */
 export async function auditWatch(
   tx: Tx,
   actor: Actor,
-  { id: resourceId, fileName, watchedPath }: DatasetWithVersion,
+  { id: resourceId, fileName, watchedPath, follow }: DatasetWithVersion,
 ): Promise<void> {
-  const action = watchedPath === null ? 'dataset.unwatched' : 'dataset.watched'
-  await recordAudit(tx, actor, { action, resource: 'datasets', resourceId, after: { fileName, watchedPath } })
+  const action = watchedPath === null && !follow ? 'dataset.unwatched' : 'dataset.watched'
+  const followed = follow
+    ? { placeId: follow.placeId, place: follow.placeName, path: follow.path, newest: follow.newest }
+    : { watchedPath }
+  await recordAudit(tx, actor, { action, resource: 'datasets', resourceId, after: { fileName, ...followed } })
 }

@@ -2445,18 +2445,62 @@ export interface paths {
         };
         get?: never;
         /**
-         * Make a dataset follow a file in the watched folder
-         * @description The path is relative to the organization's folder, which is named after the organization's id. New content of the watched file becomes the latest version after it has not changed for some seconds.
+         * Make a dataset follow a file in the watched folder or in a place
+         * @description Without `placeId`, the path is relative to the organization's folder in the watched folder, which is named after the organization's id. New content of the watched file becomes the latest version after it has not changed for some seconds. With `placeId`, the content is fetched now, before each run, and in the given period.
          *
          *     Scope of API tokens: `datasets:write`.
          */
         put: operations["watchFile"];
         post?: never;
         /**
-         * Stop following a file in the watched folder
+         * Stop following a file
          * @description Scope of API tokens: `datasets:write`.
          */
         delete: operations["endWatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/datasets/{datasetId}/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the current content of the file that a dataset follows in a place
+         * @description If the file is unchanged, no version is added. `watch.isFetching` is true until the file has been checked.
+         *
+         *     Scope of API tokens: `datasets:write`.
+         */
+        post: operations["fetchDataset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/places/{placeId}/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a dataset that follows a file in a place
+         * @description The response does not wait for the content. Until it has been fetched, the first version has the problem `placeFetching`.
+         *
+         *     Scope of API tokens: `datasets:write`.
+         */
+        post: operations["followPlaceFile"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2608,6 +2652,96 @@ export interface paths {
          * @description Scope of API tokens: `connections:read`.
          */
         get: operations["listTables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user's places and the shared places of other users
+         * @description Scope of API tokens: `connections:read`.
+         */
+        get: operations["listPlaces"];
+        put?: never;
+        /**
+         * Save a place
+         * @description Scope of API tokens: `connections:write`.
+         */
+        post: operations["createPlace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/places/{placeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a place
+         * @description Scope of API tokens: `connections:write`.
+         */
+        put: operations["updatePlace"];
+        post?: never;
+        /**
+         * Delete a place and its secrets
+         * @description Datasets that follow a file in the place keep their content, and report the missing place.
+         *
+         *     Scope of API tokens: `connections:write`.
+         */
+        delete: operations["deletePlace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/places/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a place and explain any problem in plain words
+         * @description Scope of API tokens: `connections:write`.
+         */
+        post: operations["testPlace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/places/{placeId}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Files in a folder of a place whose names match a pattern
+         * @description Scope of API tokens: `connections:read`.
+         */
+        get: operations["listPlaceFiles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3422,10 +3556,25 @@ export interface components {
              * @enum {unknown}
              */
             access: "own" | "read";
-            /** @description The file in the watched folder that the dataset follows. Only returned for the caller's own datasets. */
+            /** @description The file in the watched folder or in a place that the dataset follows. Only returned for the caller's own datasets. */
             watch?: {
-                /** @description Path below the organization's folder, with / as the separator. */
+                /** @description Path below the organization's folder or the folder of the place, with / as the separator, or a pattern. */
                 path: string;
+                /** @description The place that contains the file. Absent for the watched folder. */
+                place?: {
+                    /**
+                     * Format: uuid
+                     * @description Id of the place
+                     */
+                    id: string;
+                    name: string | null;
+                };
+                /** @description True to follow the newest file that matches the pattern. */
+                newest?: boolean;
+                everyMinutes?: number | null;
+                checkedAt?: string | null;
+                /** @description True while a requested check has not ended. */
+                isFetching?: boolean;
                 problem: {
                     code: string;
                     /** @description Reason why the content of the watched file cannot be imported. */
@@ -3885,6 +4034,13 @@ export interface components {
         FirstPartForm: {
             options?: components["schemas"]["CsvOptions"];
             encoding?: components["schemas"]["Encoding"];
+        };
+        FollowForm: {
+            /** @description Path such as `sales/orders.csv` */
+            path: string;
+            /** @description True to follow the newest file that matches a pattern such as `sales/orders_*.csv`. In the last name, `*` stands for any characters and `?` for one. */
+            newest?: boolean;
+            everyMinutes?: number | null;
         };
         /** @description The link is sent to this address if there is an account with it. */
         ForgottenPassword: {
@@ -4877,6 +5033,93 @@ export interface components {
             id: string;
             fullName: string;
         };
+        /** @description A server with files that datasets can follow. Secrets can be set but are never returned. */
+        Place: {
+            /**
+             * Format: uuid
+             * @description Id of the place
+             */
+            id: string;
+            name: string;
+            settings: components["schemas"]["SftpSettings"];
+            /** @description True when all users of the organization can use the place. Its secrets never leave the server. */
+            isShared: boolean;
+            /**
+             * @description `use` for a place of another user, which the caller can use but not change.
+             * @enum {unknown}
+             */
+            access: "own" | "use";
+        };
+        PlaceAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["Place"];
+        };
+        /** @description A file in a place. */
+        PlaceFile: {
+            /** @description Path below the folder of the place, with / as the separator. */
+            path: string;
+            bytes: number | null;
+            modifiedAt: string | null;
+        };
+        PlaceFileListAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["PlaceFile"][];
+            /** @description True when there are more than 10000 items. Only the first 10000 are returned. */
+            more: boolean;
+        };
+        /** @description When a place is changed, the secret can be omitted as long as the server, port, user, login and key stay the same. */
+        PlaceForm: {
+            /** @description At most 100 characters. Default: the user and server. */
+            name?: string;
+            settings: components["schemas"]["SftpSettings"];
+            /**
+             * Format: password
+             * @description The password or the private key. Stored encrypted on the server. No response ever contains it.
+             */
+            secret?: string;
+            /**
+             * Format: password
+             * @description The passphrase of the private key. Only used together with `secret`.
+             */
+            passphrase?: string;
+            /** @description True when all users of the organization can use the place. Its secrets never leave the server. */
+            isShared?: boolean;
+        };
+        PlaceListAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["Place"][];
+            /** @description True when there are more than 10000 items. Only the first 10000 are returned. */
+            more: boolean;
+        };
+        PlaceTest: {
+            name?: string;
+            settings: components["schemas"]["SftpSettings"];
+            /**
+             * Format: password
+             * @description The password or the private key. Stored encrypted on the server. No response ever contains it.
+             */
+            secret?: string;
+            /**
+             * Format: password
+             * @description The passphrase of the private key. Only used together with `secret`.
+             */
+            passphrase?: string;
+            isShared?: boolean;
+            /**
+             * Format: uuid
+             * @description Uses the stored secret of this place if the settings lead to the same server.
+             */
+            placeId?: string;
+        };
         /** @description Position on the canvas. */
         Position: {
             x: number;
@@ -5609,6 +5852,23 @@ export interface components {
             message: string;
             data: components["schemas"]["Setup"];
         };
+        /** @description The address of an SFTP server. */
+        SftpSettings: {
+            /** @enum {string} */
+            kind: "sftp";
+            serverName: string;
+            /** @description A whole number from 1 to 65535. */
+            port: number;
+            userId: string;
+            /**
+             * @description With a password or a private key.
+             * @enum {string}
+             */
+            login: "password" | "key";
+            hostKey: string | null;
+            /** @description Folder that contains the files. Empty for the folder in which the log-in begins. */
+            folder: string;
+        };
         /** @description A user with whom a workflow is shared. */
         Share: {
             user: components["schemas"]["NamedPerson"];
@@ -6026,6 +6286,17 @@ export interface components {
             message: string;
             data: components["schemas"]["TestedConnection"];
         };
+        /** @description Result of a successful test of a place. */
+        TestedPlace: {
+            hostKey: string | null;
+        };
+        TestedPlaceAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["TestedPlace"];
+        };
         TwoFactorCode: {
             /**
              * @description Six digits from the authenticator app.
@@ -6116,6 +6387,14 @@ export interface components {
         WatchForm: {
             /** @description Path such as `sales/orders.csv` */
             path: string;
+            /** @description True to follow the newest file that matches a pattern such as `sales/orders_*.csv`. In the last name, `*` stands for any characters and `?` for one. */
+            newest?: boolean;
+            everyMinutes?: number | null;
+            /**
+             * Format: uuid
+             * @description The place. Without it, the path is in the watched folder.
+             */
+            placeId?: string;
         };
         /**
          * @description A day of the week in English.
@@ -6383,6 +6662,15 @@ export interface components {
          *     `storeUnavailable`: The file store cannot be reached right now. Please try again in a minute.
          */
         CatalogueTooSlowOrUnavailableOrStoreUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `connectionConflict`: This connection has been changed elsewhere in the meantime. Review it before you save. */
+        ConnectionConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6772,6 +7060,15 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description `placeStalled`: {place} sent nothing for {seconds} seconds. */
+        PlaceStalled: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /**
          * @description `previewTooSlow`: The rows could not be computed within {seconds}.
          *     `previewOutOfMemory`: The rows could not be computed within the memory limit of a preview.
@@ -6923,6 +7220,36 @@ export interface components {
          *     `databaseNameRequired`: Database Name is required
          */
         ServerNameRequiredOrPortRequiredOrPortNotPositiveOrPortTooLargeOrPortToldTwiceOrPortWithInstanceOrAuthenticationRequiredOrUserIdRequiredOrDatabasePasswordRequiredOrSshServerNameRequiredOrSshUserNameRequiredOrSshPasswordRequiredOrSshPortRequiredOrSshPortNotPositiveOrSshPortTooLargeOrAuthenticationUnknownOrWindowsNotOfferedOrTlsAlwaysVerifiedOrTunnelNotOfferedOrDatabaseVersionTooOldOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChangedOrConnectionOfOtherKindOrDatabaseNameRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description `sshServerUnknown`: The SSH server {server} was not found. Check the SSH server name.
+         *     `sshPortRefused`: The SSH server {server} refuses connections on port {port}. Check the SSH port, and that the server is running.
+         *     `sshServerSilent`: The SSH server {server} does not respond on port {port}. Check the name and the port, and that no firewall blocks the connection.
+         *     `sshNotUnderstood`: The SSH connection to {server}, port {port}, could not be established: {reason}. Check that an SSH server runs on this port.
+         */
+        SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstood: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description `sshServerUnknown`: The SSH server {server} was not found. Check the SSH server name.
+         *     `sshPortRefused`: The SSH server {server} refuses connections on port {port}. Check the SSH port, and that the server is running.
+         *     `sshServerSilent`: The SSH server {server} does not respond on port {port}. Check the name and the port, and that no firewall blocks the connection.
+         *     `sshNotUnderstood`: The SSH connection to {server}, port {port}, could not be established: {reason}. Check that an SSH server runs on this port.
+         *     `placeRefused`: {place} refused to read {path}: {reason}
+         *     `placeBroken`: The connection to {place} broke.
+         */
+        SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrPlaceRefusedOrPlaceBroken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7170,6 +7497,8 @@ export interface components {
         Page: number;
         /** @description ID of the parameter. */
         ParameterId: string;
+        /** @description Id of the place */
+        PlaceId: string;
         /** @description `wait=N` waits up to N seconds, at most 300. `wait` waits up to 30 seconds. `respond-async` does not wait (RFC 7240). */
         Prefer: string;
         /** @description Returns only entries on objects of this type, such as `workflows`. */
@@ -14983,6 +15312,7 @@ export interface operations {
              * @description `scheduleChangedByOthers`: Another user changed how this workflow uses your connections. Review the change, and confirm that the workflow may run as you.
              *     `workflowConflict`: This workflow has been changed elsewhere in the meantime.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
+             *     `placeFetching`: {fileName} is being fetched from {place}.
              *     `tryTableTaken`: The table {table} already exists and does not come from a test run of this workflow. Choose another name.
              *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment.
              */
@@ -14998,6 +15328,8 @@ export interface operations {
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `workflowHasProblems`: {problem}
+             *     `scheduleFetchFailed`: The file {fileName} could not be fetched, so nothing was run: {reason}
+             *     `scheduleFileFailed`: The new content of {fileName} cannot be read, so nothing was run: {reason}
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `runConnectionMissing`: The connection that this run writes to was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
              *     `runSourceConnectionMissing`: The connection that {title} reads from was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
@@ -15413,6 +15745,7 @@ export interface operations {
              *     `runNotRepeatable`: The rows of this run came with the request, so it cannot be run again.
              *     `tryTableTaken`: The table {table} already exists and does not come from a test run of this workflow. Choose another name.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
+             *     `placeFetching`: {fileName} is being fetched from {place}.
              *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment.
              */
             409: {
@@ -15429,6 +15762,8 @@ export interface operations {
              * @description `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
              *     `tryTableSame`: A test run never writes to {table}, because the workflow itself writes or reads this table. Choose another name.
              *     `workflowHasProblems`: {problem}
+             *     `scheduleFetchFailed`: The file {fileName} could not be fetched, so nothing was run: {reason}
+             *     `scheduleFileFailed`: The new content of {fileName} cannot be read, so nothing was run: {reason}
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
              *     `runConnectionMissing`: The connection that this run writes to was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
              *     `runSourceConnectionMissing`: The connection that {title} reads from was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
@@ -17338,6 +17673,7 @@ export interface operations {
             /**
              * @description `scheduleStillRunning`: The previous run is still running. Wait until it ends, or cancel it.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
+             *     `placeFetching`: {fileName} is being fetched from {place}.
              *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment.
              */
             409: {
@@ -17355,6 +17691,7 @@ export interface operations {
              *     `scheduleFileFailed`: The new content of {fileName} cannot be read, so nothing was run: {reason}
              *     `workflowHasProblems`: {problem}
              *     `runFileMissing`: The file {fileName} was deleted. Choose a file in the input node and run again.
+             *     `scheduleFetchFailed`: The file {fileName} could not be fetched, so nothing was run: {reason}
              *     `connectionOfOtherKind`: The connection for {title} is for another kind of server. Choose another one.
              *     `runConnectionMissing`: The connection that this run writes to was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
              *     `runSourceConnectionMissing`: The connection that {title} reads from was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.
@@ -18922,7 +19259,11 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            /** @description `watchedPathWrong`: Enter the path of the file inside your folder, with / between folder names, such as sales/orders.csv */
+            /**
+             * @description `watchedPathWrong`: Enter the path of the file inside your folder, with / between folder names, such as sales/orders.csv
+             *     `placePathWrong`: Enter the name of a file below the folder of the place, with / between folder names, such as orders/orders.csv
+             *     `placePatternWrong`: Enter a pattern with * or ? in its last name only, such as orders/orders_*.csv
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19018,6 +19359,208 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    fetchDataset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the dataset */
+                datasetId: components["parameters"]["DatasetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The file is being fetched.",
+                     *       "data": {
+                     *         "id": "973c336a-8ccd-466b-b161-1c941d5d5f06",
+                     *         "fileName": "orders.csv",
+                     *         "createdAt": "2026-11-22T19:21:51.432Z",
+                     *         "access": "own",
+                     *         "version": {
+                     *           "id": "7fb3aa85-1d0f-41bb-8341-0950c279b671",
+                     *           "number": 1,
+                     *           "status": "ready",
+                     *           "percent": 100,
+                     *           "bytes": 12,
+                     *           "sha256": "ccc5bf736d183a475393fb827e2810f4e2b06ba624cf208f3ce10c0abcb7551a",
+                     *           "options": {
+                     *             "delimiter": ",",
+                     *             "quote": "\"",
+                     *             "encoding": "utf-8",
+                     *             "header": true,
+                     *             "skipLines": 0
+                     *           },
+                     *           "profile": {
+                     *             "rows": 1,
+                     *             "emptyRows": 0,
+                     *             "emptyCells": 0,
+                     *             "columns": [
+                     *               {
+                     *                 "name": "id",
+                     *                 "nulls": 0,
+                     *                 "approximateDistinct": 1,
+                     *                 "min": null,
+                     *                 "max": null,
+                     *                 "maxLength": 1,
+                     *                 "top": [],
+                     *                 "suggestedType": "text"
+                     *               },
+                     *               {
+                     *                 "name": "name",
+                     *                 "nulls": 0,
+                     *                 "approximateDistinct": 1,
+                     *                 "min": null,
+                     *                 "max": null,
+                     *                 "maxLength": 1,
+                     *                 "top": [],
+                     *                 "suggestedType": "text"
+                     *               }
+                     *             ],
+                     *             "notes": []
+                     *           },
+                     *           "problem": null
+                     *         },
+                     *         "watch": {
+                     *           "path": "orders/orders_*.csv",
+                     *           "place": {
+                     *             "id": "5b0f6f3e-4f0c-4c3c-9d39-6d3c5e0f7a11",
+                     *             "name": "Partner"
+                     *           },
+                     *           "newest": true,
+                     *           "everyMinutes": 60,
+                     *           "problem": null,
+                     *           "checkedAt": "2026-03-01T06:00:00.000Z",
+                     *           "isFetching": true
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DatasetAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `placeNotFollowed`: The file {fileName} follows no file in a place, so there is nothing to fetch. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    followPlaceFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the place */
+                placeId: components["parameters"]["PlaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path": "orders/orders_*.csv",
+                 *       "newest": true,
+                 *       "everyMinutes": 60
+                 *     }
+                 */
+                "application/json": components["schemas"]["FollowForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    /** @description Address of the new record. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The file now follows the watched file.",
+                     *       "data": {
+                     *         "id": "973c336a-8ccd-466b-b161-1c941d5d5f06",
+                     *         "fileName": "orders_*.csv",
+                     *         "createdAt": "2026-11-22T19:21:51.432Z",
+                     *         "access": "own",
+                     *         "version": {
+                     *           "id": "7fb3aa85-1d0f-41bb-8341-0950c279b671",
+                     *           "number": 1,
+                     *           "status": "failed",
+                     *           "percent": 0,
+                     *           "bytes": 0,
+                     *           "sha256": null,
+                     *           "options": null,
+                     *           "profile": null,
+                     *           "problem": {
+                     *             "code": "placeFetching",
+                     *             "sentence": "orders_*.csv is being fetched from Partner."
+                     *           }
+                     *         },
+                     *         "watch": {
+                     *           "path": "orders/orders_*.csv",
+                     *           "place": {
+                     *             "id": "5b0f6f3e-4f0c-4c3c-9d39-6d3c5e0f7a11",
+                     *             "name": "Partner"
+                     *           },
+                     *           "newest": true,
+                     *           "everyMinutes": 60,
+                     *           "problem": null,
+                     *           "checkedAt": null,
+                     *           "isFetching": true
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DatasetAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            /**
+             * @description `placePathWrong`: Enter the name of a file below the folder of the place, with / between folder names, such as orders/orders.csv
+             *     `placePatternWrong`: Enter a pattern with * or ? in its last name only, such as orders/orders_*.csv
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -19527,15 +20070,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `connectionConflict`: This connection has been changed elsewhere in the meantime. Review it before you save. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            409: components["responses"]["ConnectionConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
@@ -19802,6 +20337,437 @@ export interface operations {
             500: components["responses"]["Unexpected"];
             502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    listPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": [
+                     *         {
+                     *           "id": "5b0f6f3e-4f0c-4c3c-9d39-6d3c5e0f7a11",
+                     *           "name": "Partner",
+                     *           "settings": {
+                     *             "kind": "sftp",
+                     *             "serverName": "sftp.partner.example",
+                     *             "port": 22,
+                     *             "userId": "anj",
+                     *             "login": "password",
+                     *             "hostKey": "SHA256:LGMSk7zCvbWz371E/LWtZcXMrwXQ42uOkpNX1NMG2/I",
+                     *             "folder": "outgoing"
+                     *           },
+                     *           "isShared": false,
+                     *           "access": "own"
+                     *         }
+                     *       ],
+                     *       "more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlaceListAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    createPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Partner",
+                 *       "settings": {
+                 *         "kind": "sftp",
+                 *         "serverName": "sftp.partner.example",
+                 *         "port": 22,
+                 *         "userId": "anj",
+                 *         "login": "password",
+                 *         "hostKey": "SHA256:LGMSk7zCvbWz371E/LWtZcXMrwXQ42uOkpNX1NMG2/I",
+                 *         "folder": "outgoing"
+                 *       },
+                 *       "secret": "of the partner"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlaceForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    /** @description Address of the new record. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Connection saved.",
+                     *       "data": {
+                     *         "id": "5b0f6f3e-4f0c-4c3c-9d39-6d3c5e0f7a11",
+                     *         "name": "Partner",
+                     *         "settings": {
+                     *           "kind": "sftp",
+                     *           "serverName": "sftp.partner.example",
+                     *           "port": 22,
+                     *           "userId": "anj",
+                     *           "login": "password",
+                     *           "hostKey": "SHA256:LGMSk7zCvbWz371E/LWtZcXMrwXQ42uOkpNX1NMG2/I",
+                     *           "folder": "outgoing"
+                     *         },
+                     *         "isShared": false,
+                     *         "access": "own"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlaceAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            /**
+             * @description `connectionNameLong`: Connection name cannot be longer than 100 characters
+             *     `sshServerNameRequired`: SSH Server Name is required
+             *     `sshPortRequired`: SSH Port is required
+             *     `sshPortNotPositive`: SSH Port must be a positive integer
+             *     `sshPortTooLarge`: SSH Port must be from 1 to 65535
+             *     `sshUserNameRequired`: SSH Username is required
+             *     `sshPasswordRequired`: SSH Password is required
+             *     `sftpKeyRequired`: Please provide the private key.
+             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
+             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
+             *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstood"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    updatePlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the place */
+                placeId: components["parameters"]["PlaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Partner",
+                 *       "settings": {
+                 *         "kind": "sftp",
+                 *         "serverName": "sftp.partner.example",
+                 *         "port": 22,
+                 *         "userId": "anj",
+                 *         "login": "password",
+                 *         "hostKey": "SHA256:LGMSk7zCvbWz371E/LWtZcXMrwXQ42uOkpNX1NMG2/I",
+                 *         "folder": "outgoing"
+                 *       },
+                 *       "isShared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlaceForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Connection saved.",
+                     *       "data": {
+                     *         "id": "5b0f6f3e-4f0c-4c3c-9d39-6d3c5e0f7a11",
+                     *         "name": "Partner",
+                     *         "settings": {
+                     *           "kind": "sftp",
+                     *           "serverName": "sftp.partner.example",
+                     *           "port": 22,
+                     *           "userId": "anj",
+                     *           "login": "password",
+                     *           "hostKey": "SHA256:LGMSk7zCvbWz371E/LWtZcXMrwXQ42uOkpNX1NMG2/I",
+                     *           "folder": "outgoing"
+                     *         },
+                     *         "isShared": true,
+                     *         "access": "own"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlaceAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            /**
+             * @description `connectionNameLong`: Connection name cannot be longer than 100 characters
+             *     `sshServerNameRequired`: SSH Server Name is required
+             *     `sshPortRequired`: SSH Port is required
+             *     `sshPortNotPositive`: SSH Port must be a positive integer
+             *     `sshPortTooLarge`: SSH Port must be from 1 to 65535
+             *     `sshUserNameRequired`: SSH Username is required
+             *     `sshPasswordRequired`: SSH Password is required
+             *     `sftpKeyRequired`: Please provide the private key.
+             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
+             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
+             *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
+             *     `placeSecretElsewhere`: Enter the password or key again. The stored one is only for the server, port, user and login that it was entered for.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstood"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    deletePlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the place */
+                placeId: components["parameters"]["PlaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Connection deleted.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    testPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Partner",
+                 *       "settings": {
+                 *         "kind": "sftp",
+                 *         "serverName": "sftp.partner.example",
+                 *         "port": 22,
+                 *         "userId": "anj",
+                 *         "login": "password",
+                 *         "hostKey": null,
+                 *         "folder": "outgoing"
+                 *       },
+                 *       "secret": "of the partner"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlaceTest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The connection works.",
+                     *       "data": {
+                     *         "hostKey": "SHA256:LGMSk7zCvbWz371E/LWtZcXMrwXQ42uOkpNX1NMG2/I"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestedPlaceAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            /**
+             * @description `connectionNameLong`: Connection name cannot be longer than 100 characters
+             *     `sshServerNameRequired`: SSH Server Name is required
+             *     `sshPortRequired`: SSH Port is required
+             *     `sshPortNotPositive`: SSH Port must be a positive integer
+             *     `sshPortTooLarge`: SSH Port must be from 1 to 65535
+             *     `sshUserNameRequired`: SSH Username is required
+             *     `sshPasswordRequired`: SSH Password is required
+             *     `sftpKeyRequired`: Please provide the private key.
+             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
+             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
+             *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
+             *     `sshLoginRefused`: The SSH server {server} rejected the user {user}: the user name or password is wrong, or the server does not allow passwords.
+             *     `sshHostKeyChanged`: The SSH server {server} presents the key {shown} instead of the stored key {pinned}. Either the server was set up again, or the connection is being intercepted. Compare the key with the server’s administrator before you accept it.
+             *     `sftpKeyUnreadable`: The private key cannot be read. Paste the complete key in OpenSSH or PEM format, and check its passphrase.
+             *     `sftpKeyRefused`: The SSH server {server} rejected the key of the user {user}. Check the user name, and add the public key to the authorized keys of the user.
+             *     `sftpNotOffered`: The SSH server {server} does not offer SFTP to this user.
+             *     `placeFolderGone`: The folder {path} was not found in {place}.
+             *     `placeForbidden`: {place} does not allow Anj to read {path}.
+             *     `placeSecretElsewhere`: Enter the password or key again. The stored one is only for the server, port, user and login that it was entered for.
+             *     `secretUnreadable`: A stored password cannot be decrypted with the current ANJ_SECRET_KEY. Enter the password again.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrPlaceRefusedOrPlaceBroken"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+            504: components["responses"]["PlaceStalled"];
+        };
+    };
+    listPlaceFiles: {
+        parameters: {
+            query?: {
+                /** @description A pattern such as `orders/orders_*.csv`. In its last name, `*` stands for any characters and `?` for one. Default: `*` */
+                path?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the place */
+                placeId: components["parameters"]["PlaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": [
+                     *         {
+                     *           "path": "orders/orders_2026-03-01.csv",
+                     *           "bytes": 48213,
+                     *           "modifiedAt": "2026-03-01T05:12:44.000Z"
+                     *         }
+                     *       ],
+                     *       "more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlaceFileListAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /**
+             * @description `placePathWrong`: Enter the name of a file below the folder of the place, with / between folder names, such as orders/orders.csv
+             *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
+             *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
+             *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
+             *     `sshLoginRefused`: The SSH server {server} rejected the user {user}: the user name or password is wrong, or the server does not allow passwords.
+             *     `sshHostKeyChanged`: The SSH server {server} presents the key {shown} instead of the stored key {pinned}. Either the server was set up again, or the connection is being intercepted. Compare the key with the server’s administrator before you accept it.
+             *     `sftpKeyUnreadable`: The private key cannot be read. Paste the complete key in OpenSSH or PEM format, and check its passphrase.
+             *     `sftpKeyRefused`: The SSH server {server} rejected the key of the user {user}. Check the user name, and add the public key to the authorized keys of the user.
+             *     `sftpNotOffered`: The SSH server {server} does not offer SFTP to this user.
+             *     `placeFolderGone`: The folder {path} was not found in {place}.
+             *     `placeForbidden`: {place} does not allow Anj to read {path}.
+             *     `secretUnreadable`: A stored password cannot be decrypted with the current ANJ_SECRET_KEY. Enter the password again.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrPlaceRefusedOrPlaceBroken"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+            504: components["responses"]["PlaceStalled"];
         };
     };
     fetchDatabases: {

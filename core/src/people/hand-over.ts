@@ -7,6 +7,7 @@ import {
   extracts,
   lastTabPosition,
   mails,
+  places,
   runs,
   schedules,
   type Tx,
@@ -21,7 +22,7 @@ import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
 /**
  * Numbers of items of each kind that a user owns and that need a new owner. Deleted items count as long as they can be
- * restored.
+ * restored. Places count as connections.
  */
 export interface Belongings {
   readonly workflows: number
@@ -35,10 +36,9 @@ export interface Belongings {
 export async function countBelongings(db: Db | Tx, userId: string): Promise<Belongings> {
   return {
     workflows: await db.$count(workflows, eq(workflows.ownerId, userId)),
-    connections: await db.$count(
-      connections,
-      and(eq(connections.ownerId, userId), isNull(connections.forRun)),
-    ),
+    connections:
+      (await db.$count(connections, and(eq(connections.ownerId, userId), isNull(connections.forRun)))) +
+      (await db.$count(places, eq(places.ownerId, userId))),
     files: await db.$count(datasets, and(eq(datasets.ownerId, userId), isNull(datasets.forRun))),
     schedules: await db.$count(schedules, eq(schedules.ownerId, userId)),
     runs: await db.$count(
@@ -97,6 +97,11 @@ export async function handOver(tx: Tx, fromId: string, toId: string): Promise<Ha
     .set(toOther)
     .where(eq(connections.ownerId, fromId))
     .returning({ id: connections.id, name: connections.name, forRun: connections.forRun })
+  const reached = await tx
+    .update(places)
+    .set(toOther)
+    .where(eq(places.ownerId, fromId))
+    .returning({ id: places.id, name: places.name })
   await tx.update(tasks).set(toOther).where(eq(tasks.ownerId, fromId))
   const timed = await tx
     .update(schedules)
@@ -105,7 +110,7 @@ export async function handOver(tx: Tx, fromId: string, toId: string): Promise<Ha
     .returning({ id: schedules.id, name: schedules.scheduleName })
   return {
     workflows: moved.map(({ id, name }) => ({ id, name })),
-    connections: ofPeople(led),
+    connections: [...ofPeople(led), ...reached],
     files: ofPeople(files),
     schedules: timed,
   }

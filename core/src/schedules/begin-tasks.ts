@@ -1,5 +1,6 @@
 import {
   type Actor,
+  askFetch,
   createRuns,
   type FileContent,
   findFileContents,
@@ -95,6 +96,10 @@ async function judge<T extends DueTask>(
     else if (prepared instanceof AppError) refused.push({ ...one, error: prepared })
     else if (!(snapshot instanceof AppError)) ready.push({ ...one, snapshot, datasetVersions: prepared })
   })
+  // A task asks once, when it begins to wait.
+  const asking = new Set(waits.map(({ taskId }) => taskId))
+  const asks = due.filter(({ task }) => task.waitingSince === null && asking.has(task.id))
+  await askFetch(tx, person, [...new Set(asks.flatMap(({ schedule }) => filesOf(schedule.snapshot)))])
   return { ready, waits, refused }
 }
 

@@ -26,12 +26,14 @@ export interface FileWaitReason {
 
 /**
  * Returns null if the files of a schedule allow its run to begin, otherwise the reason why not. A run waits for content
- * that had already arrived when it was due. If the newest content can't be read, the run never falls back to older
+ * that had already arrived when it was due, and until the files in places have been checked. If the newest content can't be read, the run never falls back to older
  * content. With `failIfUnchanged`, a run doesn't begin if no content has changed since the last successful run, unless
  * a user starts it by hand.
  */
 export function checkFilesReady(of: FilesOfTask, now: Date): AppError | FileWaitReason | null {
   const { task, files, areReadable } = of
+  const fetched = checkFetched(of, now)
+  if (fetched) return fetched
   const since = task.waitingSince ?? now
   const contents = [...files.values()]
   const unread = contents.find(
@@ -46,15 +48,36 @@ export function checkFilesReady(of: FilesOfTask, now: Date): AppError | FileWait
   return task.kind === 'now' ? null : refuseUnchanged(of)
 }
 
+/**
+ * Returns null once each file that follows a file in a place has been checked after its run was due. A run that a user
+ * starts has been checked before its task exists (`fetchBeforeRun`).
+ */
+function checkFetched({ task, files }: FilesOfTask, now: Date): AppError | FileWaitReason | null {
+  const { kind, waitingSince } = task
+  if (kind === 'now') return null
+  for (const { fileName, follow } of files.values()) {
+    if (!follow) continue
+    const { lookedAt, problem, isBusy } = follow
+    if (waitingSince === null || lookedAt === null || lookedAt < waitingSince)
+      return !isBusy && isWaitOver(waitingSince, now)
+        ? new AppError('scheduleFetchSlow', { fileName, minutes: maxFileWaitMinutes })
+        : { waitsFor: fileName }
+    if (problem) return new AppError('scheduleFetchFailed', { fileName, reason: problem.sentence })
+  }
+  return null
+}
+
+function isWaitOver(waitingSince: Date | null, now: Date): boolean {
+  return waitingSince !== null && now.getTime() - waitingSince.getTime() >= maxFileWaitMinutes * MINUTE
+}
+
 function judgeUnread(
   { kind, waitingSince }: FilesOfTask['task'],
   { fileName }: FileContent,
   now: Date,
 ): AppError | FileWaitReason {
   if (kind === 'now') return new AppError('datasetNotReady', { fileName })
-  const isOver =
-    waitingSince !== null && now.getTime() - waitingSince.getTime() >= maxFileWaitMinutes * MINUTE
-  return isOver
+  return isWaitOver(waitingSince, now)
     ? new AppError('scheduleFileSlow', { fileName, minutes: maxFileWaitMinutes })
     : { waitsFor: fileName }
 }

@@ -5,14 +5,30 @@ import type { Db, Tx } from '../database.ts'
 import { isUuid } from '../is-uuid.ts'
 import { type Owner } from '../owner.ts'
 import { enqueue, queues } from '../queue.ts'
-import { type Dataset, type DatasetVersion, datasets, datasetVersions } from '../schema/index.ts'
+import {
+  type Dataset,
+  type DatasetVersion,
+  datasets,
+  datasetVersions,
+  type Follow,
+  follows,
+  places,
+} from '../schema/index.ts'
 import { ownerParameters, placeholderOwner, readableDataset } from './access.ts'
 import { type CreatedPage, createdBefore, newestFirst } from './created-before.ts'
 import { preparedOnce } from './prepared-once.ts'
 import { singleRow } from './single-row.ts'
 
+/** The file in a place that a dataset follows, with the name of the place; null if the place was deleted. */
+export interface FollowedFile extends Follow {
+  readonly placeName: string | null
+}
+
 /** A dataset with its newest version. */
-export type DatasetWithVersion = Dataset & { readonly version: DatasetVersion }
+export type DatasetWithVersion = Dataset & {
+  readonly version: DatasetVersion
+  readonly follow: FollowedFile | null
+}
 
 /** An uploaded file in the store. */
 export interface NewDataset {
@@ -37,8 +53,33 @@ export async function createDataset(
     )
     const { bytes, originalKey, options = null } = file
     const version = await addVersion(tx, { datasetId: dataset.id, number: 1, bytes, originalKey, options })
-    return { ...dataset, version }
+    return { ...dataset, version, follow: null }
   })
+}
+
+/**
+ * Adds a dataset whose content hasn't been fetched from its place yet. Until then, it has a version that can't be read.
+ * The original must exist and be empty.
+ */
+export async function createFollowingDataset(
+  tx: Tx,
+  { ownerId, organizationId }: Owner,
+  { fileName, originalKey, place }: { fileName: string; originalKey: string; place: string },
+): Promise<Dataset> {
+  const dataset = singleRow(
+    await tx.insert(datasets).values({ ownerId, organizationId, fileName }).returning(),
+  )
+  const problem = { code: 'placeFetching', sentence: sentence('placeFetching', { fileName, place }) }
+  const version = {
+    datasetId: dataset.id,
+    number: 1,
+    bytes: 0,
+    originalKey,
+    status: 'failed' as const,
+    problem,
+  }
+  await tx.insert(datasetVersions).values(version)
+  return dataset
 }
 
 /**
@@ -134,7 +175,7 @@ export async function listDatasets(
     )
     .orderBy(...newestFirst(datasets))
     .limit(limit)
-  return rows.map(({ dataset, version }) => ({ ...dataset, version }))
+  return rows.map(toDataset)
 }
 
 /**
@@ -148,7 +189,7 @@ export async function findDataset(
 ): Promise<DatasetWithVersion | undefined> {
   const there = and(eq(datasets.id, id), isNull(datasets.deletedAt), isListed)
   const [row] = await withNewestVersion(db).where(and(there, readableDataset(person), isNewest))
-  return row && { ...row.dataset, version: row.version }
+  return row && toDataset(row)
 }
 
 /** Returns one of the owner's datasets with its newest version. */
@@ -158,7 +199,7 @@ export async function getDataset(
   id: string,
 ): Promise<DatasetWithVersion | undefined> {
   const [row] = await withNewestVersion(db).where(and(ownedAndThere(ownerId, id), isNewest))
-  return row && { ...row.dataset, version: row.version }
+  return row && toDataset(row)
 }
 
 /** Returns the owner's dataset with the given original. */
@@ -171,7 +212,7 @@ export async function findDatasetByOriginal(
     .where(and(eq(datasets.ownerId, ownerId), eq(datasetVersions.originalKey, originalKey)))
     .orderBy(datasetVersions.number)
     .limit(1)
-  return row && { ...row.dataset, version: row.version }
+  return row && toDataset(row)
 }
 
 /** Returns a dataset of the organization that has exactly this content, preferably one of the owner's. */
@@ -193,7 +234,7 @@ export async function findDatasetByHash(
     )
     .orderBy(desc(eq(datasets.ownerId, owner.ownerId)), desc(datasets.createdAt))
     .limit(1)
-  return row && { ...row.dataset, version: row.version }
+  return row && toDataset(row)
 }
 
 /**
@@ -279,10 +320,23 @@ const isNewest = sql`${datasetVersions.number} = (select max(v.number) from ${da
 
 function withNewestVersion(db: Db | Tx) {
   return db
-    .select({ dataset: datasets, version: datasetVersions })
+    .select({ dataset: datasets, version: datasetVersions, follow: follows, placeName: places.name })
     .from(datasets)
     .innerJoin(datasetVersions, eq(datasetVersions.datasetId, datasets.id))
+    .leftJoin(follows, eq(follows.datasetId, datasets.id))
+    .leftJoin(places, eq(places.id, follows.placeId))
     .$dynamic()
+}
+
+interface Row {
+  readonly dataset: Dataset
+  readonly version: DatasetVersion
+  readonly follow: Follow | null
+  readonly placeName: string | null
+}
+
+function toDataset({ dataset, version, follow, placeName }: Row): DatasetWithVersion {
+  return { ...dataset, version, follow: follow && { ...follow, placeName } }
 }
 
 function ownedAndThere(ownerId: string, id: string) {

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
-import { type DatasetVersion, datasets, datasetVersions, runs, schedules } from '../schema/index.ts'
+import {
+  type DatasetVersion,
+  datasets,
+  datasetVersions,
+  type Follow,
+  follows,
+  places,
+  runs,
+  schedules,
+} from '../schema/index.ts'
 import { readableDataset } from './access.ts'
+import { isFetchClaimed } from './follows.ts'
 
 /** The state of a file: the newest content that was ingested, and whether newer content is still waiting. */
 export interface FileContent {
@@ -15,6 +25,18 @@ export interface FileContent {
   readonly since: Date | null
   /** Time at which content that hasn't been ingested yet first arrived; null if there is none. */
   readonly unreadSince: Date | null
+  /** The state of the file in a place that this file follows; null if it follows none. */
+  readonly follow: FollowState | null
+}
+
+/** The state of the last check of a followed file. */
+export interface FollowState {
+  readonly placeName: string | null
+  /** The time at which the last finished check began. */
+  readonly lookedAt: Date | null
+  readonly problem: Follow['problem']
+  /** True if a worker is checking or fetching the file now. */
+  readonly isBusy: boolean
 }
 
 /** Returns the contents of files that a user may read, keyed by dataset. */
@@ -32,22 +54,41 @@ export async function findFileContents(
             and o.status = 'ready' and o.sha256 is distinct from settled.sha256), 0))) as "since",
       extract(epoch from (select min(v.created_at) from ${datasetVersions} as v
         where v.dataset_id = ${datasets.id} and v.status in ('waiting', 'ingesting')
-          and v.number > coalesce(settled.number, 0))) as "unreadSince"
+          and v.number > coalesce(settled.number, 0))) as "unreadSince",
+      ${follows.datasetId} is not null as "isFollowing", ${places.name} as "placeName",
+      extract(epoch from ${follows.lookedAt}) as "lookedAt", ${follows.problem} as "followProblem",
+      ${isFetchClaimed} as "isBusy"
     from ${datasets}
+    left join ${follows} on ${follows.datasetId} = ${datasets.id}
+    left join ${places} on ${places.id} = ${follows.placeId}
     left join lateral (select v.number, v.status, v.problem, v.sha256 from ${datasetVersions} as v
       where v.dataset_id = ${datasets.id} and v.status in ('ready', 'failed')
       order by v.number desc limit 1) as settled on true
     where ${datasets.id} = any(${`{${datasetIds.join(',')}}`}::uuid[]) and ${readableDataset(person)}`)
   return new Map(
-    [...rows].map(({ id, since, unreadSince, ...rest }) => [
-      id,
-      { ...rest, since: toDate(since), unreadSince: toDate(unreadSince) },
-    ]),
+    [...rows].map(
+      ({ id, since, unreadSince, isFollowing, placeName, lookedAt, followProblem, isBusy, ...rest }) => [
+        id,
+        {
+          ...rest,
+          since: toDate(since),
+          unreadSince: toDate(unreadSince),
+          follow: isFollowing
+            ? { placeName, lookedAt: toDate(lookedAt), problem: followProblem, isBusy }
+            : null,
+        },
+      ],
+    ),
   )
 }
 
-interface Stored extends Record<string, unknown>, Omit<FileContent, 'since' | 'unreadSince'> {
+interface Stored extends Record<string, unknown>, Omit<FileContent, 'since' | 'unreadSince' | 'follow'> {
   readonly id: string
+  readonly isFollowing: boolean
+  readonly placeName: string | null
+  readonly lookedAt: string | null
+  readonly followProblem: Follow['problem']
+  readonly isBusy: boolean
   readonly since: string | null
   readonly unreadSince: string | null
 }

@@ -97,7 +97,7 @@ export async function releaseWatch(db: Db, claimId: string): Promise<void> {
     .where(eq(datasets.watchedClaimId, claimId))
 }
 
-/** A watched file's content, already in the store. */
+/** Content that a worker read for a dataset, already in the store. */
 export interface ImportedContent {
   readonly fileName: string
   readonly bytes: number
@@ -130,18 +130,30 @@ export async function importWatchedContent(
       .where(and(eq(datasets.watchedClaimId, claimId), isNull(datasets.deletedAt)))
       .returning()
     if (!held) return false
-    const { id, ownerId, organizationId, watchedPath } = held
-    await requireLicence(tx, organizationId)
-    await addDatasetVersion(tx, ownerId, id, file)
-    const [owner] = await tx.select().from(users).where(eq(users.id, ownerId))
-    const actor = { userId: ownerId, userName: owner?.userName ?? '', organizationId, address: null }
-    await recordAudit(tx, actor, {
-      action: 'dataset.replaced',
-      resource: 'datasets',
-      resourceId: id,
-      after: { fileName: file.fileName, bytes: file.bytes, watchedPath },
-    })
+    await addImportedVersion(tx, held, file, { watchedPath: held.watchedPath })
     return true
+  })
+}
+
+/**
+ * Adds a version with content that a worker read on behalf of the dataset's owner, with its audit entry. `from` names
+ * the source of the content.
+ */
+export async function addImportedVersion(
+  tx: Tx,
+  { id, ownerId, organizationId }: Dataset,
+  file: Omit<ImportedContent, 'mark'>,
+  from: object,
+): Promise<void> {
+  await requireLicence(tx, organizationId)
+  await addDatasetVersion(tx, ownerId, id, file)
+  const [owner] = await tx.select().from(users).where(eq(users.id, ownerId))
+  const actor = { userId: ownerId, userName: owner?.userName ?? '', organizationId, address: null }
+  await recordAudit(tx, actor, {
+    action: 'dataset.replaced',
+    resource: 'datasets',
+    resourceId: id,
+    after: { fileName: file.fileName, bytes: file.bytes, ...from },
   })
 }
 

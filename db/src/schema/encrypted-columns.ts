@@ -2,6 +2,7 @@
 export const encryptedColumns = [
   { table: 'connections', column: 'password' },
   { table: 'connections', column: 'ssh_password' },
+  { table: 'places', column: 'secrets' },
   { table: 'schedules', column: 'webhook_url' },
   { table: 'tokens', column: 'id_token' },
   { table: 'users', column: 'totp_secret' },

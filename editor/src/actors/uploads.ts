@@ -234,7 +234,7 @@ function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> 
   return actor
 }
 
-/** Polls the dataset until the server has read it or failed to. */
+/** Polls the dataset until the server has fetched and read it or failed to. */
 async function followDataset(
   id: string,
   send: (event: UploadEvent) => void,
@@ -248,7 +248,10 @@ async function followDataset(
     if (!dataset || signal.aborted) return
     const { status, problem } = dataset.version
     if (status === 'ready') return send({ type: 'dataset.ready', dataset })
-    if (status === 'failed')
+    const fetching = problem?.code === 'placeFetching'
+    if (fetching && dataset.watch?.problem)
+      return send({ type: 'dataset.failed', dataset, sentence: dataset.watch.problem.sentence })
+    if (status === 'failed' && !fetching)
       return send({ type: 'dataset.failed', dataset, sentence: problem?.sentence ?? sentenceOf(null) })
     send({ type: 'dataset.progressed', dataset })
     await new Promise((resolve) => setTimeout(resolve, POLL))

@@ -22,11 +22,11 @@ const pagesOf = (kind: DatabaseKind) => new Set([kind, databases[kind].family])
 
 /** The help pages of each kind of component. */
 const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
-  excelInput: ['excel', 'several-files', 'fresh-files'],
-  csvInput: ['csv-files', 'several-files', 'fresh-files'],
-  txtInput: ['txt-files', 'csv-files', 'several-files', 'fresh-files'],
-  jsonInput: ['json-files', 'several-files', 'fresh-files'],
-  parquetInput: ['parquet-files', 'several-files', 'fresh-files'],
+  excelInput: ['excel', 'several-files', 'fresh-files', 'places'],
+  csvInput: ['csv-files', 'several-files', 'fresh-files', 'places'],
+  txtInput: ['txt-files', 'csv-files', 'several-files', 'fresh-files', 'places'],
+  jsonInput: ['json-files', 'several-files', 'fresh-files', 'places'],
+  parquetInput: ['parquet-files', 'several-files', 'fresh-files', 'places'],
   ...forDatabaseInputs((kind) => [...pagesOf(kind), 'refresh-and-samples', 'connections']),
   columnSelection: ['column-selection'],
   changeDataType: ['change-data-type', 'types', 'rejects'],

@@ -11,13 +11,16 @@ import {
   type ReadingOptions,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { headerAt } from '../actors/make-header.ts'
 import { isIngestPending, uploadOf } from '../actors/uploads.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { isLarge } from '../machines/upload-machine.ts'
 import type { Dataset } from '../server/datasets.ts'
+import { followPlaceFile } from '../server/places.ts'
+import { showWorkflowSuccess } from '../store/workflow-toasts.ts'
 import { CsvOptionsForm } from './csv-options-form.tsx'
 import { DatasetNotes } from './dataset-notes.tsx'
 import { EncodingQuestion } from './encoding-question.tsx'
@@ -29,8 +32,9 @@ import { FirstPartOfFile } from './first-part-of-file.tsx'
 import { JsonOptionsForm } from './json-options-form.tsx'
 import type { OptionsFormProps } from './options-form.ts'
 import { ParquetOptionsForm } from './parquet-options-form.tsx'
+import { FollowForm } from './places/follow-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import { WatchedFile } from './watched-file.tsx'
+import { AskButton, WatchedFile } from './watched-file.tsx'
 
 /** The options to start with if the format of a file can't be detected. */
 const delimited: ReadingOptions = {
@@ -67,6 +71,13 @@ export default function FileInputForm(props: NodeFormProps<FileInputKind>) {
         onReplace={(file) => upload.send({ type: 'file.chosen', file, replaces: config.datasetId })}
       />
       <UploadProgress upload={upload} />
+      {state.matches('idle') && (
+        <FollowFirst
+          workflowId={workflowId}
+          nodeId={node.id}
+          onMade={(datasetId) => upload.send({ type: 'dataset.readAgain', datasetId })}
+        />
+      )}
       {state.matches('failed') && problem && (
         <Alert color="red" role="alert" p="xs">
           <Text size="xs">{problem}</Text>
@@ -87,6 +98,8 @@ export default function FileInputForm(props: NodeFormProps<FileInputKind>) {
       {dataset && !isOthers && (state.matches('ready') || state.matches('failed')) && (
         <WatchedFile
           key={dataset.id}
+          workflowId={workflowId}
+          nodeId={node.id}
           dataset={dataset}
           onNewer={(datasetId) => upload.send({ type: 'dataset.readAgain', datasetId })}
         />
@@ -120,6 +133,36 @@ export default function FileInputForm(props: NodeFormProps<FileInputKind>) {
         </>
       )}
     </Stack>
+  )
+}
+
+interface FollowFirstProps {
+  readonly workflowId: string
+  readonly nodeId: string
+  readonly onMade: (datasetId: string) => void
+}
+
+/** Lets an input without a file follow a file in a place. */
+function FollowFirst({ workflowId, nodeId, onMade }: FollowFirstProps) {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked) {
+    return (
+      <Group>
+        <AskButton label={sentence('followAsk')} onClick={() => setAsked(true)} />
+      </Group>
+    )
+  }
+  return (
+    <FollowForm
+      workflowId={workflowId}
+      nodeId={nodeId}
+      onCancel={() => setAsked(false)}
+      onFollow={async (placeId, follow) => {
+        const { id } = await followPlaceFile(placeId, follow)
+        showWorkflowSuccess(sentence('datasetWatched'))
+        onMade(id)
+      }}
+    />
   )
 }
 

@@ -1,14 +1,18 @@
 import { sentence } from '@anj/workflow/messages'
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { formatMoment } from '@anj/workflow/moments'
+import { Alert, Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useQuery } from '../kit/use-query.ts'
 import { sentenceOf } from '../server/call-failed.ts'
-import { type Dataset, endWatch, watchFile } from '../server/datasets.ts'
+import { type Dataset, endWatch, fetchDataset, watchFile } from '../server/datasets.ts'
 import { whoAmI } from '../server/session.ts'
 import { showWorkflowSuccess } from '../store/workflow-toasts.ts'
+import { FollowForm } from './places/follow-form.tsx'
 import { useWatched } from './use-watched.ts'
 
 interface WatchedFileProps {
+  readonly workflowId: string
+  readonly nodeId: string
   /** A dataset that belongs to the user, in any state. */
   readonly dataset: Dataset
   /** Called when the file has newer content than the content that is shown. */
@@ -19,58 +23,84 @@ interface WatchedFileProps {
  * Shows the watched file that a dataset follows and any problem with it, with buttons to follow a file or
  * stop.
  */
-export function WatchedFile({ dataset, onNewer }: WatchedFileProps) {
+export function WatchedFile({ workflowId, nodeId, dataset, onNewer }: WatchedFileProps) {
   const { watch, isOffered, again } = useWatched(dataset, onNewer)
-  const [isAsked, setAsked] = useState(false)
-  if (watch) return <Followed id={dataset.id} watch={watch} onEnded={again} />
-  if (!isOffered) return null
-  if (!isAsked) {
+  const [asked, setAsked] = useState<'folder' | 'place' | null>(null)
+  if (watch) return <Followed id={dataset.id} watch={watch} onChanged={again} />
+  const close = () => setAsked(null)
+  const done = () => {
+    close()
+    again()
+  }
+  if (asked === 'folder') return <PathForm id={dataset.id} onCancel={close} onDone={done} />
+  if (asked === 'place') {
     return (
-      <Group>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          h="auto"
-          styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.3 } }}
-          onClick={() => setAsked(true)}
-        >
-          {sentence('watchAsk')}
-        </Button>
-      </Group>
+      <FollowForm
+        workflowId={workflowId}
+        nodeId={nodeId}
+        onCancel={close}
+        onFollow={async (placeId, follow) => {
+          await watchFile(dataset.id, { ...follow, placeId })
+          showWorkflowSuccess(sentence('datasetWatched'))
+          done()
+        }}
+      />
     )
   }
-  const close = () => setAsked(false)
   return (
-    <PathForm
-      id={dataset.id}
-      onCancel={close}
-      onDone={() => {
-        close()
-        again()
-      }}
-    />
+    <Group gap={4}>
+      <AskButton label={sentence('followAsk')} onClick={() => setAsked('place')} />
+      {isOffered && <AskButton label={sentence('watchAsk')} onClick={() => setAsked('folder')} />}
+    </Group>
+  )
+}
+
+interface AskButtonProps {
+  readonly label: string
+  readonly onClick: () => void
+}
+
+/** Opens a form to follow a file. */
+export function AskButton({ label, onClick }: AskButtonProps) {
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      h="auto"
+      styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.3 } }}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   )
 }
 
 interface FollowedProps {
   readonly id: string
   readonly watch: NonNullable<Dataset['watch']>
-  readonly onEnded: () => void
+  readonly onChanged: () => void
 }
 
-function Followed({ id, watch: { path, problem }, onEnded }: FollowedProps) {
+function Followed({ id, watch, onChanged }: FollowedProps) {
+  const { place, problem, isFetching = false } = watch
   const { isBusy, failure, perform } = usePerform()
   const end = () =>
     perform(async () => {
       await endWatch(id)
       showWorkflowSuccess(sentence('datasetUnwatched'))
-      onEnded()
+      onChanged()
+    })
+  const fetch = () =>
+    perform(async () => {
+      await fetchDataset(id)
+      onChanged()
     })
   return (
     <Stack gap={4} role="group" aria-label={sentence('watchTitle')}>
       <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
-        {sentence('watchFollows', { path })}
+        {followedText(watch)}
       </Text>
+      {place && <CheckedAt watch={watch} />}
       {(problem ?? failure) !== null && (
         <Alert color="yellow" p="xs" role="alert">
           <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
@@ -78,12 +108,45 @@ function Followed({ id, watch: { path, problem }, onEnded }: FollowedProps) {
           </Text>
         </Alert>
       )}
-      <Group>
+      <Group gap={6}>
+        {place && (
+          <Button size="compact-xs" variant="default" disabled={isBusy || isFetching} onClick={fetch}>
+            Fetch now
+          </Button>
+        )}
         <Button size="compact-xs" variant="default" disabled={isBusy} onClick={end}>
           {sentence('watchEnd')}
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+/** Says which file is followed. */
+function followedText({ path, place, newest }: FollowedProps['watch']): string {
+  if (!place) return sentence('watchFollows', { path })
+  const named = { path, place: place.name ?? sentence('placeDeleted') }
+  return sentence(newest ? 'followsNewest' : 'followsFile', named)
+}
+
+/** Says when the file was last checked, or that it is being fetched. */
+function CheckedAt({ watch: { isFetching, checkedAt, everyMinutes } }: Pick<FollowedProps, 'watch'>) {
+  if (isFetching) {
+    return (
+      <Group gap={6} role="status">
+        <Loader size={12} />
+        <Text size="xs" c="dimmed">
+          {sentence('followFetching')}
+        </Text>
+      </Group>
+    )
+  }
+  const moment = checkedAt ? formatMoment(checkedAt) : null
+  return (
+    <Text size="xs" c="dimmed">
+      {moment && `${sentence('followChecked', { moment })} `}
+      {everyMinutes ? sentence('followEvery', { minutes: everyMinutes }) : sentence('followBeforeRuns')}
+    </Text>
   )
 }
 
@@ -100,7 +163,7 @@ function PathForm({ id, onCancel, onDone }: PathFormProps) {
   const { isBusy, failure, perform } = usePerform()
   const follow = () =>
     perform(async () => {
-      await watchFile(id, path.trim())
+      await watchFile(id, { path: path.trim() })
       showWorkflowSuccess(sentence('datasetWatched'))
       onDone()
     })

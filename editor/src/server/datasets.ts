@@ -17,11 +17,15 @@ export const readDataset = (id: string, signal: AbortSignal): Promise<Dataset> =
   dataOf(client.GET('/datasets/{datasetId}', { params: params(id), signal }))
 
 /**
- * Makes a dataset follow a file in the organization's subfolder of the watched folder. `path` is relative to the
- * subfolder.
+ * Makes a dataset follow a file in a place, or, without a place, in the organization's subfolder of the watched folder.
+ * The path is relative to the folder of the place or to the subfolder.
  */
-export const watchFile = (id: string, path: string): Promise<Dataset> =>
-  dataOf(client.PUT('/datasets/{datasetId}/watch', { params: params(id), body: { path } }))
+export const watchFile = (id: string, watch: Schemas['WatchForm']): Promise<Dataset> =>
+  dataOf(client.PUT('/datasets/{datasetId}/watch', { params: params(id), body: watch }))
+
+/** Requests the current content of the file in a place that a dataset follows. */
+export const fetchDataset = (id: string): Promise<Dataset> =>
+  dataOf(client.POST('/datasets/{datasetId}/fetch', { params: params(id) }))
 
 /** Stops a dataset from following a file. */
 export const endWatch = (id: string): Promise<Dataset> =>

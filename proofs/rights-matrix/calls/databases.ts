@@ -1,4 +1,4 @@
-import { addConnection, connectionForm, server } from '../fixtures.ts'
+import { addConnection, addPlace, connectionForm, placeForm, server } from '../fixtures.ts'
 import type { Calls, MakeCall } from './call.ts'
 
 const ofConnection =
@@ -8,6 +8,13 @@ const ofConnection =
     return { path: { connectionId: id, ...more }, hides: [id], ...(body === undefined ? {} : { body }) }
   }
 
+const ofPlace =
+  (body?: unknown): MakeCall =>
+  async ({ owner }) => {
+    const id = await addPlace(owner)
+    return { path: { placeId: id }, hides: [id], ...(body === undefined ? {} : { body }) }
+  }
+
 /** Calls on connections and databases. */
 export const databaseCalls: Calls = {
   listConnections: async ({ owner }) => ({ hides: [await addConnection(owner)] }),
@@ -15,6 +22,12 @@ export const databaseCalls: Calls = {
   updateConnection: ofConnection({ name: 'Renamed' }),
   deleteConnection: ofConnection(),
   testConnection: () => ({ body: connectionForm }),
+  listPlaces: async ({ owner }) => ({ hides: [await addPlace(owner)] }),
+  createPlace: () => ({ body: placeForm }),
+  updatePlace: ofPlace({ ...placeForm, name: 'Renamed' }),
+  deletePlace: ofPlace(),
+  testPlace: () => ({ body: placeForm }),
+  listPlaceFiles: ofPlace(),
   listDatabases: ofConnection(),
   listTables: ofConnection(undefined, { databaseName: 'shop' }),
   fetchDatabases: () => ({ path: { kind: 'postgresql' }, body: { ...server } }),

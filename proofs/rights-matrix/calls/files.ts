@@ -2,6 +2,7 @@ import { rowsAsCsvOptions } from '@anj/engine'
 import {
   addConnection,
   addFile,
+  addPlace,
   addUpload,
   addWorkflow,
   databaseInput,
@@ -54,6 +55,17 @@ export const fileCalls: Calls = {
     headers: { 'content-type': 'text/csv' },
   }),
   watchFile: ofFile({ path: 'orders.csv' }),
+  fetchDataset: async (cast) => {
+    const { owner } = cast
+    const id = await addFile(cast, owner)
+    const follow = { placeId: await addPlace(owner), path: 'orders.csv' }
+    await owner.call('PUT', `/api/datasets/${id}/watch`, follow)
+    return { path: { datasetId: id }, hides: [id] }
+  },
+  followPlaceFile: async ({ owner }) => {
+    const id = await addPlace(owner)
+    return { path: { placeId: id }, body: { path: 'orders.csv' }, hides: [id] }
+  },
   endWatch: ofFile(),
   startExtract: async (cast) => {
     const { path } = await ofWorkflow()(cast)

@@ -33,6 +33,7 @@ export const helpPages = {
   'look-up': 'Look Up',
   'matching-rows': 'Rows With a Match',
   outputs: 'Outputs',
+  places: 'Places',
   preview: 'Preview',
   'refresh-and-samples': 'Refresh and samples',
   'remove-duplicates': 'Remove Duplicates',

@@ -1,6 +1,6 @@
 import { runScheduleNow } from '@anj/core'
 import { addReadyVersion } from '@anj/core/testing'
-import { type Db, datasetVersions, runs, schedules, type Tx } from '@anj/db'
+import { type Db, datasetVersions, follows, runs, schedules, type Tx } from '@anj/db'
 import { newNode } from '@anj/workflow'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -16,6 +16,7 @@ beforeEach(async () => {
   const { db, ground } = stage
   await stage.clear()
   await db.delete(datasetVersions).where(eq(datasetVersions.datasetId, ground.datasetId))
+  await db.delete(follows)
   await arrives(1, { sha256: 'one' })
   stage.at('2026-06-15T06:59:00Z')
 })
@@ -209,4 +210,57 @@ test('a schedule without files never waits for files', async () => {
   await db.update(schedules).set({ lastContent: {} })
   await stage.tick('2026-06-15T07:00:00Z')
   expect(await stage.dueTasks()).toMatchObject([{ problem: null, state: 'queued', attempts: 1 }])
+})
+
+/** Makes the file follow a file in a place, which was last checked at a moment. */
+async function checkedAt(moment: string | null, change: Partial<typeof follows.$inferInsert> = {}) {
+  const lookedAt = moment === null ? null : new Date(moment)
+  const row = { placeId: crypto.randomUUID(), path: 'orders.csv', lookedAt, ...change }
+  await stage.db
+    .insert(follows)
+    .values({ datasetId: stage.ground.datasetId, ...row })
+    .onConflictDoUpdate({ target: follows.datasetId, set: row })
+}
+
+const askedAt = async () => (await stage.db.select().from(follows))[0]?.askedAt ?? null
+
+test('a task requests the file in a place once, and waits for a check that begins after it was due', async () => {
+  await stage.make()
+  await checkedAt('2026-06-15T06:59:59Z')
+  await stage.tick('2026-06-15T07:00:00Z')
+  expect(await stage.dueTasks()).toMatchObject([{ state: 'queued', runId: null, attempts: 0 }])
+  const asked = await askedAt()
+  expect(asked).not.toBeNull()
+  await stage.tick('2026-06-15T07:00:02Z')
+  expect([await stage.db.$count(runs), await askedAt()]).toEqual([0, asked])
+  await checkedAt('2026-06-15T07:00:01Z')
+  await arrives(2, { status: 'ready', sha256: 'two' }, '2026-06-15T07:00:03Z')
+  await stage.tick('2026-06-15T07:00:04Z')
+  expect(await versionRead()).toBe(2)
+})
+
+test('a task fails with the reason if the file in its place can not be fetched', async () => {
+  await stage.make()
+  await checkedAt(null)
+  await stage.tick('2026-06-15T07:00:00Z')
+  await checkedAt('2026-06-15T07:00:01Z', { problem: { code: 'placeBroken', sentence: 'It broke.' } })
+  await stage.tick('2026-06-15T07:00:02Z')
+  expect(await stage.dueTasks()).toMatchObject([
+    {
+      outcome: 'refused',
+      runId: null,
+      problem: { sentence: 'The file orders.csv could not be fetched, so nothing was run: It broke.' },
+    },
+  ])
+})
+
+test('a task waits as long as a worker fetches its file, and ten minutes for a worker', async () => {
+  await stage.make()
+  await checkedAt(null, { claimedAt: new Date(), claimId: crypto.randomUUID() })
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.tick('2026-06-15T07:30:00Z')
+  expect(await stage.dueTasks()).toMatchObject([{ state: 'queued', runId: null }])
+  await checkedAt(null, { claimedAt: null, claimId: null })
+  await stage.tick('2026-06-15T07:30:02Z')
+  expect(await stage.dueTasks()).toMatchObject([{ problem: { code: 'scheduleFetchSlow' } }])
 })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Repetition, repeat } from '../loop/repeat.ts'
+import { createFileFetcher, type FetchWork } from './fetch-files.ts'
 import type { WatchWork } from './import-watched-file.ts'
 import { createFileWatcher } from './watch-files.ts'
 
@@ -13,12 +14,29 @@ export function startWatching(
   onError: (error: unknown) => void,
   lookEvery: number,
 ): Pick<Repetition, 'stop'> {
-  const watcher = createFileWatcher(work)
-  const repetition = repeat(lookEvery, watcher.look, onError)
+  return repeatLooks(createFileWatcher(work), onError, lookEvery)
+}
+
+/** Fetches files from places until it is stopped. */
+export function startFetching(work: FetchWork, onError: (error: unknown) => void): Pick<Repetition, 'stop'> {
+  return repeatLooks(createFileFetcher(work), onError, work.second)
+}
+
+interface Looking {
+  readonly look: () => Promise<void>
+  readonly settled: () => Promise<void>
+}
+
+function repeatLooks(
+  { look, settled }: Looking,
+  onError: (error: unknown) => void,
+  lookEvery: number,
+): Pick<Repetition, 'stop'> {
+  const repetition = repeat(lookEvery, look, onError)
   return {
     stop: () =>
       Promise.race([
-        Promise.all([repetition.stop(), watcher.settled()]).then(() => undefined),
+        Promise.all([repetition.stop(), settled()]).then(() => undefined),
         sleep(patience, undefined, { ref: false }),
       ]),
   }

@@ -48,7 +48,8 @@ export function createFileWatcher(work: WatchWork & { readonly log: Logger }): F
       await setWatchProblem(db, watched, null)
     if (isTaken || !isSettled || taking.size >= mostCopies) return
     try {
-      await requireImportable(watched, Number(stats.size), work)
+      const empty = () => new AppError('watchedFileEmpty', { path, folder })
+      await requireImportable({ organizationId: folder, empty }, Number(stats.size), work)
     } catch (error) {
       return tell(watched, error)
     }

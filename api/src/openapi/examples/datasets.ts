@@ -1,6 +1,16 @@
 import type { Examples } from '../add-examples.ts'
 import { answer, columnProfile, csvOptions, dataset, profile, version } from './records.ts'
 
+const followed = {
+  path: 'orders/orders_*.csv',
+  place: { id: '5b0f6f3e-4f0c-4c3c-9d39-6d3c5e0f7a11', name: 'Partner' },
+  newest: true,
+  everyMinutes: 60,
+  problem: null,
+  checkedAt: null,
+  isFetching: true,
+}
+
 export const datasetsExamples: Examples = {
   listDatasets: { answer: answer('Done.', [dataset], { next: null }) },
   getDataset: {
@@ -73,6 +83,33 @@ export const datasetsExamples: Examples = {
     answer: answer('The file now follows the watched file.', {
       ...dataset,
       watch: { path: 'sales/orders.csv', problem: null },
+    }),
+  },
+  fetchDataset: {
+    answer: answer('The file is being fetched.', {
+      ...dataset,
+      watch: { ...followed, checkedAt: '2026-03-01T06:00:00.000Z' },
+    }),
+  },
+  followPlaceFile: {
+    request: { path: 'orders/orders_*.csv', newest: true, everyMinutes: 60 },
+    answer: answer('The file now follows the watched file.', {
+      ...dataset,
+      fileName: 'orders_*.csv',
+      watch: followed,
+      version: {
+        ...version,
+        status: 'failed',
+        percent: 0,
+        bytes: 0,
+        sha256: null,
+        options: null,
+        profile: null,
+        problem: {
+          code: 'placeFetching',
+          sentence: 'orders_*.csv is being fetched from Partner.',
+        },
+      },
     }),
   },
   endWatch: { answer: answer('The file no longer follows a watched file.', dataset) },

@@ -13,6 +13,7 @@ import { helpExamples } from './help.ts'
 import { insightsExamples } from './insights.ts'
 import { licencesExamples } from './licences.ts'
 import { logsExamples } from './logs.ts'
+import { placesExamples } from './places.ts'
 import { previewsExamples } from './previews.ts'
 import { runsExamples } from './runs.ts'
 import { schedulesExamples } from './schedules.ts'
@@ -38,6 +39,7 @@ export const examples: Examples = {
   ...insightsExamples,
   ...licencesExamples,
   ...logsExamples,
+  ...placesExamples,
   ...previewsExamples,
   ...runsExamples,
   ...schedulesExamples,

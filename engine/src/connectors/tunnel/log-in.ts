@@ -17,21 +17,30 @@ export interface LoggedIn {
 
 type Server = Pick<SshTunnel, 'serverName' | 'port'>
 
-/** Logs in to an SSH server with a password within ten seconds, if the server presents the pinned key. */
-export async function logIn(ssh: SshTunnel, signal: AbortSignal): Promise<LoggedIn> {
-  const { userId: username, password } = ssh
+/** The log-in to an SSH server with a private key. */
+export interface KeyLogin extends Omit<SshTunnel, 'password'> {
+  readonly privateKey: string
+  readonly passphrase?: string
+}
+
+/**
+ * Logs in to an SSH server with a password or a private key within ten seconds, if the server presents the pinned key.
+ */
+export async function logIn(ssh: SshTunnel | KeyLogin, signal: AbortSignal): Promise<LoggedIn> {
+  const login = 'privateKey' in ssh ? await keyLogin(ssh) : passwordLogin(ssh)
   const client = await openClient()
   // Many servers ask for the password interactively (PAM).
-  client.on('keyboard-interactive', (_name, _text, _language, prompts, answer) =>
-    answer(prompts.map(() => password)),
-  )
+  if ('password' in ssh)
+    client.on('keyboard-interactive', (_name, _text, _language, prompts, answer) =>
+      answer(prompts.map(() => ssh.password)),
+    )
   let shown = ''
   const verifies = (key: string) => {
     shown = key
     return ssh.hostKey === null || ssh.hostKey === key
   }
   try {
-    await ready(client, ssh, verifies, { username, password, tryKeyboard: true }, signal)
+    await ready(client, ssh, verifies, login, signal)
     return { client, hostKey: shown }
   } catch (cause) {
     client.destroy()
@@ -43,6 +52,19 @@ export async function logIn(ssh: SshTunnel, signal: AbortSignal): Promise<Logged
       )
     throw signal.aborted ? signal.reason : asTunnelProblem(cause, ssh)
   }
+}
+
+function passwordLogin({ userId: username, password }: SshTunnel): ConnectConfig {
+  return { username, password, tryKeyboard: true }
+}
+
+/** Checks the key before anything is sent, because the client's own error says nothing that a user could act on. */
+async function keyLogin({ userId: username, privateKey, passphrase }: KeyLogin): Promise<ConnectConfig> {
+  const { default: ssh2 } = await import('ssh2')
+  const parsed = ssh2.utils.parseKey(privateKey, passphrase)
+  if (parsed instanceof Error) throw new AppError('sftpKeyUnreadable', {}, { cause: parsed })
+  if (!parsed.isPrivateKey()) throw new AppError('sftpKeyUnreadable', {})
+  return { username, privateKey, ...(passphrase ? { passphrase } : {}) }
 }
 
 /** Reads the host key that an SSH server presents, for comparison and pinning, without a login. */

@@ -1,0 +1,134 @@
+import { type SftpSettings as OfSftp, placeKinds, sftpLogins } from '@anj/workflow'
+import { type Static, Type } from 'typebox'
+import { Id, Nullable, Timestamp } from '../http/common.ts'
+import { named, namedAs } from '../http/named.ts'
+
+const SftpSettings = namedAs<OfSftp>(
+  Type.Object(
+    {
+      kind: Type.Enum([...placeKinds], { type: 'string' }),
+      serverName: Type.String({ maxLength: 500 }),
+      port: Type.Integer({ description: 'A whole number from 1 to 65535.' }),
+      userId: Type.String({ maxLength: 500 }),
+      login: Type.Enum([...sftpLogins], { type: 'string', description: 'With a password or a private key.' }),
+      hostKey: Nullable(
+        Type.String({
+          maxLength: 200,
+          description:
+            "Fingerprint of the server's key, `SHA256:…`. Other keys are refused. With null, the key that the server presents now is pinned on saving.",
+        }),
+      ),
+      folder: Type.String({
+        maxLength: 1000,
+        description: 'Folder that contains the files. Empty for the folder in which the log-in begins.',
+      }),
+    },
+    { $id: 'SftpSettings', description: 'The address of an SFTP server.', additionalProperties: false },
+  ),
+)
+
+const isShared = Type.Boolean({
+  description:
+    'True when all users of the organization can use the place. Its secrets never leave the server.',
+})
+
+export const Place = named(
+  Type.Object(
+    {
+      id: Id('place'),
+      name: Type.String(),
+      settings: SftpSettings,
+      isShared,
+      access: Type.Enum(['own', 'use'], {
+        description: '`use` for a place of another user, which the caller can use but not change.',
+      }),
+    },
+    {
+      $id: 'Place',
+      description: 'A server with files that datasets can follow. Secrets can be set but are never returned.',
+    },
+  ),
+)
+export type Place = Static<typeof Place>
+
+const secrets = {
+  secret: Type.Optional(
+    Type.String({
+      format: 'password',
+      maxLength: 20_000,
+      description:
+        'The password or the private key. Stored encrypted on the server. No response ever contains it.',
+    }),
+  ),
+  passphrase: Type.Optional(
+    Type.String({
+      format: 'password',
+      maxLength: 5000,
+      description: 'The passphrase of the private key. Only used together with `secret`.',
+    }),
+  ),
+}
+
+export const PlaceForm = named(
+  Type.Object(
+    {
+      name: Type.Optional(
+        Type.String({ maxLength: 500, description: 'At most 100 characters. Default: the user and server.' }),
+      ),
+      settings: SftpSettings,
+      ...secrets,
+      isShared: Type.Optional(isShared),
+    },
+    {
+      $id: 'PlaceForm',
+      description:
+        'When a place is changed, the secret can be omitted as long as the server, port, user, login and key stay the same.',
+    },
+  ),
+)
+export type PlaceForm = Static<typeof PlaceForm>
+
+export const PlaceTest = named(
+  Type.Object(
+    {
+      name: Type.Optional(Type.String({ maxLength: 500 })),
+      settings: SftpSettings,
+      ...secrets,
+      isShared: Type.Optional(Type.Boolean()),
+      placeId: Type.Optional(
+        Type.String({
+          format: 'uuid',
+          description: 'Uses the stored secret of this place if the settings lead to the same server.',
+        }),
+      ),
+    },
+    { $id: 'PlaceTest' },
+  ),
+)
+export type PlaceTest = Static<typeof PlaceTest>
+
+export const TestedPlace = named(
+  Type.Object(
+    {
+      hostKey: Nullable(
+        Type.String({ description: "Fingerprint of the SSH server's key, for confirmation by the user." }),
+      ),
+    },
+    { $id: 'TestedPlace', description: 'Result of a successful test of a place.' },
+  ),
+)
+
+export const PlaceFile = named(
+  Type.Object(
+    {
+      path: Type.String({ description: 'Path below the folder of the place, with / as the separator.' }),
+      bytes: Nullable(Type.Integer()),
+      modifiedAt: Nullable(Timestamp),
+    },
+    { $id: 'PlaceFile', description: 'A file in a place.' },
+  ),
+)
+
+export type PlaceFile = Static<typeof PlaceFile>
+
+export const PlaceParams = Type.Object({ placeId: Id('place') })

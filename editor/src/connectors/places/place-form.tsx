@@ -1,0 +1,315 @@
+import { PasswordField, showError, showSuccess } from '@anj/ui'
+import { placeTitles } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Alert, Button, Group, Modal, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type FormEvent, useMemo, useState } from 'react'
+import { Choice } from '../../kit/choice.tsx'
+import { CallFailed, sentenceOf } from '../../server/call-failed.ts'
+import { createPlace, deletePlace, type Place, testPlace, updatePlace } from '../../server/places.ts'
+import { type DraftPlace, useDraft } from '../../store/drafts.ts'
+import classes from '../connection-form.module.css'
+import { PortField } from '../port-field.tsx'
+import {
+  changePlaceDraft,
+  keepsStoredSecret,
+  type PlaceDraft,
+  placeDraftOf,
+  placeDraftProblems,
+  toPlaceForm,
+} from './place-draft.ts'
+
+interface PlaceFormProps {
+  /** Identifies the draft, which is kept while the user looks at other nodes. */
+  readonly draftPlace: DraftPlace
+  /** The saved place to edit, or null for a new one. */
+  readonly place: Place | null
+  readonly onSaved: (place: Place) => void
+  readonly onDeleted: (place: Place) => void
+}
+
+/** Edits the server and log-in of a place. The secret is sent to the server and never returned. */
+export function PlaceForm({ draftPlace, place, onSaved, onDeleted }: PlaceFormProps) {
+  const form = usePlaceForm({ draftPlace, place, onSaved })
+  const { draft, problems, outcome, busy, set } = form
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.save()
+  }
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate aria-label="Place">
+      <Stack gap="xs">
+        <Text size="xs" fw={500}>
+          {placeTitles.sftp}
+        </Text>
+        <SftpFields place={place} draft={draft} problems={problems} set={set} />
+        <TextInput
+          size="xs"
+          label="Connection name (optional)"
+          placeholder={draft.serverName && `${draft.userId}@${draft.serverName}`}
+          value={draft.name}
+          error={problems['name']}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <Switch
+          size="xs"
+          label="Let colleagues use this connection"
+          description={sentence('sharePlaceHint')}
+          checked={draft.isShared}
+          onChange={(event) => set({ isShared: event.currentTarget.checked })}
+        />
+        {outcome && (
+          <Alert color={outcome.isGood ? 'teal' : 'red'} p="xs" role={outcome.isGood ? 'status' : 'alert'}>
+            <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+              {outcome.text}
+            </Text>
+          </Alert>
+        )}
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            loading={busy === 'test'}
+            disabled={busy === 'save'}
+            onClick={() => void form.test()}
+          >
+            Test connection
+          </Button>
+          <Button size="xs" type="submit" loading={busy === 'save'}>
+            Save
+          </Button>
+          {place && (
+            <DeletePlace
+              place={place}
+              onDeleted={() => {
+                form.drop()
+                onDeleted(place)
+              }}
+            />
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  readonly place: Place | null
+  readonly draft: PlaceDraft
+  readonly problems: Readonly<Record<string, string>>
+  readonly set: (change: Partial<PlaceDraft>) => void
+}
+
+const logins = [
+  { value: 'password', label: 'Password' },
+  { value: 'key', label: 'Private key' },
+] as const
+
+function SftpFields({ place, draft, problems, set }: FieldsProps) {
+  const placeholder = keepsStoredSecret(draft, place) ? 'Unchanged' : undefined
+  return (
+    <>
+      <TextInput
+        size="xs"
+        label="Server Name/IP Address"
+        required
+        withAsterisk={false}
+        value={draft.serverName}
+        error={problems['serverName']}
+        onChange={(event) => set({ serverName: event.currentTarget.value })}
+      />
+      <PortField
+        label="Port"
+        value={draft.port}
+        error={problems['port']}
+        onChange={(port) => set({ port })}
+      />
+      <TextInput
+        size="xs"
+        label="User"
+        required
+        withAsterisk={false}
+        autoComplete="off"
+        value={draft.userId}
+        error={problems['userId']}
+        onChange={(event) => set({ userId: event.currentTarget.value })}
+      />
+      <Choice
+        label="Log in with"
+        data={logins}
+        value={draft.login}
+        onChange={(login) => set({ login, secret: '', passphrase: '' })}
+      />
+      {draft.login === 'password' ? (
+        <PasswordField
+          size="xs"
+          label="Password"
+          required={placeholder === undefined}
+          withAsterisk={false}
+          autoComplete="new-password"
+          placeholder={placeholder}
+          value={draft.secret}
+          error={problems['secret']}
+          onChange={(event) => set({ secret: event.currentTarget.value })}
+        />
+      ) : (
+        <>
+          <Textarea
+            size="xs"
+            label="Private key"
+            description={sentence('sftpKeyHint')}
+            required={placeholder === undefined}
+            withAsterisk={false}
+            autoComplete="off"
+            spellCheck={false}
+            autosize
+            minRows={3}
+            maxRows={8}
+            placeholder={placeholder ?? '-----BEGIN OPENSSH PRIVATE KEY-----'}
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+            value={draft.secret}
+            error={problems['secret']}
+            onChange={(event) => set({ secret: event.currentTarget.value })}
+          />
+          <PasswordField
+            size="xs"
+            label="Passphrase of the key (optional)"
+            autoComplete="new-password"
+            value={draft.passphrase}
+            onChange={(event) => set({ passphrase: event.currentTarget.value })}
+          />
+        </>
+      )}
+      <TextInput
+        size="xs"
+        label="Folder (optional)"
+        description={sentence('placeFolderHint')}
+        placeholder="outgoing/orders"
+        value={draft.folder}
+        error={problems['folder']}
+        onChange={(event) => set({ folder: event.currentTarget.value })}
+      />
+      <div role="note">
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {draft.hostKey ? sentence('sshHostKey', { hostKey: draft.hostKey }) : sentence('sshHostKeyUnknown')}
+        </Text>
+        {draft.hostKey && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            mt={4}
+            onClick={() => set({ hostKey: null })}
+          >
+            Forget this key
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface Outcome {
+  readonly isGood: boolean
+  readonly text: string
+}
+
+/** Keeps the draft and the problems of a place's form, and calls the server once the fields are valid. */
+function usePlaceForm({ draftPlace, place, onSaved }: Omit<PlaceFormProps, 'onDeleted'>) {
+  const initial = useMemo(() => placeDraftOf(place), [place])
+  const { value: draft, set: setDraft, drop } = useDraft<PlaceDraft>(draftPlace, initial)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [busy, setBusy] = useState<'test' | 'save' | null>(null)
+
+  const attempt = async (call: 'test' | 'save', action: () => Promise<Outcome | null>) => {
+    const wrong = placeDraftProblems(draft, place)
+    setProblems(wrong)
+    setOutcome(null)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(call)
+    try {
+      setOutcome(await action())
+    } catch (error) {
+      const fields = error instanceof CallFailed ? error.fields : {}
+      setProblems(fields)
+      if (Object.keys(fields).length === 0) setOutcome({ isGood: false, text: sentenceOf(error) })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return {
+    draft,
+    problems,
+    outcome,
+    busy,
+    drop,
+    set: (change: Partial<PlaceDraft>) => {
+      setDraft((before) => changePlaceDraft(before, change))
+      const isChanged = ([field]: [string, string]) => !(field in change)
+      setProblems((before) => Object.fromEntries(Object.entries(before).filter(isChanged)))
+      setOutcome(null)
+    },
+    test: () =>
+      attempt('test', async () => {
+        const { message, hostKey } = await testPlace({
+          ...toPlaceForm(draft),
+          ...(place && { placeId: place.id }),
+        })
+        if (hostKey) setDraft((before) => ({ ...before, hostKey }))
+        return { isGood: true, text: message }
+      }),
+    save: () =>
+      attempt('save', async () => {
+        const saved = await (place
+          ? updatePlace(place.id, toPlaceForm(draft))
+          : createPlace(toPlaceForm(draft)))
+        drop()
+        onSaved(saved)
+        return null
+      }),
+  }
+}
+
+interface DeletePlaceProps {
+  readonly place: Place
+  readonly onDeleted: () => void
+}
+
+/** Deletes a saved place. Asks for confirmation first, because files may follow files in it. */
+function DeletePlace({ place, onDeleted }: DeletePlaceProps) {
+  const [isAsking, { open, close }] = useDisclosure(false)
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await deletePlace(place.id)
+      close()
+      showSuccess(sentence('connectionGone', { name: place.name }))
+      onDeleted()
+    } catch (error) {
+      showError(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button size="xs" variant="subtle" color="red" onClick={open}>
+        Delete
+      </Button>
+      <Modal opened={isAsking} onClose={close} title={`Delete ${place.name}`} centered size={420}>
+        <Text size="sm">{sentence('placeDeleteQuestion')}</Text>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button color="red" loading={isBusy} onClick={() => void remove()}>
+            Delete
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** True for the name of a file in a place: plain names separated by `/`, below the folder of the place. */
+export function isPlacePath(path: string): boolean {
+  if (path.length > 1000 || /\p{Cc}/u.test(path)) return false
+  return path.split('/').every((name) => name !== '' && name !== '.' && name !== '..' && name.length <= 255)
+}
+
+/** A pattern for the files in one folder of a place. */
+export interface PlacePattern {
+  /** The folder, below the folder of the place. Empty for that folder itself. */
+  readonly folder: string
+  readonly matches: (fileName: string) => boolean
+}
+
+/**
+ * Reads a pattern such as `orders/orders_*.csv`. In the last name, `*` stands for any characters and `?` for one. The
+ * case matters.
+ */
+export function placePattern(path: string): PlacePattern {
+  const names = path.split('/')
+  const last = names.pop() ?? ''
+  return { folder: names.join('/'), matches: (fileName) => fits(last, fileName) }
+}
+
+/**
+ * Compares a name with a pattern in a time that grows with the product of their lengths. A regular expression with
+ * several `*` could take far longer.
+ */
+function fits(pattern: string, fileName: string): boolean {
+  const wanted = [...pattern]
+  const given = [...fileName]
+  let [at, from, star, resume] = [0, 0, -1, 0]
+  while (from < given.length) {
+    const sign = wanted[at]
+    if (sign === '*') {
+      star = at++
+      resume = from
+    } else if (sign !== undefined && (sign === '?' || sign === given[from])) {
+      at++
+      from++
+    } else if (star >= 0) {
+      at = star + 1
+      from = ++resume
+    } else return false
+  }
+  while (wanted[at] === '*') at++
+  return at === wanted.length
+}
+
+/** True if a path contains signs that stand for other characters. */
+export function isPlacePattern(path: string): boolean {
+  return /[*?]/.test(path)
+}
