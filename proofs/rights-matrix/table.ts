@@ -152,6 +152,7 @@ readTargetTable       401     200   404    404    404         401      401      
 startRun              401     202   404    404    404         401      401      403      202    runs:write
 listRuns              401     200   404    404    404         401      401      403      200    runs:read
 listRuleResults       401     200   404    404    404         401      401      403      200    runs:read
+listLoads             401     200   404    404    404         401      401      403      200    runs:read
 
 # Runs
 getRun                401     200   404    404    404         401      401      403      200    runs:read

@@ -234,6 +234,20 @@ export const messages = {
   updateKeyRequired: '{title} updates rows by key. Choose at least one key column.',
   deleteMissingNeedsKey:
     '{title} deletes the rows that are missing from the source, but has no key to find them by. Choose key columns, or keep these rows.',
+  risingColumnRequired: '{title} loads only new rows. Choose the rising column by which it finds them.',
+  risingColumnMissing:
+    '{title} finds new rows by the column {column}, which its source no longer has. Choose another rising column.',
+  risingColumnType:
+    '{title} cannot find new rows by the column {column}. Choose a column of whole numbers, decimals, dates or dates with time.',
+  lookBackUnitUnfit: '{title} cannot look back in {unit} of the column {column}. Choose another unit.',
+  lookBackNeedsKey:
+    '{title} reads rows of its look-back again, and the output would append them twice. Let the output update by key, or set the look-back to 0.',
+  lookBackIntoFile:
+    '{title} reads rows of its look-back again, so several files would contain them. Set the look-back to 0.',
+  incrementalReplaces:
+    '{title} would remove the rows of earlier runs, because its input loads only new rows. Choose Append or Update or insert by key under How to write.',
+  incrementalDeletesMissing:
+    '{title} would delete the rows of earlier runs, because its input loads only new rows. Keep the rows that are missing from the source.',
   rejectsTableIsTarget:
     'The rejects table of {title} needs a different name from the table that {title} writes to.',
   signsEqual: '{title} uses the same character for decimals and thousands in the column {column}.',
@@ -1379,6 +1393,34 @@ export const messages = {
     'The column {column} of the new table needs a value in every row. Rows without a value: {count}; first: {rows}. Nothing was written. Allow nulls under Table definition, or fill in the values.',
   newKeyTwice:
     'Several rows have the same key ({columns}) in the new table. Repeated keys: {count}; first: {keys}. Nothing was written. Add more key columns under Table definition, or keep one row for each key.',
+  loadTargetGone:
+    'Earlier runs loaded rows into the table {table}, which no longer exists. Restore the table, or load again from the beginning.',
+  loadWithoutWorkflow:
+    'Only the runs of a stored workflow can load new rows. Store the workflow, and run it there.',
+  loadBusy: 'Another run of this workflow is loading the same rows of {title}. Run again when it has ended.',
+  loadDoubtful:
+    'Anj could not find out whether the last run committed its rows of {title}, with {column} up to {upTo}. Check the table, and choose the start under Load again.',
+  loadFromUnknown:
+    'No input with the id {nodeId} loads only new rows. Name inputs that have a rising column.',
+  loadFromInvalid:
+    '{title} cannot load after “{value}”, which is not a value of {column}. A value looks like {example}.',
+  loadFromOfTestRun: 'A test run reads the first rows of each source, so it cannot load again from a bound.',
+  risingValueRefused:
+    'The rising column {column} has the greatest value {value}, after which new rows cannot be found. Correct this value, or exclude its row with a row filter.',
+  loadAllFirst: '{title} loads all rows, because no run has loaded them into this target yet.',
+  loadAllChanged: '{title} loads all rows, because its source or target has changed since the last load.',
+  loadAllChosen: '{title} loads all rows again, as chosen for this run.',
+  loadAfterNothing: '{title} loads all rows with a value in {column}, because no loaded row had one.',
+  loadAfter: '{title} loads the rows with {column} after {after}.',
+  loadAfterLookBack: '{title} loads the rows with {column} after {from}. The last bound is {after}.',
+  loadWithoutValue:
+    '{title} leaves out {rows} without a value in {column}. Only a load of all rows reads them.',
+  loadBehind:
+    'The greatest value in {column} of {title} is now {largest}, before the last bound, {after}. If the source was restored or its clock was set back, load again from an earlier bound.',
+  loadInFuture:
+    'The greatest value in {column} of {title} is in the future: {largest}. Rows that get earlier values from now on are not loaded.',
+  loadWithoutIndex:
+    'The column {column} of {title} has no index, so each run searches the whole table. Ask the administrator of the database for an index.',
   targetTableMissing:
     'The database {database} has no table named {table}, and the run may not create it. Turn on Create the table if it does not exist.',
   targetNotATable: '{table} is not a table that Anj can write to.',
@@ -2027,6 +2069,38 @@ export const messages = {
   queryHintUndone:
     'A single SELECT in the server’s SQL dialect. It runs in a transaction that is rolled back.',
   filterHint: 'A condition as in a WHERE clause, such as amount > 100. The server applies it.',
+  incrementalHint:
+    'The first run loads all rows. Each later run loads the rows whose value in the rising column is greater than at the last successful run.',
+  risingColumnHint: 'A column whose value rises whenever a row is added or changed.',
+  risingColumnNone: 'The source has no column of numbers or dates. Refresh, or choose another table.',
+  lookBackHint:
+    'Reads this much before the last bound again, for rows that were committed late. Needs an output that updates by key.',
+  rowVersionHint: 'The server says which row versions are final, so no look-back is needed.',
+  nextLoadFirst: 'Next run: all rows, because no run has loaded them into this target yet.',
+  nextLoadChanged: 'Next run: all rows, because the source or the target has changed since the last load.',
+  nextLoadAfter: 'Next run: rows with {column} after {after}.',
+  nextLoadAfterNothing: 'Next run: rows with a value in {column}.',
+  nextLoadDoubtful:
+    'It is unknown whether the last run committed its rows, with {column} up to {upTo}. Check the table, then choose the start under Load again.',
+  nextLoadWithDefaults: 'For the default values of the parameters.',
+  loadPartial: 'These steps see only the new rows, not those of earlier runs: {titles}.',
+  loadAgainFrom: 'Load again from …',
+  loadAgainTitle: 'Load again from',
+  loadAgainHint: 'After this run, the next run continues from its greatest value.',
+  loadAgainAppends:
+    'The output appends rows. Rows that the table already has will be there twice, so remove them first.',
+  loadStartLast: 'After the last bound: {after}',
+  loadStartFirst: 'All rows, because this is the first load',
+  loadStartAfter: 'After a value of {column}',
+  loadStartAll: 'From the beginning: all rows',
+  loadValueWrong: 'Enter a value such as {example}.',
+  runLoadAll: '{title}: {rows} read, all rows up to {column} {upTo}',
+  runLoadAllWithoutBound: '{title}: {rows} read, all rows, none with a value in {column}',
+  runLoadAfter: '{title}: {rows} read, {column} after {after} up to {upTo}',
+  runLoadUpTo: '{title}: {rows} read, {column} up to {upTo}',
+  runLoadNone: '{title}: {rows} read, none with a value in {column}',
+  runLoadWithoutValue: '{title}: {rows} without a value in {column} left out',
+  runLoadChosen: '{title}: a user chose where this load begins',
   treatAsFileHint: 'Skips rows that are entirely empty and turns empty texts into null, as for files.',
   databasesFound: '{databases} found.',
   shareConnectionHint: 'All users of your organization can use it, but nobody can see its password.',

@@ -1,4 +1,5 @@
 import { listRuleResults, listRuns, requestCancel } from '@anj/db'
+import { maxNodes } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
@@ -9,16 +10,18 @@ import { locationHeader } from '../http/common.ts'
 import { cursorPage, cursorPageSchema, cursorQuery, readCursor } from '../http/cursor-paged.ts'
 import { appliedHeader, PreferHeaders } from '../http/prefer.ts'
 import { whileConnected } from '../http/while-connected.ts'
-import { requireReadable, requireReader } from '../workflows/find-workflow.ts'
+import { findWorkflow, requireReadable, requireReader } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { answerRun } from './answer-run.ts'
 import { parameterErrorCodes, startErrorCodes } from './error-codes.ts'
 import { fetchForRun, fetchForWorkflow } from './fetch-files.ts'
+import { nextLoads } from './next-loads.ts'
 import { readRejects } from './read-rejects.ts'
 import { readResult } from './read-result.ts'
 import {
   CheckedRun,
   mostCheckedRuns,
+  NextLoad,
   RejectList,
   RejectsQuery,
   ResultQuery,
@@ -69,6 +72,9 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'workflowHasProblems',
           ...startErrorCodes,
           ...parameterErrorCodes,
+          'loadFromUnknown',
+          'loadFromInvalid',
+          'loadFromOfTestRun',
           'timeZoneUnknown',
           'licenceExpired',
           'workflowReadOnly',
@@ -143,6 +149,25 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return successAnswer(
         found.map(({ runId, at, rules }) => ({ runId, at: at.toISOString(), rules: [...rules] })),
       )
+    },
+  )
+
+  app.get(
+    '/workflows/:workflowId/loads',
+    {
+      schema: {
+        operationId: 'listLoads',
+        tags: ['runs'],
+        summary: 'Rows that the next run reads from each input with a rising column',
+        params: WorkflowParams,
+        response: answers({ 200: successSchema(Type.Array(NextLoad, { maxItems: maxNodes })) }, 'notFound'),
+      },
+      config: own('read'),
+    },
+    async (request) => {
+      const { workflowId } = request.params
+      const { graph } = await findWorkflow(db, callerOf(request), workflowId, 'read')
+      return successAnswer([...(await nextLoads(db, workflowId, graph))])
     },
   )
 

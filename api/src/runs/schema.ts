@@ -1,12 +1,15 @@
 import {
   failurePolicies,
   insightKinds,
+  loadReasons,
+  maxBound,
   maxNodes,
   maxParameterName,
   maxParameters,
   maxParameterValue,
   maxRules,
   type RunProgress as Progress,
+  risingTypes,
 } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { confirmed } from '../http/changed-by-others.ts'
@@ -108,6 +111,64 @@ export const RunParameter = named(
   ),
 )
 
+const bound = (description: string) => Nullable(Type.String({ description }))
+
+export const RisingType = named(
+  Type.Enum([...risingTypes], {
+    $id: 'RisingType',
+    description: 'Type of the bounds of a load. An `instant` is in UTC; a `rowversion` is hexadecimal.',
+  }),
+)
+
+const loadStart = {
+  nodeId: Type.String(),
+  column: Type.String({ description: 'The rising column.' }),
+  type: RisingType,
+  reason: Type.Enum([...loadReasons], {
+    description:
+      '`first`: no run has loaded the rows into the target. `changed`: source or target have changed since the last load. `continued`: the load begins after the last one. `chosen`: a user chose the start.',
+  }),
+  whole: Type.Boolean({ description: 'True if the load reads all rows, also those without a value.' }),
+  after: bound('The bound of the last load, or the chosen one. Null if there is none.'),
+  readAfter: bound('The bound minus the look-back. Only rows with greater values are read.'),
+}
+
+export const RunLoad = named(
+  Type.Object(
+    {
+      ...loadStart,
+      upTo: bound('The greatest value that was read, which becomes the next bound.'),
+      rows: Type.Integer({ description: 'Number of rows that the input read.' }),
+      withoutValue: Type.Integer({
+        description:
+          'Number of rows without a value in the rising column. Only a load of all rows reads them.',
+      }),
+    },
+    { $id: 'RunLoad', description: 'The rows that an input with a rising column read in a run.' },
+  ),
+)
+
+export const NextLoad = named(
+  Type.Object(
+    {
+      ...loadStart,
+      loadedAt: Nullable(Timestamp),
+      runId: Nullable(Id('run that set the bound')),
+      isDoubtful: Type.Boolean({
+        description:
+          'True if it is unknown whether the last run committed its rows. If the output appends rows, the next run needs a chosen start.',
+      }),
+      doubtfulBound: bound('The bound that the last run would have set.'),
+    },
+    {
+      $id: 'NextLoad',
+      description:
+        'The rows that the next run of the workflow with its default parameters reads from an input.',
+    },
+  ),
+)
+export type NextLoad = Static<typeof NextLoad>
+
 export const Run = named(
   Type.Object(
     {
@@ -143,6 +204,13 @@ export const Run = named(
       switchedOff: Type.Array(Type.String(), {
         maxItems: maxNodes,
         description: 'Names of the steps that were switched off in the run.',
+      }),
+      loads: Type.Array(RunLoad, {
+        maxItems: maxNodes,
+        description: 'The loads of inputs with a rising column. Empty for a run that has not succeeded.',
+      }),
+      loadFrom: Type.Record(Type.String(), Nullable(Type.String()), {
+        description: 'The starts that a user chose for the run, by node: a bound, or null for all rows.',
       }),
       timeZone: Type.String({
         description: 'Time zone of `today()` and `now()` in formulas, as an IANA name.',
@@ -226,6 +294,13 @@ export const RunStart = named(
               'Values for parameters of the workflow, by name. Others keep their default. Dates are written as 2026-01-31, decimals with a point, yes or no as true or false.',
           },
         ),
+      ),
+      loadFrom: Type.Optional(
+        Type.Record(Type.String({ maxLength: 1000 }), Nullable(Type.String({ maxLength: maxBound })), {
+          maxProperties: maxNodes,
+          description:
+            'Where inputs with a rising column begin in this run, by node ID: after a bound, or null for all rows. Other inputs begin after their last bound.',
+        }),
       ),
       timeZone: zoneOf('UTC'),
       confirmed,

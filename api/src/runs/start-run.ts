@@ -13,8 +13,10 @@ import {
   AppError,
   type ChangedBy,
   fillName,
+  type LoadFrom,
   nextChangedBy,
   parametersOf,
+  readLoadFrom,
   refuseTestRunRepeat,
   testRunGraph,
   type WorkflowGraph,
@@ -30,6 +32,7 @@ interface Start {
   readonly firstRows?: number
   readonly testTable?: string
   readonly parameters?: Readonly<Record<string, string>>
+  readonly loadFrom?: LoadFrom
   readonly timeZone?: string
   readonly confirmed?: boolean
 }
@@ -42,9 +45,10 @@ export async function startRun(
   tx: Tx,
   caller: Caller,
   workflowId: string,
-  { revision, firstRows, testTable, parameters = {}, timeZone = 'UTC', confirmed }: Start,
+  { revision, firstRows, testTable, parameters = {}, loadFrom, timeZone = 'UTC', confirmed }: Start,
 ): Promise<StartedRun> {
   if (testTable !== undefined && firstRows === undefined) throw new AppError('tryRowsNeeded', {})
+  if (loadFrom !== undefined && firstRows !== undefined) throw new AppError('loadFromOfTestRun', {})
   requireZone(timeZone)
   const [stored] = await concurrently(
     findWorkflow(tx, caller, workflowId, 'edit'),
@@ -61,7 +65,17 @@ export async function startRun(
     firstRows === undefined
       ? graph
       : testRunGraph(graph, testTable === undefined ? undefined : fillName(graph, testTable))
-  return queue(tx, caller, { workflowId, workflowName: stored.name, revision, snapshot, firstRows, timeZone })
+  const workflowName = stored.name
+  const chosen = loadFrom && readLoadFrom(snapshot, loadFrom)
+  return queue(tx, caller, {
+    workflowId,
+    workflowName,
+    revision,
+    snapshot,
+    firstRows,
+    timeZone,
+    ...(chosen && { loadFrom: chosen }),
+  })
 }
 
 /** Repeats a run's snapshot on the current data. A test run is repeated as a test run. */
@@ -115,6 +129,7 @@ interface Wanted {
   readonly revision: number
   readonly snapshot: WorkflowGraph
   readonly firstRows: number | undefined
+  readonly loadFrom?: LoadFrom
   readonly timeZone: string
 }
 

@@ -70,6 +70,8 @@ export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: 
       value === null ? [] : [{ name, type, value }],
     ),
     switchedOff: [...switchedOffNames(run.snapshot)],
+    loads: status === 'succeeded' ? [...(run.loads ?? [])] : [],
+    loadFrom: { ...run.loadFrom },
     timeZone,
     today: startedAt && localDay(zoneToShow(timeZone), startedAt),
     insight: insightOf(run.snapshot),

@@ -1830,6 +1830,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/{workflowId}/loads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows that the next run reads from each input with a rising column
+         * @description Scope of API tokens: `runs:read`.
+         */
+        get: operations["listLoads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/{runId}": {
         parameters: {
             query?: never;
@@ -4902,6 +4922,34 @@ export interface components {
             notes?: components["schemas"]["WorkflowNote"][];
             parameters?: components["schemas"]["WorkflowParameter"][];
         };
+        /** @description The rows that the next run of the workflow with its default parameters reads from an input. */
+        NextLoad: {
+            nodeId: string;
+            /** @description The rising column. */
+            column: string;
+            type: components["schemas"]["RisingType"];
+            /**
+             * @description `first`: no run has loaded the rows into the target. `changed`: source or target have changed since the last load. `continued`: the load begins after the last one. `chosen`: a user chose the start.
+             * @enum {unknown}
+             */
+            reason: "first" | "changed" | "continued" | "chosen";
+            /** @description True if the load reads all rows, also those without a value. */
+            whole: boolean;
+            after: string | null;
+            readAfter: string | null;
+            loadedAt: string | null;
+            runId: string | null;
+            /** @description True if it is unknown whether the last run committed its rows. If the output appends rows, the next run needs a chosen start. */
+            isDoubtful: boolean;
+            doubtfulBound: string | null;
+        };
+        NextLoadListAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["NextLoad"][];
+        };
         /**
          * @description Kind of a node.
          * @enum {string}
@@ -5421,6 +5469,11 @@ export interface components {
             message: string;
             data: components["schemas"]["ResultTable"];
         };
+        /**
+         * @description Type of the bounds of a load. An `instant` is in UTC; a `rowversion` is hexadecimal.
+         * @enum {unknown}
+         */
+        RisingType: "int" | "decimal" | "date" | "datetime" | "instant" | "rowversion";
         RowCount: {
             /** @description Number of rows in the node's result. */
             rows: number;
@@ -5475,6 +5528,12 @@ export interface components {
             parameters: components["schemas"]["RunParameter"][];
             /** @description Names of the steps that were switched off in the run. */
             switchedOff: string[];
+            /** @description The loads of inputs with a rising column. Empty for a run that has not succeeded. */
+            loads: components["schemas"]["RunLoad"][];
+            /** @description The starts that a user chose for the run, by node: a bound, or null for all rows. */
+            loadFrom: {
+                [key: string]: string | null;
+            };
             /** @description Time zone of `today()` and `now()` in formulas, as an IANA name. */
             timeZone: string;
             today: string | null;
@@ -5501,6 +5560,27 @@ export interface components {
             /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Run"];
+        };
+        /** @description The rows that an input with a rising column read in a run. */
+        RunLoad: {
+            nodeId: string;
+            /** @description The rising column. */
+            column: string;
+            type: components["schemas"]["RisingType"];
+            /**
+             * @description `first`: no run has loaded the rows into the target. `changed`: source or target have changed since the last load. `continued`: the load begins after the last one. `chosen`: a user chose the start.
+             * @enum {unknown}
+             */
+            reason: "first" | "changed" | "continued" | "chosen";
+            /** @description True if the load reads all rows, also those without a value. */
+            whole: boolean;
+            after: string | null;
+            readAfter: string | null;
+            upTo: string | null;
+            /** @description Number of rows that the input read. */
+            rows: number;
+            /** @description Number of rows without a value in the rising column. Only a load of all rows reads them. */
+            withoutValue: number;
         };
         /** @description Data of the event `log`: a line of the run's log. */
         RunLog: {
@@ -5563,6 +5643,10 @@ export interface components {
             /** @description Values for parameters of the workflow, by name. Others keep their default. Dates are written as 2026-01-31, decimals with a point, yes or no as true or false. */
             parameters?: {
                 [key: string]: string;
+            };
+            /** @description Where inputs with a rising column begin in this run, by node ID: after a bound, or null for all rows. Other inputs begin after their last bound. */
+            loadFrom?: {
+                [key: string]: string | null;
             };
             /** @description Time zone of `today()` and `now()` in formulas, as an IANA name such as Europe/Berlin. Defaults to UTC. */
             timeZone?: string;
@@ -15097,6 +15181,8 @@ export interface operations {
                      *           "firstRows": null,
                      *           "parameters": [],
                      *           "switchedOff": [],
+                     *           "loads": [],
+                     *           "loadFrom": {},
                      *           "target": "result.csv",
                      *           "timeZone": "Europe/Berlin",
                      *           "today": null,
@@ -15130,6 +15216,8 @@ export interface operations {
                      *           "firstRows": null,
                      *           "parameters": [],
                      *           "switchedOff": [],
+                     *           "loads": [],
+                     *           "loadFrom": {},
                      *           "target": "result.csv",
                      *           "timeZone": "Europe/Berlin",
                      *           "today": null,
@@ -15220,6 +15308,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "switchedOff": [],
+                     *         "loads": [],
+                     *         "loadFrom": {},
                      *         "target": "result.csv",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": null,
@@ -15274,6 +15364,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "switchedOff": [],
+                     *         "loads": [],
+                     *         "loadFrom": {},
                      *         "target": "result.csv",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": null,
@@ -15342,6 +15434,9 @@ export interface operations {
              *     `parameterSecretMissing`: The secret parameter {name} has no value. Store one under Parameters.
              *     `parameterSecretShown`: {title} would show the secret parameter {name}. Use it in formulas, SELECTs and row filters of databases only.
              *     `parameterSecretGiven`: The parameter {name} is secret, so a run cannot be given its value. Store the value under Parameters.
+             *     `loadFromUnknown`: No input with the id {nodeId} loads only new rows. Name inputs that have a rising column.
+             *     `loadFromInvalid`: {title} cannot load after “{value}”, which is not a value of {column}. A value looks like {example}.
+             *     `loadFromOfTestRun`: A test run reads the first rows of each source, so it cannot load again from a bound.
              *     `timeZoneUnknown`: {zone} is not a known time zone. Use a name such as Europe/Berlin
              *     `tryTableSame`: A test run never writes to {table}, because the workflow itself writes or reads this table. Choose another name.
              *     `tryRowsNeeded`: Enter how many rows of each source the test run reads.
@@ -15420,6 +15515,56 @@ export interface operations {
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
+    listLoads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": [
+                     *         {
+                     *           "nodeId": "orders",
+                     *           "column": "changed_at",
+                     *           "type": "instant",
+                     *           "reason": "continued",
+                     *           "whole": false,
+                     *           "after": "2026-11-22 19:15:00",
+                     *           "readAfter": "2026-11-22 17:15:00",
+                     *           "loadedAt": "2026-11-22T19:22:55.467Z",
+                     *           "runId": "a2333ff0-822b-468a-bc5f-10f2d56d5960",
+                     *           "isDoubtful": false,
+                     *           "doubtfulBound": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NextLoadListAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
     getRun: {
         parameters: {
             query?: never;
@@ -15476,6 +15621,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "switchedOff": [],
+                     *         "loads": [],
+                     *         "loadFrom": {},
                      *         "target": "public.kept",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": "2026-11-22",
@@ -15551,6 +15698,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "switchedOff": [],
+                     *         "loads": [],
+                     *         "loadFrom": {},
                      *         "target": "public.orders",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": null,
@@ -15653,6 +15802,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "switchedOff": [],
+                     *         "loads": [],
+                     *         "loadFrom": {},
                      *         "target": "result.csv",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": null,
@@ -15707,6 +15858,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "switchedOff": [],
+                     *         "loads": [],
+                     *         "loadFrom": {},
                      *         "target": "result.csv",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": null,
@@ -21177,6 +21330,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "switchedOff": [],
+                     *         "loads": [],
+                     *         "loadFrom": {},
                      *         "target": "public.at_once_z",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": "2026-11-22",
@@ -21253,6 +21408,8 @@ export interface operations {
                      *         "firstRows": null,
                      *         "parameters": [],
                      *         "switchedOff": [],
+                     *         "loads": [],
+                     *         "loadFrom": {},
                      *         "target": "public.at_once_z",
                      *         "timeZone": "Europe/Berlin",
                      *         "today": "2026-11-22",

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { workflows } from '../schema/index.ts'
 import { accessibleWorkflow } from './access.ts'
+import { handBoundsToSchedules } from './load-bounds.ts'
 import { type AccessibleWorkflow, getWorkflow } from './workflows.ts'
 
 /**
@@ -53,11 +54,20 @@ export async function restoreWorkflow(
 
 /** Permanently removes workflows that were deleted more than `days` ago. */
 export async function removeOldWorkflows(db: Db, days = 30, portion = 500): Promise<number> {
-  const old = db
-    .select({ id: workflows.id })
-    .from(workflows)
-    .where(lt(workflows.deletedAt, sql`now() - make_interval(days => ${days}::int)`))
-    .limit(portion)
-  const removed = await db.delete(workflows).where(inArray(workflows.id, old)).returning({ id: workflows.id })
-  return removed.length
+  return db.transaction(async (tx) => {
+    const old = await tx
+      .select({ id: workflows.id })
+      .from(workflows)
+      .where(lt(workflows.deletedAt, sql`now() - make_interval(days => ${days}::int)`))
+      .limit(portion)
+    if (old.length === 0) return 0
+    const ids = old.map(({ id }) => id)
+    await handBoundsToSchedules(tx, ids)
+    const removed = await tx
+      .delete(workflows)
+      // A workflow can have been restored in the meantime.
+      .where(and(inArray(workflows.id, ids), isNotNull(workflows.deletedAt)))
+      .returning({ id: workflows.id })
+    return removed.length
+  })
 }

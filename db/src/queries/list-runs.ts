@@ -30,6 +30,8 @@ const listed = {
   snapshot: drawnEnds,
   firstRows: runs.firstRows,
   taskId: runs.taskId,
+  loadFrom: runs.loadFrom,
+  loads: runs.loads,
   timeZone: runs.timeZone,
   status: runs.status,
   progress: runs.progress,

@@ -8,6 +8,7 @@ import {
   type Reconciliation,
   type Reject,
   type RuleResult,
+  type RunLoad,
   type RunLogLine,
   type RunProgress,
   type RunStatus,
@@ -21,6 +22,7 @@ import { enqueue, hasNoPendingJob, queues } from '../queue.ts'
 import { artifacts, type NewArtifact, type Run, runs } from '../schema/index.ts'
 import { auditRunEnd } from './audit.ts'
 import { removeRunConnection } from './connections.ts'
+import { confirmLoads, doubtLoads } from './load-bounds.ts'
 import { addRuleResults } from './rule-results.ts'
 import { waitsForRows } from './run-datasets.ts'
 import { type NewRunEvent, recordRunEvents } from './run-events.ts'
@@ -80,7 +82,7 @@ export async function recordRunNews(db: Db, claim: RunClaim, news: RunNews): Pro
 }
 
 /**
- * Saves the commit mark before the target commits. Returns false if the run must not commit because it was cancelled or
+ * Saves the commit mark and the bounds of incremental loads before the target commits. Returns false if the run must not commit because it was cancelled or
  * taken over. If the outcome of a call is unknown, it can safely be repeated.
  */
 export async function markCommitting(
@@ -89,11 +91,19 @@ export async function markCommitting(
   mark: unknown,
   reconciliation: Reconciliation | null,
   insight: InsightSummary | null = null,
+  loads: readonly RunLoad[] = [],
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .update(runs)
-      .set({ status: 'committing', commitMark: mark, reconciliation, insight, heartbeatAt: sql`now()` })
+      .set({
+        status: 'committing',
+        commitMark: mark,
+        reconciliation,
+        insight,
+        loads: loads.length > 0 ? loads : null,
+        heartbeatAt: sql`now()`,
+      })
       .where(
         and(heldIn(claim, [...statusesBefore('committing'), 'committing']), isNull(runs.cancelRequestedAt)),
       )
@@ -155,6 +165,8 @@ export async function finishRun(
       ...(end.rejects ? { rejects: end.rejects.first, rejectCount: end.rejects.count } : {}),
     })
     if (!owner) return false
+    if (owner.loads && end.status === 'succeeded') await confirmLoads(tx, claim.runId, owner.loads)
+    if (owner.loads && end.outcomeUnknown) await doubtLoads(tx, claim.runId, owner.loads)
     await addRuleResults(tx, claim.runId, end.rules)
     await auditRunEnd(tx, claim.runId)
     // As long as tables remain on the target's server, the connection is needed to remove them.
@@ -277,11 +289,11 @@ async function update(
   claim: RunClaim,
   from: readonly RunStatus[],
   change: PgUpdateSetSource<typeof runs>,
-): Promise<{ ownerId: string; organizationId: string } | undefined> {
+): Promise<Pick<Run, 'ownerId' | 'organizationId' | 'loads'> | undefined> {
   const rows = await tx
     .update(runs)
     .set(change)
     .where(heldIn(claim, from))
-    .returning({ ownerId: runs.ownerId, organizationId: runs.organizationId })
+    .returning({ ownerId: runs.ownerId, organizationId: runs.organizationId, loads: runs.loads })
   return rows[0]
 }

@@ -34,6 +34,8 @@ export interface NewRunRequest {
   readonly firstRows?: number
   /** The task that this run executes. */
   readonly taskId?: string
+  /** The starts of incremental loads that the user chose, by node. */
+  readonly loadFrom?: Readonly<Record<string, string | null>> | null
   /** IANA name of the zone of `today()` and `now()`. UTC by default. */
   readonly timeZone?: string
 }
@@ -95,6 +97,7 @@ async function addRuns(
   const added = requests.map((request) => ({
     firstRows: null,
     taskId: null,
+    loadFrom: null,
     timeZone: 'UTC',
     ...request,
     id: request.id ?? randomUUID(),
@@ -112,7 +115,7 @@ async function addRuns(
     recordAudits(
       tx,
       actor,
-      added.map(({ id, workflowId, workflowName, revision, firstRows, taskId }) => ({
+      added.map(({ id, workflowId, workflowName, revision, firstRows, taskId, loadFrom }) => ({
         action: 'run.started',
         resource: 'runs',
         resourceId: id,
@@ -123,6 +126,7 @@ async function addRuns(
           ...(target ? { target } : {}),
           ...(firstRows === null ? {} : { firstRows }),
           ...(taskId === null ? {} : { taskId }),
+          ...(loadFrom === null ? {} : { loadFrom }),
         },
       })),
     ),
@@ -133,11 +137,12 @@ async function addRuns(
 }
 
 /** The values of a new run's row. */
-type AddedRun = Required<Omit<NewRunRequest, 'firstRows' | 'taskId'>> & {
+type AddedRun = Required<Omit<NewRunRequest, 'firstRows' | 'taskId' | 'loadFrom'>> & {
   readonly organizationId: string
   readonly ownerId: string
   readonly firstRows: number | null
   readonly taskId: string | null
+  readonly loadFrom: Readonly<Record<string, string | null>> | null
   readonly requestId: string | null
 }
 
@@ -176,6 +181,7 @@ const insertQuery = preparedOnce((db) => {
       datasetVersions: placeholder('datasetVersions'),
       firstRows: placeholder('firstRows'),
       taskId: placeholder('taskId'),
+      loadFrom: placeholder('loadFrom'),
       timeZone: placeholder('timeZone'),
       requestId: placeholder('requestId'),
     })

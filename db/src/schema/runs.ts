@@ -4,6 +4,7 @@ import {
   type Reason,
   type Reconciliation,
   type Reject,
+  type RunLoad,
   type RunProgress,
   runStatuses,
   type WorkflowGraph,
@@ -57,6 +58,10 @@ export const runs = pgTable(
     firstRows: integer('first_rows'),
     /** The task that this run executes; null when a user started it. */
     taskId: uuid('task_id').references((): AnyPgColumn => tasks.id, { onDelete: 'set null' }),
+    /** The starts of incremental loads that a user chose, by node: a bound, or null for all rows. */
+    loadFrom: jsonb('load_from').$type<Readonly<Record<string, string | null>>>(),
+    /** The bounds of incremental loads, written with the status `committing`. */
+    loads: jsonb('loads').$type<readonly RunLoad[]>(),
     /** IANA name of the zone on whose clock formulas see the moment at which the run began (`startedAt`). */
     timeZone: text('time_zone').notNull().default('UTC'),
     status: runStatus('status').notNull().default('queued'),

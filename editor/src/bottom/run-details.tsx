@@ -9,6 +9,7 @@ import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { targetSentence } from './facts-of.ts'
 import { RunFacts } from './run-facts.tsx'
+import { RunLoads } from './run-loads.tsx'
 import { RunRejects } from './run-rejects.tsx'
 import { kindsIn, reconciliationText } from './run-words.ts'
 
@@ -61,6 +62,7 @@ export function RunDetails({ run, progress, problem = null }: RunDetailsProps) {
           {words}
         </Text>
       ))}
+      <RunLoads run={run} />
       <RunRejects run={run} kindOf={kindOf} />
     </>
   )

@@ -18,6 +18,7 @@ import type { NodeFormProps } from '../kit/node-form.ts'
 import { useParameterButton } from '../kit/use-parameter-button.tsx'
 import { DatabaseChoice } from './database-choice.tsx'
 import classes from './database-input.module.css'
+import { IncrementalFields } from './incremental-fields.tsx'
 import { SampleState } from './sample-state.tsx'
 import { TableChoice } from './table-choice.tsx'
 import { useDatabases, useTables } from './use-server-names.ts'
@@ -116,6 +117,13 @@ function RowsOf(props: RowsOfProps) {
         description={sentence('treatAsFileHint')}
         checked={config.treatAsFile}
         onChange={(event) => onChange({ treatAsFile: event.currentTarget.checked })}
+      />
+      <IncrementalFields
+        workflowId={workflowId}
+        graph={graph}
+        node={node}
+        config={config}
+        onChange={(incremental) => onChange({ incremental }, 'incremental')}
       />
       <SampleState workflowId={workflowId} nodeId={node.id} config={config} canRefresh={isFilledIn(props)} />
       {config.columns.length > 0 && (

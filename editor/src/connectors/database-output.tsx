@@ -17,6 +17,7 @@ import { ColumnMapping } from './column-mapping.tsx'
 import { DatabaseChoice } from './database-choice.tsx'
 import { FitToData } from './fit-to-data.tsx'
 import { HowToWrite } from './how-to-write.tsx'
+import { IncrementalNotice } from './incremental-notice.tsx'
 import { compareMapping, type MappingComparison } from './mapping-fit.ts'
 import { NewTableGrid } from './new-table-grid.tsx'
 import { newTableProblem } from './new-table-problem.ts'
@@ -99,6 +100,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
         names={columns.map(({ name }) => name)}
         target={target.value}
       />
+      <IncrementalNotice graph={props.graph} nodeId={node.id} />
       <RejectsTableField title={node.data.title} config={config} parameters={parameters} change={change} />
       <Text size="xs" c="dimmed" role="note">
         {sentence('writeSafe')}

@@ -33,8 +33,11 @@ export type RunVariant =
       readonly testTable: string
       readonly parameters?: Readonly<Record<string, string>>
     }
-  /** A full run with values for parameters. */
-  | { readonly parameters: Readonly<Record<string, string>> }
+  /** A full run with values for parameters, or with chosen starts of incremental loads. */
+  | {
+      readonly parameters: Readonly<Record<string, string>>
+      readonly loadFrom?: Readonly<Record<string, string | null>>
+    }
 
 /** Events of a workflow's runs. */
 export type RunEvent =

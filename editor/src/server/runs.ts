@@ -116,6 +116,13 @@ export const listRuleResults = (
     }),
   )
 
+/** The rows that the next run reads from an input with a rising column. */
+export type NextLoad = Schemas['NextLoad']
+
+/** Lists the rows that the next run of a workflow reads from its inputs with a rising column. */
+export const listLoads = (workflowId: string, signal: AbortSignal): Promise<readonly NextLoad[]> =>
+  dataOf(client.GET('/workflows/{workflowId}/loads', { params: { path: { workflowId } }, signal }))
+
 /** Returns a download link for an artifact. It works once, within a minute. */
 export async function linkToArtifact(artifactId: string): Promise<string> {
   return (await dataOf(client.POST('/artifacts/{artifactId}/link', { params: { path: { artifactId } } }))).url

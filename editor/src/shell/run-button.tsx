@@ -1,8 +1,15 @@
-import { givenParametersOf, switchedOffNames, switchedOffPhrase } from '@anj/workflow'
+import { givenParametersOf, incrementalInputs, switchedOffNames, switchedOffPhrase } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconBraces, IconChevronDown, IconFlask, IconHistory, IconPlayerPlay } from '@tabler/icons-react'
+import {
+  IconBraces,
+  IconChevronDown,
+  IconFlask,
+  IconHistory,
+  IconPlayerPlay,
+  IconRestore,
+} from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { Suspense, useMemo, useState } from 'react'
 import { runs } from '../actors/runs.ts'
@@ -15,6 +22,7 @@ import { useUnreadFiles } from '../store/unread-files.ts'
 import { useCurrentWorkflow, useIsReadOnly } from '../store/use-workflow.ts'
 
 const RunWithDialog = lazyComponent(() => import('../bottom/run-with-dialog.tsx'))
+const LoadAgainDialog = lazyComponent(() => import('../bottom/load-again-dialog.tsx'))
 const TryDialog = lazyComponent(() => import('../bottom/test-run-dialog.tsx'))
 
 /** Runs the current workflow, or makes a test run of the first rows. */
@@ -39,6 +47,8 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const [isAsking, setAsking] = useState(false)
   const drawn = useCurrentWorkflow()
   const hasParameters = drawn !== null && givenParametersOf(drawn).length > 0
+  const [isLoadingAgain, setLoadingAgain] = useState(false)
+  const loadsNewRows = useMemo(() => drawn !== null && incrementalInputs(drawn).length > 0, [drawn])
   const off = useMemo(() => (drawn ? switchedOffPhrase(switchedOffNames(drawn)) : null), [drawn])
   const runWithDefaults = () => actor.send({ type: 'run.requested' })
   const runAll = () => {
@@ -52,6 +62,12 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
     // The run is refused and reports the problem.
     if (workflow && problemBeforeRun(workflow)) runWithDefaults()
     else setTrying(true)
+  }
+  const loadAgain = () => {
+    const workflow = workflowById(workflowId)
+    // The run is refused and reports the problem.
+    if (workflow && problemBeforeRun(workflow)) runWithDefaults()
+    else setLoadingAgain(true)
   }
   useHotkeys([['mod+Enter', () => !isDisabled && runAll()]])
   return (
@@ -83,6 +99,15 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
               {sentence('runWith')}
             </Menu.Item>
           )}
+          {loadsNewRows && (
+            <Menu.Item
+              leftSection={<IconRestore size={16} aria-hidden />}
+              disabled={isDisabled}
+              onClick={loadAgain}
+            >
+              {sentence('loadAgainFrom')}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconFlask size={16} aria-hidden />}
             disabled={isBusy || isReadOnly}
@@ -98,6 +123,11 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
       {isAsking && (
         <Suspense fallback={null}>
           <RunWithDialog workflowId={workflowId} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+      {isLoadingAgain && (
+        <Suspense fallback={null}>
+          <LoadAgainDialog workflowId={workflowId} onClose={() => setLoadingAgain(false)} />
         </Suspense>
       )}
       {isTrying && (

@@ -5,6 +5,7 @@ import {
   type Reconciliation,
   type Reject,
   type RuleResult,
+  type RunLoad,
   type RunProgress,
 } from '@anj/workflow'
 import type { CommitMark } from '../model/commit-mark.ts'
@@ -43,6 +44,7 @@ export interface RunHandlers {
     mark: CommitMark,
     reconciliation: Reconciliation | null,
     insight?: InsightSummary,
+    loads?: readonly RunLoad[],
   ): Promise<boolean>
 }
 
@@ -155,8 +157,13 @@ class ForkedRun {
     }
   }
 
-  async #decide({ mark, reconciliation, insight }: Extract<FromChild, { type: 'prepared' }>): Promise<void> {
-    const mayCommit = await this.#on.prepared(mark, reconciliation, insight)
+  async #decide({
+    mark,
+    reconciliation,
+    insight,
+    loads,
+  }: Extract<FromChild, { type: 'prepared' }>): Promise<void> {
+    const mayCommit = await this.#on.prepared(mark, reconciliation, insight, loads)
     if (!mayCommit || this.#signal.aborted) return this.#cancel()
     this.#prepared = { mark, reconciliation }
     this.#commitSent = true

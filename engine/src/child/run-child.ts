@@ -30,9 +30,10 @@ const listener: RunListener = {
   rejects: (rejects, rejectCount) => void parent.send({ type: 'rejects', rejects, rejectCount }),
   rules: (results) => void parent.send({ type: 'rules', results }),
   entered: () => parent.send({ type: 'entered' }),
-  prepared: async (mark, reconciliation, insight) => {
+  prepared: async (mark, reconciliation, insight, loads) => {
     cancelled.signal.throwIfAborted()
-    await parent.send({ type: 'prepared', mark, reconciliation, ...(insight && { insight }) })
+    const made = { reconciliation, ...(insight && { insight }), ...(loads && { loads }) }
+    await parent.send({ type: 'prepared', mark, ...made })
     await Promise.race([commit.promise, whenCancelled()])
     cancelled.signal.throwIfAborted()
     committing = true

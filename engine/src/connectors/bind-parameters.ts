@@ -71,6 +71,7 @@ export function bindingReader(
     ...(notesOn && {
       notesOn: (source, columns, signal) => notesOn.call(reading, bound(source), columns, signal),
     }),
+    risingState: (source, rising, signal) => reading.risingState(bound(source), rising, signal),
     copyOut: (source, columns, sink, options) => reading.copyOut(bound(source), columns, sink, options),
     [Symbol.asyncDispose]: () => Promise.resolve(reading[Symbol.asyncDispose]()),
   }

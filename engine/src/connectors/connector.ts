@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import type { Column, DatabaseInputConfig, Dictionary } from '@anj/workflow'
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { DatabaseConnection } from '../model/connection.ts'
+import type { RisingColumn, RisingState, SourceWindow } from '../model/source-window.ts'
 import type { ParameterLiteral } from './bind-parameters.ts'
 import type { TargetDescription, TargetPlace } from './describe-target.ts'
 import type { Sampling } from './sampling.ts'
@@ -20,7 +21,10 @@ export interface DatabaseTable {
 export type SourceSpec = Pick<
   DatabaseInputConfig,
   'mode' | 'schemaName' | 'tableName' | 'query' | 'filter' | 'parameters'
->
+> & {
+  /** Limits the rows by the values of a rising column. */
+  readonly window?: SourceWindow
+}
 
 export interface CopyOutOptions {
   /** The maximum number of rows. */
@@ -40,6 +44,8 @@ export interface BodyReader extends AsyncDisposable {
    * rows that are hidden from this user.
    */
   notesOn?(source: SourceSpec, columns: readonly Column[], signal: AbortSignal): Promise<readonly string[]>
+  /** Returns the state of a source's rising column, in the snapshot from which its rows are read. */
+  risingState(source: SourceSpec, rising: RisingColumn, signal: AbortSignal): Promise<RisingState>
   /**
    * Writes rows to a sink as CSV, respecting its backpressure, and leaves the sink open. The CSV is UTF-8 with commas,
    * line feeds and doubled quotes. Null is an empty field, and the empty string is "". DuckDB can cast each value to

@@ -10,7 +10,10 @@ import { openTxtWriter } from './txt/write.ts'
 import { withNodeId } from './with-node-id.ts'
 import type { CheckedWriter, Note, TargetWriter } from './writer.ts'
 
-type Request = Pick<RunRequest, 'runId' | 'target' | 'firstRows' | 'replacesTry'>
+type Request = Pick<RunRequest, 'runId' | 'target' | 'firstRows' | 'replacesTry'> & {
+  /** True if the table must contain the rows of earlier runs. */
+  readonly continuesLoad?: boolean
+}
 
 /** Opens a writer for the target of an output node. Errors that the target causes are attributed to that node. */
 export async function openWriter(node: WorkflowNode, request: Request, note: Note): Promise<TargetWriter> {
@@ -34,13 +37,13 @@ export async function openWriter(node: WorkflowNode, request: Request, note: Not
 }
 
 async function open(node: WorkflowNode, request: Request, note: Note): Promise<TargetWriter> {
-  const { target, runId, firstRows, replacesTry = false } = request
+  const { target, runId, firstRows, replacesTry = false, continuesLoad = false } = request
   const kind = databaseKindOf(node.data.kind)
   if (target.kind === 'database' && kind) {
     const config = node.data.config as DatabaseOutputConfig
     const mustBeNew = firstRows !== undefined && !replacesTry
     const connector = await connectorOf(kind)
-    return await connector.openWriter(target.connection, { ...config, mustBeNew }, runId, note)
+    return await connector.openWriter(target.connection, { ...config, mustBeNew, continuesLoad }, runId, note)
   }
   if (target.kind === 'file' && isKind(node, 'csvOutput'))
     return openCsvWriter(target.path, node.data.config, note)

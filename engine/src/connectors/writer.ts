@@ -11,6 +11,8 @@ import type { NewTableRows } from './new-columns.ts'
 export type WriteConfig = DatabaseOutputConfig & {
   /** Refuses an existing table even if the settings would replace it. Set for a test run's first write. */
   readonly mustBeNew?: boolean
+  /** Refuses to create the table, because it must contain the rows of earlier runs. */
+  readonly continuesLoad?: boolean
 }
 
 /** A condition on a column's values. Values that meet it arrive in the target unchanged. */

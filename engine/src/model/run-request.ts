@@ -1,4 +1,4 @@
-import type { InsightSummary, Reconciliation, WorkflowGraph } from '@anj/workflow'
+import type { InsightSummary, Reconciliation, RunLoad, WorkflowGraph } from '@anj/workflow'
 import type { LanguageModel } from '../language-model/language-model.ts'
 import type { DatabaseConnection } from './connection.ts'
 import type { RunMoment } from './run-moment.ts'
@@ -56,4 +56,6 @@ export interface ChildLimits {
 export interface Made {
   readonly reconciliation: Reconciliation | null
   readonly insight?: InsightSummary
+  /** The bounds of incremental loads. */
+  readonly loads?: readonly RunLoad[]
 }

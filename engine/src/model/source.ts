@@ -1,5 +1,6 @@
-import type { Column, DatabaseInputConfig, DecimalDigits } from '@anj/workflow'
+import type { Column, DatabaseInputConfig, DecimalDigits, LoadStart } from '@anj/workflow'
 import type { DatabaseConnection } from './connection.ts'
+import type { SourceWindow } from './source-window.ts'
 
 /** A dataset's columnar copy in the store that parent and child share. Every cell is text. */
 export interface DatasetSource {
@@ -41,7 +42,12 @@ export interface LandedSource {
 export interface DatabaseSource {
   readonly kind: 'database'
   readonly connection: DatabaseConnection
-  readonly config: DatabaseInputConfig
+  readonly config: DatabaseInputConfig & {
+    /** The rows of an incremental load, once the reading has found their bounds. */
+    readonly window?: SourceWindow
+  }
+  /** The start of an incremental load. Missing for a source whose rows are all read. */
+  readonly load?: LoadStart
 }
 
 /** A source that a plan can read directly because it is a columnar copy. */

@@ -6,6 +6,7 @@ import type { DatabaseConnection } from '../model/connection.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import type { DatabaseSource, LandedSource, ReadableSource } from '../model/source.ts'
 import { landSource } from './land-source.ts'
+import { type OpenedLoad, openLoad } from './open-load.ts'
 import { findSourceColumns } from './source-columns.ts'
 
 export type ReadableSources = Readonly<Record<string, ReadableSource>>
@@ -17,6 +18,8 @@ export interface OpenedSource {
   readonly reading: BodyReader
   /** The columns, as the server currently describes them. */
   readonly columns: readonly Column[]
+  /** The bounds of an incremental load; null for a source whose rows are all read. */
+  readonly load: OpenedLoad | null
 }
 
 /** The sources of a run with their connections and columns, before any row is read. */
@@ -74,9 +77,11 @@ export async function openSources(
           node.id,
         )
       const { reading, columns } = found
+      const load = await saidOf(node, () => openLoad(node, source, columns, reading, log, signal))
       const notes = await saidOf(node, async () => await reading.notesOn?.(source.config, columns, signal))
       for (const note of notes ?? []) log(note, node.id)
-      opened.push(found)
+      const config = load ? { ...source.config, window: load.window } : source.config
+      opened.push({ ...found, source: { ...source, config }, load })
     }
   } catch (error) {
     await close()

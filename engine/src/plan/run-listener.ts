@@ -4,6 +4,7 @@ import type {
   Reconciliation,
   Reject,
   RuleResult,
+  RunLoad,
   RunProgress,
 } from '@anj/workflow'
 import type { CommitMark } from '../model/commit-mark.ts'
@@ -26,7 +27,12 @@ export interface RunListener {
   entered(): Promise<void>
   /**
    * All rows are written and the counts agree, except for an insight, which has no counts. Resolves when the run may
-   * commit, and rejects otherwise.
+   * commit, and rejects otherwise. `loads` are the bounds of incremental loads.
    */
-  prepared(mark: CommitMark, reconciliation: Reconciliation | null, insight?: InsightSummary): Promise<void>
+  prepared(
+    mark: CommitMark,
+    reconciliation: Reconciliation | null,
+    insight?: InsightSummary,
+    loads?: readonly RunLoad[],
+  ): Promise<void>
 }

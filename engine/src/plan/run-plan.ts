@@ -22,6 +22,7 @@ import { readStatements } from '../steps/sql/read-statement.ts'
 import { findOutput } from './find-output.ts'
 import { inPhase } from './in-phase.ts'
 import { limitRows } from './limit-rows.ts'
+import { mayBeEmpty } from './may-be-empty.ts'
 import { openSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import { ProgressMeter } from './progress-meter.ts'
@@ -110,14 +111,16 @@ type Way = (work: RunWork) => Promise<WrittenRows | null>
  */
 async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   const { request, output, listener, columns, path, note, signal } = task
-  const opening = () => openWriter(output.node, request, note)
+  const loads = task.opened.opened.flatMap(({ load }) => load ?? [])
+  const continuesLoad = mayBeEmpty(task.opened)
+  const opening = () => openWriter(output.node, { ...request, continuesLoad }, note)
   await using target = await inPhase(listener, 'enter', opening)
   await listener.entered()
   using meter = new ProgressMeter(listener, output.node.id)
   // The target reports problems with the columns before the first row is read.
   const writer = await target.check(columns, signal)
   const { result, reconciliation, ...known } = await firstOpen(ways, { ...task, writer, meter })
-  if (result.written === 0) throw new AppError('tableEmpty', {})
+  if (result.written === 0 && !continuesLoad) throw new AppError('tableEmpty', {})
   refuseDeletionAfterRejects(output.node, reconciliation.rejected)
   const rows = rowsOfNodes(request.workflow, pathTo(request.workflow, output.sourceId), {
     ...known,
@@ -126,7 +129,8 @@ async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   meter.knows(rows, known.rejects)
   meter.finish(result.stored)
   logNodes(path, rows, listener)
-  await listener.prepared(await writer.mark(), reconciliation)
+  const loaded = loads.map(({ load }) => ({ ...load, rows: known.counted.get(load.nodeId) ?? 0 }))
+  await listener.prepared(await writer.mark(), reconciliation, undefined, loaded)
   await inPhase(listener, 'commit', () => writer.commit())
   const { id, data } = output.node
   const stored = countedIn(result.stored, 'row')

@@ -9,6 +9,7 @@ import { type ExecutedParts, executeParts } from './execute-parts.ts'
 import { rowFinder } from './find-row.ts'
 import { inPhase } from './in-phase.ts'
 import { storeResult } from './keep-result.ts'
+import { mayBeEmpty } from './may-be-empty.ts'
 import { measuresOf } from './measures-of.ts'
 import type { ReadableSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
@@ -44,7 +45,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
       rowsOfNodes(request.workflow, pathTo(request.workflow, output.sourceId), known),
       known.rejects,
     )
-    if (isEmpty(plan, done)) throw new AppError('tableEmpty', {})
+    if (isEmpty(plan, done) && !mayBeEmpty(opened)) throw new AppError('tableEmpty', {})
     await withNodeId(
       output.node.id,
       checkRequirements(session, plan.rows, findRow, writer.requirements, signal),

@@ -25,6 +25,7 @@ export function fakeReading(tables: Readonly<Record<string, FakeTable>>): FakeRe
   const reading: FakeReading = {
     closed: false,
     columnsOf: async (source) => tableOf(source).columns,
+    risingState: async () => ({ largest: null, withoutValue: 0, hasIndex: true }),
     copyOut: async (source, _columns, sink, { signal, onRows }) => {
       const { pieces, rows } = tableOf(source)
       for await (const piece of pieces) {

@@ -19,6 +19,7 @@ export const runCalls: Calls = {
     ...(await ofWorkflow()(cast, ...rest)),
     query: { nodeId: 'checks' },
   }),
+  listLoads: ofWorkflow(),
   getRun: ofRun,
   cancelRun: ofRun,
   runAgain: ofFinishedRun,

@@ -19,6 +19,7 @@ import {
   outputOf,
   parameterLines,
   type Reconciliation,
+  type RunLoad,
   sentence,
 } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
@@ -85,8 +86,12 @@ function secondsQueued({ createdAt, startedAt }: Run): number {
   return Math.max(0, Number(startedAt) - Number(createdAt)) / 1000
 }
 
-/** The output of a run: the row counts, or an insight. */
-type Made = readonly [reconciliation: Reconciliation | null, insight?: InsightSummary]
+/** The output of a run: the row counts with the bounds of incremental loads, or an insight. */
+type Made = readonly [
+  reconciliation: Reconciliation | null,
+  insight?: InsightSummary,
+  loads?: readonly RunLoad[],
+]
 
 interface InHand {
   readonly run: Run

@@ -1,5 +1,13 @@
 import { readWorkflowSecrets } from '@anj/core'
-import { findVersions, hasTriedInto, type Run, recordTarget, requireZone } from '@anj/db'
+import {
+  beginLoads,
+  findVersions,
+  hasTriedInto,
+  loadOwnerOf,
+  type Run,
+  recordTarget,
+  requireZone,
+} from '@anj/db'
 import {
   type ChildLimits,
   datasetSource,
@@ -13,12 +21,15 @@ import {
   AppError,
   type ErrorCode,
   errorCatalogue,
+  incrementalInputs,
   isDatabaseInput,
   isDatabaseOutput,
   isFileInput,
   isFileOutput,
   isInsightNode,
   isKind,
+  type LoadStart,
+  loadKeyOf,
   type MessageParams,
   outputOf,
   pathTo,
@@ -49,7 +60,8 @@ export async function prepareRunRequest(
   const output = outputOf(workflow)
   if (!output) throw new AppError('outputComponentNeeded', {})
   const path = pathTo(workflow, output.id)
-  const sources = await findSources(context, run, path, files, signal)
+  const starts = await beginRunLoads(context, run)
+  const sources = await findSources(context, run, path, files, starts, signal)
   const target = await findTarget(context, run, 'toBegin', files.output.path)
   return {
     runId: run.id,
@@ -66,6 +78,28 @@ export async function prepareRunRequest(
     // database's rows may have changed by then.
     ...(path.some(isDatabaseInput) && !isInsightNode(output) ? { resultPath: files.result.path } : {}),
   }
+}
+
+/**
+ * Returns the starts of a run's incremental loads, and gives the run the exclusive right to load these rows. A test run
+ * reads the first rows of its sources instead.
+ */
+async function beginRunLoads({ db }: RequestContext, run: Run): Promise<Readonly<Record<string, LoadStart>>> {
+  const inputs = incrementalInputs(run.snapshot)
+  if (inputs.length === 0 || run.firstRows !== null) return {}
+  const owner = await loadOwnerOf(db, run)
+  if (!owner) throw new AppError('loadWithoutWorkflow', {})
+  const output = outputOf(run.snapshot)
+  const appends = !output || !isDatabaseOutput(output) || !output.data.config.updateByKey?.length
+  const loads = inputs.map((input) => ({
+    nodeId: input.node.id,
+    title: input.node.data.title,
+    key: loadKeyOf(run.snapshot, input),
+    column: input.column,
+    type: input.type,
+    appends,
+  }))
+  return await beginLoads(db, run, owner, loads)
 }
 
 /** Returns the moment at which the worker claimed a run, on the clock of the run's zone. */
@@ -127,6 +161,7 @@ async function findSources(
   run: Run,
   path: readonly WorkflowNode[],
   files: RunFiles,
+  starts: Readonly<Record<string, LoadStart>>,
   signal: AbortSignal,
 ): Promise<Readonly<Record<string, Source>>> {
   const versions = await findVersions(context.db, run, Object.values(run.datasetVersions))
@@ -145,7 +180,8 @@ async function findSources(
       const { config, title } = node.data
       const connection = await openNodeConnection(context, run, node, config.connectionId, 'toBegin')
       if (!connection) throw new AppError('runSourceConnectionMissing', { title }, { nodeId: node.id })
-      sources[node.id] = { kind: 'database', connection, config }
+      const load = starts[node.id]
+      sources[node.id] = { kind: 'database', connection, config, ...(load ? { load } : {}) }
     }
   }
   return sources

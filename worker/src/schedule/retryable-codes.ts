@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@anj/workflow'
 
 /**
- * Codes of failures that may be temporary and leave the target unchanged: an unreachable or starting server, a lock, or
- * an interruption before the commit. After any other failure, a user has to do something, and a retry would only cover
+ * Codes of failures that may be temporary and leave the target unchanged: an unreachable or starting server, a lock,
+ * another run that loads the same rows, or an interruption before the commit. After any other failure, a user has to do something, and a retry would only cover
  * up what happened.
  */
 const healing: ReadonlySet<string> = new Set([
@@ -18,6 +18,7 @@ const healing: ReadonlySet<string> = new Set([
   'sshConnectionLost',
   'sourceChanged',
   'targetChanged',
+  'loadBusy',
   'runInterrupted',
   'childDied',
   'unavailable',

@@ -3,6 +3,7 @@ import { type Column, ColumnSchema } from '../model/columns.ts'
 import type { NodeToCheck } from '../model/contract.ts'
 import { parameterTypes } from '../model/parameter.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { IncrementalLoad, lookBackUnitsOf, risingTypeOf } from '../model/run-load.ts'
 import { connectionFields } from './database-address.ts'
 
 /** Settings of every database input: a table or a read-only SELECT, and its columns. */
@@ -28,6 +29,8 @@ export const DatabaseInputConfig = Type.Object({
       }),
     ),
   ),
+  /** Loads only rows that are new or changed since the last load. Off when missing. */
+  incremental: Type.Optional(IncrementalLoad),
   /** Drops empty rows and turns empty strings into nulls, as for files. Otherwise rows stay unchanged. */
   treatAsFile: Type.Boolean({ title: 'Treat as file', default: false }),
   /**
@@ -82,7 +85,7 @@ export function databaseInput(defaultSchema: string) {
 }
 
 function problemsOf(
-  { config, wholeDatabase }: NodeToCheck<DatabaseInputConfig>,
+  { title, config, wholeDatabase }: NodeToCheck<DatabaseInputConfig>,
   schemas: boolean,
 ): readonly Problem[] {
   const { connectionId, address, databaseName, mode, schemaName, tableName, query, columns } = config
@@ -95,5 +98,22 @@ function problemsOf(
   else if (mode === 'table' && blank(tableName)) found.push(problem('tableNameRequired'))
   else if (mode === 'query' && blank(query)) found.push(problem('queryRequired'))
   else if (columns.length === 0) found.push(problem('inputNotPrepared'))
+  else found.push(...incrementalProblems(title, config))
   return found
+}
+
+function incrementalProblems(
+  title: string,
+  { incremental, columns }: DatabaseInputConfig,
+): readonly Problem[] {
+  if (!incremental) return []
+  const { column, lookBack, lookBackUnit } = incremental
+  if (column === '') return [problem('risingColumnRequired', { title })]
+  const found = columns.find(({ name }) => name === column)
+  if (!found) return [problem('risingColumnMissing', { title, column })]
+  const type = risingTypeOf(found)
+  if (!type) return [problem('risingColumnType', { title, column })]
+  return lookBack === 0 || lookBackUnitsOf(type).includes(lookBackUnit)
+    ? []
+    : [problem('lookBackUnitUnfit', { title, column, unit: lookBackUnit })]
 }

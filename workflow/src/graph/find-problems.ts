@@ -6,6 +6,7 @@ import { columnsByNode } from './columns-of.ts'
 import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { orderNodes } from './execution-order.ts'
 import { emptyIndex, feedsOnlyInsights, indexGraph, reachableFrom } from './graph-index.ts'
+import { incrementalOutputProblems } from './incremental.ts'
 import { nodeKinds } from './node-kinds.ts'
 import { nodeProblems } from './node-problems.ts'
 import { outputOf } from './outputs.ts'
@@ -90,6 +91,7 @@ function settingsProblems(graph: WorkflowGraph, output: WorkflowNode | null): Pr
   const nothingToRead =
     ![...inputs].some((id) => wanted.has(id)) &&
     !graph.nodes.some((node) => isPrepared(node, feedsOnlyInsights(index, node.id), index.parameters))
+  found.push(...incrementalOutputProblems(graph))
   return nothingToRead ? [problem('inputNotPrepared'), ...found] : found
 }
 

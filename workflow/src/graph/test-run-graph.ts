@@ -1,6 +1,7 @@
 import type { DatabaseOutputConfig } from '../connectors/database-output.ts'
 import { AppError } from '../model/app-error.ts'
 import type { WorkflowGraph, WorkflowNode } from './document.ts'
+import { withoutIncremental } from './incremental.ts'
 import { isDatabaseInput, isDatabaseOutput, isFileOutput, isInsightNode } from './node-families.ts'
 import { outputOf } from './outputs.ts'
 
@@ -10,10 +11,12 @@ const ending = '_test'
 const longestName = 63
 
 /**
- * Returns the graph of a test run, whose output writes to a separate table or file and never to the real one. Refuses
- * the name of a table that the workflow itself reads or writes.
+ * Returns the graph of a test run, whose output writes to a separate table or file and never to the real one. Its inputs
+ * read their first rows, even if the workflow loads only new rows. Refuses the name of a table that the workflow itself
+ * reads or writes.
  */
-export function testRunGraph(graph: WorkflowGraph, testTable?: string): WorkflowGraph {
+export function testRunGraph(drawn: WorkflowGraph, testTable?: string): WorkflowGraph {
+  const graph = withoutIncremental(drawn)
   const output = outputOf(graph)
   if (!output) throw new AppError('outputComponentNeeded', {})
   const name = testTable?.trim()

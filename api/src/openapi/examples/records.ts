@@ -252,6 +252,8 @@ export const run = {
   firstRows: null,
   parameters: [],
   switchedOff: [],
+  loads: [],
+  loadFrom: {},
   target: 'result.csv',
   timeZone: 'Europe/Berlin',
   today: null,

@@ -22,6 +22,23 @@ export const runsExamples: Examples = {
       },
     ]),
   },
+  listLoads: {
+    answer: answer('Done.', [
+      {
+        nodeId: 'orders',
+        column: 'changed_at',
+        type: 'instant',
+        reason: 'continued',
+        whole: false,
+        after: '2026-11-22 19:15:00',
+        readAfter: '2026-11-22 17:15:00',
+        loadedAt: run.createdAt,
+        runId: run.id,
+        isDoubtful: false,
+        doubtfulBound: null,
+      },
+    ]),
+  },
   getRun: {
     answer: answer('Done.', {
       ...run,

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { AppError, type Column } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
+import type { RisingColumn, RisingState } from '../../model/source-window.ts'
 import type { BodyReader, CopyOutOptions, DatabaseConnector, SourceSpec } from '../connector.ts'
 import { findColumnIndexes } from '../find-column-indexes.ts'
 import { runUntilAborted } from '../until-aborted.ts'
@@ -25,16 +26,32 @@ export interface RowFlow<C> {
   readonly count: () => void
 }
 
+/** The state of a transaction for reading when it began. */
+export interface Begun {
+  /** A note for the user if the reads can't all see the same snapshot. */
+  readonly note: string | null
+  /** The greatest row version for which all changes had ended before the snapshot. Only for SQL Server. */
+  readonly settled?: string
+}
+
 /** A server whose driver passes rows on as bytes. `C` is the type that describes a source's column. */
 export interface RowServer<D extends RowDatabase, C extends { readonly column: Column }> {
   connect(
     connection: DatabaseConnection,
     options: { readonly databaseName: string; readonly applicationName: string },
   ): Promise<D>
-  /** Begins a transaction for reading. Returns a note if its reads can't all see the same snapshot. */
-  begin(database: D, databaseName: string): Promise<string | null>
+  /** Begins a transaction for reading. */
+  begin(database: D, databaseName: string): Promise<Begun>
   find(database: D, source: SourceSpec, databaseName: string): Promise<readonly C[]>
   notesOn?(database: D, source: SourceSpec, columns: readonly Column[]): Promise<readonly string[]>
+  /** Reads the state of a rising column. `settled` comes from `begin`. */
+  rising(
+    database: D,
+    source: SourceSpec,
+    column: Column,
+    rising: RisingColumn,
+    settled: string | undefined,
+  ): Promise<RisingState>
   /** Stops what the connection is doing on the server. */
   cancel(database: D, connection: DatabaseConnection, reason: unknown): void
   /** Ends the stream because its sink failed. */
@@ -52,8 +69,9 @@ export function rowReading<D extends RowDatabase, C extends { readonly column: C
     signal.throwIfAborted()
     const database = await server.connect(connection, { databaseName, applicationName: 'anj reading' })
     try {
-      const note = await server.begin(database, databaseName)
-      return { ...(note === null ? {} : { note }), ...readingOn(server, database, connection, databaseName) }
+      const { note, settled } = await server.begin(database, databaseName)
+      const reading = readingOn(server, database, connection, databaseName, settled)
+      return { ...(note === null ? {} : { note }), ...reading }
     } catch (error) {
       await database[Symbol.asyncDispose]()
       throw error
@@ -66,6 +84,7 @@ function readingOn<D extends RowDatabase, C extends { readonly column: Column }>
   database: D,
   connection: DatabaseConnection,
   databaseName: string,
+  settled: string | undefined,
 ): BodyReader {
   const { notesOn } = server
   const foundColumns = new Map<string, Promise<readonly C[]>>()
@@ -84,6 +103,13 @@ function readingOn<D extends RowDatabase, C extends { readonly column: Column }>
     ...(notesOn && {
       notesOn: (source, columns, signal) => stoppable(signal, () => notesOn(database, source, columns)),
     }),
+    risingState: (source, rising, signal) =>
+      stoppable(signal, async () => {
+        const columns = (await findColumns(source)).map(({ column }) => column)
+        const column = columns.find(({ name }) => name === rising.column)
+        if (!column) throw new AppError('risingValueRefused', { column: rising.column, value: rising.type })
+        return await server.rising(database, source, column, rising, settled)
+      }),
     copyOut: (source, columns, sink, options) =>
       stoppable(options.signal, async () =>
         copy(

@@ -17,9 +17,13 @@ export class Transaction implements LockOwner {
   /** True after BEGIN TRANSACTION, false for a single statement. */
   isExplicit = false
 
+  /** The smallest row version that the transaction can have used in the session's database. */
+  readonly firstRowVersion: bigint
+
   constructor(id: bigint, session: SessionState) {
     this.id = id
     this.session = session
+    this.firstRowVersion = session.database.rowVersion + 1n
   }
 
   private isOver = false

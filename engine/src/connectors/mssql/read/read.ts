@@ -1,5 +1,5 @@
 import { type Column, sentence } from '@anj/workflow'
-import { rowReading } from '../../staged/read.ts'
+import { type Begun, rowReading } from '../../staged/read.ts'
 import { RefusedCell } from '../../staged/refused-cell.ts'
 import { connect, type Database } from '../connect.ts'
 import { CsvRows } from './csv-rows.ts'
@@ -7,6 +7,7 @@ import { noteOnHiddenRows } from './find-hidden.ts'
 import { noteOnMasks } from './find-masks.ts'
 import { findSource, selectList } from './find-source.ts'
 import { findVersions } from './find-versions.ts'
+import { readRising, windowOf } from './rising-column.ts'
 import { selectFrom } from './select-source.ts'
 
 /** Reads in a transaction that is rolled back at the end. All reads see the same snapshot if the database allows it. */
@@ -19,6 +20,7 @@ export const openMssqlReading = rowReading({
     const hidden = await noteOnHiddenRows(database, source)
     return [offsetsNotKept(columns), masks, hidden].filter((note) => note !== null)
   },
+  rising: readRising,
   cancel: (database, _connection, reason) => void database.cancel(reason),
   stop: (database, error) => void database.cancel(error),
   stream: async (database, { source, columns, rows, push, count }) => {
@@ -27,7 +29,11 @@ export const openMssqlReading = rowReading({
       push,
     )
     try {
-      await database.stream(selectFrom(source, selectList(columns), rows), {
+      const condition = windowOf(
+        source,
+        columns.map(({ column }) => column),
+      )
+      await database.stream(selectFrom(source, selectList(columns), rows, condition), {
         begin: (found) => csv.begin(found),
         take: (bytes, from, nulls) => {
           const end = csv.take(bytes, from, nulls)
@@ -42,13 +48,16 @@ export const openMssqlReading = rowReading({
   },
 })
 
-/** Begins the transaction. Returns a note if its reads can't all see the same snapshot. */
-async function beginReading(database: Database, name: string): Promise<string | null> {
-  const { snapshot, byStatement } = await findVersions(database)
+/** Begins the transaction. The settled row versions are read before it, because its snapshot must contain them all. */
+async function beginReading(database: Database, name: string): Promise<Begun> {
+  const { snapshot, byStatement, settled } = await findVersions(database)
   await database.run(`set transaction isolation level ${snapshot ? 'snapshot' : 'read committed'}`)
   await database.run('begin transaction')
-  if (snapshot) return null
-  return sentence(byStatement ? 'readTableByTable' : 'readWhileChanging', { database: name })
+  if (snapshot) return { note: null, settled }
+  return {
+    note: sentence(byStatement ? 'readTableByTable' : 'readWhileChanging', { database: name }),
+    settled,
+  }
 }
 
 /** Returns a note about DATETIMEOFFSET columns, because their values are read in UTC and lose their offsets. */

@@ -13,15 +13,19 @@ export function tableOf({ schemaName, tableName }: SourceSpec): string {
 }
 
 /**
- * Builds a SELECT of expressions from a source's filtered rows, with an optional limit. The user's SELECT becomes a
+ * Builds a SELECT of expressions from a source's filtered rows, with an optional limit and condition. The user's SELECT becomes a
  * subquery in brackets, which allow only one SELECT. Its common table expressions (WITH) come first, because a subquery
  * can't contain them.
  */
-export function selectFrom(source: SourceSpec, read: string, rows?: number): string {
+export function selectFrom(source: SourceSpec, read: string, rows?: number, condition?: string): string {
   const { filter, mode } = source
   const limit = rows === undefined ? '' : `top (${Math.max(0, Math.trunc(rows))}) `
   // The filter has lines of its own, so that a comment at its end doesn't include the closing bracket.
-  const where = filter.trim() === '' ? '' : ` where (\n${filter}\n)`
+  const parts = [
+    ...(filter.trim() === '' ? [] : [`(\n${filter}\n)`]),
+    ...(condition === undefined ? [] : [`(${condition})`]),
+  ]
+  const where = parts.length === 0 ? '' : ` where ${parts.join(' and ')}`
   if (mode === 'table') return `select ${limit}${read} from ${tableOf(source)}${where}`
   const { head, select } = splitCommonTables(withoutBegin(stripTrailingSemicolon(source.query)))
   return `${head}select ${limit}${read} from (\n${select}\n) as ${ROWS}${where}`

@@ -74,6 +74,7 @@ export async function planWrite(
   await checkMayCreate(database, schema, databaseName)
   const table = await findTable(database, schema, tableName)
   if (table && config.mustBeNew) throw new AppError('tryTableTaken', { table: tableName })
+  if (!table && config.continuesLoad) throw new AppError('loadTargetGone', { table: tableName })
   if (!table && !config.createTableIfNotExist && !config.dropTableThenCreate)
     throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
   if (table && !config.dropTableThenCreate) {

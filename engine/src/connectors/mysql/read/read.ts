@@ -4,6 +4,7 @@ import { connect } from '../connect.ts'
 import { endConnection } from '../end-connection.ts'
 import { CsvRows } from './csv-rows.ts'
 import { findSource } from './find-source.ts'
+import { readRising, windowOf } from './rising-column.ts'
 import { fromClause } from './select-source.ts'
 
 /** Reads all transactional tables in one consistent snapshot. */
@@ -11,9 +12,10 @@ export const openMysqlReading = rowReading({
   connect,
   begin: async (database) => {
     await database.run('start transaction with consistent snapshot, read only')
-    return null
+    return { note: null }
   },
   find: findSource,
+  rising: (database, source, _column, rising) => readRising(database, source, rising),
   cancel: (database, connection, reason) => void endConnection(database, connection, reason),
   stop: (database, error) => database.destroy(error),
   stream: async (database, { source, columns, rows, push, count }) => {
@@ -23,7 +25,7 @@ export const openMysqlReading = rowReading({
       columns.map(({ cell }) => cell),
       push,
     )
-    const select = `select ${cells.join(', ')} from ${fromClause(source)}${limit}`
+    const select = `select ${cells.join(', ')} from ${fromClause(source, windowOf(source))}${limit}`
     await database.stream(select, (bytes, start, end) => {
       try {
         csv.add(bytes, start, end)

@@ -2,14 +2,18 @@ import type { SourceSpec } from '../../connector.ts'
 import { stripTrailingSemicolon } from '../../strip-semicolon.ts'
 import { quoteName } from '../quote.ts'
 
-/** Builds the text after FROM for a source, including the WHERE clause of its filter. */
-export function fromClause(source: SourceSpec): string {
+/** Builds the text after FROM for a source, including the WHERE clause of its filter and of a condition. */
+export function fromClause(source: SourceSpec, condition?: string): string {
   const rows =
     source.mode === 'table'
       ? quoteName(source.tableName)
       : `(\n${stripTrailingSemicolon(source.query)}\n) as anj_rows`
   // The filter has its own lines, so that a comment in it can't swallow the closing bracket.
-  return source.filter.trim() === '' ? rows : `${rows} where (\n${source.filter}\n)`
+  const parts = [
+    ...(source.filter.trim() === '' ? [] : [`(\n${source.filter}\n)`]),
+    ...(condition === undefined ? [] : [`(${condition})`]),
+  ]
+  return parts.length === 0 ? rows : `${rows} where ${parts.join(' and ')}`
 }
 
 /**

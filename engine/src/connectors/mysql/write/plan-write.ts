@@ -75,6 +75,7 @@ export async function planWrite(
   checkLimits('mysql', tableName, [])
   const table = await findTable(database, tableName)
   if (table && config.mustBeNew) throw new AppError('tryTableTaken', { table: tableName })
+  if (!table && config.continuesLoad) throw new AppError('loadTargetGone', { table: tableName })
   if (!table && !config.createTableIfNotExist && !config.dropTableThenCreate)
     throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
   if (table?.kind === 'view') throw new AppError('targetIsView', { table: tableName })

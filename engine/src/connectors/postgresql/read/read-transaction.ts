@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { AppError, sentence } from '@anj/workflow'
 import type { DatabaseConnection } from '../../../model/connection.ts'
+import type { RisingColumn, RisingState } from '../../../model/source-window.ts'
 import type { SourceSpec } from '../../connector.ts'
 import { runUntilAborted } from '../../until-aborted.ts'
 import { cancelBackend } from '../cancel-backend.ts'
@@ -11,6 +12,7 @@ import { noteOnHiddenRows } from './find-hidden.ts'
 import { findSourceColumns, type KnownSource } from './find-source-columns.ts'
 import { flowInto } from './flow-into.ts'
 import { parseRefusal } from './read-expressions.ts'
+import { readRising, windowOf } from './rising-column.ts'
 import { type Cell, selectColumns } from './select-source.ts'
 
 /** The timeout for a locked table. */
@@ -36,6 +38,8 @@ export interface ReadTransaction extends AsyncDisposable {
   know(source: SourceSpec, signal: AbortSignal): Promise<KnownSource>
   /** Returns notes about rows of a source that this user may not see. */
   notesOn(source: SourceSpec, signal: AbortSignal): Promise<readonly string[]>
+  /** Returns the state of a source's rising column. */
+  rising(source: SourceSpec, rising: RisingColumn, signal: AbortSignal): Promise<RisingState>
   /** Copies rows into a sink with backpressure and returns the server's row count. Leaves the sink open. */
   copyInto(sink: Writable, copy: CopyOut): Promise<number>
   /** Cancels the current statement on the server. The transaction can't be used afterwards. */
@@ -93,6 +97,8 @@ function transactionOn(
         const hidden = await noteOnHiddenRows(database, source)
         return hidden === null ? [] : [hidden]
       }),
+    rising: (source, rising, signal) =>
+      runUntilAborted(signal, cancel, async () => readRising(database, source, await know(source), rising)),
     copyInto: (sink, copy) =>
       runUntilAborted(copy.signal, cancel, async () =>
         copyKnown(database, await know(copy.source), sink, copy, cancel),
@@ -117,7 +123,7 @@ async function copyKnown(
   signal.addEventListener('abort', flow.end, { once: true })
   flow.failed.catch(cancel)
   try {
-    const select = selectColumns(source, known.names, cells, rows)
+    const select = selectColumns(source, known.names, cells, rows, windowOf(source, known))
     const copied = database.copyOut(`copy (\n${select}\n) to stdout (format ${format})`, (bytes, count) => {
       onBytes?.(bytes.length)
       flow.take(bytes, count)

@@ -17,6 +17,7 @@ export async function openPostgresqlReading(
   return {
     columnsOf: async (source, signal) => (await transaction.know(source, signal)).columns,
     notesOn: (source, _columns, signal) => transaction.notesOn(source, signal),
+    risingState: (source, rising, signal) => transaction.rising(source, rising, signal),
     copyOut: async (source, columns, sink, { rows, onRows, signal }) => {
       const known = await transaction.know(source, signal)
       const cells = cellsOf(known, columns, transaction.serverVersion)

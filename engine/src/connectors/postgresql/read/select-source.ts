@@ -17,13 +17,29 @@ export function selectColumns(
   names: readonly string[],
   cells: readonly Cell[],
   rows?: number,
+  condition?: string,
 ): string {
-  const nameOf = (place: number) => quoteName(source.mode === 'table' ? (names[place] ?? '') : `c${place}`)
-  const read = cells.map((cell) => cell.read(nameOf(cell.place))).join(', ')
+  const read = cells.map((cell) => cell.read(nameIn(source, names, cell.place))).join(', ')
   const limit = rows === undefined ? '' : `\nlimit ${Math.max(0, Math.trunc(rows))}`
-  if (source.mode === 'table') return `select ${read} from ${fromClause(source)}${whereOf(source)}${limit}`
-  const renamed = names.map((_, place) => nameOf(place)).join(', ')
-  return `select ${read} from (\n${rowsOf(source)}\n) as source(${renamed})${limit}`
+  return `${selectWhere(source, names, read, condition)}${limit}`
+}
+
+/** Returns the quoted name that a column has in `selectWhere`. */
+export function nameIn(source: SourceSpec, names: readonly string[], place: number): string {
+  return quoteName(source.mode === 'table' ? (names[place] ?? '') : `c${place}`)
+}
+
+/** Builds a SELECT of expressions from a source's rows that meet a condition. */
+export function selectWhere(
+  source: SourceSpec,
+  names: readonly string[],
+  read: string,
+  condition?: string,
+): string {
+  if (source.mode === 'table') return `select ${read} from ${fromClause(source)}${whereOf(source, condition)}`
+  const renamed = names.map((_, place) => nameIn(source, names, place)).join(', ')
+  const where = condition === undefined ? '' : `\nwhere ${condition}`
+  return `select ${read} from (\n${rowsOf(source)}\n) as source(${renamed})${where}`
 }
 
 /** Builds a SELECT of a source's rows with all columns. */
@@ -44,6 +60,10 @@ export function fromClause(source: SourceSpec): string {
 }
 
 /** Builds the WHERE clause. The filter has its own lines, so that a comment in it can't swallow the closing bracket. */
-function whereOf({ filter }: SourceSpec): string {
-  return filter.trim() === '' ? '' : `\nwhere (\n${filter}\n)`
+function whereOf({ filter }: SourceSpec, condition?: string): string {
+  const parts = [
+    ...(filter.trim() === '' ? [] : [`(\n${filter}\n)`]),
+    ...(condition === undefined ? [] : [`(${condition})`]),
+  ]
+  return parts.length === 0 ? '' : `\nwhere ${parts.join(' and ')}`
 }

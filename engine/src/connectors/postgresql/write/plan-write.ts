@@ -82,6 +82,7 @@ export async function planWrite(
   if (!schema) throw new AppError('schemaMissing', { schema: schemaName, database: databaseName })
   const table = await findTable(database, schemaName, tableName)
   if (table && config.mustBeNew) throw new AppError('tryTableTaken', { table: tableName })
+  if (!table && config.continuesLoad) throw new AppError('loadTargetGone', { table: tableName })
   if (!table && !config.createTableIfNotExist && !config.dropTableThenCreate)
     throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
   if (table && keys.length > 0) return await planMerge(database, config, table, columns, note)

@@ -66,6 +66,19 @@ function databaseProperty(session: SessionState, name: string, property: string)
   }
 }
 
+/** Returns the smallest row version of a transaction that is still open, or the next one to be used. */
+function minActiveRowVersion({ server, database }: SessionState): Buffer {
+  let smallest = database.rowVersion + 1n
+  for (const other of server.sessions.values()) {
+    const { transaction } = other
+    if (other.database === database && transaction?.hasWritten && transaction.firstRowVersion < smallest)
+      smallest = transaction.firstRowVersion
+  }
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64BE(smallest)
+  return bytes
+}
+
 export const sessionFunctions: Readonly<Record<string, FunctionCompiler>> = {
   XACT_STATE: ofSession(smallint, (session) =>
     session.transaction === null || !session.transaction.isExplicit
@@ -82,6 +95,7 @@ export const sessionFunctions: Readonly<Record<string, FunctionCompiler>> = {
   ERROR_PROCEDURE: ofSession(sysname, (session) =>
     session.caught?.procedure === '' ? null : (session.caught?.procedure ?? null),
   ),
+  MIN_ACTIVE_ROWVERSION: ofSession({ name: 'binary', length: 8 }, minActiveRowVersion),
   SCOPE_IDENTITY: ofSession(decimal(38, 0), (session) => session.scopeIdentity),
   SUSER_NAME: ofSession(sysname, (session) => session.login.name),
   SUSER_SNAME: ofSession(sysname, (session) => session.login.name),
