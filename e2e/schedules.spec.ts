@@ -266,7 +266,7 @@ test('the report runs after the nightly load has succeeded, and never before it'
   await choose(page, dialog.getByRole('combobox', { name: 'Execution Type' }), 'No fixed times')
   await expect(dialog.getByRole('region', { name: 'Next five runs' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(dialog.getByText('Choose the schedule to run after, or another execution type')).toBeVisible()
+  await expect(dialog.getByText('Choose the schedule to run after, turn on “Start by a call”')).toBeVisible()
   await choose(page, dialog.getByRole('combobox', { name: 'Run after' }), 'Load')
   await expectNoAxeFindingsInBothThemes(page, 'Order of schedules', { part: '[role=dialog]' })
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
@@ -301,6 +301,49 @@ test('the report runs after the nightly load has succeeded, and never before it'
   await page.getByRole('dialog', { name: 'Delete Schedule' }).getByRole('button', { name: 'Delete' }).click()
   await report.click()
   await expect(dialog.getByText('Runs after Load, which is deleted. Choose another schedule.')).toBeVisible()
+})
+
+test('another system starts the nightly load with a token of its own, until the token is revoked', async ({
+  page,
+  product,
+  request,
+}) => {
+  test.slow()
+  await draw(page, product.practiceUrl, 'Called load', 'called_amounts')
+  const dialog = await openScheduler(page)
+  await dialog.getByLabel('Schedule Name').fill('Load on call')
+  await choose(page, dialog.getByRole('combobox', { name: 'Execution Type' }), 'No fixed times')
+  await dialog.getByRole('switch', { name: 'Start by a call' }).click()
+  await expect(dialog.getByText('Save the schedule, then create the token here.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  const row = dialog.getByRole('row').filter({ hasText: 'Load on call' })
+  await expect(row).toContainText('By a call')
+  await row.click()
+  await expect(dialog.getByText('Starts by a call.', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  const shown = dialog.getByRole('status').filter({ hasText: 'It will not be shown again.' })
+  const command = (await shown.getByText('curl -X POST').textContent()) ?? ''
+  const [, address = '', token = ''] =
+    /POST (\S+) -H "Authorization: Bearer (anjt_[\w-]+)"/.exec(command) ?? []
+  await expect(shown.getByText(token, { exact: true })).toBeVisible()
+  // Otherwise, the buttons at the lower edge cover the check boxes.
+  await dialog.getByLabel('Retry after (minutes)').scrollIntoViewIfNeeded()
+  await expectNoAxeFindingsInBothThemes(page, 'Trigger token', { part: '[role=dialog]' })
+
+  const call = () => request.post(address, { headers: { authorization: `Bearer ${token}` } })
+  const started = await call()
+  expect([started.status(), Object.keys((await started.json()).data)]).toEqual([202, ['taskId']])
+  await page.keyboard.press('Escape')
+  await waitForTaskSuccess(page, 'Load on call')
+  await expect(cards(page).filter({ hasText: 'Load on call' })).toContainText('By a call · Success')
+
+  await openScheduler(page)
+  await row.click()
+  await expect(dialog.getByText(/^Token created .*, last used .*\.$/)).toBeVisible()
+  await expect(dialog.getByText(token)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Revoke token' }).click()
+  await expect(dialog.getByText('No token yet.')).toBeVisible()
+  expect((await call()).status()).toBe(401)
 })
 
 test('the dialog shows obstacles before Create and refuses files other than .anj', async ({ page }) => {

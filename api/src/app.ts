@@ -54,6 +54,7 @@ import { runRoutes } from './runs/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
 import { scheduleStateRoutes } from './schedules/state-routes.ts'
 import { taskRoutes } from './schedules/tasks/routes.ts'
+import { triggerRoutes } from './schedules/trigger-routes.ts'
 import { serverDatabaseRoutes } from './server-databases/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { oidcRoutes } from './sign-in/oidc/routes.ts'
@@ -98,6 +99,7 @@ const routes = [
   artifactRoutes,
   scheduleRoutes,
   scheduleStateRoutes,
+  triggerRoutes,
   taskRoutes,
   uploadRoutes,
   datasetRoutes,

@@ -17,6 +17,7 @@ import type { AppDeps } from './deps/deps.ts'
 import { createLoginLimit } from './deps/login-limit.ts'
 import { createMailLimit } from './deps/mail-limit.ts'
 import { listenForRunNews } from './deps/run-news.ts'
+import { createTriggerLimit } from './deps/trigger-limit.ts'
 import { createUploadLocks } from './deps/upload-locks.ts'
 import { createLogInQueue } from './deps/waiting-queue.ts'
 import { retryUntilSuccess } from './health/retry-until-success.ts'
@@ -72,6 +73,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
     uploadLocks,
     loginLimit: createLoginLimit(),
     mailLimit: createMailLimit(),
+    triggerLimit: createTriggerLimit(),
     logInLine: createLogInQueue(),
     pages: settings.nodeEnv === 'development' ? await developmentPages(root) : await builtPages(root),
     examplesFolder: join(root, 'examples'),

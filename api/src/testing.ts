@@ -13,6 +13,7 @@ import { createLoginLimit } from './deps/login-limit.ts'
 import { createMailLimit } from './deps/mail-limit.ts'
 import { noPages } from './deps/pages.ts'
 import { listenForRunNews } from './deps/run-news.ts'
+import { createTriggerLimit } from './deps/trigger-limit.ts'
 import { createUploadLocks } from './deps/upload-locks.ts'
 import { createLogInQueue } from './deps/waiting-queue.ts'
 import { watchAnswers } from './openapi/testing.ts'
@@ -159,6 +160,7 @@ export async function createTestApp(
       uploadLocks,
       loginLimit: createLoginLimit(),
       mailLimit: createMailLimit(),
+      triggerLimit: createTriggerLimit(),
       logInLine: createLogInQueue(),
       pages: noPages,
       examplesFolder: join(import.meta.dirname, '../../examples'),

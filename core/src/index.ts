@@ -12,10 +12,11 @@ export * from './schedules/cancel-task.ts'
 export * from './schedules/end-tasks.ts'
 export * from './schedules/finished-tasks.ts'
 export { findOutdatedPlans, replanTasks, timesOf } from './schedules/plan-tasks.ts'
-export * from './schedules/run-schedule-now.ts'
+export { runScheduleNow } from './schedules/run-schedule-now.ts'
 export { auditedSchedule } from './schedules/schedule-audit.ts'
 export * from './schedules/schedule-notices.ts'
 export * from './schedules/schedule-order.ts'
+export * from './schedules/schedule-triggers.ts'
 export * from './schedules/schedule-work.ts'
 export {
   createSchedule,
@@ -35,6 +36,7 @@ export {
   updateSchedule,
   withLockedSchedule,
 } from './schedules/schedules.ts'
+export * from './schedules/trigger-schedule.ts'
 export {
   dequeueUnclaimedRuns,
   missedProblem,

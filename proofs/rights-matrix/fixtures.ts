@@ -130,7 +130,7 @@ export function databaseOutput(connectionId: string) {
 /** Creates a user's schedule that can run. */
 export async function addSchedule({ app }: Scene, person: Person): Promise<string> {
   const { file } = await createScheduleFixture(app, person)
-  return (await schedule(person, file)).body.data._id
+  return (await schedule(person, file, { startsByCall: true })).body.data._id
 }
 
 /** Runs a user's schedule now and returns the task's ID. */

@@ -3,6 +3,7 @@ import { createUser, findSession, type Role, revokeToken, type User } from '@anj
 import { type ApiScope, apiScopes } from '../../api/src/access/scopes.ts'
 import { createLoginLimit } from '../../api/src/deps/login-limit.ts'
 import { createMailLimit } from '../../api/src/deps/mail-limit.ts'
+import { createTriggerLimit } from '../../api/src/deps/trigger-limit.ts'
 import { addOrganization } from '../../api/src/people/users/testing.ts'
 import { hashPassword } from '../../api/src/sign-in/password-hash.ts'
 import { cheapHashCost, createTestApp, type Person, type TestApp } from '../../api/src/testing.ts'
@@ -26,6 +27,7 @@ export async function openScene(): Promise<Scene> {
   const app = await createTestApp({
     loginLimit: createLoginLimit(Date.now, 10_000, 10_000),
     mailLimit: createMailLimit(Date.now, 10_000, 10_000),
+    triggerLimit: createTriggerLimit(Date.now, 10_000),
     databases: async () => ({
       testConnection: async () => undefined,
       listDatabases: async () => ['shop'],

@@ -178,6 +178,9 @@ listNextMoments       401     200   200    200    404         401      401      
 runSchedule           401     403   202    202    404         401      401      403      202    schedules:write
 pauseSchedule         401     403   200    200    404         401      401      403      200    schedules:write
 resumeSchedule        401     403   200    200    404         401      401      403      200    schedules:write
+createTriggerToken    401     403   201    201    404         401      401      403      201    schedules:write
+revokeTriggerToken    401     403   200    200    404         401      401      403      200    schedules:write
+triggerSchedule       401     401   401    401    401         401      401      401      401    - | only the schedule's own token starts it
 listTasks             401     200   200    200    200         401      401      403      200    tasks:read
 getTask               401     200   200    200    404         401      401      403      200    tasks:read
 cancelTask            401     403   202    202    404         401      401      403      202    schedules:write

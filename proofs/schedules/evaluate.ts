@@ -133,7 +133,9 @@ async function readTasks({
 async function readChained({ product, target }: ProofFixture): Promise<readonly ChainedTask[]> {
   const written = await target.execute<{ run_id: string }>(sql`select run_id from written`)
   const writings = Map.groupBy(written, ({ run_id: id }) => id)
-  const rows = await product.database.db.execute<ChainedTask & { runIds: readonly string[] } & Record<string, unknown>>(sql`
+  const rows = await product.database.db.execute<
+    ChainedTask & { runIds: readonly string[] } & Record<string, unknown>
+  >(sql`
     select t.id, t.schedule_id as "scheduleId", t.state, t.outcome, t.predecessor_task_id as "predecessorTaskId",
       (select coalesce(jsonb_agg(r.id), '[]') from runs as r where r.task_id = t.id) as "runIds"
     from tasks as t where t.state = 'ended' or t.kind = 'after'`)

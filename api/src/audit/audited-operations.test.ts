@@ -115,11 +115,14 @@ const operations: Readonly<Record<string, Expected>> = {
   nameRunInsight: ['insight.named', 'insight.unnamed'],
   exportRunInsight: ['insight.exported'],
   createSchedule: ['schedule.created', 'connection.created', 'dataset.uploaded'],
-  updateSchedule: ['schedule.changed', 'connection.created', 'dataset.uploaded'],
+  updateSchedule: ['schedule.changed', 'schedule.tokenRevoked', 'connection.created', 'dataset.uploaded'],
   deleteSchedule: ['schedule.deleted'],
   pauseSchedule: ['schedule.paused'],
   resumeSchedule: ['schedule.resumed'],
   runSchedule: ['schedule.ranNow', 'run.started'],
+  createTriggerToken: ['schedule.tokenCreated'],
+  revokeTriggerToken: ['schedule.tokenRevoked'],
+  triggerSchedule: ['schedule.triggered', 'run.started'],
   cancelTask: ['run.cancelled'],
   getUploadAbilities: looks,
   createUpload: parts,
@@ -421,7 +424,30 @@ test('records changes of schedules, without the webhook address for failures', a
     () => ann.call('POST', `/api/tasks/${task?._id}/cancel`),
     202,
   )
+  await ann.call('PATCH', path, { startsByCall: true })
+  let token = ''
+  await expectWritten(
+    'createTriggerToken',
+    'schedule.tokenCreated',
+    async () => {
+      const made = await ann.call<{ token: string }>('POST', `${path}/trigger-token`)
+      token = made.body.data.token
+      return made
+    },
+    201,
+  )
+  const headers = { authorization: `Bearer ${token}` }
+  await expectWritten(
+    'triggerSchedule',
+    'schedule.triggered',
+    () => ann.call('POST', `${path}/trigger`, undefined, headers),
+    202,
+  )
+  await expectWritten('revokeTriggerToken', 'schedule.tokenRevoked', () =>
+    ann.call('DELETE', `${path}/trigger-token`),
+  )
   await expectWritten('deleteSchedule', 'schedule.deleted', () => ann.call('DELETE', path))
   const rows = await app.database.sql`select row_to_json(a)::text as row from audit_log a`
   expect(JSON.stringify(rows)).not.toContain('canary-of-schedules')
+  expect(JSON.stringify(rows)).not.toContain(token)
 })

@@ -1,4 +1,4 @@
-import { apiTokenPrefix } from '@anj/db'
+import { apiTokenPrefix, triggerTokenPrefix } from '@anj/db'
 
 const hidden = '…'
 
@@ -54,7 +54,7 @@ const secrets: readonly (readonly [pattern: RegExp, shown: string])[] = [
   ],
   [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, hidden],
   [/\b(?:sk-|gh[a-z]_|xox[a-z]-|AKIA)[\w-]{16,}/g, hidden],
-  [new RegExp(`${apiTokenPrefix}[\\w-]{16,}`, 'g'), hidden],
+  [new RegExp(`(?:${apiTokenPrefix}|${triggerTokenPrefix})[\\w-]{16,}`, 'g'), hidden],
 ]
 
 /** Removes passwords and keys from addresses, settings, headers, commands and sentences in pasted text. */

@@ -17,6 +17,7 @@ import type { MailLimit } from './mail-limit.ts'
 import type { Observed } from './observed.ts'
 import type { Pages } from './pages.ts'
 import type { RunNews } from './run-news.ts'
+import type { TriggerLimit } from './trigger-limit.ts'
 import type { UploadLocks } from './upload-locks.ts'
 import type { WaitingQueue } from './waiting-queue.ts'
 
@@ -72,6 +73,7 @@ export interface AppDeps {
   readonly uploadLocks: UploadLocks
   readonly loginLimit: LoginLimit
   readonly mailLimit: MailLimit
+  readonly triggerLimit: TriggerLimit
   /** The queue for log-ins, which keeps them from delaying other calls. */
   readonly logInLine: WaitingQueue
   /** The built pages or, in development, a function that serves them from source. */

@@ -47,6 +47,7 @@ export const noDeps: AppDeps = {
   uploadLocks: { locker: { newLock: () => notHere('uploadLocks') }, close: async () => undefined },
   loginLimit: notHere('loginLimit'),
   mailLimit: notHere('mailLimit'),
+  triggerLimit: notHere('triggerLimit'),
   logInLine: notHere('logInLine'),
   pages: noPages,
   examplesFolder: 'examples',

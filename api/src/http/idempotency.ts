@@ -31,7 +31,6 @@ export class AlreadyAnswered extends Error {
  */
 export const idempotency = fp(
   async (app) => {
-    const { db } = app.deps
     app.decorateRequest('keyed', null)
     app.decorateRequest('received', null)
 
@@ -43,16 +42,31 @@ export const idempotency = fp(
     })
 
     app.addHook('preHandler', async (request, reply) => {
-      const key = keyOf(request)
-      if (key === null || !request.caller || !request.received) return
-      const keyed = { userId: request.caller.id, key, fingerprint: request.received.digest('hex') }
-      const before = await findStoredAnswer(db, keyed)
-      if (before) return replay(reply, isSameCall(before, keyed))
-      request.keyed = keyed
+      if (request.caller) return useKeyOf(request, reply, { userId: request.caller.id })
     })
   },
   { name: 'idempotency', dependencies: ['session', 'access'] },
 )
+
+/**
+ * Replays the response that is stored under a call's key, or remembers the key for `idempotently`. `within` separates
+ * keys of callers who act on behalf of a user, but not as this user.
+ */
+export async function useKeyOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { userId, within }: { readonly userId: string; readonly within?: string },
+): Promise<FastifyReply | undefined> {
+  const given = keyOf(request)
+  if (given === null || !request.received) return undefined
+  // A key from a header has no space.
+  const key = within === undefined ? given : `${within} ${given}`
+  const keyed = { userId, key, fingerprint: request.received.digest('hex') }
+  const before = await findStoredAnswer(request.server.deps.db, keyed)
+  if (before) return replay(reply, isSameCall(before, keyed))
+  request.keyed = keyed
+  return undefined
+}
 
 /** Returns the stored response. Refuses a key that was used for a different call. */
 export function isSameCall(

@@ -38,6 +38,11 @@ export const openapi = fp(async (app) => {
             description:
               'A session token returned at login, or an API token with the scope that the call requires.',
           },
+          triggerToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token of one schedule, which starts this schedule and nothing else.',
+          },
         },
       },
       security: [{ bearer: [] }],
@@ -51,7 +56,7 @@ export const openapi = fp(async (app) => {
         ...schema,
         // The package appends `-head` to the ID of each HEAD route, as if a GET route with the same ID existed.
         ...(schema?.operationId ? { operationId: schema.operationId.replace(/-head$/, '') } : {}),
-        ...(route.config?.public ? { security: [] } : {}),
+        ...(route.config?.public && !schema?.security ? { security: [] } : {}),
         description: describe(schema?.description, route.config?.allow),
         ...(schema?.response ? { response: documentedAnswers(schema, route) } : {}),
         ...(schema && route.config?.idempotent ? { headers: withKey(schema) } : {}),

@@ -63,6 +63,13 @@ const summary = {
   retryMinutes,
   hasWebhook: Type.Boolean(),
   parameters,
+  startsByCall: Type.Boolean({ description: 'True when calls with its token start the schedule.' }),
+  trigger: Nullable(
+    Type.Object(
+      { createdAt: Timestamp, lastUsedAt: Nullable(Timestamp) },
+      { description: 'The token with which other systems start the schedule; null if there is none.' },
+    ),
+  ),
   runsAfterId: Nullable(Id('schedule after which this one runs; null for none')),
   runsAfter: Nullable(
     Type.Object(
@@ -192,6 +199,12 @@ const form = {
     ),
   ),
   parameters: Type.Optional(parameters),
+  startsByCall: Type.Optional(
+    Type.Boolean({
+      description:
+        'Lets calls start the schedule, in addition to the times, which may then be empty. False revokes its token. Defaults to false.',
+    }),
+  ),
   runsAfterId: Type.Optional(
     Nullable(
       Type.String({

@@ -67,6 +67,7 @@ export async function makeSchedule<Answer>(
       ...(call.retryMinutes ? { retryMinutes: call.retryMinutes } : {}),
       parameters: call.parameters ?? null,
       predecessorId: call.runsAfterId ?? null,
+      startsByCall: call.startsByCall ?? false,
     }
     requireValues(workflow.snapshot, newSchedule.parameters)
     await requireStoredSecrets(tx, workflow.workflowId, workflow.snapshot)
@@ -180,8 +181,9 @@ async function newFile(
 }
 
 function chosen(call: ScheduleCall): ScheduleChange {
-  const { failIfUnchanged, mailOnFailure, parameters, retryMinutes, runsAfterId } = call
+  const { failIfUnchanged, mailOnFailure, parameters, retryMinutes, runsAfterId, startsByCall } = call
   return {
+    ...(startsByCall === undefined ? {} : { startsByCall }),
     ...(runsAfterId === undefined ? {} : { predecessorId: runsAfterId }),
     ...(parameters === undefined ? {} : { parameters }),
     ...(failIfUnchanged === undefined ? {} : { failIfUnchanged }),
@@ -210,7 +212,9 @@ function draftOf(call: ScheduleCall, stored?: ListedSchedule): ScheduleDraft {
     weeklyExecutionTimes: call.weeklyExecutionTimes ?? times.weeklyExecutionTimes,
     userTimeZone: call.userTimeZone ?? times.userTimeZone,
     recurrence: call.recurrence === undefined ? times.recurrence : call.recurrence,
-    needsNoTimes: (call.runsAfterId === undefined ? stored?.predecessorId : call.runsAfterId) != null,
+    needsNoTimes:
+      (call.startsByCall ?? stored?.startsByCall ?? false) ||
+      (call.runsAfterId === undefined ? stored?.predecessorId : call.runsAfterId) != null,
   }
 }
 

@@ -25,6 +25,11 @@ export function toSummary(caller: Caller, stored: StoredSummary): ScheduleSummar
     retryMinutes: [...stored.retryMinutes],
     hasWebhook,
     parameters: { ...stored.parameters },
+    startsByCall: stored.startsByCall,
+    trigger: stored.trigger && {
+      createdAt: new Date(stored.trigger.createdAt).toISOString(),
+      lastUsedAt: stored.trigger.lastUsedAt && new Date(stored.trigger.lastUsedAt).toISOString(),
+    },
     runsAfterId: stored.predecessorId,
     runsAfter: stored.predecessor,
     pausedAt: stored.pausedAt?.toISOString() ?? null,

@@ -91,14 +91,18 @@ function timesOf({
   userTimeZone,
   recurrence,
   runsAfter,
+  startsByCall,
 }: Schedule) {
-  const after = runsAfter ? [`after ${runsAfter.scheduleName}`] : []
+  const others = [
+    ...(runsAfter ? [`after ${runsAfter.scheduleName}`] : []),
+    ...(startsByCall ? ['by a call'] : []),
+  ]
   const own = { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, recurrence }
-  if (!hasTimes(own)) return after.join('')
+  if (!hasTimes(own)) return others.join(', ')
   const times = executionType === 'Daily' ? dailyExecutionTimes : weeklyExecutionTimes
   const days =
     executionType === 'Daily' ? 'daily' : weeklyExecutionDays.map((day) => day.slice(0, 3)).join(' ')
-  return [days, times.join(', '), ...recurrencePhrases(recurrence), userTimeZone, ...after]
+  return [days, times.join(', '), ...recurrencePhrases(recurrence), userTimeZone, ...others]
     .filter((part) => part !== '')
     .join(' ')
 }

@@ -2232,6 +2232,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedules/{scheduleId}/trigger-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the token with which another system starts a schedule
+         * @description Replaces an earlier token. No later response contains the token.
+         *
+         *     Scope of API tokens: `schedules:write`.
+         */
+        post: operations["createTriggerToken"];
+        /**
+         * Revoke a schedule's token; calls with it start nothing any more
+         * @description Scope of API tokens: `schedules:write`.
+         */
+        delete: operations["revokeTriggerToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedules/{scheduleId}/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a schedule with its token, on its owner's behalf
+         * @description Send the schedule's token as `Authorization: Bearer`. The answer is the same for an unknown schedule, one without a token, and a wrong token. It contains only the id of the task. With 409, nothing was started; a start during a run is listed as skipped.
+         *
+         *     Requires no token.
+         */
+        post: operations["triggerSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tasks": {
         parameters: {
             query?: never;
@@ -3522,6 +3570,16 @@ export interface components {
             editorId?: string;
             /** @description Returns only rows in which a cell contains this text, ignoring case. */
             find?: string;
+        };
+        CreateTriggerTokenAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: {
+                /** @description The token, which is shown only now. */
+                token: string;
+            };
         };
         /** @description Options for reading a delimited file. */
         CsvOptions: {
@@ -5694,6 +5752,13 @@ export interface components {
             parameters: {
                 [key: string]: components["schemas"]["ScheduledValue"];
             };
+            /** @description True when calls with its token start the schedule. */
+            startsByCall: boolean;
+            trigger: {
+                /** Format: date-time */
+                createdAt: string;
+                lastUsedAt: string | null;
+            } | null;
             runsAfterId: string | null;
             runsAfter: {
                 scheduleName: string;
@@ -5782,6 +5847,8 @@ export interface components {
             parameters?: {
                 [key: string]: components["schemas"]["ScheduledValue"];
             };
+            /** @description Lets calls start the schedule, in addition to the times, which may then be empty. False revokes its token. Defaults to false. */
+            startsByCall?: boolean;
             runsAfterId?: string | null;
             /**
              * Format: date-time
@@ -5838,6 +5905,13 @@ export interface components {
             parameters: {
                 [key: string]: components["schemas"]["ScheduledValue"];
             };
+            /** @description True when calls with its token start the schedule. */
+            startsByCall: boolean;
+            trigger: {
+                /** Format: date-time */
+                createdAt: string;
+                lastUsedAt: string | null;
+            } | null;
             runsAfterId: string | null;
             runsAfter: {
                 scheduleName: string;
@@ -6235,10 +6309,10 @@ export interface components {
             localDate: string;
             workflowName: string;
             /**
-             * @description `planned` for a task at a time of the schedule, `now` for a task that a user started, and `after` for a task that follows another schedule.
+             * @description `planned` for a task at a time of the schedule, `now` for a task that a user started, `after` for a task that follows another schedule, and `call` for a task that another system started.
              * @enum {unknown}
              */
-            kind: "planned" | "now" | "after";
+            kind: "planned" | "now" | "after" | "call";
             predecessor: {
                 /**
                  * Format: uuid
@@ -6288,10 +6362,10 @@ export interface components {
             localDate: string;
             workflowName: string;
             /**
-             * @description `planned` for a task at a time of the schedule, `now` for a task that a user started, and `after` for a task that follows another schedule.
+             * @description `planned` for a task at a time of the schedule, `now` for a task that a user started, `after` for a task that follows another schedule, and `call` for a task that another system started.
              * @enum {unknown}
              */
-            kind: "planned" | "now" | "after";
+            kind: "planned" | "now" | "after" | "call";
             predecessor: {
                 /**
                  * Format: uuid
@@ -6380,6 +6454,26 @@ export interface components {
             /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["TestedPlace"];
+        };
+        TriggerScheduleAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the task
+                 */
+                taskId: string;
+            };
+        };
+        /** @description The body can be omitted. */
+        TriggerStart: {
+            /** @description Values of parameters that the owner of the workflow has released, by name. Others keep the value of the schedule. */
+            parameters?: {
+                [key: string]: string;
+            };
         };
         TwoFactorCode: {
             /**
@@ -7550,7 +7644,7 @@ export interface components {
     };
     parameters: {
         /** @description Returns only entries with this action. */
-        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
+        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.triggered" | "schedule.tokenCreated" | "schedule.tokenRevoked" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
         /** @description Id of the connection */
         ConnectionId: string;
         /** @description `next` from the previous response. The page starts after its last item. */
@@ -16632,6 +16726,8 @@ export interface operations {
                      *             5
                      *           ],
                      *           "hasWebhook": false,
+                     *           "startsByCall": false,
+                     *           "trigger": null,
                      *           "runsAfterId": null,
                      *           "runsAfter": null,
                      *           "pausedAt": null,
@@ -16675,6 +16771,8 @@ export interface operations {
                      *             5
                      *           ],
                      *           "hasWebhook": false,
+                     *           "startsByCall": false,
+                     *           "trigger": null,
                      *           "runsAfterId": null,
                      *           "runsAfter": null,
                      *           "pausedAt": null,
@@ -16898,6 +16996,8 @@ export interface operations {
                      *           5
                      *         ],
                      *         "hasWebhook": false,
+                     *         "startsByCall": false,
+                     *         "trigger": null,
                      *         "runsAfterId": null,
                      *         "runsAfter": null,
                      *         "pausedAt": null,
@@ -17152,6 +17252,8 @@ export interface operations {
                      *           5
                      *         ],
                      *         "hasWebhook": false,
+                     *         "startsByCall": false,
+                     *         "trigger": null,
                      *         "runsAfterId": null,
                      *         "runsAfter": null,
                      *         "pausedAt": null,
@@ -17394,6 +17496,8 @@ export interface operations {
                      *           5
                      *         ],
                      *         "hasWebhook": true,
+                     *         "startsByCall": false,
+                     *         "trigger": null,
                      *         "runsAfterId": null,
                      *         "runsAfter": null,
                      *         "pausedAt": null,
@@ -17907,6 +18011,8 @@ export interface operations {
                      *           5
                      *         ],
                      *         "hasWebhook": true,
+                     *         "startsByCall": false,
+                     *         "trigger": null,
                      *         "runsAfterId": null,
                      *         "runsAfter": null,
                      *         "pausedAt": "2026-11-22T19:22:32.450Z",
@@ -18107,6 +18213,8 @@ export interface operations {
                      *           5
                      *         ],
                      *         "hasWebhook": true,
+                     *         "startsByCall": false,
+                     *         "trigger": null,
                      *         "runsAfterId": null,
                      *         "runsAfter": null,
                      *         "pausedAt": null,
@@ -18255,6 +18363,196 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    createTriggerToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the schedule */
+                scheduleId: components["parameters"]["ScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Token created",
+                     *       "data": {
+                     *         "token": "anjt_qN1x6kZ3m0T9wYb2sVf8HcLr5uEjPdGaXoIt7nKyQeM"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateTriggerTokenAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["ScheduleOwnerOnlyOrForbiddenOrTokenScopeMissing"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            /** @description `scheduleNotByCall`: Calls do not start this schedule. Turn on “Start by a call” and save the schedule first */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    revokeTriggerToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the schedule */
+                scheduleId: components["parameters"]["ScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Token revoked",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["ScheduleOwnerOnlyOrForbiddenOrTokenScopeMissing"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    triggerSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the schedule. */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parameters": {
+                 *         "region": "EU"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["TriggerStart"];
+            };
+        };
+        responses: {
+            /** @description The start was accepted */
+            202: {
+                headers: {
+                    /** @description Address of the new record. */
+                    Location?: string;
+                    /** @description `true` when this response repeats the response to an earlier call with the same key. */
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Start accepted",
+                     *       "data": {
+                     *         "taskId": "4710a4a6-1d47-4051-82b8-ef6d45a477fc"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TriggerScheduleAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            /** @description `triggerRefused`: No schedule starts with this address and this token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `triggerPaused`: The schedule is paused, so nothing was started.
+             *     `triggerBusy`: The previous run is still running, so nothing was started. The skipped start is listed.
+             *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            /**
+             * @description `triggerParameterRefused`: The parameter {name} cannot be set by a call.
+             *     `parameterGivenTwice`: The parameter {name} is given twice. Give it one value.
+             *     `parameterValueInvalid`: The parameter {name} cannot have the value “{value}”: its type is {type}. A value looks like {example}.
+             *     `idempotencyKeyReused`: This Idempotency-Key was already used for a different request. Send a new key with each new request.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `triggerLimited`: This schedule has been started {most} times within an hour, so nothing was started. Try again in {minutes}.
+             *     `triggerAttemptsLimited`: Too many calls with a wrong token came from this address. Try again in {minutes}.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };

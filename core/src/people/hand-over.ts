@@ -10,6 +10,7 @@ import {
   places,
   runs,
   schedules,
+  scheduleTriggers,
   type Tx,
   tasks,
   users,
@@ -103,6 +104,10 @@ export async function handOver(tx: Tx, fromId: string, toId: string): Promise<Ha
     .where(eq(places.ownerId, fromId))
     .returning({ id: places.id, name: places.name })
   await tx.update(tasks).set(toOther).where(eq(tasks.ownerId, fromId))
+  // Whoever knows a token must not start runs on behalf of the new owner, who never created it.
+  await tx
+    .delete(scheduleTriggers)
+    .where(sql`${scheduleTriggers.scheduleId} in (select id from ${schedules} where owner_id = ${fromId})`)
   const timed = await tx
     .update(schedules)
     .set(toOther)

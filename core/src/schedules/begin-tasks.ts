@@ -13,14 +13,20 @@ import {
   users,
   utcDay,
 } from '@anj/db'
-import { AppError, valuesOfOccurrence, type WorkflowGraph, withParameterValues } from '@anj/workflow'
+import {
+  AppError,
+  valuesOfOccurrence,
+  type WorkflowGraph,
+  withCallValues,
+  withParameterValues,
+} from '@anj/workflow'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type DatasetVersions, filesOf, prepareRuns, refuseProblems } from '../runs/prepare-run.ts'
 import { checkFilesReady, delayTasks } from './check-files-ready.ts'
 
 /** A task whose run must begin, with its locked schedule. */
 export interface DueTask {
-  readonly task: Pick<Task, 'id' | 'kind' | 'localDate' | 'userTimeZone' | 'waitingSince'>
+  readonly task: Pick<Task, 'id' | 'kind' | 'localDate' | 'userTimeZone' | 'waitingSince' | 'parameters'>
   readonly schedule: Schedule
 }
 
@@ -124,7 +130,7 @@ function snapshotOf({ task, schedule }: DueTask): WorkflowGraph | AppError {
   try {
     return withParameterValues(
       schedule.snapshot,
-      valuesOfOccurrence(schedule.parameters ?? {}, task.localDate),
+      withCallValues(valuesOfOccurrence(schedule.parameters ?? {}, task.localDate), task.parameters ?? {}),
     )
   } catch (error) {
     if (error instanceof AppError) return error

@@ -1,7 +1,6 @@
-import { localMinute, type Schedule, schedules, type Tx, tasks, zoneToShow } from '@anj/db'
-import { localDay } from '@anj/workflow'
+import { schedules, type Tx, tasks } from '@anj/db'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { timesOf } from './plan-tasks.ts'
+import { taskAt } from './task-at.ts'
 
 /**
  * Plans a task of each schedule that follows a task that has just succeeded. Call this in the transaction that ends the
@@ -19,31 +18,13 @@ export async function planFollowers(tx: Tx, now: Date, succeededIds: readonly st
   if (followers.length === 0) return
   await tx
     .insert(tasks)
-    .values(followers.map((follower) => taskOf(follower, now)))
+    .values(
+      followers.map(({ schedule, taskId: predecessorTaskId, predecessorName }) => ({
+        ...taskAt(schedule, now),
+        kind: 'after' as const,
+        predecessorTaskId,
+        predecessorName,
+      })),
+    )
     .onConflictDoNothing()
-}
-
-interface Follower {
-  readonly schedule: Schedule
-  readonly taskId: string
-  readonly predecessorName: string
-}
-
-function taskOf({ schedule, taskId, predecessorName }: Follower, now: Date) {
-  const { organizationId, ownerId, scheduleName, workflowName, userTimeZone } = schedule
-  const zone = zoneToShow(userTimeZone)
-  return {
-    organizationId,
-    ownerId,
-    scheduleId: schedule.id,
-    kind: 'after' as const,
-    predecessorTaskId: taskId,
-    predecessorName,
-    scheduleName,
-    workflowName,
-    ...timesOf(schedule),
-    localDate: localDay(zone, now),
-    localTime: localMinute(zone, now),
-    dueAt: now,
-  }
 }

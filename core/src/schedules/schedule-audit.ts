@@ -23,13 +23,14 @@ export async function auditSchedule(
 /** Returns the fields of a schedule for the audit log, which don't include its graph and its webhook address. */
 export function auditedSchedule(schedule: Schedule) {
   const { scheduleName, workflowId, workflowName, revision, parameters } = schedule
-  const { failIfUnchanged, mailOnFailure, retryMinutes, predecessorId } = schedule
+  const { failIfUnchanged, mailOnFailure, retryMinutes, predecessorId, startsByCall } = schedule
   return {
     scheduleName,
     workflowId,
     workflowName,
     revision,
     ...timesOf(schedule),
+    ...(startsByCall ? { startsByCall } : {}),
     ...(predecessorId ? { runsAfterId: predecessorId } : {}),
     ...(parameters ? { parameters } : {}),
     failIfUnchanged,

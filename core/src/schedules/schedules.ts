@@ -10,6 +10,7 @@ import {
   requireZone,
   type Schedule,
   schedules,
+  scheduleTriggers,
   singleRow,
   type TaskOutcome,
   type Tx,
@@ -28,6 +29,7 @@ import { planTasks, timesOf } from './plan-tasks.ts'
 
 import { auditedSchedule, auditSchedule } from './schedule-audit.ts'
 import { lockScheduleOrder, requirePredecessor } from './schedule-order.ts'
+import { revokeTrigger } from './schedule-triggers.ts'
 import { withdrawOutdatedTasks, withdrawTasks } from './withdraw-tasks.ts'
 
 /** The copy of a workflow that a schedule runs. */
@@ -49,6 +51,8 @@ export interface NewScheduleRequest {
   readonly webhookUrl?: Schedule['webhookUrl']
   /** The schedule after whose successes this one runs; null for none. */
   readonly predecessorId?: string | null
+  /** True if calls start the schedule. */
+  readonly startsByCall?: boolean
 }
 
 /** A change of a schedule. Omitted fields stay unchanged. */
@@ -107,8 +111,10 @@ export async function updateSchedule(
     const isOther =
       !isSameWorkflow ||
       !isSamePredecessor ||
+      (change.startsByCall ?? before.startsByCall) !== before.startsByCall ||
       (times !== undefined && !isEqual(normalizeTimes(times), timesOf(before)))
     const order = isSamePredecessor ? {} : await judgeOrder(tx, actor, id, change)
+    if (change.startsByCall === false) await revokeTrigger(tx, actor, before)
     if (isOther) await planOverdue(tx, before, now)
     const changed = await set(tx, id, {
       ...rest,
@@ -232,6 +238,14 @@ export interface ListedSchedule extends Schedule {
   readonly lastResult: LastResult | null
   /** The schedule after which this one runs; null if it runs after none. */
   readonly predecessor: Predecessor | null
+  /** The token with which other systems start the schedule; null if there is none. */
+  readonly trigger: TriggerUse | null
+}
+
+/** When a schedule's token was created and last used. */
+export interface TriggerUse {
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
 }
 
 export const predecessorStates = ['active', 'paused', 'deleted'] as const
@@ -260,7 +274,7 @@ export async function getSchedule(
   id: string,
 ): Promise<ListedSchedule | undefined> {
   const [row] = await db
-    .select({ schedule: schedules, owner, nextDueAt, lastResult, predecessor })
+    .select({ schedule: schedules, owner, nextDueAt, lastResult, predecessor, trigger })
     .from(schedules)
     .innerJoin(users, eq(users.id, schedules.ownerId))
     .where(inOrganization(person, id))
@@ -289,6 +303,7 @@ export async function listSchedules(
       nextDueAt,
       lastResult,
       predecessor,
+      trigger,
       hasWebhook: sql<boolean>`${schedules.webhookUrl} is not null`,
     })
     .from(schedules)
@@ -316,6 +331,10 @@ const predecessor = sql<Predecessor | null>`(
     'state', case when earlier.id is null then 'deleted' when earlier.paused_at is null then 'active' else 'paused' end)
   from ${schedules} as own left join ${schedules} as earlier on earlier.id = own.predecessor_id
   where own.id = ${sql.raw('"schedules"."id"')} and own.predecessor_id is not null)`
+
+const trigger = sql<TriggerUse | null>`(
+  select json_build_object('createdAt', own.created_at, 'lastUsedAt', own.last_used_at)
+  from ${scheduleTriggers} as own where own.schedule_id = ${sql.raw('"schedules"."id"')})`
 
 /** Like `withLockedSchedule`, but also keeps others from changing the order of schedules. */
 function withOrderedSchedule<T>(

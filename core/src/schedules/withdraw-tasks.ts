@@ -15,6 +15,7 @@ export type WithdrawReason =
   | 'missedAfterFailures'
   | 'missedZoneUnknown'
   | 'missedByHand'
+  | 'missedByCall'
 
 /**
  * Removes a locked schedule's tasks that haven't begun. Tasks that aren't due yet are deleted. A due task ends as
@@ -56,6 +57,7 @@ export async function withdrawOutdatedTasks(
   const still = new Set(times.map(({ at }) => at.getTime()))
   const isStill = ({ kind, dueAt }: Task) => {
     if (kind === 'after') return isSamePredecessor && !pausedAt
+    if (kind === 'call') return changed.startsByCall && !pausedAt
     return kind === 'planned' && still.has(dueAt.getTime())
   }
   await withdrawSome(tx, changed, now, 'missedChanged', { isStill, isSameWorkflow })

@@ -208,10 +208,10 @@ export const downloadLinks = pgTable('download_links', {
 })
 
 /**
- * `planned` tasks come from the schedule's times, `now` tasks from a user who ran the schedule by hand, and `after`
- * tasks from the success of another schedule.
+ * `planned` tasks come from the schedule's times, `now` tasks from a user who ran the schedule by hand, `after` tasks
+ * from the success of another schedule, and `call` tasks from another system.
  */
-export const taskKinds = ['planned', 'now', 'after'] as const
+export const taskKinds = ['planned', 'now', 'after', 'call'] as const
 
 export const taskStates = ['planned', 'queued', 'ended'] as const
 export type TaskState = (typeof taskStates)[number]
@@ -244,6 +244,8 @@ export const tasks = pgTable(
     predecessorTaskId: uuid('predecessor_task_id'),
     /** The name of the other schedule when its task succeeded. */
     predecessorName: text('predecessor_name'),
+    /** The values of parameters that the call gave; null for none. */
+    parameters: jsonb('parameters').$type<Readonly<Record<string, string>>>(),
     /** The day in the schedule's time zone. Filters select tasks by this day. */
     localDate: date('local_date', { mode: 'string' }).notNull(),
     /** 'hh:mm AM/PM' from the schedule's list. For other kinds of tasks, the minute in which the task was added. */

@@ -75,6 +75,8 @@ export const schedules = pgTable(
     predecessorId: uuid('predecessor_id'),
     /** The name of that schedule when it was chosen or, if it has been deleted, when it was deleted. */
     predecessorName: text('predecessor_name'),
+    /** True if calls with the schedule's token start it (`scheduleTriggers`). */
+    startsByCall: boolean('starts_by_call').notNull().default(false),
     pausedAt: timestamp('paused_at', { withTimezone: true }),
     pauseReason: text('pause_reason', { enum: pauseReasons }),
     failuresInARow: integer('failures_in_a_row').notNull().default(0),
@@ -95,3 +97,14 @@ export const schedules = pgTable(
 )
 export type Schedule = typeof schedules.$inferSelect
 export type NewSchedule = typeof schedules.$inferInsert
+
+/** The tokens with which other systems start schedules, at most one for each schedule. */
+export const scheduleTriggers = pgTable('schedule_triggers', {
+  scheduleId: uuid('schedule_id')
+    .primaryKey()
+    .references(() => schedules.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the token in hex. */
+  secretHash: text('secret_hash').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+})

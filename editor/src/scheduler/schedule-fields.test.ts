@@ -25,6 +25,7 @@ test("a new schedule is daily, in the browser's zone, without a time", () => {
     userTimeZone: 'Europe/Berlin',
     recurrence: null,
     runsAfterId: null,
+    startsByCall: false,
     failIfUnchanged: false,
     mailOnFailure: true,
     retryMinutes: [1, 5],

@@ -19,8 +19,10 @@ import {
 export interface ScheduleFields extends ScheduleTimes {
   readonly recurrence: Recurrence
   readonly scheduleName: string
-  /** False if only another schedule starts this one. */
+  /** False if only another schedule or a call starts this one. */
   readonly hasOwnTimes: boolean
+  /** True if calls of another system start the schedule. */
+  readonly startsByCall: boolean
   /** The schedule after which this one runs; null for none. */
   readonly runsAfterId: string | null
   /** Custom times in addition to the default slots, in order. */
@@ -40,13 +42,16 @@ export interface ScheduleFields extends ScheduleTimes {
 /** The fields loaded from a schedule. */
 export type LoadedSchedule = ScheduleTimes &
   Pick<ScheduleFields, 'scheduleName' | 'failIfUnchanged' | 'mailOnFailure'> &
-  Partial<Pick<ScheduleFields, 'parameters' | 'runsAfterId'>> & { readonly retryMinutes?: readonly number[] }
+  Partial<Pick<ScheduleFields, 'parameters' | 'runsAfterId' | 'startsByCall'>> & {
+    readonly retryMinutes?: readonly number[]
+  }
 
 /** Returns the fields of a new schedule in the browser's zone. */
 export function newFields(userTimeZone: string): ScheduleFields {
   return {
     scheduleName: '',
     hasOwnTimes: true,
+    startsByCall: false,
     runsAfterId: null,
     executionType: 'Daily',
     dailyExecutionTimes: [],
@@ -67,7 +72,14 @@ export function newFields(userTimeZone: string): ScheduleFields {
 /** Returns the fields of an existing schedule. */
 export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
   const times = normalizeTimes(schedule)
-  const { scheduleName, failIfUnchanged, mailOnFailure, parameters = {}, runsAfterId = null } = schedule
+  const {
+    scheduleName,
+    failIfUnchanged,
+    mailOnFailure,
+    parameters = {},
+    runsAfterId = null,
+    startsByCall = false,
+  } = schedule
   const { retryMinutes = usualRetryMinutes } = schedule
   const chosen = [...times.dailyExecutionTimes, ...times.weeklyExecutionTimes]
   const otherTimes = chosen.filter((time) => !defaultTimes.includes(time))
@@ -76,6 +88,7 @@ export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
     recurrence: times.recurrence ?? noRecurrence,
     scheduleName,
     hasOwnTimes: hasTimes(times),
+    startsByCall,
     runsAfterId,
     failIfUnchanged,
     mailOnFailure,
@@ -160,7 +173,7 @@ export function addTypedTime(fields: ScheduleFields): ScheduleFields {
 
 /** Returns the request body for creating or changing a schedule, without the workflow. */
 export function toForm(fields: ScheduleFields) {
-  const { scheduleName, failIfUnchanged, mailOnFailure, webhookUrl, runsAfterId } = fields
+  const { scheduleName, failIfUnchanged, mailOnFailure, webhookUrl, runsAfterId, startsByCall } = fields
   const { userTimeZone, executionType, recurrence = null, ...lists } = normalizeTimes(fields)
   return {
     scheduleName: scheduleName.trim(),
@@ -171,6 +184,7 @@ export function toForm(fields: ScheduleFields) {
     userTimeZone,
     recurrence: recurrence && sentRecurrence(recurrence),
     runsAfterId,
+    startsByCall,
     failIfUnchanged,
     mailOnFailure,
     retryMinutes: [...(readRetryMinutes(fields.retries) ?? usualRetryMinutes)],

@@ -100,11 +100,15 @@ test("the server's message about a webhook stays until the address changes", () 
   expect(withRefusal(new Map(), {}, sent, fields).size).toBe(0)
 })
 
-test('a schedule without fixed times needs a schedule to run after', () => {
+test('a schedule without fixed times needs a schedule to run after, or starts by calls', () => {
   const fields = { ...withType(empty, 'No fixed times'), scheduleName: 'After' }
   const chosen = chooseWorkflow({ ...none, selected })
   expect([...problemsOf(fields, chosen, 'update')]).toEqual([
-    ['runsAfterId', 'Choose the schedule to run after, or another execution type'],
+    [
+      'runsAfterId',
+      'Choose the schedule to run after, turn on “Start by a call”, or choose another execution type',
+    ],
   ])
   expect([...problemsOf({ ...fields, runsAfterId: 'other' }, chosen, 'update')]).toEqual([])
+  expect([...problemsOf({ ...fields, startsByCall: true }, chosen, 'update')]).toEqual([])
 })

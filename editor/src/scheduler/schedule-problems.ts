@@ -21,7 +21,7 @@ export function problemsOf(
   chosen: ChosenWorkflow | null,
   what: 'create' | 'update',
 ): FieldProblems {
-  const { hasOwnTimes, runsAfterId } = fields
+  const { hasOwnTimes, runsAfterId, startsByCall } = fields
   const [name, ...rest] = splitByName(findScheduleProblems({ ...toForm(fields), needsNoTimes: !hasOwnTimes }))
   const obstacle = what === 'create' && !chosen?.source ? problem('scheduleFileNeeded') : obstacleOf(chosen)
   const workflow: ScheduleProblem[] = obstacle ? [{ ...obstacle, field: 'workflow' }] : []
@@ -30,7 +30,7 @@ export function problemsOf(
       ? [{ field: 'retries', sentence: sentence('retriesInvalid', retryLimits) } as const]
       : []
   const starts =
-    hasOwnTimes || runsAfterId !== null
+    hasOwnTimes || startsByCall || runsAfterId !== null
       ? []
       : [{ field: 'runsAfterId', sentence: sentence('runsAfterNeeded') } as const]
   return new Map(

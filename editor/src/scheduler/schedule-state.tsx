@@ -53,10 +53,11 @@ const Deed = ({ label, Icon, ...rest }: DeedProps) => (
 )
 
 function stateOf(schedule: ScheduleSummary): string {
+  const { pausedAt, nextDueAt, startsByCall } = schedule
   const order = predecessorText(schedule)
-  const { pausedAt, nextDueAt } = schedule
-  const isOnlyAfter = order !== null && pausedAt === null && nextDueAt === null
-  return [...(isOnlyAfter ? [] : [timeOf(schedule)]), ...(order === null ? [] : [order])].join(' · ')
+  const starts = [...(order === null ? [] : [order]), ...(startsByCall ? [sentence('startsByCall')] : [])]
+  const hasTime = pausedAt !== null || nextDueAt !== null || starts.length === 0
+  return [...(hasTime ? [timeOf(schedule)] : []), ...starts].join(' · ')
 }
 
 function timeOf({ pausedAt, pauseReason, nextDueAt, userTimeZone }: ScheduleSummary): string {

@@ -98,8 +98,9 @@ function LastResult({ schedule: { lastResult, userTimeZone } }: { readonly sched
  * Returns the time of a schedule's next run, or says that the schedule is paused. This tells schedules of the same
  * workflow apart, whose names may be alike.
  */
-function dueOf({ pausedAt, nextDueAt, userTimeZone, runsAfter }: ScheduleSummary): string {
+function dueOf({ pausedAt, nextDueAt, userTimeZone, runsAfter, startsByCall }: ScheduleSummary): string {
   if (pausedAt) return sentence('schedulePausedNow')
   if (nextDueAt) return momentIn(userTimeZone, nextDueAt)
-  return runsAfter ? sentence('startedAfter', { name: runsAfter.scheduleName }) : sentence('notAvailable')
+  if (runsAfter) return sentence('startedAfter', { name: runsAfter.scheduleName })
+  return sentence(startsByCall ? 'startedByCall' : 'notAvailable')
 }

@@ -74,6 +74,16 @@ export async function runSchedule(id: string): Promise<void> {
   await answerOf(client.POST('/schedules/{scheduleId}/run', at(id)))
 }
 
+/** Creates the token with which another system starts a schedule, and returns it. It replaces an earlier one. */
+export async function createTriggerToken(id: string): Promise<string> {
+  return (await dataOf(client.POST('/schedules/{scheduleId}/trigger-token', at(id)))).token
+}
+
+/** Revokes a schedule's token. */
+export async function revokeTriggerToken(id: string): Promise<void> {
+  await answerOf(client.DELETE('/schedules/{scheduleId}/trigger-token', at(id)))
+}
+
 /** Sends the file's original text, because parsing it as JSON could change numbers in its rows. */
 function bodyOf(form: ScheduleForm, { file, isConfirmed }: WithWorkflow) {
   const body = {

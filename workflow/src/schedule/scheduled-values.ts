@@ -59,6 +59,16 @@ export function valuesOfOccurrence(
   )
 }
 
+/** Adds the values that a call gives to those of the schedule. A value of the call replaces one of the same parameter. */
+export function withCallValues(
+  values: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const names = new Set(Object.keys(given).map((name) => name.toLowerCase()))
+  const others = Object.entries(values).filter(([name]) => !names.has(name.toLowerCase()))
+  return { ...Object.fromEntries(others), ...given }
+}
+
 /** Returns the first name whose day doesn't suit the type of its parameter, or null. */
 export function unsuitableDay(
   values: ScheduledValues,

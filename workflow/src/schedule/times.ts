@@ -31,7 +31,7 @@ export function chooseExecutionType<T extends ScheduleTimes>(times: T, execution
 }
 
 /**
- * True if a schedule has times or days of its own. A schedule without any runs only after another schedule.
+ * True if a schedule has times or days of its own. A schedule without any runs only after another schedule or by a call.
  */
 export function hasTimes(
   times: Pick<ScheduleTimes, 'dailyExecutionTimes' | 'weeklyExecutionTimes' | 'recurrence'> & {

@@ -294,6 +294,8 @@ export const schedule = {
   mailOnFailure: true,
   retryMinutes: [1, 5],
   hasWebhook: false,
+  startsByCall: false,
+  trigger: null,
   runsAfterId: null,
   runsAfter: null,
   pausedAt: null,

@@ -77,6 +77,14 @@ export const schedulesExamples: Examples = {
       },
     ]),
   },
+  createTriggerToken: {
+    answer: answer('Token created', { token: 'anjt_qN1x6kZ3m0T9wYb2sVf8HcLr5uEjPdGaXoIt7nKyQeM' }),
+  },
+  revokeTriggerToken: { answer: answer('Token revoked', null) },
+  triggerSchedule: {
+    request: { parameters: { region: 'EU' } },
+    answer: answer('Start accepted', { taskId: task._id }),
+  },
   runSchedule: { answer: answer('Schedule started', task) },
   pauseSchedule: {
     answer: answer('Schedule paused', {

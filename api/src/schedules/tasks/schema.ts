@@ -157,7 +157,7 @@ const task = {
   workflowName: Type.String(),
   kind: Type.Enum([...taskKinds], {
     description:
-      '`planned` for a task at a time of the schedule, `now` for a task that a user started, and `after` for a task that follows another schedule.',
+      '`planned` for a task at a time of the schedule, `now` for a task that a user started, `after` for a task that follows another schedule, and `call` for a task that another system started.',
   }),
   predecessor: Nullable(
     Type.Object(

@@ -16,16 +16,18 @@ export function startOf({ startTime, schedule: { userTimeZone } }: Task, readerZ
 }
 
 /**
- * Describes a task's execution type or the schedule after which it runs, whether it was started manually, and its
+ * Describes a task's execution type or what else started it, whether it was started manually, and its
  * status: `Daily · Manual · Failed`. The status is written out because its colour alone would not be accessible.
  */
 export function taskOriginText(task: Task): string {
   const { kind, status } = task
-  const origin = predecessorOf(task) ?? typeOf(task)
+  const origin = starterOf(task) ?? typeOf(task)
   return [origin, ...(kind === 'now' ? ['Manual'] : []), status].join(' · ')
 }
 
-function predecessorOf({ predecessor }: Task): string | null {
+/** Names what started a task, unless it was a time or a user. */
+function starterOf({ kind, predecessor }: Task): string | null {
+  if (kind === 'call') return sentence('startedByCall')
   return predecessor && sentence('startedAfter', { name: escapeBidiControls(predecessor.scheduleName) })
 }
 
@@ -48,7 +50,7 @@ export function factsBelowStatus(task: Task): readonly TaskFact[] {
   const { schedule, message, executionDay, executionTime, nextAttemptAt, kind } = task
   const listed = (values: readonly string[]) => values.join(', ') || sentence('notAvailable')
   const phrases = recurrencePhrases(schedule.recurrence)
-  const after = predecessorOf(task)
+  const starter = starterOf(task)
   const times: readonly TaskFact[] = [
     ...(!hasTimes(schedule)
       ? []
@@ -76,6 +78,6 @@ export function factsBelowStatus(task: Task): readonly TaskFact[] {
     ['Time Zone', schedule.userTimeZone],
     ['Workflow', task.workflowName],
     ...(kind === 'now' ? [['Started', 'Manually'] as const] : []),
-    ...(after === null ? [] : [['Started', after] as const]),
+    ...(starter === null ? [] : [['Started', starter] as const]),
   ]
 }
