@@ -13,6 +13,7 @@ import { dictionaryBench } from './dictionary/index.ts'
 import { editorBench } from './editor/index.ts'
 import { excelRead } from './excel-read/index.ts'
 import { excelWrite } from './excel-write/index.ts'
+import { filesBench } from './files/index.ts'
 import { helpBench } from './help/index.ts'
 import { joinBench } from './join/index.ts'
 import { loadMssql } from './load-mssql/index.ts'
@@ -63,6 +64,7 @@ const benches: readonly Bench[] = [
   bodiesBench,
   typesBench,
   detectBench,
+  filesBench,
 ]
 
 const { values, positionals } = parseArgs({

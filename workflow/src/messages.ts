@@ -2725,7 +2725,7 @@ export const messages = {
   archiveTooMuch:
     'The unpacked files of the archive are larger than {limit} MB, or more than {ratio} times as large as the archive. Split it into several archives.',
   archiveWithoutFiles:
-    'The archive contains no CSV, TXT, JSON, Excel or Parquet file. Choose another archive. Archives and .gz files within it are not read.',
+    'The archive contains no CSV, TXT, JSON, Excel or Parquet file. Choose another archive. Archives and compressed files within it are not read.',
   archiveNoMatch:
     'No file of the archive matches {pattern}. Its files are {files}. Change the pattern under “How the file is read”.',
   archiveEntryDamaged:

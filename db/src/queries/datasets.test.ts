@@ -106,6 +106,7 @@ test('re-reading a file creates a newer version, and runs use the newest version
 test.each([
   ['rows.csv', true],
   ['ROWS.CSV.gz', true],
+  ['rows.csv.zst', true],
   ['rows.json', false],
 ])('new content called %s keeps the reading options: %s', async (fileName, isKept) => {
   const { db } = database

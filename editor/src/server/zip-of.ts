@@ -4,7 +4,7 @@
  */
 export async function zipOf(files: readonly File[], name: string): Promise<File> {
   const names = uniqueNames(files.map((file) => file.name))
-  const parts: BlobPart[] = []
+  const parts: (File | Uint8Array<ArrayBuffer>)[] = []
   const directory: Uint8Array<ArrayBuffer>[] = []
   let offset = 0
   for (const [i, file] of files.entries()) {

@@ -4,8 +4,8 @@ import { allocateBuffer } from './read-bytes.ts'
 import { MAX_ROW_BYTES } from './read-csv.ts'
 import { countLineEnds } from './records.ts'
 
-/** Bytes to read for the sniffer and the header. The second size applies if the first contains no complete row. */
-const pieces = [1 << 20, MAX_ROW_BYTES + (1 << 20)] as const
+/** Bytes to read for the header, for the sniffer, and if these contain no complete row. */
+const pieces = { near: 64 << 10, sample: 1 << 20, far: MAX_ROW_BYTES + (1 << 20) } as const
 const LF = 10
 const CR = 13
 
@@ -18,11 +18,15 @@ export interface FileHead {
   readonly isCut: boolean
 }
 
-/** Reads the beginning of a UTF-8 file. With `far`, reads far enough to include a row of the maximum length. */
-export async function readHead(path: string, skipLines: number, far = false): Promise<FileHead> {
+/** Reads the beginning of a UTF-8 file. `far` reaches behind a row of the maximum length. */
+export async function readHead(
+  path: string,
+  skipLines: number,
+  reach: keyof typeof pieces = 'sample',
+): Promise<FileHead> {
   await using file = await open(path, 'r')
   const offset = await offsetBehind(file, skipLines)
-  const room = await allocateBuffer(file, pieces[far ? 1 : 0], offset)
+  const room = await allocateBuffer(file, pieces[reach], offset)
   const { buffer, bytesRead } = await file.read(room, 0, room.length, offset)
   const isCut = bytesRead === room.length
   const decoded = buffer.subarray(0, bytesRead).toString()

@@ -9,6 +9,7 @@ const ESCAPE = 27
 
 /** The results of a pass over a file's bytes. */
 export interface Scan {
+  /** Empty if the file wasn't hashed. */
   readonly sha256: string
   readonly bytes: number
   readonly lineFeeds: number
@@ -37,13 +38,14 @@ export interface BadByte {
   readonly byte: number
 }
 
-/** Hashes a file and examines its structure, using only a few megabytes of memory. */
+/** Hashes a file and examines its structure, using only a few megabytes of memory. The hash is optional. */
 export async function scanFile(
   path: string,
   onBytes: (bytes: number) => void,
   signal?: AbortSignal,
+  isHashed = true,
 ): Promise<Scan> {
-  const hash = createHash('sha256')
+  const hash = isHashed ? createHash('sha256') : null
   const lines = lineCounter()
   let bytes = 0
   let nulLine: number | null = null
@@ -52,7 +54,7 @@ export async function scanFile(
   let markLine: number | null = null
   let hasQuotes = false
   for await (const piece of readBytes(path, signal)) {
-    hash.update(piece)
+    hash?.update(piece)
     const lineAt = (offset: number) => lines.lineFeeds + 1 + countByte(piece.subarray(0, offset), LF)
     const nul = nulLine === null ? piece.indexOf(0) : -1
     if (nul >= 0) nulLine = lineAt(nul)
@@ -70,7 +72,7 @@ export async function scanFile(
     onBytes(bytes)
   }
   return {
-    sha256: hash.digest('hex'),
+    sha256: hash?.digest('hex') ?? '',
     bytes,
     ...lines.end(),
     hasQuotes,

@@ -72,6 +72,8 @@ export interface CsvSource {
   readonly encoding: CsvOptions['encoding'] | null
   readonly onBytes: (bytes: number) => void
   readonly onOptions: (options: CsvOptions) => void
+  /** False for a file of a set, because only the archive needs a hash. */
+  readonly isHashed?: boolean
 }
 
 /** A text file that DuckDB can read, with all options resolved. */
@@ -87,11 +89,11 @@ export interface CsvTable {
 
 /** Detects how to read a text file, checks it, and makes a normalized copy in the work folder if DuckDB needs one. */
 export async function layOutCsv(
-  { path, fileName, wanted, given, encoding, onBytes, onOptions }: CsvSource,
+  { path, fileName, wanted, given, encoding, onBytes, onOptions, isHashed }: CsvSource,
   workFolder: string,
   signal?: AbortSignal,
 ): Promise<CsvTable> {
-  const prepared = await prepareFile(path, encoding, workFolder, onBytes, signal)
+  const prepared = await prepareFile(path, encoding, workFolder, onBytes, signal, isHashed)
   const header = await readHeader(prepared.path, prepared.encoding, fileName, wanted, given)
   onOptions(header.options)
   const isHeaderGiven = wanted !== null || given.header === false
@@ -179,7 +181,9 @@ async function readHeader(
   given: ReadingOverrides,
 ) {
   const look = async (far: boolean) => {
-    const begun = await readHead(path, (wanted ?? given).skipLines ?? 0, far)
+    // With known options, only the header and the beginning of the first row are looked at.
+    const reach = far ? 'far' : wanted ? 'near' : 'sample'
+    const begun = await readHead(path, (wanted ?? given).skipLines ?? 0, reach)
     const isSaid = wanted !== null || given.delimiter !== undefined || given.skipLines !== undefined
     const said = isSaid ? null : declaredDelimiter(begun.text)
     const isCsv = isCsvName(fileName)
@@ -187,7 +191,7 @@ async function readHeader(
     const found = isFree ? findLinesAbove(begun.text, isCsv, given.delimiter) : 0
     const above = found > 0 ? begun.leadingEmpty + found : 0
     const skipped = said ? 1 : above
-    const { text, leadingEmpty, isCut } = skipped > 0 ? await readHead(path, skipped, far) : begun
+    const { text, leadingEmpty, isCut } = skipped > 0 ? await readHead(path, skipped, reach) : begun
     const guess = (): CsvOptions => ({
       ...sniff(text, isCsv, given.delimiter ?? said ?? undefined),
       ...(above > 0 ? { header: true } : {}),

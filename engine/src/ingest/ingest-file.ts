@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { formatOfName, formatOfOptions, isArchiveName, unpackedName } from '@anj/workflow'
-import { unpackFile } from '../csv/gzip.ts'
+import { unpackFile } from '../csv/compressed-file.ts'
 import { readFileHead } from '../csv/read-file-head.ts'
 import { isZip } from '../zip/open-archive.ts'
 import { ingestCsv } from './ingest-csv.ts'
@@ -18,7 +18,7 @@ const ingests = {
 } as const
 
 /**
- * Ingests an uploaded file, which may be compressed with gzip or an archive of several files. Its options decide in which format it is read; without
+ * Ingests an uploaded file, which may be compressed with gzip or zstd, or an archive of several files. Its options decide in which format it is read; without
  * options, its extension decides. Rows embedded in a workflow file are CSV, even if they carry the name of the original
  * workbook.
  */

@@ -13,7 +13,7 @@ export interface PreparedFile {
   readonly path: string
   readonly encoding: Encoding
   readonly scan: Scan
-  /** The hash of the original. */
+  /** The hash of the original. It can be empty for a file that isn't hashed. */
   readonly sha256: string
   readonly bytes: number
   readonly notes: readonly Note[]
@@ -30,6 +30,7 @@ export async function prepareFile(
   workFolder: string,
   onBytes: (bytes: number) => void,
   signal?: AbortSignal,
+  isHashed = true,
 ): Promise<PreparedFile> {
   const head = await readHead(originalPath)
   refuseBinary(head)
@@ -42,7 +43,7 @@ export async function prepareFile(
   if (wanted && wanted !== 'utf-8') return recode(wanted)
   if (order && !wanted) return recode('utf-16')
 
-  const scan = await scanFile(originalPath, onBytes, signal)
+  const scan = await scanFile(originalPath, onBytes, signal, isHashed)
   if (scan.nulLine !== null && !wanted) refuseNul(scan.nulLine)
   const { notUtf8, escape, sha256, bytes } = scan
   const recodeFrom = (encoding: LegacyEncoding, line: number) =>

@@ -75,8 +75,8 @@ function csvReader({ request, fileSet, onOptions, signal }: SetReading): SetRead
     async read({ entry, path, folder }) {
       const wanted = options
       const layOut = async (known: CsvOptions['encoding'] | null) => {
-        const source = { path, fileName: entry, wanted, given, encoding: known, onBytes: nothing }
-        return await layOutCsv({ ...source, onOptions: nothing }, folder, signal)
+        const source = { path, fileName: entry, wanted, given, encoding: known, isHashed: false }
+        return await layOutCsv({ ...source, onBytes: nothing, onOptions: nothing }, folder, signal)
       }
       const read = await orEmpty(async () => {
         await sizeOf(path)

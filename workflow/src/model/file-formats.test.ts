@@ -10,6 +10,7 @@ it('finds the input for a file by its extension', () => {
   for (const name of ['a.json', 'b.NDJSON', 'c.jsonl', 'd.geojson'])
     expect(inputKindOf(name)).toBe('jsonInput')
   expect(inputKindOf('orders.csv.gz')).toBe('csvInput')
+  expect(inputKindOf('orders.json.ZST')).toBe('jsonInput')
   expect(inputKindOf('orders.gz')).toBeNull()
   expect(inputKindOf('picture.png')).toBeNull()
   expect(inputKindOf('csv')).toBeNull()
@@ -24,7 +25,7 @@ it('reads a file by the format of its extension, and others as delimited text', 
 
 it('offers the files of a kind in its file field', () => {
   expect(acceptedFiles('csvInput')).toBe(
-    '.csv,.tsv,.txt,.gz,.zip,text/csv,text/tab-separated-values,text/plain',
+    '.csv,.tsv,.txt,.gz,.zst,.zip,text/csv,text/tab-separated-values,text/plain',
   )
 })
 

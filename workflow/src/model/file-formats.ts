@@ -35,19 +35,19 @@ export const fileInputs = {
     format: 'delimited',
     label: 'CSV file',
     extensions: ['csv', 'tsv'],
-    also: ['.txt', '.gz', '.zip', ...texts],
+    also: ['.txt', '.gz', '.zst', '.zip', ...texts],
   },
   txtInput: {
     format: 'delimited',
     label: 'TXT file',
     extensions: ['txt'],
-    also: ['.csv', '.tsv', '.gz', '.zip', ...texts],
+    also: ['.csv', '.tsv', '.gz', '.zst', '.zip', ...texts],
   },
   jsonInput: {
     format: 'json',
     label: 'JSON file',
     extensions: ['json', 'ndjson', 'jsonl', 'geojson'],
-    also: ['.gz', '.zip', 'application/json', 'application/x-ndjson', 'application/geo+json'],
+    also: ['.gz', '.zst', '.zip', 'application/json', 'application/x-ndjson', 'application/geo+json'],
   },
   parquetInput: {
     format: 'parquet',
@@ -63,9 +63,9 @@ export type FileInputName = keyof typeof fileInputs
 /** Extensions of workbooks that aren't offered. Reading such a file works, or explains why it doesn't. */
 const otherWorkbooks = ['xlsm', 'xltx', 'xltm', 'xlsb', 'xlt', 'numbers']
 
-/** Returns the name of a file without the extension that gzip adds. */
+/** Returns the name of a file without the extension that gzip or zstd adds. */
 export function unpackedName(fileName: string): string {
-  return fileName.replace(/\.gz$/i, '')
+  return fileName.replace(/\.(gz|zst)$/i, '')
 }
 
 const endingOf = (fileName: string) => /\.([^.]+)$/.exec(unpackedName(fileName))?.[1]?.toLowerCase() ?? ''
