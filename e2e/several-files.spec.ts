@@ -1,5 +1,5 @@
 import { addSelection } from './support/add-steps.ts'
-import { connect, download, drop, openPage, panelOf, run } from './support/editor.ts'
+import { connect, download, drop, openPage, panelOf, pick, run } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,7 +20,8 @@ test('twelve monthly files become one table with their file names', async ({ pag
   await enter(page, 'Months')
   const panel = panelOf(page)
   const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
-  await panel.locator('input[type=file]').first().setInputFiles(months)
+  const choose = (files: typeof months) => panel.locator('input[type=file]').first().setInputFiles(files)
+  await choose(months)
   await expect(panel.getByText('12 rows, 4 columns')).toBeVisible()
   await expect(panel.getByText('orders.zip')).toBeVisible()
   await expect(panel.getByLabel('Type of price')).toHaveValue(/decimal/)
@@ -52,11 +53,17 @@ test('twelve monthly files become one table with their file names', async ({ pag
   await panel.getByRole('switch', { name: 'Column with the file name' }).click()
   await expect(panel.getByText('3 rows, 2 columns')).toBeVisible()
 
-  // A file that doesn't fit is named.
+  // A value that doesn't fit is named with its file and its row.
+  const wrong = file('orders_13.csv', `id,price\n13,1.50\n14,n/a\n`)
+  await choose([...months, wrong])
+  await pick(page, 'Type of price', 'decimal')
+  await panel.getByRole('button', { name: /^price: 1 would not convert/ }).click()
+  await expect(panel.getByRole('list', { name: 'Values of price that do not convert' })).toContainText(
+    'orders_13.csv, row 2: n/a',
+  )
+
+  // A file that can't be read is named.
   const cut = file('orders_13.csv', 'id,price\n13,"1.50\n')
-  await panel
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([...months, cut])
+  await choose([...months, cut])
   await expect(panel.getByText('orders_13.csv: Line 2 opens a quote that is never closed.')).toBeVisible()
 })

@@ -1742,7 +1742,9 @@ export const messages = {
   allConvert: 'Every value converts. {looked}',
   someDoNotConvert: '{cells} of {columns} would not convert. {looked}',
   cellsDoNotConvert: '{cells} would not convert',
-  failedCell: 'Row {row}: {value} {reason}',
+  failedCell: '{place}: {value} {reason}',
+  placeInTable: 'Row {row}',
+  placeInFile: '{file}, row {row}',
 
   // Editor: joins and union
   twoTablesNeeded: 'Connect two sources to combine their rows.',

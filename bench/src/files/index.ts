@@ -96,7 +96,10 @@ async function measure(file: string, folder: string): Promise<Times> {
   return JSON.parse(stdout) as Times
 }
 
-function figureOf(key: 'seconds' | 'processor', { one, set }: Readonly<Record<'one' | 'set', readonly Times[]>>): Figure {
+function figureOf(
+  key: 'seconds' | 'processor',
+  { one, set }: Readonly<Record<'one' | 'set', readonly Times[]>>,
+): Figure {
   const median = (times: readonly Times[]) =>
     percentile(
       times.map((each) => each[key]),

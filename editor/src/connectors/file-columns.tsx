@@ -14,6 +14,7 @@ import type { NodeFormProps } from '../kit/node-form.ts'
 import type { DatasetProfile } from '../server/datasets.ts'
 import { missingColumnsOf, profiledColumns } from '../steps/column-changes.ts'
 import { ColumnTypesFields } from '../steps/column-types-fields.tsx'
+import { FilesOfRows } from '../steps/row-place.ts'
 import { columnQuestions, useConversions } from '../steps/use-conversions.ts'
 import {
   detectedChanges,
@@ -58,7 +59,9 @@ export function FileColumns(props: FileColumnsProps) {
       </Group>
       <ColumnsChanged workflowId={props.workflowId} nodeId={props.node.id} />
       {types ? (
-        <TypedColumns {...props} columns={columns} types={types} />
+        <FilesOfRows.Provider value={profile.files ?? []}>
+          <TypedColumns {...props} columns={columns} types={types} />
+        </FilesOfRows.Provider>
       ) : (
         <>
           <Text size="xs" c="dimmed">

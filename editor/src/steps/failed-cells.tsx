@@ -2,10 +2,10 @@ import { sentence } from '@anj/workflow/messages'
 import { Collapse, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatCount } from '../kit/format.ts'
 import { viewButtonProps } from '../kit/view-button.ts'
 import type { ColumnConversion } from '../server/insights.ts'
 import { failedCellsText } from './conversion-text.ts'
+import { useRowPlace } from './row-place.ts'
 import classes from './type-list.module.css'
 
 interface FailedCellsProps {
@@ -40,11 +40,12 @@ export function FailedExamples({
 }: {
   readonly conversion: ColumnConversion
 }) {
+  const placeOf = useRowPlace()
   return (
     <ul className={classes.examples} aria-label={`Values of ${column} that do not convert`}>
       {examples.map(({ row, value, reason }) => (
         <li key={row}>
-          <Text size="xs">{sentence('failedCell', { row: formatCount(row), value, reason })}</Text>
+          <Text size="xs">{sentence('failedCell', { place: placeOf(row), value, reason })}</Text>
         </li>
       ))}
     </ul>

@@ -81,7 +81,12 @@ async function unpackWhole(zip: yauzl.ZipFile, path: string, entry: yauzl.Entry)
   try {
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
     await using file = await open(path, 'r')
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(compressedSize), 0, compressedSize, fileDataStart)
+    const { buffer, bytesRead } = await file.read(
+      Buffer.allocUnsafe(compressedSize),
+      0,
+      compressedSize,
+      fileDataStart,
+    )
     const packed = buffer.subarray(0, bytesRead)
     unpacked =
       compressionMethod === STORED ? packed : inflateRawSync(packed, { maxOutputLength: uncompressedSize })

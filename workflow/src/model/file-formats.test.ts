@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { acceptedFiles, chooseFiles, formatOfName, inputKindOf } from './file-formats.ts'
-import { compareFiles, matchesPattern } from './file-set.ts'
+import { compareFiles, matchesPattern, placeInFiles } from './file-set.ts'
 
 it('finds the input for a file by its extension', () => {
   expect(inputKindOf('Sales.2024.CSV')).toBe('csvInput')
@@ -61,6 +61,20 @@ describe('the files of an archive', () => {
       'A9.csv',
       'a10.csv',
       'b.csv',
+    ])
+  })
+
+  it('name a row of the table by the file and the row within it', () => {
+    const files = [
+      { name: 'a', rows: 2 },
+      { name: 'b', rows: 0 },
+      { name: 'c', rows: 1 },
+    ]
+    expect([1, 2, 3, 4].map((row) => placeInFiles(files, row))).toEqual([
+      { name: 'a', row: 1 },
+      { name: 'a', row: 2 },
+      { name: 'c', row: 1 },
+      null,
     ])
   })
 

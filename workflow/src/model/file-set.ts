@@ -21,6 +21,25 @@ export interface FileSet {
 /** The options of a set, as a part of the options of its files. */
 export const fileSet = Type.Optional(FileSetSchema)
 
+/** A file of a set with its number of rows. */
+export interface FileWithRows {
+  readonly name: string
+  readonly rows: number
+}
+
+/** Returns the file of a set that has a row of the table, and the number of the row within the file, from 1. */
+export function placeInFiles(
+  files: readonly FileWithRows[],
+  row: number,
+): { name: string; row: number } | null {
+  let left = row
+  for (const { name, rows } of files) {
+    if (left <= rows) return { name, row: left }
+    left -= rows
+  }
+  return null
+}
+
 const leftovers = /(^|\/)(__MACOSX\/|\.DS_Store$|\._[^/]*$|Thumbs\.db$|desktop\.ini$)/i
 
 /** True for folders and for files that operating systems add to archives. They contain no data. */
