@@ -713,6 +713,9 @@ export const messages = {
   placeSearchHint: 'Part of a name. Type a folder with / to look into it.',
   placePatternHint: '* stands for any characters, ? for one. Anj takes the newest file that matches.',
   placePeriodHint: 'Anj always checks before a run reads the file.',
+  httpsUrlHint: 'The address to which the path of each file is added.',
+  httpsHeadersHint: 'One per line. They are not secret.',
+  httpsPathHint: 'Below the address of the place, with a ? part if the server needs one.',
   placeFolderHint: 'Leave it empty for the folder in which the log-in begins.',
   placeDeleteQuestion:
     'Files that follow a file in this place keep their content. Runs that read them fail until they follow another file or stop following.',
@@ -1019,6 +1022,29 @@ export const messages = {
     'Enter the password or key again. The stored one is only for the server, port, user and login that it was entered for.',
   placeFetching: '{fileName} is being fetched from {place}.',
   placeNotFollowed: 'The file {fileName} follows no file in a place, so there is nothing to fetch.',
+  httpsUrlWrong:
+    'Enter an address such as https://data.example.com/exports, without a user, a password or a ?',
+  httpsTokenRequired: 'Enter the token, in plain characters.',
+  httpsHeaderWrong:
+    'Enter one header per line, such as X-Tenant: 42. Headers of the connection itself, such as Host, cannot be set.',
+  httpsOnly:
+    '{place} would be read without encryption. Use https://. Your administrator can allow http:// by listing the server in ANJ_OUTGOING_ALLOW.',
+  httpsNotListed: '{place} is a web server, so its files cannot be listed. Enter the path of a file.',
+  httpsServerUnknown: 'The server {server} was not found. Check the address.',
+  httpsUnreachable: 'The server {server} cannot be reached: {reason}',
+  httpsNotUnderstood: 'The server {server} does not answer as a web server. Check the address and port.',
+  httpsCertificate:
+    'The certificate of {server} is not valid ({reason}), so Anj sent nothing. Ask the administrator of the server.',
+  httpsLoginRefused: '{place} refused access to {path} (status {status}). Check the token and headers.',
+  httpsBusy: '{place} is busy (status {status}). Try again {after}.',
+  httpsStatus: '{place} answered the request for {path} with the status {status}.',
+  httpsWebPage:
+    '{place} answered the request for {path} with a web page instead of a file. Often that is a page for logging in: check the address and token.',
+  httpsEndUnknown:
+    '{place} does not say how long {path} is, so Anj cannot tell whether it arrived completely.',
+  httpsEncodingUnknown: '{place} sent {path} with the compression {encoding}, which Anj cannot unpack.',
+  httpsRedirects: '{place} redirected Anj more than {most} times.',
+  httpsRedirectWrong: '{place} redirected Anj to an address that cannot be read.',
   sftpKeyRequired: 'Please provide the private key.',
   sftpKeyUnreadable:
     'The private key cannot be read. Paste the complete key in OpenSSH or PEM format, and check its passphrase.',

@@ -137,7 +137,7 @@ export const placeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const tested = await readPlaceTest(app.deps, callerOf(request), request.body)
       const hostKey = await usePlace(app.deps, tested, async (place, signal) => {
-        await place.list('', () => true, signal)
+        await place.check(signal)
         return place.hostKey
       })
       return successAnswer({ hostKey }, 'connectionWorks')

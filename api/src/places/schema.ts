@@ -1,4 +1,9 @@
-import { type SftpSettings as OfSftp, placeKinds, sftpLogins } from '@anj/workflow'
+import {
+  type HttpsSettings as OfHttps,
+  type SftpSettings as OfSftp,
+  sftpLogins,
+  tokenWays,
+} from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
@@ -6,7 +11,7 @@ import { named, namedAs } from '../http/named.ts'
 const SftpSettings = namedAs<OfSftp>(
   Type.Object(
     {
-      kind: Type.Enum([...placeKinds], { type: 'string' }),
+      kind: Type.Literal('sftp'),
       serverName: Type.String({ maxLength: 500 }),
       port: Type.Integer({ description: 'A whole number from 1 to 65535.' }),
       userId: Type.String({ maxLength: 500 }),
@@ -27,6 +32,36 @@ const SftpSettings = namedAs<OfSftp>(
   ),
 )
 
+const HttpsSettings = namedAs<OfHttps>(
+  Type.Object(
+    {
+      kind: Type.Literal('https'),
+      url: Type.String({
+        maxLength: 2000,
+        description:
+          'Address to which the paths of files are added, such as `https://data.example.com/exports`.',
+      }),
+      token: Type.Enum([...tokenWays], {
+        type: 'string',
+        description: 'Sends the secret as `Authorization: Bearer` or in the header `tokenHeader`.',
+      }),
+      tokenHeader: Type.String({ maxLength: 100, description: 'Empty unless `token` is `header`.' }),
+      headers: Type.Array(
+        Type.Object(
+          { name: Type.String({ maxLength: 100 }), value: Type.String({ maxLength: 2000 }) },
+          { additionalProperties: false },
+        ),
+        { maxItems: 20, description: 'More headers. They are not secret: every response shows them.' },
+      ),
+    },
+    { $id: 'HttpsSettings', description: 'The address of a web server.', additionalProperties: false },
+  ),
+)
+
+const settings = Type.Union([SftpSettings, HttpsSettings], {
+  description: 'The address, by kind of place.',
+})
+
 const isShared = Type.Boolean({
   description:
     'True when all users of the organization can use the place. Its secrets never leave the server.',
@@ -37,7 +72,7 @@ export const Place = named(
     {
       id: Id('place'),
       name: Type.String(),
-      settings: SftpSettings,
+      settings,
       isShared,
       access: Type.Enum(['own', 'use'], {
         description: '`use` for a place of another user, which the caller can use but not change.',
@@ -57,7 +92,7 @@ const secrets = {
       format: 'password',
       maxLength: 20_000,
       description:
-        'The password or the private key. Stored encrypted on the server. No response ever contains it.',
+        'The password, private key or token. Stored encrypted on the server. No response ever contains it.',
     }),
   ),
   passphrase: Type.Optional(
@@ -75,7 +110,7 @@ export const PlaceForm = named(
       name: Type.Optional(
         Type.String({ maxLength: 500, description: 'At most 100 characters. Default: the user and server.' }),
       ),
-      settings: SftpSettings,
+      settings,
       ...secrets,
       isShared: Type.Optional(isShared),
     },
@@ -92,7 +127,7 @@ export const PlaceTest = named(
   Type.Object(
     {
       name: Type.Optional(Type.String({ maxLength: 500 })),
-      settings: SftpSettings,
+      settings,
       ...secrets,
       isShared: Type.Optional(Type.Boolean()),
       placeId: Type.Optional(

@@ -141,10 +141,14 @@ function requireSameServer(stored: PlaceSettings, wanted: PlaceSettings): void {
 
 /** Returns settings with the key of the server: the confirmed key, or the key that the server presents now. */
 async function pinned({ readHostKey }: Deps, settings: PlaceSettings): Promise<PlaceSettings> {
-  return settings.hostKey === null ? { ...settings, hostKey: await readHostKey(settings) } : settings
+  return settings.kind === 'sftp' && settings.hostKey === null
+    ? { ...settings, hostKey: await readHostKey(settings) }
+    : settings
 }
 
 function trimmedSettings(settings: PlaceSettings): PlaceSettings {
+  if (settings.kind === 'https')
+    return { ...settings, url: settings.url.trim(), tokenHeader: settings.tokenHeader.trim() }
   const { serverName, userId, folder } = settings
   return { ...settings, serverName: serverName.trim(), userId: userId.trim(), folder: folder.trim() }
 }

@@ -4269,6 +4269,25 @@ export interface components {
              */
             questionId: string;
         };
+        /** @description The address of a web server. */
+        HttpsSettings: {
+            /** @enum {string} */
+            kind: "https";
+            /** @description Address to which the paths of files are added, such as `https://data.example.com/exports`. */
+            url: string;
+            /**
+             * @description Sends the secret as `Authorization: Bearer` or in the header `tokenHeader`.
+             * @enum {string}
+             */
+            token: "none" | "bearer" | "header";
+            /** @description Empty unless `token` is `header`. */
+            tokenHeader: string;
+            /** @description More headers. They are not secret: every response shows them. */
+            headers: {
+                name: string;
+                value: string;
+            }[];
+        };
         /** @description Result for each line of an imported file. */
         ImportReport: {
             dryRun: boolean;
@@ -5147,7 +5166,8 @@ export interface components {
              */
             id: string;
             name: string;
-            settings: components["schemas"]["SftpSettings"];
+            /** @description The address, by kind of place. */
+            settings: components["schemas"]["SftpSettings"] | components["schemas"]["HttpsSettings"];
             /** @description True when all users of the organization can use the place. Its secrets never leave the server. */
             isShared: boolean;
             /**
@@ -5183,10 +5203,11 @@ export interface components {
         PlaceForm: {
             /** @description At most 100 characters. Default: the user and server. */
             name?: string;
-            settings: components["schemas"]["SftpSettings"];
+            /** @description The address, by kind of place. */
+            settings: components["schemas"]["SftpSettings"] | components["schemas"]["HttpsSettings"];
             /**
              * Format: password
-             * @description The password or the private key. Stored encrypted on the server. No response ever contains it.
+             * @description The password, private key or token. Stored encrypted on the server. No response ever contains it.
              */
             secret?: string;
             /**
@@ -5208,10 +5229,11 @@ export interface components {
         };
         PlaceTest: {
             name?: string;
-            settings: components["schemas"]["SftpSettings"];
+            /** @description The address, by kind of place. */
+            settings: components["schemas"]["SftpSettings"] | components["schemas"]["HttpsSettings"];
             /**
              * Format: password
-             * @description The password or the private key. Stored encrypted on the server. No response ever contains it.
+             * @description The password, private key or token. Stored encrypted on the server. No response ever contains it.
              */
             secret?: string;
             /**
@@ -7424,10 +7446,17 @@ export interface components {
          *     `sshPortRefused`: The SSH server {server} refuses connections on port {port}. Check the SSH port, and that the server is running.
          *     `sshServerSilent`: The SSH server {server} does not respond on port {port}. Check the name and the port, and that no firewall blocks the connection.
          *     `sshNotUnderstood`: The SSH connection to {server}, port {port}, could not be established: {reason}. Check that an SSH server runs on this port.
+         *     `httpsServerUnknown`: The server {server} was not found. Check the address.
+         *     `httpsUnreachable`: The server {server} cannot be reached: {reason}
+         *     `httpsNotUnderstood`: The server {server} does not answer as a web server. Check the address and port.
+         *     `httpsCertificate`: The certificate of {server} is not valid ({reason}), so Anj sent nothing. Ask the administrator of the server.
+         *     `httpsBusy`: {place} is busy (status {status}). Try again {after}.
+         *     `httpsRedirects`: {place} redirected Anj more than {most} times.
+         *     `httpsRedirectWrong`: {place} redirected Anj to an address that cannot be read.
          *     `placeRefused`: {place} refused to read {path}: {reason}
          *     `placeBroken`: The connection to {place} broke.
          */
-        SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrPlaceRefusedOrPlaceBroken: {
+        SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20913,6 +20942,9 @@ export interface operations {
              *     `sshUserNameRequired`: SSH Username is required
              *     `sshPasswordRequired`: SSH Password is required
              *     `sftpKeyRequired`: Please provide the private key.
+             *     `httpsUrlWrong`: Enter an address such as https://data.example.com/exports, without a user, a password or a ?
+             *     `httpsTokenRequired`: Enter the token, in plain characters.
+             *     `httpsHeaderWrong`: Enter one header per line, such as X-Tenant: 42. Headers of the connection itself, such as Host, cannot be set.
              *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
              *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
              *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
@@ -21007,6 +21039,9 @@ export interface operations {
              *     `sshUserNameRequired`: SSH Username is required
              *     `sshPasswordRequired`: SSH Password is required
              *     `sftpKeyRequired`: Please provide the private key.
+             *     `httpsUrlWrong`: Enter an address such as https://data.example.com/exports, without a user, a password or a ?
+             *     `httpsTokenRequired`: Enter the token, in plain characters.
+             *     `httpsHeaderWrong`: Enter one header per line, such as X-Tenant: 42. Headers of the connection itself, such as Host, cannot be set.
              *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
              *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
              *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
@@ -21124,6 +21159,9 @@ export interface operations {
              *     `sshUserNameRequired`: SSH Username is required
              *     `sshPasswordRequired`: SSH Password is required
              *     `sftpKeyRequired`: Please provide the private key.
+             *     `httpsUrlWrong`: Enter an address such as https://data.example.com/exports, without a user, a password or a ?
+             *     `httpsTokenRequired`: Enter the token, in plain characters.
+             *     `httpsHeaderWrong`: Enter one header per line, such as X-Tenant: 42. Headers of the connection itself, such as Host, cannot be set.
              *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
              *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
              *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
@@ -21132,6 +21170,9 @@ export interface operations {
              *     `sftpKeyUnreadable`: The private key cannot be read. Paste the complete key in OpenSSH or PEM format, and check its passphrase.
              *     `sftpKeyRefused`: The SSH server {server} rejected the key of the user {user}. Check the user name, and add the public key to the authorized keys of the user.
              *     `sftpNotOffered`: The SSH server {server} does not offer SFTP to this user.
+             *     `httpsOnly`: {place} would be read without encryption. Use https://. Your administrator can allow http:// by listing the server in ANJ_OUTGOING_ALLOW.
+             *     `httpsNotListed`: {place} is a web server, so its files cannot be listed. Enter the path of a file.
+             *     `httpsLoginRefused`: {place} refused access to {path} (status {status}). Check the token and headers.
              *     `placeFolderGone`: The folder {path} was not found in {place}.
              *     `placeForbidden`: {place} does not allow Anj to read {path}.
              *     `placeSecretElsewhere`: Enter the password or key again. The stored one is only for the server, port, user and login that it was entered for.
@@ -21146,7 +21187,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrPlaceRefusedOrPlaceBroken"];
+            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
             504: components["responses"]["PlaceStalled"];
         };
@@ -21203,6 +21244,9 @@ export interface operations {
              *     `sftpKeyUnreadable`: The private key cannot be read. Paste the complete key in OpenSSH or PEM format, and check its passphrase.
              *     `sftpKeyRefused`: The SSH server {server} rejected the key of the user {user}. Check the user name, and add the public key to the authorized keys of the user.
              *     `sftpNotOffered`: The SSH server {server} does not offer SFTP to this user.
+             *     `httpsOnly`: {place} would be read without encryption. Use https://. Your administrator can allow http:// by listing the server in ANJ_OUTGOING_ALLOW.
+             *     `httpsNotListed`: {place} is a web server, so its files cannot be listed. Enter the path of a file.
+             *     `httpsLoginRefused`: {place} refused access to {path} (status {status}). Check the token and headers.
              *     `placeFolderGone`: The folder {path} was not found in {place}.
              *     `placeForbidden`: {place} does not allow Anj to read {path}.
              *     `secretUnreadable`: A stored password cannot be decrypted with the current ANJ_SECRET_KEY. Enter the password again.
@@ -21216,7 +21260,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrPlaceRefusedOrPlaceBroken"];
+            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
             504: components["responses"]["PlaceStalled"];
         };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError, placePattern } from '@anj/workflow'
+import { AppError, formatBytes, placePattern } from '@anj/workflow'
 import type { Storage } from '../storage/storage.ts'
 import { type OpenPlace, type RemoteFile, RemoteFileChanged } from './place.ts'
 
@@ -21,6 +21,8 @@ export interface Fetching {
   readonly newKey: () => string
   /** Throws if a file of this size must not be fetched. Called again with the real size if the server gave none. */
   readonly requireImportable: (file: RemoteFile, bytes: number) => Promise<void>
+  /** The size in bytes at which a file that is larger than the server stated is given up. */
+  readonly mostBytes: number
   /** Milliseconds for which a file must be unchanged if other systems may still be writing it. */
   readonly settle: number
   readonly signal: AbortSignal
@@ -29,6 +31,7 @@ export interface Fetching {
 /** Content that is now in the store. */
 export interface FetchedFile {
   readonly path: string
+  readonly fileName: string
   readonly bytes: number
   readonly key: string
   readonly mark: string
@@ -95,17 +98,20 @@ function isAfter(a: RemoteFile, b: RemoteFile): boolean {
 async function copy(
   place: OpenPlace,
   file: RemoteFile,
-  { storage, newKey, requireImportable, signal }: Fetching,
+  { storage, newKey, requireImportable, mostBytes, signal }: Fetching,
 ): Promise<FetchedFile | 'changed'> {
   const mark = markOf(file)
   const hash = mark === null ? createHash('sha256') : null
   const key = newKey()
   // Only errors from the place tell whether the file changed; errors from the store don't.
   let failure: unknown = null
+  let received = 0
   async function* content() {
     try {
       for await (const chunk of place.read(file, signal)) {
         hash?.update(chunk)
+        received += chunk.length
+        if (received > mostBytes) throw new AppError('uploadTooLarge', { limit: formatBytes(mostBytes) })
         yield chunk
       }
     } catch (error) {
@@ -121,7 +127,8 @@ async function copy(
       (mark === null || markOf(await place.stat(file.path, signal)) === mark)
     if (isSame) {
       const of = hash ? JSON.stringify([file.path, `sha256:${hash.digest('hex')}`]) : mark
-      return { path: file.path, bytes, key, mark: of ?? '' }
+      const fileName = file.fileName ?? file.path.split('/').at(-1) ?? file.path
+      return { path: file.path, fileName, bytes, key, mark: of ?? '' }
     }
   } catch (error) {
     await storage.remove(key)

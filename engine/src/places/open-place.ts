@@ -1,7 +1,11 @@
+import { openHttps } from './https/open-https.ts'
 import type { OpenPlace, PlaceConnection } from './place.ts'
 import { openSftp } from './sftp/open-sftp.ts'
 
 /** Connects to a place. */
 export function openPlace(place: PlaceConnection, signal: AbortSignal): Promise<OpenPlace> {
-  return openSftp(place, signal)
+  const { settings } = place
+  return settings.kind === 'sftp'
+    ? openSftp({ ...place, settings }, signal)
+    : openHttps({ ...place, settings })
 }

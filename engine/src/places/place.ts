@@ -1,10 +1,10 @@
 import type { PlaceSecrets, PlaceSettings } from '@anj/workflow'
 
-/** A place with its secrets. */
-export interface PlaceConnection {
+/** A place of one kind or of any kind, with its secrets. */
+export interface PlaceConnection<S extends PlaceSettings = PlaceSettings> {
   /** The name that users gave the place, for messages. */
   readonly name: string
-  readonly settings: PlaceSettings
+  readonly settings: S
   readonly secrets: PlaceSecrets
 }
 
@@ -18,6 +18,8 @@ export interface RemoteFile {
   readonly modifiedAt: string | null
   /** What the server itself uses to tell contents apart, such as an ETag; null if it has nothing like that. */
   readonly tag: string | null
+  /** The name that the server gives the file, if it isn't the last name of its path. */
+  readonly fileName?: string
 }
 
 /** The files that a listing found. */
@@ -48,6 +50,8 @@ export interface OpenPlace extends AsyncDisposable {
   readonly hostKey: string | null
   /** True if a file can be visible while another system is still writing it. */
   readonly showsUnfinished: boolean
+  /** Checks that Anj can log in and that the server answers as a place of its kind. */
+  check(signal: AbortSignal): Promise<void>
   /** Lists the files directly in a folder whose names match. */
   list(folder: string, matches: (fileName: string) => boolean, signal: AbortSignal): Promise<RemoteList>
   /** Returns the current state of a file. */

@@ -51,6 +51,8 @@ const usualRetries = [1, 5]
 
 /** Problems that may be over soon. */
 const passing: ReadonlySet<string> = new Set([
+  'httpsBusy',
+  'httpsUnreachable',
   'placeBroken',
   'sshConnectionLost',
   'sshPortRefused',
@@ -127,7 +129,7 @@ async function fetchPatiently(work: FetchWork, claim: FetchClaim, signal: AbortS
 
 /** Returns true if new content was imported. */
 async function fetchOnce(work: FetchWork, claim: FetchClaim, signal: AbortSignal): Promise<boolean> {
-  const { db, storage, secretKey, second } = work
+  const { db, storage, secretKey, second, uploadLimit } = work
   const stored = await findUsablePlace(db, claim, claim.placeId)
   if (!stored) throw new AppError('placeGone', { fileName: claim.fileName })
   const { name } = stored
@@ -139,6 +141,7 @@ async function fetchOnce(work: FetchWork, claim: FetchClaim, signal: AbortSignal
       storage,
       newKey: () => `originals/${randomUUID()}`,
       requireImportable: ({ path }, bytes) => requireFetchable(work, claim, stored, { path, bytes }),
+      mostBytes: uploadLimit,
       settle: settleSeconds * second,
       signal,
     })
@@ -162,9 +165,9 @@ function requireFetchable(
 async function keep(
   { db, storage, organizationLimits }: FetchWork,
   claim: FetchClaim,
-  { path, bytes, key: originalKey, mark }: FetchedFile,
+  { fileName, bytes, key: originalKey, mark }: FetchedFile,
 ): Promise<boolean> {
-  const content = { fileName: path.split('/').at(-1) ?? path, bytes, originalKey, mark }
+  const content = { fileName, bytes, originalKey, mark }
   try {
     return await importFetched(db, claim, content, organizationLimits)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { serverProblems } from '../connectors/server-problems.ts'
 import { type MessageCode, sentence } from '../messages.ts'
-import type { PlaceSettings, SftpSettings } from './place-kinds.ts'
+import type { HttpsSettings, PlaceSettings, SftpSettings } from './place-kinds.ts'
 
 /** A problem with a field of a place's form. */
 export interface PlaceProblem {
@@ -18,29 +18,63 @@ type PlaceProblemCode = Extract<
   | 'sshUserNameRequired'
   | 'sshPasswordRequired'
   | 'sftpKeyRequired'
+  | 'httpsUrlWrong'
+  | 'httpsTokenRequired'
+  | 'httpsHeaderWrong'
 >
 
+/** Settings whose port is null as long as its field is empty. */
+export type DraftSettings = (Omit<SftpSettings, 'port'> & { readonly port: number | null }) | HttpsSettings
+
 /**
- * Returns the missing and invalid fields of a place. An undefined port is an empty field. An undefined secret isn't
- * checked, because the stored one may apply.
+ * Returns the missing and invalid fields of a place. An undefined secret isn't checked, because the stored one may
+ * apply.
  */
-export function placeProblems(
-  settings: Omit<PlaceSettings, 'port'> & { readonly port: number | null },
-  secret: string | undefined,
-): readonly PlaceProblem[] {
-  return sftpProblems(settings, secret)
+export function placeProblems(settings: DraftSettings, secret: string | undefined): readonly PlaceProblem[] {
+  return settings.kind === 'sftp' ? sftpProblems(settings, secret) : httpsProblems(settings, secret)
 }
 
 function sftpProblems(
-  { serverName, port, userId, login }: Omit<SftpSettings, 'port'> & { readonly port: number | null },
+  { serverName, port, userId, login }: Extract<DraftSettings, { readonly kind: 'sftp' }>,
   secret: string | undefined,
 ): readonly PlaceProblem[] {
   const found: PlaceProblem[] = serverProblems('ssh', { serverName, port, userId }).flatMap(
     ({ field, code, sentence }) => (isOurs(code) ? [{ field, code, sentence }] : []),
   )
   if (secret?.trim() !== '') return found
-  const code = login === 'key' ? 'sftpKeyRequired' : 'sshPasswordRequired'
-  return [...found, { field: 'secret', code, sentence: sentence(code) }]
+  return [...found, problem('secret', login === 'key' ? 'sftpKeyRequired' : 'sshPasswordRequired')]
+}
+
+/** A header that a user may set. The others belong to the connection or would change what the response means. */
+const allowedHeader =
+  /^(?!(?:host|connection|content-length|transfer-encoding|accept-encoding|range|if-.*|te|upgrade|expect|proxy-.*|cookie)$)[!#$%&'*+.^_`|~0-9a-z-]{1,100}$/i
+
+function httpsProblems(
+  { url, token, tokenHeader, headers }: HttpsSettings,
+  secret: string | undefined,
+): readonly PlaceProblem[] {
+  const parsed = URL.parse(url.trim())
+  const isUrl =
+    parsed !== null &&
+    /^https?:$/.test(parsed.protocol) &&
+    [parsed.username, parsed.password, parsed.hash, parsed.search].every((part) => part === '')
+  const areHeaders = headers.every(
+    ({ name, value }) => allowedHeader.test(name) && /^[\t\x20-\x7e]{0,2000}$/.test(value),
+  )
+  return [
+    ...(isUrl ? [] : [problem('url', 'httpsUrlWrong')]),
+    ...(token === 'header' && !allowedHeader.test(tokenHeader.trim())
+      ? [problem('tokenHeader', 'httpsHeaderWrong')]
+      : []),
+    ...(token !== 'none' && secret !== undefined && !/^[\t\x20-\x7e]+$/.test(secret.trim())
+      ? [problem('secret', 'httpsTokenRequired')]
+      : []),
+    ...(areHeaders ? [] : [problem('headers', 'httpsHeaderWrong')]),
+  ]
+}
+
+function problem(field: string, code: PlaceProblemCode): PlaceProblem {
+  return { field, code, sentence: sentence(code) }
 }
 
 function isOurs(code: MessageCode): code is PlaceProblemCode {
@@ -48,13 +82,21 @@ function isOurs(code: MessageCode): code is PlaceProblemCode {
 }
 
 /** Returns a place's default name. */
-export function placeName({ userId, serverName }: PlaceSettings): string {
-  return `${userId.trim()}@${serverName.trim()}`
+export function placeName(settings: PlaceSettings): string {
+  if (settings.kind === 'https') return URL.parse(settings.url.trim())?.host ?? ''
+  return `${settings.userId.trim()}@${settings.serverName.trim()}`
 }
 
 /** True if a stored secret may be used with changed settings, because it goes to the same server in the same way. */
 export function keepsSecret(stored: PlaceSettings, wanted: PlaceSettings): boolean {
-  const address = ({ kind, serverName, port, userId, login, hostKey }: PlaceSettings) =>
-    JSON.stringify([kind, serverName, port, userId, login, hostKey])
-  return address(stored) === address(wanted)
+  return destination(stored) === destination(wanted)
+}
+
+function destination(settings: PlaceSettings): string {
+  if (settings.kind === 'https') {
+    const { kind, url, token, tokenHeader } = settings
+    return JSON.stringify([kind, URL.parse(url)?.origin, token, token === 'header' ? tokenHeader : ''])
+  }
+  const { kind, serverName, port, userId, login, hostKey } = settings
+  return JSON.stringify([kind, serverName, port, userId, login, hostKey])
 }

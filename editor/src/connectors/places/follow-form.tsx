@@ -1,4 +1,4 @@
-import { isPlacePattern } from '@anj/workflow'
+import { isPlacePattern, listableKinds } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Alert, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
@@ -122,9 +122,10 @@ function FileOfPlace({ place, onFollow, onCancel }: FileOfPlaceProps) {
   const [every, setEvery] = useState<(typeof periods)[number]['value']>('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const isListed = listableKinds.has(place.settings.kind)
   const newest = which === 'newest'
   const typed = text.trim()
-  const path = newest ? typed : (picked ?? '')
+  const path = newest || !isListed ? typed : (picked ?? '')
   const follow = useCallback(async () => {
     setBusy(true)
     setFailure(null)
@@ -135,34 +136,36 @@ function FileOfPlace({ place, onFollow, onCancel }: FileOfPlaceProps) {
   }, [onFollow, place.id, path, newest, every])
   return (
     <>
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label="Which file"
-        data={[
-          { value: 'file', label: 'One file' },
-          { value: 'newest', label: 'The newest file' },
-        ]}
-        value={which}
-        onChange={(value) => setWhich(value === 'newest' ? 'newest' : 'file')}
-      />
+      {isListed && (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label="Which file"
+          data={[
+            { value: 'file', label: 'One file' },
+            { value: 'newest', label: 'The newest file' },
+          ]}
+          value={which}
+          onChange={(value) => setWhich(value === 'newest' ? 'newest' : 'file')}
+        />
+      )}
       <TextInput
         size="xs"
-        label={newest ? 'Pattern' : 'Search'}
-        description={sentence(newest ? 'placePatternHint' : 'placeSearchHint')}
-        placeholder={newest ? 'orders_*.csv' : 'orders/'}
+        {...textsOf(isListed, newest)}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
           setPicked(null)
         }}
       />
-      <PlaceFiles
-        placeId={place.id}
-        pattern={newest ? typed : searchPattern(typed)}
-        picked={newest ? 'newest' : picked}
-        onPick={newest ? null : setPicked}
-      />
+      {isListed && (
+        <PlaceFiles
+          placeId={place.id}
+          pattern={newest ? typed : searchPattern(typed)}
+          picked={newest ? 'newest' : picked}
+          onPick={newest ? null : setPicked}
+        />
+      )}
       <Choice
         label="Check for new content"
         description={sentence('placePeriodHint')}
@@ -190,6 +193,19 @@ function FileOfPlace({ place, onFollow, onCancel }: FileOfPlaceProps) {
       </Group>
     </>
   )
+}
+
+/** Returns the texts of the field for the file. */
+function textsOf(isListed: boolean, newest: boolean) {
+  if (!isListed)
+    return {
+      label: 'Path',
+      description: sentence('httpsPathHint'),
+      placeholder: 'orders.csv',
+    }
+  return newest
+    ? { label: 'Pattern', description: sentence('placePatternHint'), placeholder: 'orders_*.csv' }
+    : { label: 'Search', description: sentence('placeSearchHint'), placeholder: 'orders/' }
 }
 
 /** Returns the pattern for names that contain the typed text. Text with its own signs is used as it is. */

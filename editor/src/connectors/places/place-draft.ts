@@ -1,35 +1,58 @@
-import { keepsSecret, type PlaceSettings, placeName, placeProblems } from '@anj/workflow'
+import {
+  type DraftSettings,
+  type HttpHeader,
+  type HttpsSettings,
+  keepsSecret,
+  type PlaceKind,
+  type PlaceSettings,
+  placeName,
+  placeProblems,
+  type SftpSettings,
+} from '@anj/workflow'
 import type { Place, PlaceForm } from '../../server/places.ts'
 
 /** The fields of a place while the user edits them. */
 export interface PlaceDraft {
   readonly name: string
+  readonly kind: PlaceKind
   readonly serverName: string
   /** A string as long as the user's input isn't a number. */
   readonly port: number | string
   readonly userId: string
-  readonly login: PlaceSettings['login']
+  readonly login: SftpSettings['login']
   readonly secret: string
   readonly passphrase: string
   /** The key of the server, from the saved place or a recent test. */
   readonly hostKey: string | null
   readonly folder: string
+  readonly url: string
+  readonly token: HttpsSettings['token']
+  readonly tokenHeader: string
+  /** One header per line. */
+  readonly headers: string
   readonly isShared: boolean
 }
 
 /** Returns the initial fields of a new or a saved place. */
 export function placeDraftOf(place: Place | null): PlaceDraft {
   const settings = place?.settings
+  const sftp = settings?.kind === 'sftp' ? settings : null
+  const https = settings?.kind === 'https' ? settings : null
   return {
     name: place?.name ?? '',
-    serverName: settings?.serverName ?? '',
-    port: settings?.port ?? 22,
-    userId: settings?.userId ?? '',
-    login: settings?.login ?? 'password',
+    kind: settings?.kind ?? 'sftp',
+    serverName: sftp?.serverName ?? '',
+    port: sftp?.port ?? 22,
+    userId: sftp?.userId ?? '',
+    login: sftp?.login ?? 'password',
     secret: '',
     passphrase: '',
-    hostKey: settings?.hostKey ?? null,
-    folder: settings?.folder ?? '',
+    hostKey: sftp?.hostKey ?? null,
+    folder: sftp?.folder ?? '',
+    url: https?.url ?? '',
+    token: https?.token ?? 'none',
+    tokenHeader: https?.tokenHeader ?? '',
+    headers: https?.headers.map(({ name, value }) => `${name}: ${value}`).join('\n') ?? '',
     isShared: place?.isShared ?? false,
   }
 }
@@ -42,9 +65,11 @@ export function changePlaceDraft(draft: PlaceDraft, change: Partial<PlaceDraft>)
 
 /** Returns the missing and invalid fields, with their messages. */
 export function placeDraftProblems(draft: PlaceDraft, saved: Place | null): Readonly<Record<string, string>> {
+  const settings = settingsOf(draft)
   const port = draft.port === '' ? null : Number(draft.port)
+  const checked: DraftSettings = settings.kind === 'sftp' ? { ...settings, port } : settings
   const secret = keepsStoredSecret(draft, saved) ? undefined : draft.secret
-  const found = placeProblems({ ...settingsOf(draft), port }, secret)
+  const found = placeProblems(checked, secret)
   return Object.fromEntries(found.map(({ field, sentence }) => [field, sentence]))
 }
 
@@ -59,13 +84,26 @@ export function toPlaceForm(draft: PlaceDraft): PlaceForm {
   const settings = settingsOf(draft)
   return {
     name: name.trim() || placeName(settings).slice(0, 100),
-    settings,
+    settings: settings.kind === 'https' ? { ...settings, headers: [...settings.headers] } : settings,
     isShared,
     ...(secret && { secret, ...(draft.login === 'key' && passphrase && { passphrase }) }),
+    // A web server may need no secret, but a new place always states one.
+    ...(draft.kind === 'https' && draft.token === 'none' && { secret: '' }),
   }
 }
 
-function settingsOf({ serverName, port, userId, login, hostKey, folder }: PlaceDraft): PlaceSettings {
+function settingsOf(draft: PlaceDraft): PlaceSettings {
+  if (draft.kind === 'https') {
+    const { url, token, tokenHeader, headers } = draft
+    return {
+      kind: 'https',
+      url: url.trim(),
+      token,
+      tokenHeader: token === 'header' ? tokenHeader.trim() : '',
+      headers: headersOf(headers),
+    }
+  }
+  const { serverName, port, userId, login, hostKey, folder } = draft
   return {
     kind: 'sftp',
     serverName: serverName.trim(),
@@ -75,4 +113,15 @@ function settingsOf({ serverName, port, userId, login, hostKey, folder }: PlaceD
     hostKey,
     folder: folder.trim(),
   }
+}
+
+/** Reads one header per line. A line without a colon becomes a header whose name is wrong. */
+function headersOf(lines: string): readonly HttpHeader[] {
+  return lines.split('\n').flatMap((line) => {
+    if (line.trim() === '') return []
+    const at = line.indexOf(':')
+    return at < 0
+      ? [{ name: '', value: line }]
+      : [{ name: line.slice(0, at).trim(), value: line.slice(at + 1).trim() }]
+  })
 }

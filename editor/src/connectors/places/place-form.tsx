@@ -1,5 +1,5 @@
 import { PasswordField, showError, showSuccess } from '@anj/ui'
-import { placeTitles } from '@anj/workflow'
+import { placeKinds, placeTitles, tokenWays } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, Group, Modal, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -39,14 +39,27 @@ export function PlaceForm({ draftPlace, place, onSaved, onDeleted }: PlaceFormPr
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate aria-label="Place">
       <Stack gap="xs">
-        <Text size="xs" fw={500}>
-          {placeTitles.sftp}
-        </Text>
-        <SftpFields place={place} draft={draft} problems={problems} set={set} />
+        {place ? (
+          <Text size="xs" fw={500}>
+            {placeTitles[draft.kind]}
+          </Text>
+        ) : (
+          <Choice
+            label="Kind"
+            data={kinds}
+            value={draft.kind}
+            onChange={(kind) => set({ kind, secret: '', passphrase: '' })}
+          />
+        )}
+        {draft.kind === 'sftp' ? (
+          <SftpFields place={place} draft={draft} problems={problems} set={set} />
+        ) : (
+          <HttpsFields place={place} draft={draft} problems={problems} set={set} />
+        )}
         <TextInput
           size="xs"
           label="Connection name (optional)"
-          placeholder={draft.serverName && `${draft.userId}@${draft.serverName}`}
+          placeholder={usualName(draft)}
           value={draft.name}
           error={problems['name']}
           onChange={(event) => set({ name: event.currentTarget.value })}
@@ -98,6 +111,80 @@ interface FieldsProps {
   readonly draft: PlaceDraft
   readonly problems: Readonly<Record<string, string>>
   readonly set: (change: Partial<PlaceDraft>) => void
+}
+
+const kinds = placeKinds.map((value) => ({ value, label: placeTitles[value] }))
+
+function usualName({ kind, serverName, userId, url }: PlaceDraft): string {
+  if (kind === 'https') return URL.parse(url.trim())?.host ?? ''
+  return serverName && `${userId}@${serverName}`
+}
+
+const tokenTexts = {
+  none: 'No token',
+  bearer: 'Authorization: Bearer',
+  header: 'A header of its own',
+} as const
+const tokens = tokenWays.map((value) => ({ value, label: tokenTexts[value] }))
+
+function HttpsFields({ place, draft, problems, set }: FieldsProps) {
+  const placeholder = keepsStoredSecret(draft, place) ? 'Unchanged' : undefined
+  return (
+    <>
+      <TextInput
+        size="xs"
+        label="Address"
+        description={sentence('httpsUrlHint')}
+        placeholder="https://data.example.com/exports"
+        required
+        withAsterisk={false}
+        value={draft.url}
+        error={problems['url']}
+        onChange={(event) => set({ url: event.currentTarget.value })}
+      />
+      <Choice
+        label="Send the token as"
+        data={tokens}
+        value={draft.token}
+        onChange={(token) => set({ token, secret: '' })}
+      />
+      {draft.token === 'header' && (
+        <TextInput
+          size="xs"
+          label="Name of the header"
+          placeholder="X-Api-Key"
+          value={draft.tokenHeader}
+          error={problems['tokenHeader']}
+          onChange={(event) => set({ tokenHeader: event.currentTarget.value })}
+        />
+      )}
+      {draft.token !== 'none' && (
+        <PasswordField
+          size="xs"
+          label="Token"
+          required={placeholder === undefined}
+          withAsterisk={false}
+          autoComplete="new-password"
+          placeholder={placeholder}
+          value={draft.secret}
+          error={problems['secret']}
+          onChange={(event) => set({ secret: event.currentTarget.value })}
+        />
+      )}
+      <Textarea
+        size="xs"
+        label="Other headers (optional)"
+        description={sentence('httpsHeadersHint')}
+        placeholder="X-Tenant: 42"
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={draft.headers}
+        error={problems['headers']}
+        onChange={(event) => set({ headers: event.currentTarget.value })}
+      />
+    </>
+  )
 }
 
 const logins = [

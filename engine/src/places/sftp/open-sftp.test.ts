@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SftpSettings } from '@anj/workflow'
 import { noOutgoingRules } from '@anj/workflow/outgoing'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import { limitOutgoing } from '../../outgoing/limit.ts'
@@ -31,10 +32,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }))
 afterEach(() => limitOutgoing(noOutgoingRules))
 
-const placeAt = (
-  { settings, password }: TestSftpServer,
-  change: Partial<PlaceConnection['settings']> = {},
-) => ({
+const placeAt = ({ settings, password }: TestSftpServer, change: Partial<SftpSettings> = {}) => ({
   name: 'Partner',
   settings: { ...settings, ...change },
   secrets: { secret: password },

@@ -17,7 +17,7 @@ interface Attributes {
 
 /** Logs in to an SFTP server that presents the pinned host key. */
 export async function openSftp(
-  { name, settings, secrets }: PlaceConnection,
+  { name, settings, secrets }: PlaceConnection<SftpSettings>,
   signal: AbortSignal,
 ): Promise<OpenPlace> {
   const { client, hostKey } = await logInTo(settings, secrets, signal)
@@ -31,13 +31,17 @@ export async function openSftp(
       if (!isRegular(found)) throw new AppError('placeNotAFile', { path, place: name })
       return remoteFile(path, found)
     }
+    const listing = (folder: string, matches: (fileName: string) => boolean, until: AbortSignal) =>
+      list(calls, { folder, shown: folder || settings.folder || '.', full: full(folder), matches }, until)
     return {
       hostKey,
       showsUnfinished: true,
       stat,
       read: (file, until) => readRemote(calls, full(file.path), file, until),
-      list: (folder, matches, until) =>
-        list(calls, { folder, shown: folder || settings.folder || '.', full: full(folder), matches }, until),
+      list: listing,
+      check: async (until) => {
+        await listing('', () => false, until)
+      },
       [Symbol.asyncDispose]: async () => {
         client.end()
         client.destroy()

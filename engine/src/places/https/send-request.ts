@@ -1,0 +1,115 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { AppError } from '@anj/workflow'
+import { checkAddress } from '@anj/workflow/outgoing'
+import { lookupOutgoing, requireAllowedAddress } from '../../outgoing/connect-outgoing.ts'
+import { outgoingRules } from '../../outgoing/limit.ts'
+import { stallLimit } from '../place.ts'
+
+export interface Asking {
+  readonly method: 'GET' | 'HEAD'
+  /** The name of the place and the path of the file, for messages. */
+  readonly place: string
+  readonly path: string
+  /** Headers that only the origin of the first address receives. */
+  readonly secretHeaders: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+}
+
+/** Maximum number of redirects in a row. */
+const mostRedirects = 5
+
+/** Largest header section of a response in bytes. */
+const mostHeaderBytes = 64 * 1024
+
+/**
+ * Sends a request and follows redirects. The outgoing rules judge each address anew, and a redirect to another origin
+ * doesn't receive the headers of the place. The headers of each response must arrive within a minute.
+ */
+export async function sendRequest(url: URL, asking: Asking): Promise<IncomingMessage> {
+  const { place } = asking
+  let at = url
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    requireProtocol(at, url, place)
+    const response = await answerOf(at, at.origin === url.origin ? asking.secretHeaders : {}, asking)
+    const { statusCode = 0, headers } = response
+    if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return response
+    response.destroy()
+    const next = URL.parse(headers.location, at.href)
+    if (!next) throw new AppError('httpsRedirectWrong', { place })
+    at = next
+  }
+  throw new AppError('httpsRedirects', { place, most: mostRedirects })
+}
+
+/** Refuses everything but HTTPS, except for hosts that the settings list, and never leaves HTTPS in a redirect. */
+function requireProtocol({ protocol, hostname }: URL, first: URL, place: string): void {
+  if (protocol === 'https:') return
+  if (protocol === 'http:' && first.protocol === 'http:' && isListed(bare(hostname))) return
+  throw new AppError('httpsOnly', { place })
+}
+
+/** True if the settings list a host, so the operator has decided about it. */
+function isListed(host: string): boolean {
+  const rules = outgoingRules()
+  // On the command line, the user is the operator.
+  if (!rules) return true
+  return rules.allow.length > 0 && (!isIP(host) || checkAddress(rules, host, host) === null)
+}
+
+function answerOf(
+  url: URL,
+  secretHeaders: Asking['secretHeaders'],
+  { method, place, path, signal }: Asking,
+): Promise<IncomingMessage> {
+  const host = bare(url.hostname)
+  if (isIP(host)) requireAllowedAddress(host, host)
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const request = send(url, {
+      method,
+      headers: { accept: '*/*', 'user-agent': 'Anj', ...secretHeaders, 'accept-encoding': 'identity' },
+      lookup: lookupOutgoing,
+      agent: false,
+      maxHeaderSize: mostHeaderBytes,
+      signal,
+    })
+    const timer = setTimeout(
+      () => request.destroy(new AppError('placeStalled', { place, seconds: stallLimit / 1000 })),
+      stallLimit,
+    )
+    request
+      .on('response', (response) => {
+        clearTimeout(timer)
+        resolve(response)
+      })
+      .on('error', (error) => {
+        clearTimeout(timer)
+        reject(signal.aborted ? signal.reason : toProblem(error, { host, place, path }))
+      })
+      .on('close', () => clearTimeout(timer))
+      .end()
+  })
+}
+
+interface Subject {
+  readonly host: string
+  readonly place: string
+  readonly path: string
+}
+
+/** Converts an error of a request that got no response. */
+function toProblem(error: NodeJS.ErrnoException, { host, place }: Subject): AppError {
+  if (error instanceof AppError) return error
+  const { code = '', syscall } = error
+  const cause = { cause: error }
+  if (/CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code))
+    return new AppError('httpsCertificate', { server: host, reason: code }, cause)
+  if (syscall === 'getaddrinfo') return new AppError('httpsServerUnknown', { server: host }, cause)
+  if (syscall === 'connect') return new AppError('httpsUnreachable', { server: host, reason: code }, cause)
+  if (/^HPE_|^ERR_SSL|^EPROTO/.test(code)) return new AppError('httpsNotUnderstood', { server: host }, cause)
+  return new AppError('placeBroken', { place }, cause)
+}
+
+const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1')
