@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import {
   AppError,
   chooseFiles,
@@ -102,11 +100,9 @@ async function readFiles<F>(
     const path = join(own, 'file')
     const bytes = sizes.get(entry) ?? 0
     await mkdir(own, { recursive: true, mode: 0o700 })
-    await pipeline(archive.read(entry, signal), createWriteStream(path, { mode: 0o600 })).catch(
-      (cause: unknown) => {
-        throw isDiskFull(cause) ? new AppError('diskFull', {}, { cause }) : cause
-      },
-    )
+    await archive.unpack(entry, path, signal).catch((cause: unknown) => {
+      throw isDiskFull(cause) ? new AppError('diskFull', {}, { cause }) : cause
+    })
     const part = await reader.read({ entry, path, bytes, folder: own }).catch((error: unknown) => {
       throw inFile(entry, error)
     })

@@ -1,7 +1,9 @@
-import { stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { open, writeFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { AppError, compareFiles, isLeftover, type MessageCode, MOST_FILES, sentence } from '@anj/workflow'
 import * as yauzl from 'yauzl'
-import { MOST_RATIO, SMALL, unpackEntry, ZipFault } from './unpack-entry.ts'
+import { isSmall, MOST_RATIO, SMALL, unpackEntry, unpackSmall, WHOLE, ZipFault } from './unpack-entry.ts'
 
 /** A file in an archive. */
 export interface ArchivedFile {
@@ -14,14 +16,16 @@ export interface ArchivedFile {
 export interface FileArchive extends AsyncDisposable {
   /** The files in natural order of their paths. */
   readonly files: readonly ArchivedFile[]
-  /** Unpacks a file piece by piece. Fails unless its size and its checksum match the archive. */
-  read(path: string, signal?: AbortSignal): AsyncGenerator<Buffer>
+  /** Unpacks a file to a new file. Fails unless its size and its checksum match the archive. */
+  unpack(path: string, to: string, signal?: AbortSignal): Promise<void>
 }
 
 const MB = 1_000_000
 /** Entries, including folders and leftovers, beyond which an archive isn't listed. */
 const MOST_ENTRIES = 10 * MOST_FILES
 const LONGEST_PATH = 1_000
+/** Only the process itself may read unpacked files. */
+const MODE = 0o600
 /** The kinds of files in Unix attributes. Archives of other systems have no kind. */
 const FILE_KIND = 0o170000
 const kindsOfFiles = [0, 0o100000, 0o040000]
@@ -38,13 +42,19 @@ export function isZip(head: Buffer): boolean {
  * `mostBytes` is the size of the files that can be unpacked.
  */
 export async function openArchive(path: string, mostBytes: number): Promise<FileArchive> {
-  const { size } = await stat(path)
   const options = { autoClose: false, decodeStrings: false, strictFileNames: true } as const
   const zip = await yauzl.openPromise(path, options).catch((cause: unknown) => {
     throw new AppError('archiveDamaged', {}, { cause })
   })
+  const file = await open(path, 'r')
+  const close = async () => {
+    zip.close()
+    await file.close()
+  }
   try {
     const entries = await listEntries(zip)
+    const { size } = await file.stat()
+    const room = Buffer.allocUnsafe(WHOLE)
     const files = [...entries].map(([name, { uncompressedSize }]) => ({
       path: name,
       bytes: uncompressedSize,
@@ -53,19 +63,21 @@ export async function openArchive(path: string, mostBytes: number): Promise<File
     if (unpacked > SMALL && unpacked > MOST_RATIO * size) throw tooMuch(mostBytes)
     return {
       files: files.toSorted((a, b) => compareFiles(a.path, b.path)),
-      async *read(name, signal) {
+      async unpack(name, to, signal) {
         const entry = entries.get(name)
         if (!entry) throw new TypeError(`The archive has no file ${name}`)
         try {
-          yield* unpackEntry(zip, path, entry, undefined, signal)
+          signal?.throwIfAborted()
+          if (isSmall(entry)) await writeFile(to, await unpackSmall(zip, file, entry, room), { mode: MODE })
+          else await pipeline(unpackEntry(zip, path, entry, undefined, signal), createWriteStream(to, { mode: MODE }))
         } catch (error) {
           throw error instanceof ZipFault ? faultOf(error, name, mostBytes) : error
         }
       },
-      [Symbol.asyncDispose]: async () => zip.close(),
+      [Symbol.asyncDispose]: close,
     }
   } catch (error) {
-    zip.close()
+    await close()
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import type * as yauzl from 'yauzl'
@@ -9,8 +9,8 @@ export const MOST_RATIO = 1_000
 /** Smaller files are unpacked whatever their ratio is. */
 export const SMALL = 100_000_000
 const PIECE = 1 << 18
-/** Entries up to this size are unpacked at once, because the streams of a thousand small files take seconds. */
-const WHOLE = 4 << 20
+/** Entries up to this size can be unpacked at once. The streams of a thousand small files would take seconds. */
+export const WHOLE = 4 << 20
 const STORED = 0
 const DEFLATED = 8
 
@@ -36,16 +36,8 @@ export async function* unpackEntry(
   signal?: AbortSignal,
 ): AsyncGenerator<Buffer> {
   const { compressedSize, uncompressedSize, compressionMethod } = entry
-  if (entry.isEncrypted()) throw new ZipFault('encrypted')
-  if (compressionMethod !== STORED && compressionMethod !== DEFLATED) throw new ZipFault('method')
-  if (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO) throw new ZipFault('ratio')
+  refuseEntry(entry)
   if (uncompressedSize === 0) return
-  if (compressedSize <= WHOLE && uncompressedSize <= WHOLE) {
-    signal?.throwIfAborted()
-    yield await unpackWhole(zip, path, entry)
-    onPacked(compressedSize)
-    return
-  }
   let bytes = 0
   let checksum = 0
   try {
@@ -74,20 +66,29 @@ export async function* unpackEntry(
   if (bytes !== uncompressedSize || checksum !== entry.crc32) throw new ZipFault('checksum')
 }
 
-/** Unpacks a small entry at once. */
-async function unpackWhole(zip: yauzl.ZipFile, path: string, entry: yauzl.Entry): Promise<Buffer> {
+/** True for an entry that is so small that it is unpacked at once. */
+export function isSmall({ compressedSize, uncompressedSize }: yauzl.Entry): boolean {
+  return compressedSize <= WHOLE && uncompressedSize <= WHOLE
+}
+
+/**
+ * Unpacks a small entry at once. The result can be a part of `room`, which has at least the size of the packed entry, so
+ * that a thousand files don't need a thousand buffers.
+ */
+export async function unpackSmall(
+  zip: yauzl.ZipFile,
+  file: FileHandle,
+  entry: yauzl.Entry,
+  room: Buffer,
+): Promise<Buffer> {
   const { compressedSize, uncompressedSize, compressionMethod } = entry
+  refuseEntry(entry)
+  if (uncompressedSize === 0) return room.subarray(0, 0)
   let unpacked: Buffer
   try {
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
-    await using file = await open(path, 'r')
-    const { buffer, bytesRead } = await file.read(
-      Buffer.allocUnsafe(compressedSize),
-      0,
-      compressedSize,
-      fileDataStart,
-    )
-    const packed = buffer.subarray(0, bytesRead)
+    const { bytesRead } = await file.read(room, 0, compressedSize, fileDataStart)
+    const packed = room.subarray(0, bytesRead)
     unpacked =
       compressionMethod === STORED ? packed : inflateRawSync(packed, { maxOutputLength: uncompressedSize })
   } catch (cause) {
@@ -95,6 +96,14 @@ async function unpackWhole(zip: yauzl.ZipFile, path: string, entry: yauzl.Entry)
   }
   if (unpacked.length !== uncompressedSize || crc32(unpacked) !== entry.crc32) throw new ZipFault('checksum')
   return unpacked
+}
+
+/** Refuses an entry that can't be unpacked, or whose size can't be true. */
+function refuseEntry(entry: yauzl.Entry): void {
+  const { compressedSize, uncompressedSize, compressionMethod } = entry
+  if (entry.isEncrypted()) throw new ZipFault('encrypted')
+  if (compressionMethod !== STORED && compressionMethod !== DEFLATED) throw new ZipFault('method')
+  if (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO) throw new ZipFault('ratio')
 }
 
 /** Returns the fault of an archive for errors of its content. Errors of the system stay as they are. */
