@@ -82,7 +82,7 @@ function fileSetOf(options: ReadingOptions | null): FileSet | undefined {
   return options?.fileSet
 }
 
-/** Unpacks and reads one file after the other. Errors name the file. */
+/** Unpacks and reads the files, a few at the same time. The error is that of the first file with one, and names it. */
 async function readFiles<F>(
   reader: SetReader<F>,
   archive: FileArchive,
@@ -93,10 +93,9 @@ async function readFiles<F>(
 ): Promise<readonly ReadPart<F>[]> {
   const sizes = new Map(archive.files.map(({ path, bytes }) => [path, bytes]))
   const total = entries.reduce((sum, entry) => sum + (sizes.get(entry) ?? 0), 0)
-  const parts: ReadPart<F>[] = []
   let passed = 0
-  for (const [i, entry] of entries.entries()) {
-    const own = join(folder, String(i).padStart(DIGITS, '0'))
+  const read = async (entry: string, number: number): Promise<ReadPart<F>> => {
+    const own = join(folder, String(number).padStart(DIGITS, '0'))
     const path = join(own, 'file')
     const bytes = sizes.get(entry) ?? 0
     await mkdir(own, { recursive: true, mode: 0o700 })
@@ -107,9 +106,18 @@ async function readFiles<F>(
       throw inFile(entry, error)
     })
     if (part?.path !== path) await rm(path)
-    parts.push({ entry, part })
     passed += bytes
     on.progress(Math.round((UNPACKED * passed) / Math.max(1, total)))
+    return { entry, part }
+  }
+  const parts: ReadPart<F>[] = []
+  while (parts.length < entries.length) {
+    const next = entries.slice(parts.length, parts.length + (reader.options ? reader.atOnce : 1))
+    const results = await Promise.allSettled(next.map((entry, i) => read(entry, parts.length + i)))
+    for (const result of results) {
+      if (result.status === 'rejected') throw result.reason
+      parts.push(result.value)
+    }
   }
   return parts
 }

@@ -38,6 +38,8 @@ export interface SetFile {
 export interface SetReader<F> {
   /** Reads a file. Returns null if it is empty. The first file that isn't decides about options that aren't given. */
   read(file: SetFile): Promise<SetPart<F> | null>
+  /** The number of files that can be read at the same time, once the options are known. */
+  readonly atOnce: number
   /** Returns facts that hold for the values of both. */
   merge(a: F, b: F): F
   candidates(facts: F): KnownCandidates

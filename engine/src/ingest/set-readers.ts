@@ -102,6 +102,7 @@ function csvReader({ request, fileSet, onOptions, signal }: SetReading): SetRead
         [...notes, ...totals],
       )
     },
+    atOnce: 4,
     merge: () => null,
     candidates: nothing,
     finish: unchanged,
@@ -168,6 +169,7 @@ function jsonReader({
       for (const list of read.lists) lists.set(list.path, (lists.get(list.path) ?? 0) + list.rows)
       return partOf(read.table, read.columns, read.notes)
     },
+    atOnce: 1,
     merge: (a, b) => ({ kinds: a.kinds | b.kinds }),
     candidates: candidatesOfValues,
     finish: withTexts,
@@ -200,6 +202,7 @@ function sheetReader({ request, fileSet, onOptions, signal }: SetReading): SetRe
       for (const sheet of read.sheets) if (!sheets.has(sheet.name)) sheets.set(sheet.name, sheet.hidden)
       return partOf(read.table, read.columns, [...read.notes, ...read.lastNotes])
     },
+    atOnce: 1,
     merge: (a, b) => ({
       kinds: a.kinds.union(b.kinds),
       numberFormat: a.numberFormat === b.numberFormat ? a.numberFormat : null,
@@ -248,6 +251,7 @@ function parquetReader({
         delimited: null,
       }
     },
+    atOnce: 1,
     merge: (a, b) => ({
       types: mergedTypes(a.types, b.types),
       isZoned: a.isZoned || b.isZoned,

@@ -54,7 +54,7 @@ export async function openArchive(path: string, mostBytes: number): Promise<File
   try {
     const entries = await listEntries(zip)
     const { size } = await file.stat()
-    const room = Buffer.allocUnsafe(WHOLE)
+    const rooms: Buffer[] = []
     const files = [...entries].map(([name, { uncompressedSize }]) => ({
       path: name,
       bytes: uncompressedSize,
@@ -68,8 +68,15 @@ export async function openArchive(path: string, mostBytes: number): Promise<File
         if (!entry) throw new TypeError(`The archive has no file ${name}`)
         try {
           signal?.throwIfAborted()
-          if (isSmall(entry)) await writeFile(to, await unpackSmall(zip, file, entry, room), { mode: MODE })
-          else await pipeline(unpackEntry(zip, path, entry, undefined, signal), createWriteStream(to, { mode: MODE }))
+          if (isSmall(entry)) {
+            const room = rooms.pop() ?? Buffer.allocUnsafe(WHOLE)
+            await writeFile(to, await unpackSmall(zip, file, entry, room), { mode: MODE })
+            rooms.push(room)
+          } else
+            await pipeline(
+              unpackEntry(zip, path, entry, undefined, signal),
+              createWriteStream(to, { mode: MODE }),
+            )
         } catch (error) {
           throw error instanceof ZipFault ? faultOf(error, name, mostBytes) : error
         }
