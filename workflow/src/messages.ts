@@ -2524,6 +2524,10 @@ export const messages = {
   cliAddressNeeded: '{title} has no server. Choose a connection in the editor and save the workflow again.',
   cliTlsWrong: 'ANJ_CONNECTION_TLS must be disable, require or verify, not {given}.',
   cliDataOption: '--data requires NAME=PATH, not {given}.',
+  cliLoadFromOption: '--load-from requires NAME=VALUE, not {given}.',
+  cliLoadStartNeeded:
+    '{title} loads only new rows, and anj run keeps no bounds between runs. Add --load-from "{title}=beginning", or the value of {column} after which the run begins.',
+  cliLoadedUpTo: 'Next time, {title} can begin with --load-from "{title}={upTo}" ({column}).',
   cliParameterOption: '--param requires NAME=VALUE, not {given}.',
   cliProcessingStarted: 'Processing Started ...',
   cliLeftBehind: 'Tables named anj_…{run} may remain on the target server, where you can drop them: {reason}',

@@ -1,6 +1,7 @@
 import { AppError, isTimeZone } from '@anj/workflow'
 import { Command } from 'commander'
 import { readDataOptions } from '../run/find-data.ts'
+import { readLoadFromOptions } from '../run/load-starts.ts'
 import { type Outcome, toCommandResult } from '../run/outcome.ts'
 import { readParameterOptions } from '../run/read-parameters.ts'
 import { readAnjText } from '../run/read-workflow-file.ts'
@@ -14,6 +15,7 @@ import { collect, jsonHelp } from './options.ts'
 interface RunOptions {
   readonly data?: readonly string[]
   readonly param?: readonly string[]
+  readonly loadFrom?: readonly string[]
   readonly timeZone: string
   readonly output: string
   readonly confirm?: boolean
@@ -35,6 +37,7 @@ Examples:
   anj run orders.anj
   anj run orders.anj --data orders.csv=/srv/in/orders-2026-03.csv --output /srv/out
   anj run orders.anj --param month=2026-03 --param region=EU
+  anj run new-orders.anj --load-from "Orders=2026-11-02 10:15:00"
   ANJ_URL=https://anj.corp.example ANJ_TOKEN=anj_… anj run orders.anj --json
 
 Exit codes: 0 done, 1 the run failed, 2 the call was wrong, 130 cancelled.`
@@ -46,6 +49,7 @@ export function runCommand(): Command {
     .argument('<file>', 'a workflow file, .anj')
     .option('--data <NAME=PATH>', 'another file for an input; may be given more than once', collect)
     .option('--param <NAME=VALUE>', 'a value for a parameter; may be given more than once', collect)
+    .option('--load-from <NAME=VALUE>', 'where an input begins to load; may be given more than once', collect)
     .option('--time-zone <ZONE>', 'time zone of today() and now() in formulas', 'UTC')
     .option('--output <FOLDER>', 'folder for file outputs of a run on this machine', '.')
     .option('--confirm', 'run on a server what others changed without asking')
@@ -60,6 +64,7 @@ async function execute(file: string, options: RunOptions, at: CommandContext): P
   const text = await readAnjText(file)
   const given = readDataOptions(options.data ?? [])
   const parameters = readParameterOptions(options.param ?? [])
+  const starts = readLoadFromOptions(options.loadFrom ?? [])
   const { timeZone } = options
   if (!isTimeZone(timeZone)) throw new AppError('timeZoneUnknown', { zone: timeZone })
   const reporter = reporterOf(at)
@@ -68,11 +73,11 @@ async function execute(file: string, options: RunOptions, at: CommandContext): P
   const isConfirmed = options.confirm === true
   if (url)
     return await runOnServer(
-      { url, workflowPath: file, text, given, parameters, timeZone, isConfirmed, signal },
+      { url, workflowPath: file, text, given, parameters, starts, timeZone, isConfirmed, signal },
       reporter,
     )
   return await runHere(
-    { workflowPath: file, text, given, parameters, timeZone, outputFolder: options.output, signal },
+    { workflowPath: file, text, given, parameters, starts, timeZone, outputFolder: options.output, signal },
     reporter,
   )
 }

@@ -1,5 +1,5 @@
 import { forkRun, type RunMoment, type RunOutcome, type Source, type Target } from '@anj/engine'
-import type { InsightSummary, Reconciliation, Reject, WorkflowGraph } from '@anj/workflow'
+import type { InsightSummary, Reconciliation, Reject, RunLoad, WorkflowGraph } from '@anj/workflow'
 import { limitsIn } from './limits.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -23,6 +23,8 @@ export interface ExecutedRun {
   readonly outcome: RunOutcome
   readonly reconciliation: Reconciliation | null
   readonly insight: InsightSummary | null
+  /** The bounds of incremental loads. */
+  readonly loads: readonly RunLoad[]
   /** The first values that didn't convert. */
   readonly rejects: readonly Reject[]
   readonly rejectCount: number
@@ -34,6 +36,7 @@ export async function executeHere(run: PreparedRun, reporter: Reporter): Promise
   let heard: Omit<ExecutedRun, 'outcome'> = {
     reconciliation: null,
     insight: null,
+    loads: [],
     rejects: [],
     rejectCount: 0,
   }
@@ -45,8 +48,8 @@ export async function executeHere(run: PreparedRun, reporter: Reporter): Promise
       rejects: (rejects, rejectCount) => {
         heard = { ...heard, rejects, rejectCount }
       },
-      prepared: async (_mark, reconciliation, insight) => {
-        heard = { ...heard, reconciliation, insight: insight ?? null }
+      prepared: async (_mark, reconciliation, insight, loads = []) => {
+        heard = { ...heard, reconciliation, insight: insight ?? null, loads }
         return true
       },
     },

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { connectorOf, momentIn, type Target } from '@anj/engine'
+import { connectorOf, momentIn, type Source, type Target } from '@anj/engine'
 import {
   AppError,
   findProblems,
@@ -8,6 +8,7 @@ import {
   isDatabaseOutput,
   isFileOutput,
   isInsightNode,
+  type LoadFrom,
   outputOf,
   parameterLines,
   problemError,
@@ -21,6 +22,7 @@ import { type AskPassword, passwordAsker } from './ask-password.ts'
 import { askSecrets } from './ask-secrets.ts'
 import { connectionHere, withConnectionsHere } from './connect-here.ts'
 import { type ExecutedRun, executeHere } from './execute-here.ts'
+import { type GivenStarts, loadStartsOf } from './load-starts.ts'
 import type { Outcome } from './outcome.ts'
 import { outputNameOf } from './output-name.ts'
 import { type LocalFiles, readSources } from './read-sources.ts'
@@ -34,6 +36,8 @@ export interface RunHereOptions extends LocalFiles {
   readonly text: string
   /** Values for parameters, by name. */
   readonly parameters: Readonly<Record<string, string>>
+  /** Where inputs with a rising column begin. */
+  readonly starts: GivenStarts
   /** IANA name of the zone of `today()` and `now()`. */
   readonly timeZone: string
   /** Folder for output files. */
@@ -56,18 +60,28 @@ async function runIn(directory: string, options: RunHereOptions, reporter: Repor
   const workflow = withConnectionsHere(graph)
   const [problem] = findProblems(workflow)
   if (problem) throw problemError(problem)
+  const loadFrom = loadStartsOf(workflow, options.starts)
   const runId = crypto.randomUUID()
   const target = await targetOf(workflow, options.outputFolder, runId, ask)
   reporter.log(sentence('cliProcessingStarted'))
   for (const line of parameterLines(workflow)) reporter.log(line)
   const moment = momentIn(options.timeZone, new Date())
   const executed = await executeHere(
-    { runId, workflow, sources, target, moment, directory, signal: options.signal },
+    {
+      runId,
+      workflow,
+      sources: withStarts(sources, loadFrom),
+      target,
+      moment,
+      directory,
+      signal: options.signal,
+    },
     reporter,
   )
   logRejects(executed, reporter)
   await removeFromServer(target, runId, reporter)
   const { outcome, reconciliation, insight } = executed
+  if (outcome.status === 'succeeded') logLoads(executed, workflow, reporter)
   const succeeded = outcome.status === 'succeeded'
   const files = succeeded ? await placed(nameOf(workflow, insight), target, options.outputFolder) : []
   return {
@@ -81,12 +95,31 @@ async function runIn(directory: string, options: RunHereOptions, reporter: Repor
   }
 }
 
+/** Adds the starts of incremental loads to the sources of a run. */
+function withStarts(sources: Readonly<Record<string, Source>>, loadFrom: LoadFrom): Record<string, Source> {
+  const entries = Object.entries(sources).map(([id, source]): [string, Source] => {
+    const start = loadFrom[id]
+    if (source.kind !== 'database' || start === undefined) return [id, source]
+    return [id, { ...source, load: { reason: 'chosen', whole: start === null, after: start } }]
+  })
+  return Object.fromEntries(entries)
+}
+
 const REJECTS_SHOWN = 10
 
 function logRejects({ rejects, rejectCount }: ExecutedRun, { log }: Reporter): void {
   for (const { row, column, value, reason } of rejects.slice(0, REJECTS_SHOWN))
     log(`row ${row}, ${column}: ${value}: ${reason}`)
   if (rejectCount > REJECTS_SHOWN) log(`and ${rejectCount - REJECTS_SHOWN} more`)
+}
+
+/** Logs the bounds after which the next run of a caller can begin. */
+function logLoads({ loads }: ExecutedRun, { nodes }: WorkflowGraph, { log }: Reporter): void {
+  for (const { nodeId, column, upTo } of loads) {
+    const node = nodes.find(({ id }) => id === nodeId)
+    const title = node?.data.label ?? node?.data.title ?? nodeId
+    if (upTo !== null) log(sentence('cliLoadedUpTo', { title, column, upTo }))
+  }
 }
 
 /** Removes the commit mark and other leftovers from the target's server, once the outcome is known. */

@@ -15,6 +15,7 @@ import { askSecrets } from './ask-secrets.ts'
 import { confirmChanges } from './confirm-changes.ts'
 import { connectionHere, isDatabase } from './connect-here.ts'
 import { findData, type GivenData } from './find-data.ts'
+import { type GivenStarts, loadStartsOf } from './load-starts.ts'
 import type { Outcome } from './outcome.ts'
 import { parseAnj } from './read-workflow-file.ts'
 import type { Reporter } from './reporter.ts'
@@ -27,6 +28,8 @@ export interface RunOnServerOptions {
   readonly text: string
   readonly given: GivenData
   readonly parameters: Readonly<Record<string, string>>
+  /** Where inputs with a rising column begin. */
+  readonly starts: GivenStarts
   /** IANA name of the zone of `today()` and `now()`. */
   readonly timeZone: string
   /** True to run other users' changes without confirmation. */
@@ -73,14 +76,17 @@ async function storeSecrets(
 /** Starts a run. Asks the user to confirm other users' changes, unless `isConfirmed` is true. */
 async function startRun(
   client: Client,
-  { id, revision }: Schemas['Workflow'],
-  { isConfirmed, parameters, timeZone, signal }: RunOnServerOptions,
+  workflow: Schemas['Workflow'],
+  { isConfirmed, parameters, starts, timeZone, signal }: RunOnServerOptions,
 ): Promise<Schemas['Run']> {
+  const { id, revision } = workflow
   const params = { path: { workflowId: id } }
+  const chosen = loadStartsOf(graphOf(workflow), starts)
+  const loadFrom = Object.keys(chosen).length > 0 ? { loadFrom: chosen } : {}
   const start = (confirmed: boolean) =>
     client.POST('/workflows/{workflowId}/runs', {
       params,
-      body: { revision, parameters, timeZone, confirmed },
+      body: { revision, parameters, ...loadFrom, timeZone, confirmed },
     })
   const started = await start(isConfirmed)
   if (!started.error || !('data' in started.error)) return unwrapAnswer(started)

@@ -1,7 +1,8 @@
-import { loadBounds, runs } from '@anj/db'
+import { loadBounds, runEvents, runs } from '@anj/db'
 import type { DatabaseFamily, IncrementalLoad } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../../engine/src/connectors/mssql/connect.ts'
 import {
   dialects,
   incrementalGraph,
@@ -205,26 +206,44 @@ test.each(families)('%s: a SELECT with a filter loads only new rows', async (fam
   expect(await rowsOf(shop, target)).toEqual((await rowsOf(shop, table)).filter((row) => !row.endsWith('no')))
 })
 
-test('a row version finds rows that were committed after others with greater versions', async () => {
-  const shop = shopOf('mssql')
-  await shop.run(
-    'create table versioned (id int not null primary key, note varchar(50) null, version rowversion)',
-  )
-  await shop.run(
-    'create table versioned_copy (id int not null primary key, note varchar(50) null, version binary(8) null)',
-  )
+test('row versions above one of an open transaction wait for its end', async () => {
+  await using shop = await openShop(product, 'mssql')
+  const { name } = shop
+  for (const table of ['versioned', 'other'])
+    await shop.run(
+      `create table ${table} (id int not null primary key, note varchar(50) null, version rowversion)`,
+    )
+  await shop.run('create table copies (id int not null, note varchar(50) null, version binary(8) null)')
   const incremental: IncrementalLoad = { column: 'version', lookBack: 0, lookBackUnit: 'units' }
-  const graph = await incrementalGraph(shop, { table: 'versioned', target: 'versioned_copy', incremental })
+  const graph = await incrementalGraph(shop, { table: 'versioned', target: 'copies', incremental })
   const stored = await storeLoad(product, graph)
+  const copied = () => shop.texts('select convert(varchar(20), id) from copies order by id')
   await shop.run("insert into versioned (id, note) values (1, 'a'), (2, 'b')")
   const first = await stored.execute()
-  expect([first.problem, first.status]).toEqual([null, 'succeeded'])
-  expect(first.loads).toMatchObject([{ type: 'rowversion', rows: 2 }])
-  await shop.run("insert into versioned (id, note) values (3, 'c')")
+  expect([first.problem, first.loads]).toMatchObject([null, [{ type: 'rowversion', rows: 2 }]])
+  const writer = await connect(shop.connection, { databaseName: name, applicationName: 'late' })
+  await writer.run("begin transaction; insert into other (id, note) values (3, 'late')")
+  await shop.run("insert into versioned (id, note) values (4, 'early')")
+  expect((await stored.execute()).loads).toMatchObject([{ rows: 0 }])
+  await writer.run('commit')
+  await writer[Symbol.asyncDispose]()
   const next = await stored.execute()
   expect([next.problem, next.loads]).toMatchObject([null, [{ rows: 1 }]])
-  const copied = await shop.texts('select convert(varchar(20), id) from versioned_copy order by id')
-  expect(copied).toEqual(['1', '2', '3'])
+  expect(await copied()).toEqual(['1', '2', '4'])
+})
+
+test.each(families)('%s: the log says if the rising column has no index', async (family) => {
+  const shop = shopOf(family)
+  const load = await tablesOf(shop, 'bigint')
+  await shop.run(`insert into ${load.table} values (1, 1, 'a')`)
+  const stored = await storeLoad(product, await incrementalGraph(shop, { ...load, incremental: byNumber }))
+  const logOf = async (runId: string) => {
+    const events = await product.database.db.select().from(runEvents).where(eq(runEvents.runId, runId))
+    return JSON.stringify(events.map(({ data }) => data))
+  }
+  expect(await logOf((await stored.execute()).id)).toContain('has no index')
+  await shop.run(`create index rising on ${load.table} (changed)`)
+  expect(await logOf((await stored.execute()).id)).not.toContain('has no index')
 })
 
 test('a failed run leaves the bound, and the next run loads the same rows', async () => {
@@ -369,4 +388,13 @@ test('after an unknown outcome, appending needs a chosen start', async () => {
   expect(await rowsOf(shop, load.target)).toEqual(['1 1 a', '2 2 b'])
   const [kept] = await db.select({ loads: runs.loads }).from(runs).where(eq(runs.id, unknown.id))
   expect(kept?.loads).toMatchObject([{ upTo: '2' }])
+})
+
+test('a run whose rising column does not suit fails instead of loading all rows', async () => {
+  const shop = shopOf('postgresql')
+  const load = await tablesOf(shop, 'varchar(20)')
+  await shop.run(`insert into ${load.table} values (1, '1', 'a')`)
+  const stored = await storeLoad(product, await incrementalGraph(shop, { ...load, incremental: byNumber }))
+  expect((await stored.execute()).problem).toMatchObject({ code: 'risingColumnType', nodeId: 'in' })
+  expect(await rowsOf(shop, load.target)).toEqual([])
 })

@@ -19,6 +19,7 @@ import {
 } from '@anj/engine'
 import {
   AppError,
+  type DatabaseInputKind,
   type ErrorCode,
   errorCatalogue,
   incrementalInputs,
@@ -33,6 +34,7 @@ import {
   type MessageParams,
   outputOf,
   pathTo,
+  readsWholeDatabase,
   type WorkflowNode,
   withSecretValues,
 } from '@anj/workflow'
@@ -181,10 +183,21 @@ async function findSources(
       const connection = await openNodeConnection(context, run, node, config.connectionId, 'toBegin')
       if (!connection) throw new AppError('runSourceConnectionMissing', { title }, { nodeId: node.id })
       const load = starts[node.id]
+      requireStart(run, node, load)
       sources[node.id] = { kind: 'database', connection, config, ...(load ? { load } : {}) }
     }
   }
   return sources
+}
+
+/** Throws if an input that loads only new rows has no start, because all its rows would then be loaded. */
+function requireStart(
+  { firstRows, snapshot }: Run,
+  { id, data: { title, config } }: WorkflowNode<DatabaseInputKind>,
+  load: LoadStart | undefined,
+): void {
+  if (!config.incremental || load || firstRows !== null || readsWholeDatabase(snapshot, id)) return
+  throw new AppError('risingColumnType', { title, column: config.incremental.column }, { nodeId: id })
 }
 
 /** Returns the error for rows from a run's call that the ingest couldn't read. */

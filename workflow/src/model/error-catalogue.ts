@@ -714,6 +714,8 @@ export const errorCatalogue = {
   cliConfirmNeeded: entry(409),
   cliAddressNeeded: entry(400),
   cliTlsWrong: entry(400),
+  cliLoadFromOption: entry(400),
+  cliLoadStartNeeded: entry(422),
   cliParameterOption: entry(400),
   cliDataOption: entry(400),
   cliServerSilent: entry(503, true),
