@@ -15,6 +15,7 @@ import { excelRead } from './excel-read/index.ts'
 import { excelWrite } from './excel-write/index.ts'
 import { filesBench } from './files/index.ts'
 import { helpBench } from './help/index.ts'
+import { incrementalBench } from './incremental/index.ts'
 import { joinBench } from './join/index.ts'
 import { loadMssql } from './load-mssql/index.ts'
 import { loadMysql } from './load-mysql/index.ts'
@@ -42,6 +43,7 @@ const benches: readonly Bench[] = [
   loadMssql,
   readMssql,
   copyBench,
+  incrementalBench,
   joinBench,
   memoryBench,
   previewBench,

@@ -52,13 +52,16 @@ export class ChangingTable {
   /** Returns the differences between source and target, as the server itself counts them. */
   async differences(): Promise<Readonly<Record<'missing' | 'unexpected' | 'twice', number>>> {
     const count = async (select: string) => Number((await this.shop.texts(select))[0])
-    const same = 't.id = s.id and t.changed = s.changed and t.note = s.note'
-    const without = (from: string, to: string) =>
-      count(`select count(*) as n from ${from} s where not exists (select 1 from ${to} t where ${same})`)
+    const rows = (table: string) => count(`select count(*) as n from ${table}`)
+    const different = await count(`select count(distinct id) as n from ${this.target}`)
+    const equal = await count(
+      `select count(distinct s.id) as n from ${this.source} s
+         inner join ${this.target} t on t.id = s.id and t.changed = s.changed and t.note = s.note`,
+    )
     return {
-      missing: await without(this.source, this.target),
-      unexpected: await without(this.target, this.source),
-      twice: await count(`select count(*) - count(distinct id) as n from ${this.target}`),
+      missing: (await rows(this.source)) - equal,
+      unexpected: different - equal,
+      twice: (await rows(this.target)) - different,
     }
   }
 

@@ -8,7 +8,7 @@ import type { Manner } from './changing-table.ts'
 
 const families: readonly DatabaseFamily[] = ['postgresql', 'mysql', 'mssql']
 const manners: readonly Manner[] = ['adds', 'changes']
-const rounds = roundsOf({ short: 4, long: 100 })
+const rounds = roundsOf({ short: 4, long: 60 })
 /** `ANJ_SEED` repeats a campaign. */
 const seed = process.env.ANJ_SEED ?? 'nightly'
 
