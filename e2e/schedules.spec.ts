@@ -346,6 +346,57 @@ test('another system starts the nightly load with a token of its own, until the 
   expect((await call()).status()).toBe(401)
 })
 
+test('each Monday, an Excel file is written and a link to it is mailed', async ({ page, product }) => {
+  test.slow()
+  await enter(page, 'Weekly report')
+  await deleteSchedules(page)
+  await paste(
+    page,
+    [
+      ['rows', 'csvInput', 45, 15],
+      ['chosen', 'columnSelection', 345, 15],
+      ['written', 'excelOutput', 645, 15],
+    ],
+    [
+      ['rows', 'chosen'],
+      ['chosen', 'written'],
+    ],
+  )
+  await nodeOf(page, 'rows').click()
+  await chooseFile(page, { name: 'amounts.csv', content: 'name,amount\na,1\n' })
+  await expect(panelOf(page).getByText(/^1 row, 2 columns/)).toBeVisible()
+  const dialog = await openScheduler(page)
+  await expect(dialog.getByRole('note')).toContainText('Choose under “File of each run”')
+  await dialog.getByLabel('Schedule Name').fill('Monday report')
+  await choose(page, dialog.getByRole('combobox', { name: 'File of each run' }), 'Keep it, and email a link')
+  await expect(dialog.getByRole('note')).toHaveCount(0)
+  await expect(dialog.getByText(ada.fullName).first()).toBeVisible()
+  await choose(page, dialog.getByRole('combobox', { name: 'Execution Type' }), 'Weekly')
+  await dialog.getByRole('checkbox', { name: 'Monday' }).check()
+  await dialog.getByRole('checkbox', { name: '06:00 AM', exact: true }).check()
+  await dialog.getByRole('combobox', { name: 'File of each run' }).scrollIntoViewIfNeeded()
+  await expectNoAxeFindingsInBothThemes(page, 'File of a schedule', { part: '[role=dialog]' })
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Schedule created successfully').first()).toBeVisible()
+  await dialog.getByRole('row').filter({ hasText: 'Monday report' }).click()
+  await dialog.getByRole('button', { name: 'Run now' }).click()
+  await page.keyboard.press('Escape')
+  await waitForTaskSuccess(page, 'Monday report')
+
+  const mails = await withProductDatabase(
+    product,
+    (sql) => sql`select data->>'taskId' as task from mails where kind = 'scheduleFile'`,
+  )
+  expect(mails).toHaveLength(1)
+  // The link in the email opens the task.
+  await page.goto(`/?task=${mails[0]?.['task']}`)
+  const details = page.getByRole('dialog', { name: 'Task Details' })
+  await expect(details.getByText(/^Kept until /)).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await details.getByRole('button', { name: /\.xlsx/ }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.xlsx$/)
+})
+
 test('the dialog shows obstacles before Create and refuses files other than .anj', async ({ page }) => {
   await enter(page, 'To a file')
   await deleteSchedules(page)
@@ -375,7 +426,7 @@ test('the dialog shows obstacles before Create and refuses files other than .anj
   await expect(note).toContainText(
     'Please provide workflow with remote database component before creating schedule',
   )
-  await expect(note).toContainText('A workflow that writes a file cannot be scheduled.')
+  await expect(note).toContainText('Choose under “File of each run” what happens to the file.')
   await dialog.getByLabel('Schedule Name').fill('In vain')
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(toast(page, 'Please provide workflow with remote database component')).toBeVisible()

@@ -21,6 +21,7 @@ export * from './schedules/schedule-work.ts'
 export {
   createSchedule,
   deleteSchedule,
+  findMailedTo,
   getSchedule,
   type ListedSchedule,
   listSchedules,

@@ -6,6 +6,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { session } from './actors/session.ts'
 import { usePage } from './kit/use-place.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
+import './shell/linked-task-id.ts'
 
 const WorkflowScreen = lazy(() => import('./shell/workflow-screen.tsx'))
 

@@ -512,6 +512,11 @@ export const messages = {
   triggerAccepted: 'Start accepted',
   triggerTokenMade: 'Token created',
   triggerTokenRevoked: 'Token revoked',
+  deliveryRecipientNeeded: 'Choose at least one person to whom the link is mailed',
+  deliveryRecipientUnknown:
+    'A person to whom the link is mailed is not in your organization. Choose another one',
+  deliveryOwnerOnly:
+    'Only the owner of this schedule can change who gets its files, because they may contain data of the owner.',
   scheduleNeverRuns: 'These days exclude each other, so the schedule would never run',
   weekDayInvalid: '{day} is not a day of the week. Use Sunday to Saturday',
   timeZoneNeeded: 'Please provide the time zone of the schedule, such as Europe/Berlin',
@@ -521,7 +526,7 @@ export const messages = {
     'Please provide workflow with remote database component before creating schedule',
   scheduleOutputInvalid: 'Please provide Schedule with valid output {detail}',
   scheduleHintFile:
-    'A workflow that writes a file cannot be scheduled. Use PostgreSQL, Azure MySQL or Azure MS SQL as the output.',
+    'Choose under “File of each run” what happens to the file. Or use PostgreSQL, Azure MySQL or Azure MS SQL as the output.',
   scheduleHintLocal:
     'A workflow that writes to MySQL or MS SQL can be run, but not scheduled. Use PostgreSQL, Azure MySQL or Azure MS SQL as the output.',
   scheduleHintNoTable:
@@ -589,6 +594,16 @@ export const messages = {
   runsAfterDeleted: 'Runs after {name}, which is deleted. Choose another schedule.',
   scheduleDeletedName: '{name} (deleted)',
   startedAfter: 'After {name}',
+  fileOfRun: 'File of each run',
+  fileOfRunHint: 'The file is kept with its run. Task Details shows until when.',
+  fileOfRunNone: 'Choose what happens to it',
+  fileOfRunKeep: 'Keep it with the run',
+  fileOfRunMail: 'Keep it, and email a link',
+  mailedTo: 'Email a link to',
+  mailedToHint:
+    'The link needs a log-in. These people can download the file, even without access to the workflow.',
+  filesOfTask: 'Files',
+  fileKeptUntil: 'Kept until {moment}',
   scheduleRunsInName: 'Runs as {name}.',
   failIfUnchangedLabel: 'Fail if no file has changed since the last successful run',
   mailOnFailureLabel: 'Email the owner when a run fails',
@@ -1158,6 +1173,10 @@ export const messages = {
     'The email address of your Anj account {userName} was changed to {email} on {time}. From now on, emails about your account go to the new address.',
   emailChangedIgnore:
     'If this was not you, someone else may have access to your account. Tell your administrator immediately.',
+  scheduleFileSubject: 'The file of {name} is ready',
+  scheduleFileText: 'The schedule {name} has written its file for {time}.',
+  scheduleFileButton: 'Download the file',
+  scheduleFileNote: 'The link needs a log-in. It works until the file expires.',
   scheduleFailedSubject: 'A scheduled run failed: {name}',
   scheduleFailedText: 'The run of the workflow {workflow}, scheduled by {name} for {time}, failed: {reason}',
   scheduleFailedButton: 'Open Anj',

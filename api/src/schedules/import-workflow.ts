@@ -51,7 +51,11 @@ export async function importWorkflow<T>(
   deps: Deps,
   caller: Caller,
   { file, fileName }: ReadFile,
-  { confirmed, drawnElsewhere = false }: Pick<ScheduleCall, 'confirmed' | 'drawnElsewhere'>,
+  {
+    confirmed,
+    drawnElsewhere = false,
+    delivery = [],
+  }: Pick<ScheduleCall, 'confirmed' | 'drawnElsewhere' | 'delivery'>,
   keep: (tx: Tx, taken: Taken) => Promise<T>,
 ): Promise<T> {
   const linked = file.id && isUuid(file.id) ? await getWorkflow(deps.db, caller, file.id, 'edit') : undefined
@@ -59,7 +63,7 @@ export async function importWorkflow<T>(
   const linkedFile = linked ? await withFilesOf(deps, caller, linked, file) : file
   return importFile(deps, caller, linkedFile, async (tx, { graph, lent, notes }) => {
     const workflowName = linked?.name ?? (fileName?.slice(0, -'.anj'.length).trim() || file.name)
-    requireSchedulable(graph)
+    requireSchedulable(graph, delivery)
     const changers = await findChangers(
       tx,
       caller,

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type Delivery,
   type ErrorCode,
   findScheduleProblems,
   type MessageParams,
@@ -25,8 +26,8 @@ export function requireValidDraft(draft: ScheduleDraft): void {
 }
 
 /** Refuses a workflow that can't be scheduled. */
-export function requireSchedulable(graph: WorkflowGraph): void {
-  const obstacle = schedulingObstacle(graph)
+export function requireSchedulable(graph: WorkflowGraph, delivery: readonly Delivery[]): void {
+  const obstacle = schedulingObstacle(graph, delivery)
   if (!obstacle) return
   const { sentence, hint } = obstacle
   throw refusal(ofWorkflow(obstacle), { workflow: hint ? `${sentence}. ${hint}` : sentence })

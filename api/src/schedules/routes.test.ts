@@ -220,7 +220,9 @@ test('refuses a workflow that can’t be scheduled with the specified message an
   expect(refused.body.message).toBe(
     'Please provide workflow with remote database component before creating schedule',
   )
-  expect(refused.body.fields?.['workflow']).toContain('A workflow that writes a file cannot be scheduled.')
+  expect(refused.body.fields?.['workflow']).toContain(
+    'Choose under “File of each run” what happens to the file.',
+  )
   const local = await schedule(ann, withOutput({ kind: 'mysqlOutput', title: 'MySQL' }))
   expect(local.body.fields?.['workflow']).toContain('can be run, but not scheduled')
   const noData = await schedule(ann, { ...fixture.file, input: {} })

@@ -1,10 +1,18 @@
 import { predecessorStates } from '@anj/core'
 import { pauseReasons } from '@anj/db'
-import { maxParameterName, maxParameters, maxParameterValue, retryLimits, scheduledDays } from '@anj/workflow'
+import {
+  type Delivery as DeliveryValue,
+  deliveryLimits,
+  maxParameterName,
+  maxParameters,
+  maxParameterValue,
+  retryLimits,
+  scheduledDays,
+} from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { confirmed } from '../http/changed-by-others.ts'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
-import { named } from '../http/named.ts'
+import { named, namedAs } from '../http/named.ts'
 import { Person } from '../http/person.ts'
 import { editorsOfCopy } from '../workflows/other-editors.ts'
 import { MAX_TIMES, Recurrence, TaskOutcome, times, wallClock } from './tasks/schema.ts'
@@ -43,6 +51,30 @@ const parameters = Type.Record(Type.String({ maxLength: maxParameterName }), Sch
   description: 'Values for parameters of the workflow, by name. Others keep their default.',
 })
 
+const Delivery = namedAs<DeliveryValue>(
+  Type.Union(
+    [
+      Type.Object({
+        way: Type.Literal('keep', { description: 'Only keeps the file with its run.' }),
+      }),
+      Type.Object({
+        way: Type.Literal('mail', { description: 'Also emails a link, which needs a log-in.' }),
+        recipients: Type.Array(Id('user of the organization'), {
+          maxItems: deliveryLimits.recipients,
+          description: 'They can download the file, even without access to the workflow.',
+        }),
+      }),
+    ],
+    { $id: 'Delivery', description: 'A way in which a schedule hands over the file of each run.' },
+  ),
+)
+
+const delivery = Type.Array(Delivery, {
+  maxItems: deliveryLimits.ways,
+  description:
+    'Required if the workflow writes a file. The file is kept as long as files of other runs. Ignored for other outputs.',
+})
+
 const retryMinutes = Type.Array(Type.Integer({ minimum: 1, maximum: retryLimits.minutes }), {
   maxItems: retryLimits.count,
   description:
@@ -63,6 +95,7 @@ const summary = {
   retryMinutes,
   hasWebhook: Type.Boolean(),
   parameters,
+  delivery,
   startsByCall: Type.Boolean({ description: 'True when calls with its token start the schedule.' }),
   trigger: Nullable(
     Type.Object(
@@ -121,6 +154,10 @@ const section = Type.Unknown()
 
 const told = {
   ...summary,
+  mailedTo: Type.Array(Person, {
+    maxItems: deliveryLimits.recipients,
+    description: 'The people to whom links to the files are mailed.',
+  }),
   webhookHost: Nullable(Type.String({ description: 'Host of the webhook. The full address is secret.' })),
   workflow: Type.Object(
     {
@@ -199,6 +236,7 @@ const form = {
     ),
   ),
   parameters: Type.Optional(parameters),
+  delivery: Type.Optional(delivery),
   startsByCall: Type.Optional(
     Type.Boolean({
       description:

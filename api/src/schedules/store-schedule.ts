@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   createSchedule,
+  findMailedTo,
   getSchedule,
   type ListedSchedule,
   lockScheduleOrder,
@@ -13,11 +14,16 @@ import {
 import { databaseClock, requireLicence, type Tx } from '@anj/db'
 import {
   AppError,
+  type Delivery,
+  isEqual,
+  mailRecipients,
+  normalizeDelivery,
   parametersOf,
   parameterTypeNames,
   type ScheduleDraft,
   type ScheduledValues,
   type ScheduleTimes,
+  sentence,
   unsuitableDay,
   valuesOfOccurrence,
   type WorkflowGraph,
@@ -32,7 +38,7 @@ import { findChangeable } from './may-change.ts'
 import type { ScheduleCall } from './read-call.ts'
 import { isListed, isSameWorkflow, type ReadFile, readFile, refuseConnections } from './read-file.ts'
 import { readWebhook } from './read-webhook.ts'
-import { requireValidDraft } from './refuse-draft.ts'
+import { requireSchedulable, requireValidDraft } from './refuse-draft.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
@@ -68,7 +74,9 @@ export async function makeSchedule<Answer>(
       parameters: call.parameters ?? null,
       predecessorId: call.runsAfterId ?? null,
       startsByCall: call.startsByCall ?? false,
+      delivery: normalizeDelivery(call.delivery ?? []),
     }
+    await requireRecipients(tx, caller, newSchedule.delivery)
     requireValues(workflow.snapshot, newSchedule.parameters)
     await requireStoredSecrets(tx, workflow.workflowId, workflow.snapshot)
     return answering(tx, async () => {
@@ -100,12 +108,22 @@ export async function changeSchedule(
   await requireLicence(deps.db, caller.organizationId)
   // A change locks the connections before the schedule. Deleting the caller locks them in the opposite order, so the
   // two can deadlock. The change is then retried.
+  const withDelivery = { ...call, delivery: [...(call.delivery ?? before.delivery)] }
   return retryAfterDeadlock(() =>
-    importWorkflow(deps, caller, file, call, async (tx, { workflow, notes }) => ({
+    importWorkflow(deps, caller, file, withDelivery, async (tx, { workflow, notes }) => ({
       schedule: await change(tx, caller, id, call, { ...options, workflow }),
       notes,
     })),
   )
+}
+
+/** Refuses recipients outside the schedule's organization. */
+async function requireRecipients(tx: Tx, caller: Caller, delivery: readonly Delivery[]): Promise<void> {
+  const ids = mailRecipients(delivery)
+  const known = await findMailedTo(tx, { organizationId: caller.organizationId, delivery })
+  if (known.length === ids.length) return
+  const fields = { delivery: sentence('deliveryRecipientUnknown') }
+  throw new AppError('deliveryRecipientUnknown', {}, { fields })
 }
 
 /** Applies a change to the locked schedule after checking the change against the schedule's current state. */
@@ -122,6 +140,12 @@ async function change(
   refuseOutdated(call, stored)
   if (more.workflow && stored.ownerId !== caller.id) throw new AppError('scheduleWorkflowOwnerOnly', {})
   if (call.parameters && stored.ownerId !== caller.id) requireReleased(stored, call.parameters)
+  const { delivery } = more
+  if (delivery && !isEqual(delivery, stored.delivery)) {
+    if (stored.ownerId !== caller.id) throw new AppError('deliveryOwnerOnly', {})
+    await requireRecipients(tx, caller, delivery)
+    if (!more.workflow) requireSchedulable(stored.snapshot, delivery)
+  }
   const draft = draftOf(call, stored)
   requireValidDraft(draft)
   const wanted: ScheduleChange = {
@@ -181,8 +205,10 @@ async function newFile(
 }
 
 function chosen(call: ScheduleCall): ScheduleChange {
-  const { failIfUnchanged, mailOnFailure, parameters, retryMinutes, runsAfterId, startsByCall } = call
+  const { failIfUnchanged, mailOnFailure, parameters, retryMinutes, runsAfterId, startsByCall, delivery } =
+    call
   return {
+    ...(delivery === undefined ? {} : { delivery: normalizeDelivery(delivery) }),
     ...(startsByCall === undefined ? {} : { startsByCall }),
     ...(runsAfterId === undefined ? {} : { predecessorId: runsAfterId }),
     ...(parameters === undefined ? {} : { parameters }),
@@ -212,6 +238,7 @@ function draftOf(call: ScheduleCall, stored?: ListedSchedule): ScheduleDraft {
     weeklyExecutionTimes: call.weeklyExecutionTimes ?? times.weeklyExecutionTimes,
     userTimeZone: call.userTimeZone ?? times.userTimeZone,
     recurrence: call.recurrence === undefined ? times.recurrence : call.recurrence,
+    delivery: call.delivery ?? stored?.delivery ?? [],
     needsNoTimes:
       (call.startsByCall ?? stored?.startsByCall ?? false) ||
       (call.runsAfterId === undefined ? stored?.predecessorId : call.runsAfterId) != null,

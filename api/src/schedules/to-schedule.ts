@@ -1,4 +1,10 @@
-import { decryptSecret, type ListedSchedule, type ScheduleSummary as StoredSummary, timesOf } from '@anj/core'
+import {
+  decryptSecret,
+  findMailedTo,
+  type ListedSchedule,
+  type ScheduleSummary as StoredSummary,
+  timesOf,
+} from '@anj/core'
 import { type Db, findReadyVersions, type Tx } from '@anj/db'
 import { AppError, isExcelOptions, isFileInput, serializeWorkflow, type WorkflowGraph } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
@@ -25,6 +31,7 @@ export function toSummary(caller: Caller, stored: StoredSummary): ScheduleSummar
     retryMinutes: [...stored.retryMinutes],
     hasWebhook,
     parameters: { ...stored.parameters },
+    delivery: stored.delivery.map((one) => ({ ...one })),
     startsByCall: stored.startsByCall,
     trigger: stored.trigger && {
       createdAt: new Date(stored.trigger.createdAt).toISOString(),
@@ -55,7 +62,13 @@ export async function toSchedule(
 ): Promise<Schedule> {
   const summary = toSummary(caller, { ...stored, hasWebhook: stored.webhookUrl !== null })
   const file = JSON.parse(await fileOf(db, caller, stored)) as FileText
-  return { ...summary, webhookHost: hostOf(settings, stored), workflow: { ...file, ...summary.workflow } }
+  const mailedTo = await findMailedTo(db, stored)
+  return {
+    ...summary,
+    mailedTo: [...mailedTo],
+    webhookHost: hostOf(settings, stored),
+    workflow: { ...file, ...summary.workflow },
+  }
 }
 
 type FileText = Omit<Schedule['workflow'], keyof ScheduleSummary['workflow']>

@@ -1,3 +1,4 @@
+import { newNode } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOrganization } from '../people/users/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
@@ -87,6 +88,39 @@ test('lets an admin change only the parameters that the owner has released', asy
   const released = { month: { value: '2026-02' }, rows: { value: '7' } }
   expect((await change(admin, released)).body.data.parameters).toEqual(released)
   expect((await change(bob, { month: { value: '2026-03' } })).status).toBe(200)
+})
+
+test('schedules a file only with a way to deliver it, which only the owner changes, to people of the organization', async () => {
+  const { workFlow } = fixture.file
+  const output = newNode('excelOutput', 'out', { x: 2, y: 0 })
+  const nodes = workFlow.nodes.map((node) => (node.id === 'out' ? output : node))
+  const file = { ...fixture.file, workFlow: { ...workFlow, nodes } }
+  const made = (delivery?: unknown) => schedule(bob, file, delivery === undefined ? {} : { delivery })
+  for (const none of [undefined, []]) {
+    const { status, body } = await made(none)
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      'scheduleRemoteOutputNeeded',
+      'Please provide workflow with remote database component before creating schedule',
+    ])
+  }
+  const nobody = await made([{ way: 'mail', recipients: [] }])
+  expect([nobody.status, nobody.body.code]).toEqual([422, 'deliveryRecipientNeeded'])
+  const stranger = await made([{ way: 'mail', recipients: [outsider.id] }])
+  expect([stranger.status, stranger.body.code]).toEqual([422, 'deliveryRecipientUnknown'])
+  const delivery = [{ way: 'mail', recipients: [eve.id] }]
+  const { body } = await made([...delivery, ...delivery])
+  expect(body.data).toMatchObject({ delivery, mailedTo: [{ id: eve.id }] })
+  const own = `/api/schedules/${body.data._id}`
+  const widened = { delivery: [{ way: 'mail', recipients: [eve.id, admin.id] }] }
+  const refused = await admin.call('PATCH', own, widened)
+  expect([refused.status, refused.body.code]).toEqual([403, 'deliveryOwnerOnly'])
+  expect((await admin.call('PATCH', own, { delivery, scheduleName: 'Renamed' })).status).toBe(200)
+  expect((await bob.call('PATCH', own, widened)).status).toBe(200)
+  const without = await bob.call('PATCH', own, { delivery: [] })
+  expect([without.status, without.body.code]).toEqual([422, 'scheduleRemoteOutputNeeded'])
+  // A workflow in a change without delivery is judged with the stored one.
+  expect((await bob.call('PATCH', own, { workflow: file, scheduleName: 'Again' })).status).toBe(200)
 })
 
 test("does not let an admin replace the workflow in another user's schedule, but accepts the same workflow", async () => {

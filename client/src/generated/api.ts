@@ -3775,6 +3775,22 @@ export interface components {
                 sentence: string;
             } | null;
         };
+        /** @description A way in which a schedule hands over the file of each run. */
+        Delivery: {
+            /**
+             * @description Only keeps the file with its run.
+             * @enum {string}
+             */
+            way: "keep";
+        } | {
+            /**
+             * @description Also emails a link, which needs a log-in.
+             * @enum {string}
+             */
+            way: "mail";
+            /** @description They can download the file, even without access to the workflow. */
+            recipients: string[];
+        };
         /** @description The tables of a database and the relationships between them. */
         Diagram: {
             database: string;
@@ -5774,6 +5790,8 @@ export interface components {
             parameters: {
                 [key: string]: components["schemas"]["ScheduledValue"];
             };
+            /** @description Required if the workflow writes a file. The file is kept as long as files of other runs. Ignored for other outputs. */
+            delivery: components["schemas"]["Delivery"][];
             /** @description True when calls with its token start the schedule. */
             startsByCall: boolean;
             trigger: {
@@ -5807,6 +5825,8 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /** @description The people to whom links to the files are mailed. */
+            mailedTo: components["schemas"]["Person"][];
             webhookHost: string | null;
             /** @description The copy as a workflow file, without data rows and secrets. */
             workflow: {
@@ -5869,6 +5889,8 @@ export interface components {
             parameters?: {
                 [key: string]: components["schemas"]["ScheduledValue"];
             };
+            /** @description Required if the workflow writes a file. The file is kept as long as files of other runs. Ignored for other outputs. */
+            delivery?: components["schemas"]["Delivery"][];
             /** @description Lets calls start the schedule, in addition to the times, which may then be empty. False revokes its token. Defaults to false. */
             startsByCall?: boolean;
             runsAfterId?: string | null;
@@ -5927,6 +5949,8 @@ export interface components {
             parameters: {
                 [key: string]: components["schemas"]["ScheduledValue"];
             };
+            /** @description Required if the workflow writes a file. The file is kept as long as files of other runs. Ignored for other outputs. */
+            delivery: components["schemas"]["Delivery"][];
             /** @description True when calls with its token start the schedule. */
             startsByCall: boolean;
             trigger: {
@@ -6404,6 +6428,8 @@ export interface components {
             run: components["schemas"]["TaskRun"] | null;
             /** @description All runs started for the task, oldest first. */
             runs: components["schemas"]["TaskRun"][];
+            /** @description Files with rows of the newest run that the caller may download with `createDownloadLink`. */
+            files: components["schemas"]["TaskFile"][];
             /** @description True when the task is active and the caller can cancel it. */
             mayCancel: boolean;
         };
@@ -6413,6 +6439,17 @@ export interface components {
             /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["TaskDetail"];
+        };
+        /** @description A file that the run of a task wrote. */
+        TaskFile: {
+            /**
+             * Format: uuid
+             * @description Id of the file
+             */
+            id: string;
+            fileName: string;
+            bytes: number;
+            expiresAt: string | null;
         };
         /**
          * @description Outcome of a task. `missed`, `skipped` and `refused` started no run.
@@ -16755,6 +16792,7 @@ export interface operations {
                      *             5
                      *           ],
                      *           "hasWebhook": false,
+                     *           "delivery": [],
                      *           "startsByCall": false,
                      *           "trigger": null,
                      *           "runsAfterId": null,
@@ -16800,6 +16838,7 @@ export interface operations {
                      *             5
                      *           ],
                      *           "hasWebhook": false,
+                     *           "delivery": [],
                      *           "startsByCall": false,
                      *           "trigger": null,
                      *           "runsAfterId": null,
@@ -17025,6 +17064,7 @@ export interface operations {
                      *           5
                      *         ],
                      *         "hasWebhook": false,
+                     *         "delivery": [],
                      *         "startsByCall": false,
                      *         "trigger": null,
                      *         "runsAfterId": null,
@@ -17162,6 +17202,7 @@ export interface operations {
                      *             }
                      *           }
                      *         },
+                     *         "mailedTo": [],
                      *         "webhookHost": null,
                      *         "notes": [
                      *           "The password in the file was removed from the workflow: passwords are stored in connections only."
@@ -17209,6 +17250,8 @@ export interface operations {
              *     `workingDayNeeded`: Choose at least one working day
              *     `holidayInvalid`: {day} is not a date. Write a holiday as 2026-12-25
              *     `scheduleNeverRuns`: These days exclude each other, so the schedule would never run
+             *     `deliveryRecipientNeeded`: Choose at least one person to whom the link is mailed
+             *     `deliveryRecipientUnknown`: A person to whom the link is mailed is not in your organization. Choose another one
              *     `scheduleBeforeUnknown`: The schedule to run after does not exist. Choose another one
              *     `scheduleCircle`: This schedule cannot run after {name}, because {name} runs after this schedule. Choose another one
              *     `webhookUrlInvalid`: A webhook address must begin with https:// and must not contain a user name or password
@@ -17281,6 +17324,7 @@ export interface operations {
                      *           5
                      *         ],
                      *         "hasWebhook": false,
+                     *         "delivery": [],
                      *         "startsByCall": false,
                      *         "trigger": null,
                      *         "runsAfterId": null,
@@ -17418,6 +17462,7 @@ export interface operations {
                      *             }
                      *           }
                      *         },
+                     *         "mailedTo": [],
                      *         "webhookHost": null
                      *       }
                      *     }
@@ -17525,6 +17570,7 @@ export interface operations {
                      *           5
                      *         ],
                      *         "hasWebhook": true,
+                     *         "delivery": [],
                      *         "startsByCall": false,
                      *         "trigger": null,
                      *         "runsAfterId": null,
@@ -17662,6 +17708,7 @@ export interface operations {
                      *             }
                      *           }
                      *         },
+                     *         "mailedTo": [],
                      *         "webhookHost": "hooks.corp.example",
                      *         "notes": []
                      *       }
@@ -17675,6 +17722,7 @@ export interface operations {
             /**
              * @description `scheduleOwnerOnly`: Only the owner of this schedule or an admin can change it.
              *     `scheduleWorkflowOwnerOnly`: Only the owner of this schedule can change its workflow, because the schedule runs as its owner. Create your own schedule instead.
+             *     `deliveryOwnerOnly`: Only the owner of this schedule can change who gets its files, because they may contain data of the owner.
              *     `parameterNotReleased`: Only those who can change the workflow can set the parameter {name}. Its owner can release it under Parameters.
              *     `licenceExpired`: The licence of your organization has expired. You cannot run or create anything until it is renewed.
              *     `forbidden`: You do not have permission for this: {action} on {resource}.
@@ -17734,6 +17782,8 @@ export interface operations {
              *     `workingDayNeeded`: Choose at least one working day
              *     `holidayInvalid`: {day} is not a date. Write a holiday as 2026-12-25
              *     `scheduleNeverRuns`: These days exclude each other, so the schedule would never run
+             *     `deliveryRecipientNeeded`: Choose at least one person to whom the link is mailed
+             *     `deliveryRecipientUnknown`: A person to whom the link is mailed is not in your organization. Choose another one
              *     `scheduleBeforeUnknown`: The schedule to run after does not exist. Choose another one
              *     `scheduleCircle`: This schedule cannot run after {name}, because {name} runs after this schedule. Choose another one
              *     `webhookUrlInvalid`: A webhook address must begin with https:// and must not contain a user name or password
@@ -18040,6 +18090,7 @@ export interface operations {
                      *           5
                      *         ],
                      *         "hasWebhook": true,
+                     *         "delivery": [],
                      *         "startsByCall": false,
                      *         "trigger": null,
                      *         "runsAfterId": null,
@@ -18180,6 +18231,7 @@ export interface operations {
                      *             }
                      *           }
                      *         },
+                     *         "mailedTo": [],
                      *         "webhookHost": "hooks.corp.example"
                      *       }
                      *     }
@@ -18242,6 +18294,7 @@ export interface operations {
                      *           5
                      *         ],
                      *         "hasWebhook": true,
+                     *         "delivery": [],
                      *         "startsByCall": false,
                      *         "trigger": null,
                      *         "runsAfterId": null,
@@ -18379,6 +18432,7 @@ export interface operations {
                      *             }
                      *           }
                      *         },
+                     *         "mailedTo": [],
                      *         "webhookHost": "hooks.corp.example"
                      *       }
                      *     }
@@ -18760,6 +18814,7 @@ export interface operations {
                      *             "isReachable": false
                      *           }
                      *         ],
+                     *         "files": [],
                      *         "mayCancel": false
                      *       }
                      *     }
@@ -18842,6 +18897,7 @@ export interface operations {
                      *             "isReachable": false
                      *           }
                      *         ],
+                     *         "files": [],
                      *         "mayCancel": false
                      *       }
                      *     }

@@ -1,5 +1,6 @@
 import { addToEndedRun, type Task, type TaskOutcome, type Tx, tasks } from '@anj/db'
 import { sql } from 'drizzle-orm'
+import { deliverFiles } from './deliver-files.ts'
 import { planFollowers } from './plan-followers.ts'
 
 /** The reason why a task didn't succeed. */
@@ -12,7 +13,8 @@ export interface TaskEnd {
 }
 
 /**
- * Ends tasks, even those that are waiting. After each success, plans the tasks of the schedules that follow. If there is a reason why a task isn't retried, adds it to the log of the
+ * Ends tasks, even those that are waiting. After each success, plans the tasks of the schedules that
+ * follow, and delivers the file. If there is a reason why a task isn't retried, adds it to the log of the
  * task's last run.
  */
 export async function endTasks(tx: Tx, now: Date, ends: readonly TaskEnd[]): Promise<void> {
@@ -28,9 +30,7 @@ export async function endTasks(tx: Tx, now: Date, ends: readonly TaskEnd[]): Pro
     where ${tasks.id} = ended."taskId" and ${tasks.state} <> 'ended'
     returning ${tasks.id} as id, ${tasks.outcome} as outcome, ${tasks.runId} as "runId", ended."problem"->>'notTriedAgain' as line`)
   for (const { runId, line } of ended) if (runId && line) await addToEndedRun(tx, runId, line)
-  await planFollowers(
-    tx,
-    now,
-    ended.flatMap(({ id, outcome }) => (outcome === 'succeeded' ? [id] : [])),
-  )
+  const succeeded = ended.flatMap(({ id, outcome }) => (outcome === 'succeeded' ? [id] : []))
+  await planFollowers(tx, now, succeeded)
+  await deliverFiles(tx, succeeded)
 }

@@ -23,13 +23,14 @@ export async function auditSchedule(
 /** Returns the fields of a schedule for the audit log, which don't include its graph and its webhook address. */
 export function auditedSchedule(schedule: Schedule) {
   const { scheduleName, workflowId, workflowName, revision, parameters } = schedule
-  const { failIfUnchanged, mailOnFailure, retryMinutes, predecessorId, startsByCall } = schedule
+  const { failIfUnchanged, mailOnFailure, retryMinutes, predecessorId, startsByCall, delivery } = schedule
   return {
     scheduleName,
     workflowId,
     workflowName,
     revision,
     ...timesOf(schedule),
+    ...(delivery.length > 0 ? { delivery } : {}),
     ...(startsByCall ? { startsByCall } : {}),
     ...(predecessorId ? { runsAfterId: predecessorId } : {}),
     ...(parameters ? { parameters } : {}),

@@ -21,7 +21,14 @@ import {
  * Creates, changes and lists schedules for users. Every user of an organization can see its schedules. To change a
  * schedule, the caller must check permissions in the same transaction. The workers' part is in schedule-work.ts.
  */
-import { isEqual, normalizeTimes, type ScheduledValues, type ScheduleTimes } from '@anj/workflow'
+import {
+  type Delivery,
+  isEqual,
+  mailRecipients,
+  normalizeTimes,
+  type ScheduledValues,
+  type ScheduleTimes,
+} from '@anj/workflow'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 
 import { planOverdue } from './plan-overdue.ts'
@@ -53,6 +60,7 @@ export interface NewScheduleRequest {
   readonly predecessorId?: string | null
   /** True if calls start the schedule. */
   readonly startsByCall?: boolean
+  readonly delivery?: readonly Delivery[]
 }
 
 /** A change of a schedule. Omitted fields stay unchanged. */
@@ -281,6 +289,20 @@ export async function getSchedule(
   if (!row) return undefined
   const { schedule, ...facts } = row
   return { ...schedule, ...facts }
+}
+
+/** Returns the people of an organization to whom links to a schedule's files are mailed. */
+export async function findMailedTo(
+  db: Db | Tx,
+  { organizationId, delivery }: Pick<Schedule, 'organizationId' | 'delivery'>,
+): Promise<readonly Person[]> {
+  const ids = mailRecipients(delivery)
+  if (ids.length === 0) return []
+  return db
+    .select(owner)
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.organizationId, organizationId)))
+    .orderBy(users.fullName, users.id)
 }
 
 const {

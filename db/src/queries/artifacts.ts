@@ -10,6 +10,7 @@ import {
   downloadLinks,
   organizationLimits,
   runs,
+  tasks,
   workflows,
 } from '../schema/index.ts'
 import { accessibleRun, type OwnerLike, ownerParameters, placeholderOwner } from './access.ts'
@@ -55,6 +56,39 @@ function ofReachableRun(person: OwnerLike): SQL {
       .from(runs)
       .where(and(eq(runs.id, artifacts.runId), accessibleRun(person))),
   )
+}
+
+/** Condition for files with rows that a schedule delivered to a user. */
+function deliveredTo({ ownerId, organizationId }: Owner): SQL | undefined {
+  const delivered = exists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(tasks)
+      .where(
+        and(
+          eq(tasks.runId, artifacts.runId),
+          eq(tasks.organizationId, organizationId),
+          sql`${ownerId}::uuid = any(${tasks.deliveredTo})`,
+        ),
+      ),
+  )
+  return and(eq(artifacts.kind, 'output'), delivered)
+}
+
+/** Lists the unexpired files with rows of a task's run that a user may see, or that were delivered to the user. */
+export async function listTaskFiles(db: Db | Tx, person: Owner, runId: string): Promise<readonly Artifact[]> {
+  return db
+    .select()
+    .from(artifacts)
+    .where(
+      and(
+        eq(artifacts.runId, runId),
+        eq(artifacts.kind, 'output'),
+        or(ofReachableRun(person), deliveredTo(person)),
+        isRetained,
+      ),
+    )
+    .orderBy(asc(artifacts.createdAt))
 }
 
 /** Lists the unexpired files of several runs that a user may see. */
@@ -106,7 +140,7 @@ export interface DownloadLink {
 }
 
 /**
- * Creates a link to a file from a run that a user may see. The link works once, within 60 seconds. Returns
+ * Creates a link to a file of a run that a user may see, or that a schedule delivered to the user. The link works once, within 60 seconds. Returns
  * undefined if the file doesn't exist.
  */
 export async function createDownloadLink(
@@ -117,7 +151,7 @@ export async function createDownloadLink(
   const [artifact] = await db
     .select({ fileName: artifacts.fileName, runId: artifacts.runId })
     .from(artifacts)
-    .where(and(eq(artifacts.id, artifactId), ofReachableRun(person), offered))
+    .where(and(eq(artifacts.id, artifactId), or(ofReachableRun(person), deliveredTo(person)), offered))
   if (!artifact) return undefined
   const secret = randomBytes(32).toString('base64url')
   const { expiresAt } = singleRow(

@@ -4,8 +4,9 @@ import { and, asc, desc, eq, exists, gte, inArray, lte, or, type SQL, sql } from
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
-import { type Run, runs, schedules, type Task, tasks, workflows } from '../schema/index.ts'
+import { type Artifact, type Run, runs, schedules, type Task, tasks, workflows } from '../schema/index.ts'
 import { accessibleRun, accessibleWorkflow } from './access.ts'
+import { listTaskFiles } from './artifacts.ts'
 import { zoneToShow } from './require-zone.ts'
 
 /** Status of a task as users see it (docs/specification.md, "Entities and their fields"). */
@@ -47,6 +48,8 @@ export interface ListedTask extends Task {
 
 /** A task with all of its runs, oldest first. */
 export interface TaskDetail extends ListedTask {
+  /** Files with rows of the newest run that the user who made the call may download. */
+  readonly files: readonly Artifact[]
   readonly runs: readonly TaskRun[]
 }
 
@@ -91,7 +94,8 @@ export async function getTask(db: Db | Tx, person: Owner, id: string): Promise<T
     .where(eq(runs.taskId, id))
     .orderBy(asc(runs.createdAt), asc(runs.id))
   const { task, ...rest } = row
-  return { ...task, ...rest, runs: all }
+  const files = task.runId === null ? [] : await listTaskFiles(db, person, task.runId)
+  return { ...task, ...rest, runs: all, files }
 }
 
 function runColumns(person: Owner) {

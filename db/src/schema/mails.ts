@@ -9,6 +9,7 @@ export const mailKinds = [
   'passwordChanged',
   'emailChanged',
   'scheduleFailed',
+  'scheduleFile',
   'workflowShared',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

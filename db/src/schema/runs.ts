@@ -264,6 +264,8 @@ export const tasks = pgTable(
     /** Time at which the task began to wait for a file whose ingest hasn't finished. */
     waitingSince: timestamp('waiting_since', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** The users who got a link to the file of the task's run, and may download it. */
+    deliveredTo: uuid('delivered_to').array(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

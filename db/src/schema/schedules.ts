@@ -1,4 +1,5 @@
 import {
+  type Delivery,
   executionTypes,
   type Recurrence,
   type ScheduledValues,
@@ -75,6 +76,8 @@ export const schedules = pgTable(
     predecessorId: uuid('predecessor_id'),
     /** The name of that schedule when it was chosen or, if it has been deleted, when it was deleted. */
     predecessorName: text('predecessor_name'),
+    /** Ways in which the file of each run is delivered; empty for none. */
+    delivery: jsonb('delivery').$type<readonly Delivery[]>().notNull().default([]),
     /** True if calls with the schedule's token start it (`scheduleTriggers`). */
     startsByCall: boolean('starts_by_call').notNull().default(false),
     pausedAt: timestamp('paused_at', { withTimezone: true }),

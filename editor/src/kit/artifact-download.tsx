@@ -14,7 +14,11 @@ export function outputsOf(run: Pick<Run, 'status' | 'artifacts'> | null): readon
 }
 
 /** A button that downloads one of a run's files. */
-export function ArtifactDownload({ artifact }: { readonly artifact: Artifact }) {
+export function ArtifactDownload({
+  artifact,
+}: {
+  readonly artifact: Pick<Artifact, 'id' | 'kind' | 'fileName' | 'bytes'>
+}) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)

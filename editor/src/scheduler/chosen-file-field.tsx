@@ -8,9 +8,9 @@ import type { SchedulerForm } from './use-scheduler-form.ts'
 
 /** Shows the workflow to schedule and anything that prevents scheduling it, with a button to choose a different file. */
 export function ChosenFileField({ form }: { readonly form: SchedulerForm }) {
-  const { chosen, chooseFile, problems } = form
+  const { chosen, chooseFile, problems, fields } = form
   const forget = useRef<() => void>(null)
-  const obstacle = obstacleOf(chosen)
+  const obstacle = obstacleOf(chosen, fields.delivery)
   const problem = problems.get('workflow')
   return (
     <div>

@@ -1,4 +1,4 @@
-import { type ScheduleObstacle, schedulingObstacle, type Workflow } from '@anj/workflow'
+import { type Delivery, type ScheduleObstacle, schedulingObstacle, type Workflow } from '@anj/workflow'
 import { withNodeTitle } from '../actors/with-node-title.ts'
 import type { ScheduleSummary } from '../server/schedules.ts'
 import { type ChosenFile, withConnections } from './chosen-file.ts'
@@ -65,9 +65,12 @@ export function chooseWorkflow({
 }
 
 /** Returns why a workflow can't be scheduled and what to do about it, or null if no reason is known. */
-export function obstacleOf(chosen: ChosenWorkflow | null): ScheduleObstacle | null {
+export function obstacleOf(
+  chosen: ChosenWorkflow | null,
+  delivery: readonly Delivery[],
+): ScheduleObstacle | null {
   if (!chosen?.workflow) return null
-  const found = schedulingObstacle(chosen.workflow)
+  const found = schedulingObstacle(chosen.workflow, delivery)
   // Other problems of a file are left to the server, because only it can check them.
   if (!found || (chosen.source?.from === 'file' && !found.code.startsWith('schedule'))) return null
   return found.code.startsWith('schedule')

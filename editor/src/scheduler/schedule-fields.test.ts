@@ -26,6 +26,7 @@ test("a new schedule is daily, in the browser's zone, without a time", () => {
     recurrence: null,
     runsAfterId: null,
     startsByCall: false,
+    delivery: [],
     failIfUnchanged: false,
     mailOnFailure: true,
     retryMinutes: [1, 5],

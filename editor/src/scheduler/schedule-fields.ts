@@ -1,5 +1,6 @@
 import {
   chooseExecutionType,
+  type Delivery,
   defaultTimes,
   executionTypes,
   hasTimes,
@@ -21,6 +22,8 @@ export interface ScheduleFields extends ScheduleTimes {
   readonly scheduleName: string
   /** False if only another schedule or a call starts this one. */
   readonly hasOwnTimes: boolean
+  /** Ways in which the file of each run is delivered; none for other outputs. */
+  readonly delivery: readonly Delivery[]
   /** True if calls of another system start the schedule. */
   readonly startsByCall: boolean
   /** The schedule after which this one runs; null for none. */
@@ -42,7 +45,7 @@ export interface ScheduleFields extends ScheduleTimes {
 /** The fields loaded from a schedule. */
 export type LoadedSchedule = ScheduleTimes &
   Pick<ScheduleFields, 'scheduleName' | 'failIfUnchanged' | 'mailOnFailure'> &
-  Partial<Pick<ScheduleFields, 'parameters' | 'runsAfterId' | 'startsByCall'>> & {
+  Partial<Pick<ScheduleFields, 'parameters' | 'runsAfterId' | 'startsByCall' | 'delivery'>> & {
     readonly retryMinutes?: readonly number[]
   }
 
@@ -51,6 +54,7 @@ export function newFields(userTimeZone: string): ScheduleFields {
   return {
     scheduleName: '',
     hasOwnTimes: true,
+    delivery: [],
     startsByCall: false,
     runsAfterId: null,
     executionType: 'Daily',
@@ -79,6 +83,7 @@ export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
     parameters = {},
     runsAfterId = null,
     startsByCall = false,
+    delivery = [],
   } = schedule
   const { retryMinutes = usualRetryMinutes } = schedule
   const chosen = [...times.dailyExecutionTimes, ...times.weeklyExecutionTimes]
@@ -88,6 +93,7 @@ export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
     recurrence: times.recurrence ?? noRecurrence,
     scheduleName,
     hasOwnTimes: hasTimes(times),
+    delivery,
     startsByCall,
     runsAfterId,
     failIfUnchanged,
@@ -173,7 +179,8 @@ export function addTypedTime(fields: ScheduleFields): ScheduleFields {
 
 /** Returns the request body for creating or changing a schedule, without the workflow. */
 export function toForm(fields: ScheduleFields) {
-  const { scheduleName, failIfUnchanged, mailOnFailure, webhookUrl, runsAfterId, startsByCall } = fields
+  const { scheduleName, failIfUnchanged, mailOnFailure, webhookUrl, runsAfterId, startsByCall, delivery } =
+    fields
   const { userTimeZone, executionType, recurrence = null, ...lists } = normalizeTimes(fields)
   return {
     scheduleName: scheduleName.trim(),
@@ -185,6 +192,7 @@ export function toForm(fields: ScheduleFields) {
     recurrence: recurrence && sentRecurrence(recurrence),
     runsAfterId,
     startsByCall,
+    delivery: delivery.map((one) => (one.way === 'mail' ? { ...one, recipients: [...one.recipients] } : one)),
     failIfUnchanged,
     mailOnFailure,
     retryMinutes: [...(readRetryMinutes(fields.retries) ?? usualRetryMinutes)],

@@ -67,9 +67,9 @@ test("keeps a schedule's copy if the schedule is another user's or its workflow 
 })
 
 test("says that file outputs can't be scheduled and what to use instead", () => {
-  const obstacle = obstacleOf(chooseWorkflow({ ...none, open: toFile }))
+  const obstacle = obstacleOf(chooseWorkflow({ ...none, open: toFile }), [])
   expect(obstacle?.code).toBe('scheduleRemoteOutputNeeded')
-  expect(obstacle?.hint).toContain('A workflow that writes a file cannot be scheduled')
+  expect(obstacle?.hint).toContain('Choose under “File of each run” what happens to the file.')
 })
 
 test('lists problems in the order of the form', () => {

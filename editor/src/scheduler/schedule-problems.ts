@@ -23,7 +23,8 @@ export function problemsOf(
 ): FieldProblems {
   const { hasOwnTimes, runsAfterId, startsByCall } = fields
   const [name, ...rest] = splitByName(findScheduleProblems({ ...toForm(fields), needsNoTimes: !hasOwnTimes }))
-  const obstacle = what === 'create' && !chosen?.source ? problem('scheduleFileNeeded') : obstacleOf(chosen)
+  const obstacle =
+    what === 'create' && !chosen?.source ? problem('scheduleFileNeeded') : obstacleOf(chosen, fields.delivery)
   const workflow: ScheduleProblem[] = obstacle ? [{ ...obstacle, field: 'workflow' }] : []
   const retries =
     readRetryMinutes(fields.retries) === null

@@ -8,6 +8,7 @@ import { SwitchedOffNote } from '../kit/switched-off-note.tsx'
 import { ChosenFileField } from './chosen-file-field.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { FileConnections } from './file-connections.tsx'
+import { FileDelivery } from './file-delivery.tsx'
 import { NextRuns } from './next-runs.tsx'
 import { OtherStarts } from './other-starts.tsx'
 import { ScheduleOptions } from './schedule-options.tsx'
@@ -66,6 +67,13 @@ export default function SchedulerDialog({ onClose }: { readonly onClose: () => v
             {(list) => <ScheduleTable schedules={list} selected={selected} onSelect={form.select} />}
           </ShownAnswer>
           {selected && <ScheduleState schedule={selected} isBusy={form.busy !== null} />}
+          <FileDelivery
+            fields={fields}
+            problems={problems}
+            selected={selected}
+            graph={form.chosen?.workflow ?? null}
+            onChange={change}
+          />
           <ScheduleTimesFields fields={fields} problems={problems} onChange={change} />
           <OtherStarts
             fields={fields}

@@ -21,6 +21,7 @@ import { ConfigurationPanel } from '../panels/configuration-panel.tsx'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { Tour } from '../tour/tour.tsx'
 import { EditorHeader } from './editor-header.tsx'
+import { LinkedTask } from './linked-task.tsx'
 import { LOGS } from './logs-height.ts'
 import { CONFIGURATION, useConfigurationWidth } from './use-configuration-width.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -50,6 +51,7 @@ export default function WorkflowScreen() {
         <SkipLink to="content">Skip to the canvas</SkipLink>
         <EditorHeader user={user} />
         <WorkflowBar />
+        <LinkedTask />
         <div className={classes.body}>
           <aside
             className={classes.configuration}

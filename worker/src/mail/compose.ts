@@ -103,6 +103,18 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<ComposedMail
       notes: [],
     })
   },
+  scheduleFile: async (about) => {
+    const { data } = about.mail
+    const name = toSingleLine(data['scheduleName'])
+    return linking(about, sentence('scheduleFileSubject', { name }), {
+      paragraphs: [sentence('scheduleFileText', { name, time: toSingleLine(data['dueAt']) })],
+      button: {
+        label: sentence('scheduleFileButton'),
+        url: `${about.home}/?task=${encodeURIComponent(toSingleLine(data['taskId']))}`,
+      },
+      notes: [sentence('scheduleFileNote')],
+    })
+  },
   scheduleFailed: async (about) => {
     const { data } = about.mail
     const name = toSingleLine(data['scheduleName'])

@@ -73,7 +73,7 @@ test("reports why a workflow can't be scheduled, with field and hint", () => {
   const graph = testGraph([readyCsv('i'), testNode('o', 'csvOutput')], ['i>o'])
   const [found] = findScheduleProblems({ ...draft, workflow: { id: 'w', name: 'Sales', ...graph } })
   expect(found).toMatchObject({ field: 'workflow', code: 'scheduleRemoteOutputNeeded', nodeId: 'o' })
-  expect(found?.hint).toContain('A workflow that writes a file cannot be scheduled.')
+  expect(found?.hint).toContain('Choose under “File of each run” what happens to the file.')
 })
 
 test('accepts only Daily and Weekly in exactly this spelling', () => {

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../model/error-catalogue.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { isValueOf } from '../steps/row-filter.ts'
 import { parseTime } from './clock-time.ts'
+import { type Delivery, mailRecipients } from './delivery.ts'
 import { nextOccurrences } from './occurrences.ts'
 import { everyMinutesLimits, type Recurrence, timesEvery } from './recurrence.ts'
 import { type ScheduleObstacle, schedulingObstacle } from './scheduling-obstacle.ts'
@@ -24,6 +25,8 @@ export interface ScheduleDraft {
   readonly weeklyExecutionTimes: readonly string[]
   readonly userTimeZone: string
   readonly recurrence?: Recurrence | null
+  /** Ways in which the file of each run is delivered; none for other outputs. */
+  readonly delivery?: readonly Delivery[]
   /** True if something else than a time starts the schedule. It then needs no times. */
   readonly needsNoTimes?: boolean
 }
@@ -44,7 +47,8 @@ export function findScheduleProblems(draft: ScheduleDraft): readonly SchedulePro
     if (reason) found.push({ ...reason, field })
   }
   note('scheduleName', judgeName(draft.scheduleName))
-  if (workflow !== undefined) note('workflow', judgeWorkflow(workflow))
+  if (workflow !== undefined) note('workflow', judgeWorkflow(workflow, draft.delivery))
+  note('delivery', judgeDelivery(draft.delivery ?? []))
   note('userTimeZone', judgeZone(draft.userTimeZone))
   if (!isOneOf(executionTypes, executionType)) {
     note('executionType', problem('executionTypeInvalid'))
@@ -93,10 +97,18 @@ function judgeName(name: string): Problem | null {
   return length < 3 || length > 100 ? problem('scheduleNameLength') : null
 }
 
-function judgeWorkflow(workflow: Workflow | null): ScheduleObstacle | null {
+function judgeWorkflow(
+  workflow: Workflow | null,
+  delivery: readonly Delivery[] = [],
+): ScheduleObstacle | null {
   if (!workflow) return problem('scheduleFileNeeded')
   const named = workflow.id.trim() !== '' && workflow.name.trim() !== ''
-  return named ? schedulingObstacle(workflow) : problem('scheduleWorkflowInvalid')
+  return named ? schedulingObstacle(workflow, delivery) : problem('scheduleWorkflowInvalid')
+}
+
+function judgeDelivery(delivery: readonly Delivery[]): Problem | null {
+  const isMailed = delivery.some(({ way }) => way === 'mail')
+  return isMailed && mailRecipients(delivery).length === 0 ? problem('deliveryRecipientNeeded') : null
 }
 
 function judgeZone(zone: string): Problem | null {

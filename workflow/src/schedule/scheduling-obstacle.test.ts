@@ -31,9 +31,9 @@ test('requires input data before the output', () => {
 })
 
 test.each<[NodeKind, string]>([
-  ['csvOutput', 'A workflow that writes a file cannot be scheduled.'],
-  ['excelOutput', 'A workflow that writes a file cannot be scheduled.'],
-  ['txtOutput', 'A workflow that writes a file cannot be scheduled.'],
+  ['csvOutput', 'Choose under “File of each run” what happens to the file.'],
+  ['excelOutput', 'Choose under “File of each run” what happens to the file.'],
+  ['txtOutput', 'Choose under “File of each run” what happens to the file.'],
   ['mysqlOutput', 'A workflow that writes to MySQL or MS SQL can be run, but not scheduled.'],
   ['mssqlOutput', 'A workflow that writes to MySQL or MS SQL can be run, but not scheduled.'],
   ['databaseDiagram', 'A workflow whose output writes no table cannot be scheduled.'],
@@ -60,4 +60,14 @@ test('reports invalid output settings with the messages for schedules', () => {
 test("refuses any workflow that can't be run", () => {
   const graph = testGraph([readyCsv('i'), readyPostgresql('o')], ['i>o'])
   expect(schedulingObstacle(graph)?.code).toBe('inputToOutput')
+})
+
+test('allows a file with a way to deliver it, but no other output', () => {
+  const delivery = [{ way: 'keep' }] as const
+  for (const kind of ['csvOutput', 'excelOutput', 'txtOutput', 'jsonOutput', 'parquetOutput'] as const)
+    expect(schedulingObstacle(into(testNode('o', kind)), delivery)?.code).not.toBe(
+      'scheduleRemoteOutputNeeded',
+    )
+  for (const kind of ['mysqlOutput', 'databaseDiagram'] as const)
+    expect(schedulingObstacle(into(testNode('o', kind, target)), delivery)?.sentence).toBe(remoteNeeded)
 })

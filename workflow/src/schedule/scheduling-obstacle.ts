@@ -7,6 +7,7 @@ import { nodeProblems } from '../graph/node-problems.ts'
 import { outputOf } from '../graph/outputs.ts'
 import { type MessageCode, sentence } from '../messages.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import type { Delivery } from './delivery.ts'
 
 /** Reason why a workflow can't be scheduled. */
 export interface ScheduleObstacle extends Problem {
@@ -17,15 +18,19 @@ export interface ScheduleObstacle extends Problem {
 /**
  * Returns the first reason why a workflow can't be scheduled, or null (docs/specification.md, "Schedules"). Checks for
  * an empty workflow, input data, a remote database as output, the output's settings, and then everything a run
- * requires. Files, MySQL and MS SQL don't count as remote databases; the Azure kinds do.
+ * requires. MySQL and MS SQL don't count as remote databases; the Azure kinds do. A file is allowed if the schedule
+ * names a way to deliver it.
  */
-export function schedulingObstacle(graph: WorkflowGraph): ScheduleObstacle | null {
+export function schedulingObstacle(
+  graph: WorkflowGraph,
+  delivery: readonly Delivery[] = [],
+): ScheduleObstacle | null {
   if (graph.nodes.length === 0 || graph.edges.length === 0) return problem('scheduleWorkflowInvalid')
   const found = findProblems(graph)
   const unprepared = found.find(({ code }) => code === 'inputNotPrepared')
   if (unprepared) return at(unprepared.nodeId, problem('scheduleInputNeeded'))
   const output = outputOf(graph)
-  const hint = output ? whyNotRemote(output) : null
+  const hint = output ? whyNotRemote(output, delivery) : null
   if (!output || hint) {
     return { ...at(output?.id, problem('scheduleRemoteOutputNeeded')), ...(hint && { hint: sentence(hint) }) }
   }
@@ -36,8 +41,8 @@ export function schedulingObstacle(graph: WorkflowGraph): ScheduleObstacle | nul
 
 type Hint = Extract<MessageCode, `scheduleHint${string}`>
 
-function whyNotRemote(output: WorkflowNode): Hint | null {
-  if (isFileOutput(output)) return 'scheduleHintFile'
+function whyNotRemote(output: WorkflowNode, delivery: readonly Delivery[]): Hint | null {
+  if (isFileOutput(output)) return delivery.length > 0 ? null : 'scheduleHintFile'
   const kind = databaseKindOf(output.data.kind)
   if (kind === null) return 'scheduleHintNoTable'
   return databases[kind].scheduled ? null : 'scheduleHintLocal'

@@ -294,6 +294,7 @@ export const schedule = {
   mailOnFailure: true,
   retryMinutes: [1, 5],
   hasWebhook: false,
+  delivery: [],
   startsByCall: false,
   trigger: null,
   runsAfterId: null,

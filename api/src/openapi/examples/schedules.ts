@@ -37,6 +37,7 @@ export const schedulesExamples: Examples = {
     answer: answer('Schedule created successfully', {
       ...schedule,
       createdBy: bob,
+      mailedTo: [],
       webhookHost: null,
       workflow: keptWorkflow,
       notes: [
@@ -45,7 +46,13 @@ export const schedulesExamples: Examples = {
     }),
   },
   getSchedule: {
-    answer: answer('Done.', { ...schedule, createdBy: bob, webhookHost: null, workflow: keptWorkflow }),
+    answer: answer('Done.', {
+      ...schedule,
+      createdBy: bob,
+      mailedTo: [],
+      webhookHost: null,
+      workflow: keptWorkflow,
+    }),
   },
   updateSchedule: {
     request: { mailOnFailure: false },
@@ -55,6 +62,7 @@ export const schedulesExamples: Examples = {
       createdBy: bob,
       mailOnFailure: false,
       hasWebhook: true,
+      mailedTo: [],
       webhookHost: 'hooks.corp.example',
       workflow: keptWorkflow,
       notes: [],
@@ -95,6 +103,7 @@ export const schedulesExamples: Examples = {
       pauseReason: 'person',
       nextDueAt: null,
       lastResult: { outcome: 'succeeded' as const, endedAt: '2026-11-22T19:20:11.310Z' },
+      mailedTo: [],
       webhookHost: 'hooks.corp.example',
       workflow: keptWorkflow,
     }),
@@ -104,6 +113,7 @@ export const schedulesExamples: Examples = {
       ...schedule,
       scheduleName: 'Renamed',
       hasWebhook: true,
+      mailedTo: [],
       webhookHost: 'hooks.corp.example',
       workflow: keptWorkflow,
     }),

@@ -180,11 +180,30 @@ export const Task = named(
 )
 export type Task = Static<typeof Task>
 
+const MAX_TASK_FILES = 1000
+
+const TaskFile = named(
+  Type.Object(
+    {
+      id: Id('file'),
+      fileName: Type.String(),
+      bytes: Type.Integer(),
+      expiresAt: Nullable(Timestamp),
+    },
+    { $id: 'TaskFile', description: 'A file that the run of a task wrote.' },
+  ),
+)
+
 export const TaskDetail = named(
   Type.Object(
     {
       ...task,
       runs: Type.Array(TaskRun, { description: 'All runs started for the task, oldest first.' }),
+      files: Type.Array(TaskFile, {
+        maxItems: MAX_TASK_FILES,
+        description:
+          'Files with rows of the newest run that the caller may download with `createDownloadLink`.',
+      }),
       mayCancel: Type.Boolean({ description: 'True when the task is active and the caller can cancel it.' }),
     },
     { $id: 'TaskDetail', description: 'A task with all of its runs.' },

@@ -25,7 +25,7 @@ function messageOf({ problem, isReachable }: ListedTask): string {
 /** Converts a task with all of its runs and the caller's permissions. */
 export function toTaskDetail(stored: StoredDetail, caller: Caller): TaskDetail {
   const mayCancel = stored.state === 'queued' && mayChange(caller, stored.ownerId)
-  return { ...toTask(stored), runs: stored.runs.map(toRun), mayCancel }
+  return { ...toTask(stored), runs: stored.runs.map(toRun), files: stored.files.map(toFile), mayCancel }
 }
 
 function factsOf(stored: StoredTask) {
@@ -46,6 +46,10 @@ function factsOf(stored: StoredTask) {
     nextAttemptAt: stored.nextAttemptAt?.toISOString() ?? null,
     endedAt: stored.endedAt?.toISOString() ?? null,
   }
+}
+
+function toFile({ id, fileName, bytes, expiresAt }: StoredDetail['files'][number]) {
+  return { id, fileName, bytes, expiresAt: expiresAt?.toISOString() ?? null }
 }
 
 function predecessorOf({ predecessorTaskId: taskId, predecessorName: scheduleName }: StoredTask) {

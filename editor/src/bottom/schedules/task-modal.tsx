@@ -7,6 +7,7 @@ import { CancelTask } from './cancel-task.tsx'
 import classes from './schedules.module.css'
 import { TaskAttempts } from './task-attempts.tsx'
 import { factsAboveStatus, factsBelowStatus, type TaskFact } from './task-facts.ts'
+import { TaskFiles } from './task-files.tsx'
 import { TaskStatusBadge } from './task-status.tsx'
 import { useTask } from './use-task.ts'
 
@@ -42,7 +43,7 @@ export function TaskModal({ opened, onClose }: TaskModalProps) {
 }
 
 function Details({ task: opened, startsWithLog }: { readonly task: Task; readonly startsWithLog: boolean }) {
-  const { task, runs, problem, mayCancel, askAgain } = useTask(opened)
+  const { task, runs, files, problem, mayCancel, askAgain } = useTask(opened)
   return (
     <Stack gap="sm">
       <dl className={classes.facts}>
@@ -62,6 +63,7 @@ function Details({ task: opened, startsWithLog }: { readonly task: Task; readonl
         </Text>
       )}
       {mayCancel && <CancelTask taskId={task._id} onAsked={askAgain} />}
+      <TaskFiles files={files} zone={task.schedule.userTimeZone} />
       <TaskAttempts runs={runs} zone={task.schedule.userTimeZone} startsWithLog={startsWithLog} />
     </Stack>
   )

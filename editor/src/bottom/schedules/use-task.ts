@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useQuery } from '../../kit/use-query.ts'
 import { useTick } from '../../kit/use-tick.ts'
 import { withFailureText } from '../../scheduler/failure-message.ts'
-import { readTask, type Task, type TaskRun } from '../../server/tasks.ts'
+import { readTask, type Task, type TaskDetail, type TaskRun } from '../../server/tasks.ts'
 
 /** The same interval as for the list of tasks. */
 const PAUSE = 4000
@@ -10,6 +10,8 @@ const PAUSE = 4000
 interface KnownTask {
   readonly task: Task
   readonly runs: readonly TaskRun[]
+  /** Files of the newest run that the user may download. */
+  readonly files: TaskDetail['files']
   readonly problem: string | null
   /** True when the task is in progress and the user may cancel it. */
   readonly mayCancel: boolean
@@ -37,6 +39,6 @@ export function useTask(listed: Task): KnownTask {
   const { value, problem, again: askAgain } = useQuery(ask, { occasion: isPending ? String(tick) : 'ended' })
   const known = { problem, mayCancel: value?.mayCancel ?? false, askAgain }
   return value
-    ? { ...known, task: value, runs: value.runs }
-    : { ...known, task: listed, runs: listed.run ? [listed.run] : [] }
+    ? { ...known, task: value, runs: value.runs, files: value.files }
+    : { ...known, task: listed, runs: listed.run ? [listed.run] : [], files: [] }
 }
