@@ -728,6 +728,8 @@ export const messages = {
   placeSearchHint: 'Part of a name. Type a folder with / to look into it.',
   placePatternHint: '* stands for any characters, ? for one. Anj takes the newest file that matches.',
   placePeriodHint: 'Anj always checks before a run reads the file.',
+  s3EndpointHint: 'Leave it empty for Amazon S3.',
+  s3PrefixHint: 'Only objects below it can be followed.',
   httpsUrlHint: 'The address to which the path of each file is added.',
   httpsHeadersHint: 'One per line. They are not secret.',
   httpsPathHint: 'Below the address of the place, with a ? part if the server needs one.',
@@ -1060,6 +1062,14 @@ export const messages = {
   httpsEncodingUnknown: '{place} sent {path} with the compression {encoding}, which Anj cannot unpack.',
   httpsRedirects: '{place} redirected Anj more than {most} times.',
   httpsRedirectWrong: '{place} redirected Anj to an address that cannot be read.',
+  s3EndpointWrong:
+    'Enter an address such as https://s3.example.com, without a path. Leave it empty for Amazon S3.',
+  s3BucketWrong: 'Enter the name of the bucket and its region, such as eu-central-1, without an address.',
+  s3KeyRequired: 'Enter the access key ID and the secret access key.',
+  s3BucketGone: 'The bucket {bucket} was not found on {server}.',
+  s3RegionWrong: 'The bucket {bucket} is in another region. Correct the region or the address.',
+  s3Refused:
+    '{place} refused access to {path} ({reason}). Check the access key. It needs s3:GetObject, and s3:ListBucket for lists and patterns.',
   sftpKeyRequired: 'Please provide the private key.',
   sftpKeyUnreadable:
     'The private key cannot be read. Paste the complete key in OpenSSH or PEM format, and check its passphrase.',

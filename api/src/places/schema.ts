@@ -1,5 +1,6 @@
 import {
   type HttpsSettings as OfHttps,
+  type S3Settings as OfS3,
   type SftpSettings as OfSftp,
   sftpLogins,
   tokenWays,
@@ -58,7 +59,24 @@ const HttpsSettings = namedAs<OfHttps>(
   ),
 )
 
-const settings = Type.Union([SftpSettings, HttpsSettings], {
+const S3Settings = namedAs<OfS3>(
+  Type.Object(
+    {
+      kind: Type.Literal('s3'),
+      endpoint: Type.String({ maxLength: 500, description: 'URL of the server. Empty for Amazon S3.' }),
+      region: Type.String({ maxLength: 64, description: 'Empty for us-east-1.' }),
+      bucket: Type.String({ maxLength: 255 }),
+      prefix: Type.String({ maxLength: 500, description: 'Start of the keys. Empty for the whole bucket.' }),
+      accessKeyId: Type.String({ maxLength: 200 }),
+      pathStyle: Type.Boolean({
+        description: "True to put the bucket's name in the path of URLs instead of the host name.",
+      }),
+    },
+    { $id: 'S3Settings', description: 'A bucket of an S3-compatible server.', additionalProperties: false },
+  ),
+)
+
+const settings = Type.Union([SftpSettings, HttpsSettings, S3Settings], {
   description: 'The address, by kind of place.',
 })
 
@@ -92,7 +110,7 @@ const secrets = {
       format: 'password',
       maxLength: 20_000,
       description:
-        'The password, private key or token. Stored encrypted on the server. No response ever contains it.',
+        'The password, private key, token or secret access key. Stored encrypted on the server. No response ever contains it.',
     }),
   ),
   passphrase: Type.Optional(

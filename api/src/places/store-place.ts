@@ -149,6 +149,12 @@ async function pinned({ readHostKey }: Deps, settings: PlaceSettings): Promise<P
 function trimmedSettings(settings: PlaceSettings): PlaceSettings {
   if (settings.kind === 'https')
     return { ...settings, url: settings.url.trim(), tokenHeader: settings.tokenHeader.trim() }
+  if (settings.kind === 's3') {
+    const { endpoint, region, bucket, prefix, accessKeyId } = settings
+    const texts = { endpoint, region, bucket, prefix, accessKeyId }
+    const trimmed = Object.entries(texts).map(([field, text]) => [field, text.trim()])
+    return { ...settings, ...(Object.fromEntries(trimmed) as typeof texts) }
+  }
   const { serverName, userId, folder } = settings
   return { ...settings, serverName: serverName.trim(), userId: userId.trim(), folder: folder.trim() }
 }

@@ -5183,7 +5183,7 @@ export interface components {
             id: string;
             name: string;
             /** @description The address, by kind of place. */
-            settings: components["schemas"]["SftpSettings"] | components["schemas"]["HttpsSettings"];
+            settings: components["schemas"]["SftpSettings"] | components["schemas"]["HttpsSettings"] | components["schemas"]["S3Settings"];
             /** @description True when all users of the organization can use the place. Its secrets never leave the server. */
             isShared: boolean;
             /**
@@ -5220,10 +5220,10 @@ export interface components {
             /** @description At most 100 characters. Default: the user and server. */
             name?: string;
             /** @description The address, by kind of place. */
-            settings: components["schemas"]["SftpSettings"] | components["schemas"]["HttpsSettings"];
+            settings: components["schemas"]["SftpSettings"] | components["schemas"]["HttpsSettings"] | components["schemas"]["S3Settings"];
             /**
              * Format: password
-             * @description The password, private key or token. Stored encrypted on the server. No response ever contains it.
+             * @description The password, private key, token or secret access key. Stored encrypted on the server. No response ever contains it.
              */
             secret?: string;
             /**
@@ -5246,10 +5246,10 @@ export interface components {
         PlaceTest: {
             name?: string;
             /** @description The address, by kind of place. */
-            settings: components["schemas"]["SftpSettings"] | components["schemas"]["HttpsSettings"];
+            settings: components["schemas"]["SftpSettings"] | components["schemas"]["HttpsSettings"] | components["schemas"]["S3Settings"];
             /**
              * Format: password
-             * @description The password, private key or token. Stored encrypted on the server. No response ever contains it.
+             * @description The password, private key, token or secret access key. Stored encrypted on the server. No response ever contains it.
              */
             secret?: string;
             /**
@@ -5761,6 +5761,21 @@ export interface components {
             /** @description Reason for waiting in plain words. */
             sentence: string;
             place: number | null;
+        };
+        /** @description A bucket of an S3-compatible server. */
+        S3Settings: {
+            /** @enum {string} */
+            kind: "s3";
+            /** @description URL of the server. Empty for Amazon S3. */
+            endpoint: string;
+            /** @description Empty for us-east-1. */
+            region: string;
+            bucket: string;
+            /** @description Start of the keys. Empty for the whole bucket. */
+            prefix: string;
+            accessKeyId: string;
+            /** @description True to put the bucket's name in the path of URLs instead of the host name. */
+            pathStyle: boolean;
         };
         /** @description A copy of a workflow and the times at which it runs. */
         Schedule: {
@@ -7488,12 +7503,13 @@ export interface components {
          *     `httpsNotUnderstood`: The server {server} does not answer as a web server. Check the address and port.
          *     `httpsCertificate`: The certificate of {server} is not valid ({reason}), so Anj sent nothing. Ask the administrator of the server.
          *     `httpsBusy`: {place} is busy (status {status}). Try again {after}.
+         *     `httpsStatus`: {place} answered the request for {path} with the status {status}.
          *     `httpsRedirects`: {place} redirected Anj more than {most} times.
          *     `httpsRedirectWrong`: {place} redirected Anj to an address that cannot be read.
          *     `placeRefused`: {place} refused to read {path}: {reason}
          *     `placeBroken`: The connection to {place} broke.
          */
-        SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken: {
+        SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrHttpsStatusOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21001,6 +21017,9 @@ export interface operations {
              *     `httpsUrlWrong`: Enter an address such as https://data.example.com/exports, without a user, a password or a ?
              *     `httpsTokenRequired`: Enter the token, in plain characters.
              *     `httpsHeaderWrong`: Enter one header per line, such as X-Tenant: 42. Headers of the connection itself, such as Host, cannot be set.
+             *     `s3EndpointWrong`: Enter an address such as https://s3.example.com, without a path. Leave it empty for Amazon S3.
+             *     `s3BucketWrong`: Enter the name of the bucket and its region, such as eu-central-1, without an address.
+             *     `s3KeyRequired`: Enter the access key ID and the secret access key.
              *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
              *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
              *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
@@ -21098,6 +21117,9 @@ export interface operations {
              *     `httpsUrlWrong`: Enter an address such as https://data.example.com/exports, without a user, a password or a ?
              *     `httpsTokenRequired`: Enter the token, in plain characters.
              *     `httpsHeaderWrong`: Enter one header per line, such as X-Tenant: 42. Headers of the connection itself, such as Host, cannot be set.
+             *     `s3EndpointWrong`: Enter an address such as https://s3.example.com, without a path. Leave it empty for Amazon S3.
+             *     `s3BucketWrong`: Enter the name of the bucket and its region, such as eu-central-1, without an address.
+             *     `s3KeyRequired`: Enter the access key ID and the secret access key.
              *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
              *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
              *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
@@ -21218,6 +21240,9 @@ export interface operations {
              *     `httpsUrlWrong`: Enter an address such as https://data.example.com/exports, without a user, a password or a ?
              *     `httpsTokenRequired`: Enter the token, in plain characters.
              *     `httpsHeaderWrong`: Enter one header per line, such as X-Tenant: 42. Headers of the connection itself, such as Host, cannot be set.
+             *     `s3EndpointWrong`: Enter an address such as https://s3.example.com, without a path. Leave it empty for Amazon S3.
+             *     `s3BucketWrong`: Enter the name of the bucket and its region, such as eu-central-1, without an address.
+             *     `s3KeyRequired`: Enter the access key ID and the secret access key.
              *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
              *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
              *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
@@ -21229,6 +21254,9 @@ export interface operations {
              *     `httpsOnly`: {place} would be read without encryption. Use https://. Your administrator can allow http:// by listing the server in ANJ_OUTGOING_ALLOW.
              *     `httpsNotListed`: {place} is a web server, so its files cannot be listed. Enter the path of a file.
              *     `httpsLoginRefused`: {place} refused access to {path} (status {status}). Check the token and headers.
+             *     `s3BucketGone`: The bucket {bucket} was not found on {server}.
+             *     `s3RegionWrong`: The bucket {bucket} is in another region. Correct the region or the address.
+             *     `s3Refused`: {place} refused access to {path} ({reason}). Check the access key. It needs s3:GetObject, and s3:ListBucket for lists and patterns.
              *     `placeFolderGone`: The folder {path} was not found in {place}.
              *     `placeForbidden`: {place} does not allow Anj to read {path}.
              *     `placeSecretElsewhere`: Enter the password or key again. The stored one is only for the server, port, user and login that it was entered for.
@@ -21243,7 +21271,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken"];
+            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrHttpsStatusOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
             504: components["responses"]["PlaceStalled"];
         };
@@ -21303,6 +21331,9 @@ export interface operations {
              *     `httpsOnly`: {place} would be read without encryption. Use https://. Your administrator can allow http:// by listing the server in ANJ_OUTGOING_ALLOW.
              *     `httpsNotListed`: {place} is a web server, so its files cannot be listed. Enter the path of a file.
              *     `httpsLoginRefused`: {place} refused access to {path} (status {status}). Check the token and headers.
+             *     `s3BucketGone`: The bucket {bucket} was not found on {server}.
+             *     `s3RegionWrong`: The bucket {bucket} is in another region. Correct the region or the address.
+             *     `s3Refused`: {place} refused access to {path} ({reason}). Check the access key. It needs s3:GetObject, and s3:ListBucket for lists and patterns.
              *     `placeFolderGone`: The folder {path} was not found in {place}.
              *     `placeForbidden`: {place} does not allow Anj to read {path}.
              *     `secretUnreadable`: A stored password cannot be decrypted with the current ANJ_SECRET_KEY. Enter the password again.
@@ -21316,7 +21347,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken"];
+            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrHttpsStatusOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
             504: components["responses"]["PlaceStalled"];
         };

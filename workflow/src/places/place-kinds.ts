@@ -1,15 +1,16 @@
 /** The kinds of places: servers on which other systems leave files. */
-export const placeKinds = ['sftp', 'https'] as const
+export const placeKinds = ['sftp', 'https', 's3'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
 /** The display names of the kinds. */
 export const placeTitles = {
   sftp: 'SFTP server',
   https: 'Web server (HTTPS)',
+  s3: 'Bucket (S3)',
 } as const satisfies Readonly<Record<PlaceKind, string>>
 
 /** The kinds whose files can be listed, so that a pattern can choose among them. */
-export const listableKinds: ReadonlySet<PlaceKind> = new Set(['sftp'])
+export const listableKinds: ReadonlySet<PlaceKind> = new Set(['sftp', 's3'])
 
 /** How Anj logs in to an SFTP server. */
 export const sftpLogins = ['password', 'key'] as const
@@ -42,6 +43,20 @@ export interface HttpsSettings {
   readonly headers: readonly HttpHeader[]
 }
 
+/** A bucket of an S3-compatible server. */
+export interface S3Settings {
+  readonly kind: 's3'
+  /** The URL of the server. Empty for Amazon S3. */
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  /** The start of the keys, without the slash at its end. Empty for the whole bucket. */
+  readonly prefix: string
+  readonly accessKeyId: string
+  /** True to put the name of the bucket in the path of URLs instead of the host name. */
+  readonly pathStyle: boolean
+}
+
 /** A header of a request. */
 export interface HttpHeader {
   readonly name: string
@@ -49,9 +64,9 @@ export interface HttpHeader {
 }
 
 /** The address of a place, without secrets. */
-export type PlaceSettings = SftpSettings | HttpsSettings
+export type PlaceSettings = SftpSettings | HttpsSettings | S3Settings
 
-/** The secrets of a place. Their meaning depends on the kind: a password, a token, or a private key with its passphrase. */
+/** The secrets of a place. Their meaning depends on the kind: a password, a token, a secret access key, or a private key with its passphrase. */
 export interface PlaceSecrets {
   readonly secret: string
   readonly passphrase?: string

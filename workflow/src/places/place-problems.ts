@@ -1,6 +1,6 @@
 import { serverProblems } from '../connectors/server-problems.ts'
 import { type MessageCode, sentence } from '../messages.ts'
-import type { HttpsSettings, PlaceSettings, SftpSettings } from './place-kinds.ts'
+import type { HttpsSettings, PlaceSettings, S3Settings, SftpSettings } from './place-kinds.ts'
 
 /** A problem with a field of a place's form. */
 export interface PlaceProblem {
@@ -21,16 +21,23 @@ type PlaceProblemCode = Extract<
   | 'httpsUrlWrong'
   | 'httpsTokenRequired'
   | 'httpsHeaderWrong'
+  | 's3EndpointWrong'
+  | 's3BucketWrong'
+  | 's3KeyRequired'
 >
 
 /** Settings whose port is null as long as its field is empty. */
-export type DraftSettings = (Omit<SftpSettings, 'port'> & { readonly port: number | null }) | HttpsSettings
+export type DraftSettings =
+  | (Omit<SftpSettings, 'port'> & { readonly port: number | null })
+  | HttpsSettings
+  | S3Settings
 
 /**
  * Returns the missing and invalid fields of a place. An undefined secret isn't checked, because the stored one may
  * apply.
  */
 export function placeProblems(settings: DraftSettings, secret: string | undefined): readonly PlaceProblem[] {
+  if (settings.kind === 's3') return s3Problems(settings, secret)
   return settings.kind === 'sftp' ? sftpProblems(settings, secret) : httpsProblems(settings, secret)
 }
 
@@ -73,6 +80,29 @@ function httpsProblems(
   ]
 }
 
+function s3Problems(
+  { endpoint, region, bucket, accessKeyId }: S3Settings,
+  secret: string | undefined,
+): readonly PlaceProblem[] {
+  const parsed = URL.parse(endpoint.trim())
+  const isUrl =
+    parsed !== null &&
+    /^https?:$/.test(parsed.protocol) &&
+    parsed.pathname === '/' &&
+    [parsed.username, parsed.password, parsed.hash, parsed.search].every((part) => part === '')
+  const isRegion = /^[a-z0-9-]{0,64}$/i.test(region.trim())
+  return [
+    ...(endpoint.trim() !== '' && !isUrl ? [problem('endpoint', 's3EndpointWrong')] : []),
+    ...(isRegion && /^[a-z0-9][a-z0-9._-]{1,253}$/i.test(bucket.trim())
+      ? []
+      : [problem(isRegion ? 'bucket' : 'region', 's3BucketWrong')]),
+    ...(/^[\x21-\x7e]{1,200}$/.test(accessKeyId.trim()) ? [] : [problem('accessKeyId', 's3KeyRequired')]),
+    ...(secret === undefined || /^[\x21-\x7e]+$/.test(secret.trim())
+      ? []
+      : [problem('secret', 's3KeyRequired')]),
+  ]
+}
+
 function problem(field: string, code: PlaceProblemCode): PlaceProblem {
   return { field, code, sentence: sentence(code) }
 }
@@ -83,6 +113,7 @@ function isOurs(code: MessageCode): code is PlaceProblemCode {
 
 /** Returns a place's default name. */
 export function placeName(settings: PlaceSettings): string {
+  if (settings.kind === 's3') return settings.bucket.trim()
   if (settings.kind === 'https') return URL.parse(settings.url.trim())?.host ?? ''
   return `${settings.userId.trim()}@${settings.serverName.trim()}`
 }
@@ -93,6 +124,10 @@ export function keepsSecret(stored: PlaceSettings, wanted: PlaceSettings): boole
 }
 
 function destination(settings: PlaceSettings): string {
+  if (settings.kind === 's3') {
+    const { kind, endpoint, region, bucket, accessKeyId } = settings
+    return JSON.stringify([kind, endpoint, region, bucket, accessKeyId])
+  }
   if (settings.kind === 'https') {
     const { kind, url, token, tokenHeader } = settings
     return JSON.stringify([kind, URL.parse(url)?.origin, token, token === 'header' ? tokenHeader : ''])

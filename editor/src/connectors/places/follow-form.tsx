@@ -125,7 +125,9 @@ function FileOfPlace({ place, onFollow, onCancel }: FileOfPlaceProps) {
   const isListed = listableKinds.has(place.settings.kind)
   const newest = which === 'newest'
   const typed = text.trim()
-  const path = newest || !isListed ? typed : (picked ?? '')
+  // A key may lack the right to list a bucket, so the path can also be typed completely.
+  const isTyped = !isListed || (place.settings.kind === 's3' && !isPlacePattern(typed))
+  const path = newest ? typed : (picked ?? (isTyped ? typed : ''))
   const follow = useCallback(async () => {
     setBusy(true)
     setFailure(null)

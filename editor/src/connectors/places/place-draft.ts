@@ -30,6 +30,12 @@ export interface PlaceDraft {
   readonly tokenHeader: string
   /** One header per line. */
   readonly headers: string
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly prefix: string
+  readonly accessKeyId: string
+  readonly pathStyle: boolean
   readonly isShared: boolean
 }
 
@@ -38,6 +44,7 @@ export function placeDraftOf(place: Place | null): PlaceDraft {
   const settings = place?.settings
   const sftp = settings?.kind === 'sftp' ? settings : null
   const https = settings?.kind === 'https' ? settings : null
+  const s3 = settings?.kind === 's3' ? settings : null
   return {
     name: place?.name ?? '',
     kind: settings?.kind ?? 'sftp',
@@ -53,6 +60,12 @@ export function placeDraftOf(place: Place | null): PlaceDraft {
     token: https?.token ?? 'none',
     tokenHeader: https?.tokenHeader ?? '',
     headers: https?.headers.map(({ name, value }) => `${name}: ${value}`).join('\n') ?? '',
+    endpoint: s3?.endpoint ?? '',
+    region: s3?.region ?? '',
+    bucket: s3?.bucket ?? '',
+    prefix: s3?.prefix ?? '',
+    accessKeyId: s3?.accessKeyId ?? '',
+    pathStyle: s3?.pathStyle ?? false,
     isShared: place?.isShared ?? false,
   }
 }
@@ -101,6 +114,18 @@ function settingsOf(draft: PlaceDraft): PlaceSettings {
       token,
       tokenHeader: token === 'header' ? tokenHeader.trim() : '',
       headers: headersOf(headers),
+    }
+  }
+  if (draft.kind === 's3') {
+    const { endpoint, region, bucket, prefix, accessKeyId, pathStyle } = draft
+    return {
+      kind: 's3',
+      endpoint: endpoint.trim(),
+      region: region.trim(),
+      bucket: bucket.trim(),
+      prefix: prefix.trim(),
+      accessKeyId: accessKeyId.trim(),
+      pathStyle,
     }
   }
   const { serverName, port, userId, login, hostKey, folder } = draft

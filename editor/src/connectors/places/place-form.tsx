@@ -32,6 +32,7 @@ interface PlaceFormProps {
 export function PlaceForm({ draftPlace, place, onSaved, onDeleted }: PlaceFormProps) {
   const form = usePlaceForm({ draftPlace, place, onSaved })
   const { draft, problems, outcome, busy, set } = form
+  const Fields = fieldsOf[draft.kind]
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void form.save()
@@ -51,11 +52,7 @@ export function PlaceForm({ draftPlace, place, onSaved, onDeleted }: PlaceFormPr
             onChange={(kind) => set({ kind, secret: '', passphrase: '' })}
           />
         )}
-        {draft.kind === 'sftp' ? (
-          <SftpFields place={place} draft={draft} problems={problems} set={set} />
-        ) : (
-          <HttpsFields place={place} draft={draft} problems={problems} set={set} />
-        )}
+        <Fields place={place} draft={draft} problems={problems} set={set} />
         <TextInput
           size="xs"
           label="Connection name (optional)"
@@ -115,9 +112,82 @@ interface FieldsProps {
 
 const kinds = placeKinds.map((value) => ({ value, label: placeTitles[value] }))
 
-function usualName({ kind, serverName, userId, url }: PlaceDraft): string {
+function usualName({ kind, serverName, userId, url, bucket }: PlaceDraft): string {
+  if (kind === 's3') return bucket.trim()
   if (kind === 'https') return URL.parse(url.trim())?.host ?? ''
   return serverName && `${userId}@${serverName}`
+}
+
+const fieldsOf = { sftp: SftpFields, https: HttpsFields, s3: S3Fields } as const
+
+function S3Fields({ place, draft, problems, set }: FieldsProps) {
+  const placeholder = keepsStoredSecret(draft, place) ? 'Unchanged' : undefined
+  return (
+    <>
+      <TextInput
+        size="xs"
+        label="Address (optional)"
+        description={sentence('s3EndpointHint')}
+        placeholder="https://s3.example.com"
+        value={draft.endpoint}
+        error={problems['endpoint']}
+        onChange={(event) => set({ endpoint: event.currentTarget.value })}
+      />
+      <TextInput
+        size="xs"
+        label="Region (optional)"
+        placeholder="us-east-1"
+        value={draft.region}
+        error={problems['region']}
+        onChange={(event) => set({ region: event.currentTarget.value })}
+      />
+      <TextInput
+        size="xs"
+        label="Bucket"
+        required
+        withAsterisk={false}
+        value={draft.bucket}
+        error={problems['bucket']}
+        onChange={(event) => set({ bucket: event.currentTarget.value })}
+      />
+      <TextInput
+        size="xs"
+        label="Prefix (optional)"
+        description={sentence('s3PrefixHint')}
+        placeholder="outgoing/orders"
+        value={draft.prefix}
+        error={problems['prefix']}
+        onChange={(event) => set({ prefix: event.currentTarget.value })}
+      />
+      <TextInput
+        size="xs"
+        label="Access key ID"
+        required
+        withAsterisk={false}
+        autoComplete="off"
+        value={draft.accessKeyId}
+        error={problems['accessKeyId']}
+        onChange={(event) => set({ accessKeyId: event.currentTarget.value })}
+      />
+      <PasswordField
+        size="xs"
+        label="Secret access key"
+        required={placeholder === undefined}
+        withAsterisk={false}
+        autoComplete="new-password"
+        placeholder={placeholder}
+        value={draft.secret}
+        error={problems['secret']}
+        onChange={(event) => set({ secret: event.currentTarget.value })}
+      />
+      <Switch
+        size="xs"
+        label="Bucket in the path of addresses"
+        checked={draft.pathStyle}
+        onChange={(event) => set({ pathStyle: event.currentTarget.checked })}
+      />
+    </>
+  )
 }
 
 const tokenTexts = {

@@ -2,10 +2,9 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { AppError } from '@anj/workflow'
-import { checkAddress } from '@anj/workflow/outgoing'
 import { lookupOutgoing, requireAllowedAddress } from '../../outgoing/connect-outgoing.ts'
-import { outgoingRules } from '../../outgoing/limit.ts'
 import { stallLimit } from '../place.ts'
+import { requireEncrypted } from '../require-encrypted.ts'
 
 export interface Asking {
   readonly method: 'GET' | 'HEAD'
@@ -31,7 +30,7 @@ export async function sendRequest(url: URL, asking: Asking): Promise<IncomingMes
   const { place } = asking
   let at = url
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-    requireProtocol(at, url, place)
+    requireEncrypted(at, place, url)
     const response = await answerOf(at, at.origin === url.origin ? asking.secretHeaders : {}, asking)
     const { statusCode = 0, headers } = response
     if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return response
@@ -41,21 +40,6 @@ export async function sendRequest(url: URL, asking: Asking): Promise<IncomingMes
     at = next
   }
   throw new AppError('httpsRedirects', { place, most: mostRedirects })
-}
-
-/** Refuses everything but HTTPS, except for hosts that the settings list, and never leaves HTTPS in a redirect. */
-function requireProtocol({ protocol, hostname }: URL, first: URL, place: string): void {
-  if (protocol === 'https:') return
-  if (protocol === 'http:' && first.protocol === 'http:' && isListed(bare(hostname))) return
-  throw new AppError('httpsOnly', { place })
-}
-
-/** True if the settings list a host, so the operator has decided about it. */
-function isListed(host: string): boolean {
-  const rules = outgoingRules()
-  // On the command line, the user is the operator.
-  if (!rules) return true
-  return rules.allow.length > 0 && (!isIP(host) || checkAddress(rules, host, host) === null)
 }
 
 function answerOf(

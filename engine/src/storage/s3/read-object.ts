@@ -7,6 +7,8 @@ interface Reading {
   /** The position of the last byte to read. */
   readonly end?: number
   readonly signal?: AbortSignal
+  /** The ETag that the object must have. */
+  readonly etag?: string
 }
 
 /** Maximum number of consecutive failures without receiving a single new byte. */
@@ -19,11 +21,11 @@ const mostBreaks = 6
 export async function* readObject(
   objects: Objects,
   key: string,
-  { start = 0, end, signal }: Reading = {},
+  { start = 0, end, signal, etag: wanted }: Reading = {},
 ): AsyncGenerator<Buffer> {
   let at = start
   let past: number | null = null
-  let etag: string | undefined
+  let etag = wanted
   for (let breaks = 0; past === null || at < past; ) {
     try {
       const got = await objects.get(key, {

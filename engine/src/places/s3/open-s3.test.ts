@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { S3Settings } from '@anj/workflow'
+import { noOutgoingRules } from '@anj/workflow/outgoing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { limitOutgoing } from '../../outgoing/limit.ts'
+import { openBucket } from '../../storage/s3/open-bucket.ts'
+import { openFolder } from '../../storage/shared-folder.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { startS3, type TestS3 } from '../../testing/s3/start-s3.ts'
+import { type FetchedFile, fetchFile } from '../fetch-file.ts'
+import { openPlace } from '../open-place.ts'
+import type { OpenPlace } from '../place.ts'
+
+let s3: TestS3
+let bucket: Storage
+let folder: string
+beforeAll(async () => {
+  s3 = await startS3()
+  folder = await mkdtemp(join(tmpdir(), 'anj-s3-place-'))
+  bucket = await openBucket(s3.settings, join(folder, 'data'))
+})
+afterAll(async () => {
+  await bucket.close()
+  await s3.close()
+  await rm(folder, { recursive: true })
+})
+// The server of the tests has no encryption, so its address must be listed.
+beforeEach(() => limitOutgoing({ allow: ['127.0.0.1'], deny: [] }))
+afterEach(() => {
+  s3.fault = () => null
+  limitOutgoing(noOutgoingRules)
+})
+
+const never = new AbortController().signal
+const all = () => true
+const put = (key: string, content: string | Buffer) => bucket.put(key, Readable.from([content]))
+
+function open(change: Partial<S3Settings> = {}, secret = 'S3RVER'): Promise<OpenPlace> {
+  const settings = {
+    kind: 's3',
+    endpoint: s3.settings.endpoint ?? '',
+    region: 'us-east-1',
+    bucket: s3.settings.name,
+    prefix: s3.settings.prefix,
+    accessKeyId: 'S3RVER',
+    pathStyle: true,
+    ...change,
+  } as const
+  return openPlace({ name: 'Lake', settings, secrets: { secret } }, never)
+}
+
+async function fetchFrom(
+  path: string,
+  knownMark: string | null = null,
+  newest = false,
+): Promise<FetchedFile | null> {
+  await using place = await open()
+  return await fetchFile(
+    place,
+    { path, newest },
+    {
+      name: 'Lake',
+      knownMark,
+      storage: openFolder(join(folder, 'store')),
+      newKey: () => `originals/${crypto.randomUUID()}`,
+      requireImportable: async () => undefined,
+      mostBytes: 1e9,
+      settle: 0,
+      signal: never,
+    },
+  )
+}
+const kept = () => readdir(join(folder, 'store/originals')).catch(() => [])
+const contentOf = (key: string) => buffer(openFolder(join(folder, 'store')).read(key))
+
+test('the objects directly in a folder are listed', async () => {
+  for (const key of ['in/orders_1.csv', 'in/orders_2.csv', 'in/other.txt', 'in/deep/orders_3.csv', 'top.csv'])
+    await put(key, key)
+  await using place = await open()
+  const { files, isCut } = await place.list('in', (name) => name.startsWith('orders'), never)
+  expect([files.map(({ path, bytes }) => [path, bytes]), isCut]).toEqual([
+    [
+      ['in/orders_1.csv', 15],
+      ['in/orders_2.csv', 15],
+    ],
+    false,
+  ])
+  expect((await place.list('', all, never)).files.map(({ path }) => path)).toEqual(['top.csv'])
+  await place.check(never)
+})
+
+test('an object is fetched once for each content', async () => {
+  const content = randomBytes(3_000_000)
+  await put('a.csv', content)
+  const first = await fetchFrom('a.csv')
+  expect((await contentOf(first?.key ?? '')).equals(content)).toBe(true)
+  s3.calls.length = 0
+  expect(await fetchFrom('a.csv', first?.mark ?? null)).toBeNull()
+  expect(s3.calls.map((call) => call.split(' ')[0])).toEqual(['HEAD'])
+  await bucket.remove('a.csv')
+  await put('a.csv', 'id\n')
+  expect((await fetchFrom('a.csv', first?.mark ?? null))?.bytes).toBe(3)
+})
+
+test('an object that is replaced before it is read is fetched in its new state', async () => {
+  await put('b.csv', 'id\n1\n')
+  let isReplaced = false
+  s3.fault = ({ method, path }) => {
+    if (method === 'GET' && path.endsWith('b.csv') && !isReplaced) {
+      isReplaced = true
+      return { status: 412 }
+    }
+    return null
+  }
+  expect((await fetchFrom('b.csv'))?.bytes).toBe(5)
+})
+
+test.each([
+  [{ secret: 'wrong', change: { accessKeyId: 'NOBODY' } }, 's3Refused'],
+  [{ change: { bucket: 'no-such-bucket' } }, 's3BucketGone'],
+  [{ change: { endpoint: 'http://127.0.0.1:1' } }, 'httpsUnreachable'],
+])(
+  'a bucket that can not be used is named: %j',
+  async ({ change, secret }: { change: Partial<S3Settings>; secret?: string }, code) => {
+    await using place = await open(change, secret)
+    await expect(place.list('', all, never)).rejects.toMatchObject({ code })
+  },
+)
+
+test('a missing object and a bucket without the right to list have sentences', async () => {
+  await using place = await open()
+  await expect(place.stat('none.csv', never)).rejects.toThrow('none.csv was not found in Lake.')
+  s3.fault = ({ query }) => (query.has('list-type') ? { status: 403 } : null)
+  await expect(place.list('', all, never)).rejects.toMatchObject({ code: 's3Refused' })
+  await put('c.csv', 'id\n')
+  expect((await place.stat('c.csv', never)).bytes).toBe(3)
+})
+
+test('a server without encryption or outside the rules is never reached', async () => {
+  limitOutgoing(noOutgoingRules)
+  await expect(open()).rejects.toMatchObject({ code: 'httpsOnly' })
+  s3.calls.length = 0
+  const { port } = new URL(s3.settings.endpoint ?? '')
+  limitOutgoing({ allow: [], deny: ['127.0.0.0/8', '::1'] })
+  await expect(open({ endpoint: `https://127.0.0.1:${port}` })).rejects.toMatchObject({
+    code: 'outgoingDenied',
+  })
+  await expect(open({ endpoint: 'https://169.254.169.254' })).rejects.toMatchObject({
+    code: 'outgoingSpecial',
+  })
+  await using byName = await open({ endpoint: `https://localhost:${port}` })
+  await expect(byName.list('', all, never)).rejects.toMatchObject({ code: 'outgoingDenied' })
+  expect(s3.calls).toEqual([])
+})
+
+const cuts = process.env['ANJ_TEST_LONG'] ? 100 : 30
+
+test(`a connection that breaks at ${cuts} points never leaves half a file`, async () => {
+  const content = randomBytes(200_000)
+  await put('d.csv', content)
+  for (let n = 0; n < cuts; n++) {
+    let isCut = false
+    s3.fault = ({ method, path }) => {
+      if (method !== 'GET' || !path.endsWith('d.csv') || isCut) return null
+      isCut = true
+      return { cutAfter: Math.floor((n / cuts) * content.length) }
+    }
+    const before = (await kept()).length
+    const fetched = await fetchFrom('d.csv')
+    expect([isCut, (await kept()).length - before]).toEqual([true, 1])
+    expect((await contentOf(fetched?.key ?? '')).equals(content)).toBe(true)
+  }
+})

@@ -1,0 +1,163 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import { isIP } from 'node:net'
+import { AppError, type S3Settings } from '@anj/workflow'
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { NodeHttpHandler } from '@smithy/node-http-handler'
+import { lookupOutgoing, requireAllowedAddress } from '../../outgoing/connect-outgoing.ts'
+import { Objects } from '../../storage/s3/objects.ts'
+import { readObject } from '../../storage/s3/read-object.ts'
+import {
+  mostListed,
+  mostNames,
+  type OpenPlace,
+  type PlaceConnection,
+  type RemoteFile,
+  RemoteFileChanged,
+  stallLimit,
+} from '../place.ts'
+import { requireEncrypted } from '../require-encrypted.ts'
+
+/** Opens a bucket of an S3-compatible server as a place. */
+export async function openS3({ name, settings, secrets }: PlaceConnection<S3Settings>): Promise<OpenPlace> {
+  const { bucket, endpoint, accessKeyId } = settings
+  const prefix = prefixOf(settings)
+  const client = openClient(settings, { accessKeyId, secretAccessKey: secrets.secret.trim() }, name)
+  const objects = new Objects(client, bucket, prefix)
+  const named = async <T>(path: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw toProblem(error, { place: name, path, bucket, server: endpoint || 'Amazon S3', signal })
+    }
+  }
+  const listing = (folder: string, matches: (fileName: string) => boolean, signal: AbortSignal) =>
+    named(folder || '/', signal, () => list(client, { bucket, prefix, folder, matches }, signal))
+  return {
+    hostKey: null,
+    showsUnfinished: false,
+    list: listing,
+    check: async (signal) => {
+      await listing('', () => false, signal)
+    },
+    stat: (path, signal) =>
+      named(path, signal, async () => {
+        const facts = await objects.head(path, signal)
+        if (!facts) throw new AppError('placeFileGone', { path, place: name })
+        return { path, bytes: facts.bytes, modifiedAt: facts.modifiedAt.toISOString(), tag: facts.etag }
+      }),
+    read: async function* ({ path, tag }, signal) {
+      try {
+        yield* readObject(objects, path, { signal, ...(tag ? { etag: tag } : {}) })
+      } catch (error) {
+        throw toProblem(error, { place: name, path, bucket, server: endpoint || 'Amazon S3', signal })
+      }
+    },
+    [Symbol.asyncDispose]: async () => client.destroy(),
+  }
+}
+
+const prefixOf = ({ prefix }: S3Settings) => (prefix === '' ? '' : `${prefix.replace(/\/+$/, '')}/`)
+
+/** Opens a client that connects only to allowed addresses. */
+function openClient(
+  { endpoint, region, pathStyle }: S3Settings,
+  credentials: { readonly accessKeyId: string; readonly secretAccessKey: string },
+  place: string,
+): S3Client {
+  if (endpoint !== '') {
+    const url = new URL(endpoint)
+    requireEncrypted(url, place)
+    const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    if (isIP(host)) requireAllowedAddress(host, host)
+  }
+  const connecting = { keepAlive: true, lookup: lookupOutgoing }
+  return new S3Client({
+    ...(endpoint ? { endpoint } : {}),
+    region: region || 'us-east-1',
+    credentials,
+    forcePathStyle: pathStyle,
+    maxAttempts: 3,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: new NodeHttpHandler({
+      connectionTimeout: 10_000,
+      socketTimeout: stallLimit,
+      httpAgent: new HttpAgent(connecting),
+      httpsAgent: new HttpsAgent(connecting),
+    }),
+  })
+}
+
+interface Listing {
+  readonly bucket: string
+  readonly prefix: string
+  readonly folder: string
+  readonly matches: (fileName: string) => boolean
+}
+
+/** Lists the objects directly in a folder, page by page. */
+async function list(client: S3Client, { bucket, prefix, folder, matches }: Listing, signal: AbortSignal) {
+  const start = prefix + (folder === '' ? '' : `${folder}/`)
+  const files: RemoteFile[] = []
+  let names = 0
+  for (let token: string | undefined; ; ) {
+    const page = await client.send(
+      new ListObjectsV2Command({
+        Bucket: bucket,
+        Prefix: start,
+        Delimiter: '/',
+        ...(token ? { ContinuationToken: token } : {}),
+      }),
+      { abortSignal: signal },
+    )
+    for (const { Key = '', Size, LastModified, ETag } of page.Contents ?? []) {
+      if (++names > mostNames || files.length === mostListed) return { files, isCut: true }
+      const fileName = Key.slice(start.length)
+      if (fileName === '' || !matches(fileName)) continue
+      files.push({
+        path: folder === '' ? fileName : `${folder}/${fileName}`,
+        bytes: Size ?? null,
+        modifiedAt: LastModified?.toISOString() ?? null,
+        tag: ETag ?? null,
+      })
+    }
+    token = page.NextContinuationToken
+    if (!token) return { files, isCut: false }
+  }
+}
+
+interface Subject {
+  readonly place: string
+  readonly path: string
+  readonly bucket: string
+  readonly server: string
+  readonly signal: AbortSignal
+}
+
+/** Converts an error of the client. The client's own error contains the signed request. */
+function toProblem(error: unknown, { place, path, bucket, server, signal }: Subject): unknown {
+  if (signal.aborted) return signal.reason
+  if (error instanceof AppError || error instanceof RemoteFileChanged) return error
+  const { name, message, code, syscall, $metadata } = error as NodeJS.ErrnoException & {
+    readonly $metadata?: { readonly httpStatusCode?: number }
+  }
+  const status = $metadata?.httpStatusCode
+  const cause = { cause: new Error(`${name} (${status ?? code ?? ''}): ${message}`) }
+  if (name === 'NoSuchKey' || name === 'NotFound')
+    return new AppError('placeFileGone', { path, place }, cause)
+  if (name === 'PreconditionFailed' || status === 412) return new RemoteFileChanged('The object has changed')
+  if (name === 'NoSuchBucket') return new AppError('s3BucketGone', { bucket, server }, cause)
+  if (
+    ['PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(name)
+  )
+    return new AppError('s3RegionWrong', { bucket }, cause)
+  if (status === 401 || status === 403) return new AppError('s3Refused', { path, place, reason: name }, cause)
+  if (syscall === 'getaddrinfo') return new AppError('httpsServerUnknown', { server }, cause)
+  if (syscall === 'connect' || name === 'TimeoutError')
+    return new AppError('httpsUnreachable', { server, reason: code ?? name }, cause)
+  if (/CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code ?? ''))
+    return new AppError('httpsCertificate', { server, reason: code ?? name }, cause)
+  if (status === undefined) return new AppError('placeBroken', { place }, cause)
+  return new AppError('httpsStatus', { path, place, status }, cause)
+}
