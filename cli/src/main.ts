@@ -1,12 +1,16 @@
 import { Command } from 'commander'
 import { backupCommand } from './commands/backup.ts'
 import { convertCommand } from './commands/convert.ts'
+import { diffCommand } from './commands/diff.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { keysCommand } from './commands/keys.ts'
 import { previewCommand } from './commands/preview.ts'
+import { pullCommand } from './commands/pull.ts'
+import { pushCommand } from './commands/push.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { runCommand } from './commands/run.ts'
 import { schedulesCommand } from './commands/schedules.ts'
+import { testCommand } from './commands/test.ts'
 import { usersCommand } from './commands/users.ts'
 import { validateCommand } from './commands/validate.ts'
 import { ignoreClosedOutput } from './terminal/closed-output.ts'
@@ -22,6 +26,10 @@ const program = new Command('anj')
   .addCommand(validateCommand())
   .addCommand(previewCommand())
   .addCommand(convertCommand())
+  .addCommand(pullCommand())
+  .addCommand(pushCommand())
+  .addCommand(diffCommand())
+  .addCommand(testCommand())
   .addCommand(schedulesCommand())
   .addCommand(usersCommand())
   .addCommand(doctorCommand())

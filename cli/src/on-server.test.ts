@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -255,6 +255,49 @@ test('lists schedules, runs one of them and follows the run to its end', async (
   expect((await anj(['schedules', 'run', 'x'], there())).err).toBe(
     'The server has no schedule x. See anj schedules list.\n',
   )
+})
+
+test('pulls workflows to files, says what a change of a file would do, pushes it, and refuses to lose changes', async () => {
+  const repository = join(folder, 'repository')
+  const nodes = [newNode('dataTable', 'all', { x: 0, y: 0 }), newNode('firstRows', 'rows', { x: 300, y: 0 })]
+  const edges = [{ id: 'e', source: 'all', target: 'rows' }]
+  const { id, revision } = await send<{ id: string; revision: number }>('POST', '/workflows', {
+    name: 'Reviewed: rows',
+    nodes,
+    edges,
+  })
+  const inFolder = (...args: readonly string[]) => anj([...args, '--json'], there(), repository)
+  const path = join(repository, 'Reviewed_ rows.anj')
+  const pulled = await anj(['pull', 'reviewed: ROWS', '--folder', repository], there())
+  expect([pulled.code, pulled.err]).toEqual([0, ''])
+  expect(pulled.out).toContain('+ created')
+  const text = await readFile(path, 'utf8')
+  expect(answerOf(await inFolder('pull', id))).toMatchObject({ data: [{ outcome: 'unchanged' }] })
+  expect((await anj(['diff', path], there())).code).toBe(0)
+
+  await writeFile(path, text.replace(/"count": \d+/, '"count": 50'))
+  const diff = await anj(['diff', path], there())
+  expect([diff.code, diff.out]).toEqual([1, expect.stringContaining('→ first 50 rows')])
+  expect((await inFolder('pull', id)).code).toBe(1)
+  expect(await readFile(path, 'utf8')).toContain('"count": 50')
+  expect(answerOf(await inFolder('push', path, '--label', 'fifty'))).toMatchObject({
+    success: true,
+    data: [{ outcome: 'updated', notes: [] }],
+  })
+  const stored = await ask<{ revision: number; nodes: { data: { config: object } }[] }>(`/workflows/${id}`)
+  expect([stored.revision, stored.nodes[1]?.data.config]).toMatchObject([revision + 1, { count: 50 }])
+  expect((await anj(['diff', path], there())).code).toBe(0)
+
+  await send('PATCH', `/workflows/${id}`, { revision: revision + 1, name: 'Renamed' })
+  await writeFile(path, text)
+  const refused = await inFolder('push', path)
+  expect([refused.code, answerOf<{ notes: string[] }[]>(refused).data[0]?.notes[0]]).toEqual([
+    1,
+    expect.stringContaining('Ada Lovelace changed the workflow on the server at '),
+  ])
+  expect((await inFolder('push', path, '--overwrite')).code).toBe(0)
+  expect((await anj(['diff', path], there())).code).toBe(0)
+  expect((await inFolder('push', join(folder, 'people.txt'))).code).toBe(2)
 })
 
 test("invites a user on the server and shows the server's errors", async () => {

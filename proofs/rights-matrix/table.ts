@@ -121,6 +121,7 @@ duplicateWorkflow     401     201   404    404    404         401      401      
 restoreWorkflow       401     200   404    404    404         401      401      403      200    workflows:write
 openWorkflowFile      401     201   201    201    201         401      401      403      201    workflows:write
 downloadWorkflowFile  401     200   404    404    404         401      401      403      200    workflows:read
+pushWorkflowFile      401     200   404    404    404         401      401      403      200    workflows:write
 listVersions          401     200   404    404    404         401      401      403      200    workflows:read
 nameVersion           401     200   404    404    404         401      401      403      200    workflows:write
 listSecrets           401     200   404    404    404         401      401      403      200    workflows:read

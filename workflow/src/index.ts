@@ -52,13 +52,17 @@ export * from './dictionary/tables-phrase.ts'
 export * from './dictionary/unique-columns.ts'
 export * from './file/clipboard-text.ts'
 export * from './file/count-values.ts'
+export { asRecord } from './file/file-document.ts'
 export * from './file/file-problem.ts'
 export { type FileReference, type FileTable } from './file/file-tables.ts'
 export { fileVersion } from './file/migrations.ts'
 export * from './file/parse-workflow-file.ts'
 export { withLowercaseIds, withoutSecrets } from './file/private-fields.ts'
 export { type FileRemote } from './file/remote.ts'
+export * from './file/repository-file.ts'
 export * from './file/serialize-workflow.ts'
+export { testFileName, workflowFileStem } from './file/workflow-file-name.ts'
+export * from './file/workflow-test.ts'
 export { type CheckedFormula, checkFormula } from './formula/check-formula.ts'
 export type {
   FormulaExample,
@@ -272,3 +276,22 @@ export {
 } from './steps/sql-query.ts'
 export { unionColumns } from './steps/union-table.ts'
 export { unpivotedColumns, valueColumn } from './steps/unpivot.ts'
+export {
+  defaultName,
+  functionLabel,
+  functionOptions,
+  groupPhrase,
+  keyName,
+} from './wording/aggregate-phrases.ts'
+export { type ComponentChange, changesSince } from './wording/changes-since.ts'
+export { type Differences, differencesOf, differencesText } from './wording/differences.ts'
+export { listedNames } from './wording/listed-names.ts'
+export { nameOf } from './wording/name-of.ts'
+export {
+  firstRowsPhrase,
+  pivotPhrase,
+  runningPhrase,
+  unpivotPhrase,
+} from './wording/row-shape-phrases.ts'
+export { stepSentence } from './wording/step-sentence.ts'
+export { valueStepLine } from './wording/value-step-line.ts'

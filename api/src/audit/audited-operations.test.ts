@@ -87,6 +87,7 @@ const operations: Readonly<Record<string, Expected>> = {
   restoreWorkflow: ['workflow.restored'],
   openWorkflowFile: ['workflow.created', 'connection.created', 'dataset.uploaded'],
   downloadWorkflowFile: ['workflow.exported'],
+  pushWorkflowFile: ['workflow.pushed', 'workflow.created', 'connection.created', 'dataset.uploaded'],
   nameVersion: ['workflow.versionNamed'],
   storeSecret: ['workflow.secretStored'],
   removeSecret: ['workflow.secretRemoved'],
@@ -369,8 +370,14 @@ test('records changes of workflows, their runs and their exports', async () => {
   const rename = { revision, name: 'Orders 2' }
   await expectWritten('updateWorkflow', 'workflow.renamed', () => ann.call('PATCH', path, rename))
   await expectWritten('downloadWorkflowFile', 'workflow.exported', () => ann.call('GET', `${path}/file`))
+  const { text } = await ann.call('GET', `${path}/file?content=drawing`)
+  const named = text.replace('Orders 2', 'Orders 3')
+  const sent = { 'content-type': 'application/octet-stream' }
+  await expectWritten('pushWorkflowFile', 'workflow.pushed', () =>
+    ann.call('PUT', `${path}/file?overwrite=true`, named, sent),
+  )
   const secret = { id: 'p1', name: 'key', type: 'secret', default: null, description: '', settable: false }
-  await ann.call('PATCH', path, { revision: revision + 1, parameters: [secret] })
+  await ann.call('PATCH', path, { revision: revision + 2, parameters: [secret] })
   const value = { value: 'canary-of-secrets' }
   const store = () => ann.call('PUT', `${path}/secrets/p1`, value)
   await expectWritten('storeSecret', 'workflow.secretStored', store)
@@ -380,7 +387,7 @@ test('records changes of workflows, their runs and their exports', async () => {
   const share = `${path}/shares/${dora.id}`
   await expectWritten('shareWith', 'workflow.shared', () => ann.call('PUT', share, { level: 'read' }))
   await expectWritten('stopSharingWith', 'workflow.shared', () => ann.call('DELETE', share))
-  const start = () => ann.call<never>('POST', `${path}/runs`, { revision: revision + 2 })
+  const start = () => ann.call<never>('POST', `${path}/runs`, { revision: revision + 3 })
   await expectWritten('startRun', 'run.started', start, 202)
   const runs = (await ann.call<{ id: string }[]>('GET', `${path}/runs`)).body.data
   const run = `/api/runs/${runs[0]?.id}`

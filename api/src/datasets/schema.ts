@@ -5,10 +5,12 @@ import {
   DatasetProfileSchema,
   ExcelOptionsSchema,
   encodingCodes,
+  FileSetSchema,
   JsonOptionsSchema,
   type CsvOptions as OfCsv,
   type Encoding as OfEncoding,
   type ExcelOptions as OfExcel,
+  type FileSet as OfFileSet,
   type JsonOptions as OfJson,
   type ParquetOptions as OfParquet,
   ParquetOptionsSchema,
@@ -28,33 +30,50 @@ const Encoding = namedAs<OfEncoding>(
   }),
 )
 
+const FileSet = namedAs<OfFileSet>(
+  Type.Object(FileSetSchema.properties, {
+    $id: 'FileSet',
+    description: 'Options for reading the files of a ZIP archive as one table.',
+  }),
+)
+const fileSet = Type.Optional(FileSet)
+
 export const CsvOptions = namedAs<OfCsv>(
   Type.Object(
-    { ...CsvOptionsSchema.properties, encoding: Encoding },
+    { ...CsvOptionsSchema.properties, encoding: Encoding, fileSet },
     { $id: 'CsvOptions', description: 'Options for reading a delimited file.' },
   ),
 )
 
 export const ExcelOptions = namedAs<OfExcel>(
-  Type.Object(ExcelOptionsSchema.properties, {
-    $id: 'ExcelOptions',
-    description: 'Options for reading a workbook.',
-  }),
+  Type.Object(
+    { ...ExcelOptionsSchema.properties, fileSet },
+    {
+      $id: 'ExcelOptions',
+      description: 'Options for reading a workbook.',
+    },
+  ),
 )
 
 export const JsonOptions = namedAs<OfJson>(
-  Type.Object(JsonOptionsSchema.properties, {
-    $id: 'JsonOptions',
-    description: 'Options for reading a JSON file.',
-  }),
+  Type.Object(
+    { ...JsonOptionsSchema.properties, fileSet },
+    {
+      $id: 'JsonOptions',
+      description: 'Options for reading a JSON file.',
+    },
+  ),
 )
 
 export const ParquetOptions = namedAs<OfParquet>(
-  Type.Object(ParquetOptionsSchema.properties, {
-    $id: 'ParquetOptions',
-    description: 'Options for reading a Parquet file.',
-    additionalProperties: false,
-  }),
+  Type.Object(
+    { ...ParquetOptionsSchema.properties, fileSet },
+    {
+      $id: 'ParquetOptions',
+      description: 'Options for reading a Parquet file.',
+      additionalProperties: false,
+    },
+  ),
 )
 
 const options = Type.Union([CsvOptions, ExcelOptions, JsonOptions, ParquetOptions], {

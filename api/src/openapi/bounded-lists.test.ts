@@ -24,6 +24,7 @@ const limitReasons: Readonly<Record<string, string>> = {
   'ResultTable.cut': 'Cells in a page, which has a maximum number of rows.',
   'Run.artifacts': 'The files of one output and its rejects.',
   'TaskDetail.runs': 'A task has at most three attempts.',
+  'PushedWorkflow.notes': "Notes on a file's nodes, whose number is limited.",
   'OpenedWorkflow.notes': "Notes on a file's nodes, whose number is limited.",
   'Schedule.notes': "Notes on a file's nodes, whose number is limited.",
   'ExampleListAnswer.data': delivered,

@@ -56,7 +56,7 @@ export async function openCopy(
 }
 
 /** Returns the file if it could be parsed. Throws the problem otherwise. */
-function legible(read: Result<ParsedFileBytes, FileProblem>): ParsedFileBytes {
+export function legible(read: Result<ParsedFileBytes, FileProblem>): ParsedFileBytes {
   if (read.ok) return read.value
   throw problemError(read.problem)
 }

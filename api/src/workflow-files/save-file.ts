@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { DatasetVersion } from '@anj/db'
-import { findReadyVersions } from '@anj/db'
+import { findReadyVersions, listConnections } from '@anj/db'
 import { LocalFiles } from '@anj/engine'
 import {
   type DataToSave,
   type FileInputKind,
+  isDatabaseInput,
+  isDatabaseOutput,
   isExcelOptions,
   isFileInput,
+  serializeForRepository,
   serializeWorkflow,
   type WorkflowNode,
+  workflowFileStem,
 } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import { toSource } from '../datasets/to-source.ts'
@@ -41,9 +45,26 @@ export async function saveFile(
     const version = versions.get(node.data.config.datasetId ?? '')
     if (version) data.push(await dataOf(deps, key, node, version, signal))
   }
+  return { fileName: `${workflowFileStem(name)}.anj`, text: serializeWorkflow(workflow, data) }
+}
+
+/** Returns a workflow's file for a version control system, and the file's name. */
+export async function saveDrawing(
+  { db }: Pick<AppDeps, 'db'>,
+  caller: Caller,
+  workflowId: string,
+): Promise<{ fileName: string; text: string }> {
+  const { name, graph } = await findWorkflow(db, caller, workflowId, 'read')
+  const names = new Map((await listConnections(db, caller)).map((one) => [one.id, one.name]))
+  const connections = graph.nodes.flatMap((node) => {
+    const connectionId =
+      isDatabaseInput(node) || isDatabaseOutput(node) ? node.data.config.connectionId : null
+    const connection = connectionId === null ? undefined : names.get(connectionId)
+    return connection === undefined ? [] : [{ nodeId: node.id, name: connection }]
+  })
   return {
-    fileName: `${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.anj`,
-    text: serializeWorkflow(workflow, data),
+    fileName: `${workflowFileStem(name)}.anj`,
+    text: serializeForRepository({ id: workflowId, name, ...graph }, connections),
   }
 }
 

@@ -199,6 +199,19 @@ export const OpenedWorkflow = named(
   ),
 )
 
+export const PushedWorkflow = named(
+  Type.Object(
+    {
+      outcome: Type.Enum(['created', 'updated', 'unchanged']),
+      workflow: Workflow,
+      notes: Type.Array(Type.String(), {
+        description: 'Messages for the user, such as a file that must be chosen.',
+      }),
+    },
+    { $id: 'PushedWorkflow', description: 'A workflow that has the content of a file.' },
+  ),
+)
+
 const name = Type.String({ maxLength: 10_000, description: 'Not empty, at most 100 characters.' })
 
 export const WorkflowName = named(Type.Object({ name }, { $id: 'WorkflowName' }))

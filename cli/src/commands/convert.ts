@@ -1,4 +1,4 @@
-import { encodingCodes, sentence } from '@anj/workflow'
+import { countPhrase, encodingCodes, formatCount, sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import { readTypeOptions } from '../convert/conversion-graph.ts'
 import { type Converted, convertFile } from '../convert/convert-file.ts'
@@ -12,7 +12,6 @@ import {
 } from '../convert/read-options.ts'
 import { reporterOf } from '../run/reporter.ts'
 import { colorize, stripControlCodes } from '../terminal/colorize.ts'
-import { countPhrase, formatNumber } from '../terminal/count.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/run-command-action.ts'
 import { collect, jsonHelp } from './options.ts'
@@ -154,7 +153,7 @@ function asides({ notes, rejects, rejectCount }: Converted): readonly string[] {
         colorize('doubtful', stripControlCodes(`row ${row}, ${column}: ${value}: ${reason}`), process.stderr),
       ),
     ...(more > 0
-      ? [colorize('doubtful', sentence('cliMoreRejects', { count: formatNumber(more) }), process.stderr)]
+      ? [colorize('doubtful', sentence('cliMoreRejects', { count: formatCount(more) }), process.stderr)]
       : []),
   ]
 }

@@ -1,11 +1,10 @@
-import { AppError, isNumberType, isTimeZone, sentence } from '@anj/workflow'
+import { AppError, countPhrase, formatCount, isNumberType, isTimeZone, sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import { type Previewed, previewHere } from '../preview/preview-here.ts'
 import { readDataOptions } from '../run/find-data.ts'
 import { readAnjText } from '../run/read-workflow-file.ts'
 import { reporterOf } from '../run/reporter.ts'
 import { colorize, stripControlCodes } from '../terminal/colorize.ts'
-import { countPhrase, formatNumber } from '../terminal/count.ts'
 import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/run-command-action.ts'
 import { showTable } from '../terminal/show-table.ts'
 import { collect, jsonHelp } from './options.ts'
@@ -54,7 +53,7 @@ async function preview(
 ): Promise<CommandResult<Previewed>> {
   const rows = Number(options.rows)
   if (!Number.isInteger(rows) || rows < 1 || rows > MOST_ROWS)
-    throw new AppError('cliRowsOption', { given: options.rows, most: formatNumber(MOST_ROWS) })
+    throw new AppError('cliRowsOption', { given: options.rows, most: formatCount(MOST_ROWS) })
   const { timeZone } = options
   if (!isTimeZone(timeZone)) throw new AppError('timeZoneUnknown', { zone: timeZone })
   const previewed = await previewHere(
@@ -74,9 +73,9 @@ async function preview(
 }
 
 function messageOf({ node, rows, rowCount, columns, isSample }: Previewed): string {
-  const all = rowCount === null || rowCount === rows.length ? '' : ` of ${formatNumber(rowCount)}`
+  const all = rowCount === null || rowCount === rows.length ? '' : ` of ${formatCount(rowCount)}`
   const sample = isSample ? sentence('cliOfSample') : ''
-  return `${stripControlCodes(node.name)}: ${formatNumber(rows.length)}${all} ${rows.length === 1 && !all ? 'row' : 'rows'}, ${countPhrase(columns.length, 'column')}${sample}`
+  return `${stripControlCodes(node.name)}: ${formatCount(rows.length)}${all} ${rows.length === 1 && !all ? 'row' : 'rows'}, ${countPhrase(columns.length, 'column')}${sample}`
 }
 
 const REJECTS_SHOWN = 10
@@ -98,6 +97,6 @@ function shown({ columns, rows, rejects }: Previewed, message: string): string {
     '',
     colorize('quiet', message),
     ...refused.map((line) => colorize('doubtful', line)),
-    ...(more > 0 ? [colorize('doubtful', sentence('cliMoreRejects', { count: formatNumber(more) }))] : []),
+    ...(more > 0 ? [colorize('doubtful', sentence('cliMoreRejects', { count: formatCount(more) }))] : []),
   ].join('\n')
 }

@@ -11,8 +11,10 @@ import {
 } from '@anj/engine'
 import {
   AppError,
+  countPhrase,
   fillParameters,
   isDatabaseInput,
+  nameOf,
   parametersOf,
   pathTo,
   previewPath,
@@ -26,13 +28,12 @@ import {
 import { type AskPassword, passwordAsker } from '../run/ask-password.ts'
 import { askSecrets } from '../run/ask-secrets.ts'
 import { withConnectionsHere } from '../run/connect-here.ts'
-import { findNode, nameOfNode } from '../run/find-node.ts'
+import { findNode } from '../run/find-node.ts'
 import { limitsIn } from '../run/limits.ts'
 import { type LocalFiles, readSources } from '../run/read-sources.ts'
 import { parseAnj } from '../run/read-workflow-file.ts'
 import type { Reporter } from '../run/reporter.ts'
 import { inTemporaryFolder } from '../run/temporary-folder.ts'
-import { countPhrase } from '../terminal/count.ts'
 
 /** Options of a preview on this machine. */
 export interface PreviewOptions extends LocalFiles {
@@ -91,7 +92,7 @@ async function previewIn(directory: string, options: PreviewOptions, reporter: R
     const page = await pool.preview('rows', { ...request, offset: 0, limit }, signal)
     const rowCount = page.rows.length < limit ? page.rows.length : await pool.count('count', request, signal)
     return {
-      node: { id: node.id, name: nameOfNode(node) },
+      node: { id: node.id, name: nameOf(node) },
       columns: page.columns,
       rows: page.rows,
       rejects: page.rejects,
@@ -131,7 +132,7 @@ async function landDatabases(
       directory,
       signal,
     )
-    reporter.log(`${nameOfNode(node)}: ${countPhrase(rows.rows, 'row')}${rows.isSample ? ', not all' : ''}`)
+    reporter.log(`${nameOf(node)}: ${countPhrase(rows.rows, 'row')}${rows.isSample ? ', not all' : ''}`)
     landed[node.id] = rows
     nodes.push(withColumns(node, rows))
   }

@@ -15,6 +15,8 @@ export interface PreparedRun {
   readonly directory: string
   /** Path of a CSV file for values that don't convert. The file is created only if such values exist. */
   readonly rejectsPath?: string
+  /** Path of a Parquet file for the first thousand rows of the result. */
+  readonly resultPath?: string
   readonly signal: AbortSignal
 }
 

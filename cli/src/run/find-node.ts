@@ -1,9 +1,4 @@
-import { AppError, outputOf, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
-
-/** Returns the display name of a node: its label or its title. */
-export function nameOfNode({ data }: WorkflowNode): string {
-  return data.label ?? data.title
-}
+import { AppError, nameOf, outputOf, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 
 /**
  * Finds a node by ID, label or title. Without a name, returns the output node or, if there is none, the last node.
@@ -26,4 +21,4 @@ export function findNode(graph: WorkflowGraph, wanted: string | undefined): Work
 }
 
 const listed = (nodes: readonly WorkflowNode[]) =>
-  nodes.map((node) => `${node.id} (${nameOfNode(node)})`).join(', ') || '–'
+  nodes.map((node) => `${node.id} (${nameOf(node)})`).join(', ') || '–'

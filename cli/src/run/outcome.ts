@@ -1,6 +1,5 @@
 import type { EngineProblem } from '@anj/engine'
-import { type InsightSummary, type Reconciliation, sentence } from '@anj/workflow'
-import { countPhrase, formatNumber } from '../terminal/count.ts'
+import { countPhrase, formatCount, type InsightSummary, type Reconciliation, sentence } from '@anj/workflow'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import type { CommandResult } from '../terminal/run-command-action.ts'
 
@@ -34,7 +33,7 @@ function messageOf({ status, reconciliation, insight, problem, files }: Outcome)
   if (status === 'cancelled') return sentence('cliRunCancelled')
   if (status === 'failed') return problem?.sentence ?? sentence('cliRunFailed')
   const rows = reconciliation ? `${countPhrase(reconciliation.stored, 'row')} written` : made(insight)
-  const left = reconciliation?.rejected ? `, ${formatNumber(reconciliation.rejected)} rejected` : ''
+  const left = reconciliation?.rejected ? `, ${formatCount(reconciliation.rejected)} rejected` : ''
   const into = files.length > 0 ? ` to ${files.join(', ')}` : ''
   return `${rows}${into}${left}.`
 }

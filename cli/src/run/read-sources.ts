@@ -11,6 +11,7 @@ import {
 } from '@anj/engine'
 import {
   AppError,
+  countPhrase,
   type FileInputKind,
   isDatabaseInput,
   isFileInput,
@@ -20,7 +21,6 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import { countPhrase } from '../terminal/count.ts'
 import type { AskPassword } from './ask-password.ts'
 import { connectionHere } from './connect-here.ts'
 import { findData, type GivenData } from './find-data.ts'

@@ -1,5 +1,4 @@
-import { formatBytes, type RunProgress, sentence } from '@anj/workflow'
-import { countPhrase, formatNumber } from '../terminal/count.ts'
+import { countPhrase, formatBytes, formatCount, type RunProgress, sentence } from '@anj/workflow'
 import type { CommandContext } from '../terminal/run-command-action.ts'
 
 /** Callbacks for a run's log and progress. */
@@ -26,5 +25,5 @@ export function reporterOf({ log, progress }: Pick<CommandContext, 'log' | 'prog
 /** Formats a run's progress. Runs that read an entire database count no rows. */
 function progressText({ sourceRows, targetRows, bytes }: RunProgress): string {
   if (sourceRows === 0 && targetRows === 0 && bytes === 0) return ''
-  return `${formatNumber(targetRows)} of ${countPhrase(sourceRows, 'row')}, ${formatBytes(bytes)}`
+  return `${formatCount(targetRows)} of ${countPhrase(sourceRows, 'row')}, ${formatBytes(bytes)}`
 }

@@ -2,6 +2,7 @@ import {
   AppError,
   findProblems,
   isFileInput,
+  nameOf,
   type ParsedFile,
   type Problem,
   parseWorkflowFile,
@@ -10,7 +11,6 @@ import {
 } from '@anj/workflow'
 import { withConnectionsHere } from '../run/connect-here.ts'
 import { findData, type GivenData } from '../run/find-data.ts'
-import { nameOfNode } from '../run/find-node.ts'
 import { readAnjText } from '../run/read-workflow-file.ts'
 import type { MessageFixes } from './read-message-fixes.ts'
 
@@ -128,7 +128,7 @@ function described(problem: Problem, nodes: readonly WorkflowNode[], cures: Mess
   return {
     code,
     message: sentence,
-    node: node ? { id: node.id, name: nameOfNode(node) } : null,
+    node: node ? { id: node.id, name: nameOf(node) } : null,
     cure: cures.get(code) ?? null,
   }
 }

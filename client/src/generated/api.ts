@@ -1309,12 +1309,18 @@ export interface paths {
         };
         /**
          * The workflow as an .anj file
-         * @description Contains uploaded data of up to 5 MB. Larger data is referenced by name and hash. The file never contains a password.
+         * @description Contains uploaded data of up to 5 MB. Larger data is referenced by name and hash. The file never contains a password. With `content=drawing`, the file is made for a version control system: it contains no rows and no hashes, but the names of connections, and equal workflows give equal files.
          *
          *     Scope of API tokens: `workflows:read`.
          */
         get: operations["downloadWorkflowFile"];
-        put?: never;
+        /**
+         * Make a workflow equal to an .anj file, or create it with the ID in the file
+         * @description Components that exist already keep their uploaded files and samples. Each component gets the connection that the file names; if the server has no such connection, nothing changes. If someone changed the workflow on the server since `revision` and since the last push, the call returns 409, unless `overwrite` is true. The replaced state stays as a version.
+         *
+         *     Scope of API tokens: `workflows:write`.
+         */
+        put: operations["pushWorkflowFile"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3600,14 +3606,7 @@ export interface components {
              * @enum {unknown}
              */
             decimalSign?: "." | ",";
-            fileSet?: {
-                /** Files */
-                pattern: string;
-                /** Column with the file name */
-                fileColumn?: boolean;
-                /** Detect the encoding of each file */
-                eachEncoding?: boolean;
-            };
+            fileSet?: components["schemas"]["FileSet"];
         };
         /**
          * @description Data type of a column.
@@ -4013,14 +4012,7 @@ export interface components {
             header: boolean;
             /** Rows to skip */
             skipLines: number;
-            fileSet?: {
-                /** Files */
-                pattern: string;
-                /** Column with the file name */
-                fileColumn?: boolean;
-                /** Detect the encoding of each file */
-                eachEncoding?: boolean;
-            };
+            fileSet?: components["schemas"]["FileSet"];
         };
         /** @description The first rows of a database source, read for previews and kept for one day. */
         Extract: {
@@ -4100,6 +4092,15 @@ export interface components {
             more: boolean;
             dataDictionary: components["schemas"]["Dictionary"][] | null;
             diagramMetadata: components["schemas"]["Diagram"][] | null;
+        };
+        /** @description Options for reading the files of a ZIP archive as one table. */
+        FileSet: {
+            /** Files */
+            pattern: string;
+            /** Column with the file name */
+            fileColumn?: boolean;
+            /** Detect the encoding of each file */
+            eachEncoding?: boolean;
         };
         /** @description Number of findings for each level. */
         FindingCounts: {
@@ -4389,14 +4390,7 @@ export interface components {
              * @enum {unknown}
              */
             nested: "columns" | "text";
-            fileSet?: {
-                /** Files */
-                pattern: string;
-                /** Column with the file name */
-                fileColumn?: boolean;
-                /** Detect the encoding of each file */
-                eachEncoding?: boolean;
-            };
+            fileSet?: components["schemas"]["FileSet"];
         };
         /** @description The paths in the first JSON texts of a column. */
         JsonPaths: {
@@ -5132,14 +5126,7 @@ export interface components {
              * @enum {unknown}
              */
             nested: "columns" | "text";
-            fileSet?: {
-                /** Files */
-                pattern: string;
-                /** Column with the file name */
-                fileColumn?: boolean;
-                /** Detect the encoding of each file */
-                eachEncoding?: boolean;
-            };
+            fileSet?: components["schemas"]["FileSet"];
         };
         /** @description A change of the caller's password. */
         PasswordChange: {
@@ -5349,6 +5336,21 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+        };
+        /** @description A workflow that has the content of a file. */
+        PushedWorkflow: {
+            /** @enum {unknown} */
+            outcome: "created" | "updated" | "unchanged";
+            workflow: components["schemas"]["Workflow"];
+            /** @description Messages for the user, such as a file that must be chosen. */
+            notes: string[];
+        };
+        PushedWorkflowAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["PushedWorkflow"];
         };
         /** @description Similar questions without an answer or with a bad answer. */
         QuestionGroup: {
@@ -6909,6 +6911,18 @@ export interface components {
             };
         };
         /**
+         * @description `bodyTooLarge`: The request body is too large for this call.
+         *     `storageLimit`: Your organization uses {used} of {limit} storage, and this does not fit. Delete files that you no longer need, or ask a super user for a higher limit.
+         */
+        BodyTooLargeOrStorageLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /**
          * @description `catalogueTooSlow`: The catalogue of {database} could not be read within {seconds}.
          *     `unavailable`: The server cannot reach its database. Please try again in a moment.
          *     `storeUnavailable`: The file store cannot be reached right now. Please try again in a minute.
@@ -7723,10 +7737,24 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /**
+         * @description `workflowReadOnly`: This workflow is shared with you as read-only. Duplicate it to change or run it.
+         *     `licenceExpired`: The licence of your organization has expired. You cannot run or create anything until it is renewed.
+         *     `forbidden`: You do not have permission for this: {action} on {resource}.
+         *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
+         */
+        WorkflowReadOnlyOrLicenceExpiredOrForbiddenOrTokenScopeMissing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
     };
     parameters: {
         /** @description Returns only entries with this action. */
-        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.triggered" | "schedule.tokenCreated" | "schedule.tokenRevoked" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
+        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.pushed" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.triggered" | "schedule.tokenCreated" | "schedule.tokenRevoked" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
         /** @description Id of the connection */
         ConnectionId: string;
         /** @description `next` from the previous response. The page starts after its last item. */
@@ -12759,18 +12787,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkflowAlreadyOpen"];
                 };
             };
-            /**
-             * @description `bodyTooLarge`: The request body is too large for this call.
-             *     `storageLimit`: Your organization uses {used} of {limit} storage, and this does not fit. Delete files that you no longer need, or ask a super user for a higher limit.
-             */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            413: components["responses"]["BodyTooLargeOrStorageLimit"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
              * @description `fileEndingWrong`: Please choose a file with the extension .anj.
@@ -12798,7 +12815,10 @@ export interface operations {
     };
     downloadWorkflowFile: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `whole` by default */
+                content?: "whole" | "drawing";
+            };
             header?: never;
             path: {
                 /** @description Id of the workflow */
@@ -12823,6 +12843,178 @@ export interface operations {
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    pushWorkflowFile: {
+        parameters: {
+            query?: {
+                /** @description The revision that the caller last pulled or pushed */
+                revision?: number;
+                /** @description Replaces the workflow even if someone has changed it on the server */
+                overwrite?: boolean;
+                /** @description Name of the new version */
+                label?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {"format":"anj","version":6,"workFlow":{"id":"321ce274-312e-4564-81ed-5ba0c10efad3","name":"Orders","nodes":[],"edges":[]}} */
+                "application/json": string;
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Workflow pushed.",
+                     *       "data": {
+                     *         "outcome": "updated",
+                     *         "workflow": {
+                     *           "id": "321ce274-312e-4564-81ed-5ba0c10efad3",
+                     *           "name": "Orders",
+                     *           "revision": 3,
+                     *           "position": 0,
+                     *           "updatedAt": "2026-11-22T19:22:24.040Z",
+                     *           "access": "own",
+                     *           "owner": {
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
+                     *             "fullName": "Ann Lee"
+                     *           },
+                     *           "savedBy": {
+                     *             "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
+                     *             "fullName": "Bob Ray"
+                     *           },
+                     *           "changedBy": [
+                     *             {
+                     *               "nodeId": "db",
+                     *               "by": {
+                     *                 "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
+                     *                 "fullName": "Bob Ray"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "notes": [],
+                     *           "nodes": [
+                     *             {
+                     *               "id": "in",
+                     *               "type": "custom",
+                     *               "position": {
+                     *                 "x": 0,
+                     *                 "y": 0
+                     *               },
+                     *               "data": {
+                     *                 "logoUrl": "/logos/csv.svg",
+                     *                 "title": "CSV File",
+                     *                 "type": "input",
+                     *                 "kind": "csvInput",
+                     *                 "config": {
+                     *                   "columns": [
+                     *                     {
+                     *                       "name": "id",
+                     *                       "type": "text"
+                     *                     },
+                     *                     {
+                     *                       "name": "name",
+                     *                       "type": "text"
+                     *                     }
+                     *                   ],
+                     *                   "fileName": "orders.csv",
+                     *                   "datasetId": "9410e40c-7398-44ce-bc9f-eb4df16f3d19",
+                     *                   "firstNodeToExecute": true
+                     *                 }
+                     *               }
+                     *             },
+                     *             {
+                     *               "id": "pick",
+                     *               "type": "custom",
+                     *               "position": {
+                     *                 "x": 1,
+                     *                 "y": 0
+                     *               },
+                     *               "data": {
+                     *                 "logoUrl": "/logos/column-selection.svg",
+                     *                 "title": "Column Selection",
+                     *                 "type": "preparation",
+                     *                 "kind": "columnSelection",
+                     *                 "config": {
+                     *                   "selectedColumns": null
+                     *                 }
+                     *               }
+                     *             }
+                     *           ],
+                     *           "edges": [
+                     *             {
+                     *               "id": "e1",
+                     *               "source": "in",
+                     *               "target": "pick"
+                     *             },
+                     *             {
+                     *               "id": "e2",
+                     *               "source": "pick",
+                     *               "target": "out"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "notes": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PushedWorkflowAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["WorkflowReadOnlyOrLicenceExpiredOrForbiddenOrTokenScopeMissing"];
+            /** @description `pushIdTaken`: The id {workflowId} belongs to a workflow that you cannot see or that was deleted. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["WorkflowConflict"];
+            413: components["responses"]["BodyTooLargeOrStorageLimit"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            /**
+             * @description `pushOtherWorkflow`: The file contains the workflow {fileId}, not {workflowId}.
+             *     `pushConnectionsMissing`: The server has no connection for {connections} that you can use. Create the connections, or map other names to them.
+             *     `workflowNameEmpty`: Workflow name cannot be empty.
+             *     `workflowNameLong`: Workflow name cannot be more than 100 characters.
+             *     `fileNotJson`: This file is damaged or is not an .anj file: it does not contain JSON.
+             *     `fileNotAWorkflow`: This file is not a workflow: {at}.
+             *     `fileNewer`: This file was saved by a newer version of Anj (file version {version}). Update Anj to open it.
+             *     `fileTooManyNodes`: This workflow has {count} nodes. The maximum is {limit}.
+             *     `fileKindUnknown`: The file contains an unknown component: {title}.
+             *     `fileHoldsTooMuch`: The file contains too many rows and cells to open ({count}; the maximum is {limit}). Save the rows as a CSV file and use that file in the workflow.
+             *     `fileTakesTooMuchMemory`: The file needs more memory to open than is available. Save its rows as a CSV file and use that file in the workflow.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["FilesOpenedLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listVersions: {
@@ -16054,20 +16246,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
-            /**
-             * @description `workflowReadOnly`: This workflow is shared with you as read-only. Duplicate it to change or run it.
-             *     `licenceExpired`: The licence of your organization has expired. You cannot run or create anything until it is renewed.
-             *     `forbidden`: You do not have permission for this: {action} on {resource}.
-             *     `tokenScopeMissing`: This API token does not have the scope that this call needs: {what}.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["WorkflowReadOnlyOrLicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             /**
              * @description `scheduleChangedByOthers`: Another user changed how this workflow uses your connections. Review the change, and confirm that the workflow may run as you.

@@ -223,6 +223,14 @@ function drawnBy({ ownerId: saver }: Owner, stored: StoredWorkflow, { graph, ear
   return { graph, changedBy: nextChangedBy(stored, graph, who) }
 }
 
+/** Records that the current revision of a workflow is the content of a pushed file, and names the revision. */
+export async function markPushed(tx: Tx, id: string, revision: number, label?: string): Promise<void> {
+  await tx
+    .update(workflows)
+    .set({ pushedRevision: revision, ...(label === undefined ? {} : { label }) })
+    .where(and(eq(workflows.id, id), eq(workflows.revision, revision)))
+}
+
 async function keepVersion(tx: Tx, stored: StoredWorkflow): Promise<void> {
   const { id: workflowId, updatedAt: savedAt, graph, ...rest } = stored
   const { revision, name, savedBy, label, changedBy } = rest

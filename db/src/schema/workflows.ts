@@ -35,6 +35,8 @@ export const workflows = pgTable(
     /** The user who saved the current revision, and the name that a user gave the revision. */
     savedBy: uuid('saved_by').references(() => users.id),
     label: text('label'),
+    /** The revision that the last pushed file created or found unchanged. If it is `revision`, nobody edited since. */
+    pushedRevision: integer('pushed_revision'),
     changedBy: changedBy(),
     /** Position of the workflow among the owner's tabs. */
     position: integer('position').notNull(),

@@ -1,7 +1,7 @@
+import { nameOf } from '@anj/workflow'
 import type { ChangedComponent } from '../server/changed-by-others.ts'
 import type { Changer } from '../server/workflows.ts'
 import { workflowById } from '../store/graph-store.ts'
-import { nameOf } from '../store/name-of.ts'
 
 const changers = new Map<string, readonly Changer[]>()
 

@@ -1,4 +1,4 @@
-import { pathTo } from '@anj/workflow'
+import { nameOf, pathTo } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
@@ -6,7 +6,6 @@ import { previewObstacle } from '../kit/preview-graph.ts'
 import { useShowNode } from '../kit/use-place.ts'
 import { useFilesBeingRead } from '../store/files-being-read.ts'
 import type { OpenWorkflow } from '../store/graph-store.ts'
-import { nameOf } from '../store/name-of.ts'
 
 /** Explains why a node has no rows to show, with a link to the component that causes it. */
 export function Blocked({ workflow, nodeId }: { readonly workflow: OpenWorkflow; readonly nodeId: string }) {

@@ -1,5 +1,6 @@
 import {
   type Column,
+  countPhrase,
   dataTypes,
   hasDate,
   isMomentType,
@@ -43,7 +44,6 @@ import {
   IconWand,
 } from '@tabler/icons-react'
 import { typeIcons } from '../grid/type-icon.tsx'
-import { countPhrase } from '../kit/format.ts'
 import { checkOptions } from '../steps/row-rules.ts'
 import {
   calculateFrom,

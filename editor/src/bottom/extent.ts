@@ -1,6 +1,6 @@
+import { formatCount } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import type { TablePages } from '../grid/table-pages.ts'
-import { formatCount } from '../kit/format.ts'
 
 interface Seen {
   /** Positions of the first and last visible row. */

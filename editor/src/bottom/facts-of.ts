@@ -1,4 +1,5 @@
-import { formatBytes, formatCount } from '../kit/format.ts'
+import { formatCount } from '@anj/workflow'
+import { formatBytes } from '../kit/format.ts'
 import type { Run, RunProgress } from '../server/runs.ts'
 
 type Facts = readonly (readonly [name: string, value: string])[]

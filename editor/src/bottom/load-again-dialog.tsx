@@ -4,6 +4,7 @@ import {
   type IncrementalInput,
   incrementalInputs,
   isDatabaseOutput,
+  nameOf,
   outputOf,
   readBound,
   type WorkflowGraph,
@@ -15,7 +16,6 @@ import { runs } from '../actors/runs.ts'
 import { useNextLoads } from '../actors/use-next-loads.ts'
 import type { NextLoad } from '../server/runs.ts'
 import { workflowById } from '../store/graph-store.ts'
-import { nameOf } from '../store/name-of.ts'
 import { areComplete, firstValues } from './run-values.ts'
 import { RunValuesFields } from './run-values-fields.tsx'
 

@@ -1,4 +1,5 @@
 import {
+  formatCount,
   isDatabaseInput,
   isInsightNode,
   parametersOf,
@@ -14,8 +15,8 @@ import { untilFilesIngested } from '../actors/uploads.ts'
 import { useColumnView } from '../grid/grid-views.ts'
 import type { TableSource } from '../grid/table-session.ts'
 import { useTablePages } from '../grid/use-table-pages.ts'
-import { formatCount } from '../kit/format.ts'
 import { isFlag, usePreference } from '../kit/preferences.ts'
+import { saveBlob } from '../kit/save-blob.ts'
 import { usePreviewGraph } from '../kit/use-preview-graph.ts'
 import { countRows, readPreview } from '../server/previews.ts'
 import { MAX_INGEST_MS, pollUntilReady } from '../server/when-ready.ts'
@@ -25,10 +26,12 @@ import { useUnreadFiles } from '../store/unread-files.ts'
 import { Blocked } from './blocked.tsx'
 import classes from './bottom-panel.module.css'
 import { FormulaPartsOfCell } from './formula-parts-of-cell.tsx'
+import { recordTest } from './record-test.ts'
 import { shownRejects } from './reject-place.ts'
 import { rejectsNote } from './rejects-note.ts'
 import { StepQuestion } from './step-question.tsx'
 import { TableView } from './table-view.tsx'
+import { TestDialog } from './test-dialog.tsx'
 import { useColumnSteps } from './use-column-steps.ts'
 import { useProfile } from './use-profile.ts'
 import { useRevealTarget } from './use-reveal-target.ts'
@@ -108,6 +111,7 @@ function OfNode({ workflow, nodeId, label, showsSteps, onToggleSteps }: OfNodePr
   const steps = useColumnSteps(id, nodeId)
   const { stepsFor, cellStepsFor, statSteps } = steps
   const goTo = useRevealTarget({ workflowId: id, nodeId, loaded, view, onView })
+  const [isTestAsked, setTestAsked] = useState(false)
   const isPlain = sort.length === 0 && find === ''
   const aboutCell = (column: string, number: number) =>
     graph && <FormulaPartsOfCell {...{ workflowId: id, graph, nodeId, column, number, isPlain }} />
@@ -148,7 +152,17 @@ function OfNode({ workflow, nodeId, label, showsSteps, onToggleSteps }: OfNodePr
         profiling={profiling}
         onToggleProfile={() => setShown(!isShown)}
         steps={{ isShown: showsSteps, onToggle: onToggleSteps }}
+        onSaveTest={() => setTestAsked(true)}
       />
+      {isTestAsked && graph && (
+        <TestDialog
+          onSave={async (name, signal) => {
+            const { fileName, text } = await recordTest({ workflow, graph, nodeId }, name, signal)
+            saveBlob(new Blob([text], { type: 'application/json' }), fileName)
+          }}
+          onClose={() => setTestAsked(false)}
+        />
+      )}
       <StepQuestion workflow={workflow} nodeId={nodeId} columns={loaded.table.columns} steps={steps} />
     </>
   )

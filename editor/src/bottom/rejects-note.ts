@@ -1,5 +1,4 @@
-import { type Reject, sentence, type WorkflowGraph } from '@anj/workflow'
-import { countPhrase } from '../kit/format.ts'
+import { countPhrase, type Reject, sentence, type WorkflowGraph } from '@anj/workflow'
 
 /** Returns what the steps found wrong in the loaded rows of a preview, each in its own words, or null. */
 export function rejectsNote({ nodes }: WorkflowGraph, rejects: readonly Reject[]): string | null {

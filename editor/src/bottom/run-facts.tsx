@@ -1,5 +1,6 @@
+import { countPhrase } from '@anj/workflow'
 import { useEffect, useState } from 'react'
-import { countPhrase, formatDuration } from '../kit/format.ts'
+import { formatDuration } from '../kit/format.ts'
 import type { Run, RunProgress } from '../server/runs.ts'
 import classes from './bottom-panel.module.css'
 import { runFacts } from './facts-of.ts'

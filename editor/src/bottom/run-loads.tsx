@@ -1,10 +1,8 @@
 import { escapeBidiControls } from '@anj/ui/bidi-controls'
-import { boundPhrase, type WorkflowGraph } from '@anj/workflow'
+import { boundPhrase, countPhrase, nameOf, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Text } from '@mantine/core'
-import { countPhrase } from '../kit/format.ts'
 import type { Run } from '../server/runs.ts'
-import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 
 /** Shows which rows a run read from its inputs with a rising column. */

@@ -1,7 +1,7 @@
 import { escapeBidiControls } from '@anj/ui/bidi-controls'
-import type { NodeKind, WorkflowGraph } from '@anj/workflow'
+import { countPhrase, formatCount, type NodeKind, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { countPhrase, formatCount, formatDuration } from '../kit/format.ts'
+import { formatDuration } from '../kit/format.ts'
 import type { Run } from '../server/runs.ts'
 
 /** Returns the kind of a node, or undefined if the workflow doesn't have the node anymore. */

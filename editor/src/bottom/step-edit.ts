@@ -8,6 +8,7 @@ import {
   isKind,
   isSwitchedOff,
   type NodeKind,
+  nameOf,
   problem,
   setConfig,
   sideBySide,
@@ -22,7 +23,6 @@ import { sentence } from '@anj/workflow/messages'
 import { added, addedBehind, type Edited, type EditedStep } from '../layout/add-step.ts'
 import { findFreePosition } from '../layout/free-position.ts'
 import { withRoom } from '../layout/make-room.ts'
-import { nameOf } from '../store/name-of.ts'
 import { newId } from '../store/new-id.ts'
 
 /** A change to the steps at a node whose rows the user sees. Returns the reason if the change isn't possible. */

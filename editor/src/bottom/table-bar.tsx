@@ -1,10 +1,9 @@
+import { countPhrase, formatCount, listedNames } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Loader, VisuallyHidden } from '@mantine/core'
-import { IconChartBar, IconListDetails } from '@tabler/icons-react'
+import { IconChartBar, IconListDetails, IconTestPipe } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { Copying } from '../grid/use-copy.ts'
-import { countPhrase, formatCount } from '../kit/format.ts'
-import { listedNames } from '../kit/listed-names.ts'
 import classes from './bottom-panel.module.css'
 import { ColumnChoice } from './column-choice.tsx'
 import { CopyMenu } from './copy-menu.tsx'
@@ -77,6 +76,18 @@ export function TableBar(props: TableBarProps) {
       )}
       <ColumnChoice columns={loaded.table.columns} view={view} onView={onView} />
       <CopyMenu onCopy={copying.copy} />
+      {props.onSaveTest && (
+        <ActionIcon
+          size="sm"
+          variant="subtle"
+          color="gray"
+          aria-label={sentence('saveAsTest')}
+          title={sentence('saveAsTest')}
+          onClick={props.onSaveTest}
+        >
+          <IconTestPipe size={15} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   )
 }

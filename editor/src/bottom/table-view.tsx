@@ -48,6 +48,8 @@ export interface TableViewProps {
   readonly rowAction?: (row: number) => RowAction | null
   /** Shows or hides the steps of the workflow beside the table. */
   readonly steps?: { readonly isShown: boolean; readonly onToggle: () => void }
+  /** Saves these rows and those of the inputs as a test. */
+  readonly onSaveTest?: () => void
   /** Shows or hides the columns' distributions. */
   readonly onToggleProfile?: () => void
 }

@@ -1,12 +1,17 @@
-import { type Column, nodeKinds, problemsByNode, type WorkflowGraph } from '@anj/workflow'
+import {
+  type Column,
+  listedNames,
+  nameOf,
+  nodeKinds,
+  problemsByNode,
+  type WorkflowGraph,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useState } from 'react'
 import type { StatSteps } from '../grid/column-stat.ts'
 import type { ColumnStep, StepSection } from '../grid/step-items.tsx'
-import { listedNames } from '../kit/listed-names.ts'
 import { useShowNode } from '../kit/use-place.ts'
 import { changeGraph, workflowById } from '../store/graph-store.ts'
-import { nameOf } from '../store/name-of.ts'
 import { showWorkflowError, showWorkflowSuccess } from '../store/workflow-toasts.ts'
 import { cellSteps } from './cell-steps.ts'
 import { columnMenuSteps, type OfferedStep, type Question } from './column-menu-steps.ts'

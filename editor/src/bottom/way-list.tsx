@@ -1,10 +1,13 @@
 import {
+  formatCount,
   isStepNode,
   isSwitchedOff,
+  nameOf,
   nodeKinds,
   offeredSwitch,
   type Problem,
   type Result,
+  stepSentence,
   swapWithNext,
   switchStep,
   type WorkflowGraph,
@@ -23,14 +26,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { formatCount } from '../kit/format.ts'
 import { KindLogo } from '../kit/logo.tsx'
 import { useShowNode } from '../kit/use-place.ts'
-import { stepSentence } from '../steps/step-sentence.ts'
 import { removeDrafts } from '../store/drafts.ts'
 import { renameNode } from '../store/graph-changes.ts'
 import { changeGraph, type OpenWorkflow } from '../store/graph-store.ts'
-import { nameOf } from '../store/name-of.ts'
 import { newId } from '../store/new-id.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { RenameDialog } from './rename-dialog.tsx'

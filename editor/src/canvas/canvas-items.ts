@@ -1,17 +1,17 @@
 import {
   canBeSource,
   canBeTarget,
+  formatCount,
   type NodeKind,
+  nameOf,
   type WorkflowEdge,
   type WorkflowGraph,
   type WorkflowNode,
   type WorkflowNote,
 } from '@anj/workflow'
 import { applyNodeChanges, type Edge, type NodeChange, type NodeHandle, Position } from 'reactflow'
-import { formatCount } from '../kit/format.ts'
 import type { Box } from '../layout/arrange.ts'
 import { NODE } from '../layout/sizes.ts'
-import { nameOf } from '../store/name-of.ts'
 import { type FlowNode, stateId } from './canvas-node.tsx'
 import type { EdgeFlow } from './edge-rows.ts'
 import { nodeSubtitle } from './node-subtitle.ts'

@@ -6,6 +6,7 @@ import {
   kindsBetween,
   kindWords,
   type NodeKind,
+  nameOf,
   nodeKinds,
   type PassingKind,
   type Point,
@@ -19,7 +20,6 @@ import { useReactFlow } from 'reactflow'
 import { useShowNode } from '../kit/use-place.ts'
 import { findFreePosition } from '../layout/free-position.ts'
 import { BESIDE_OFFSET, NODE, snapPoint } from '../layout/sizes.ts'
-import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { connectNodes } from './connect-nodes.ts'
 import { findNodes } from './find-nodes.ts'

@@ -1,16 +1,17 @@
-import type { WorkflowGraph, WorkflowNode } from '@anj/workflow'
 import {
   brokenColumns,
+  countPhrase,
   findProblems,
   isSwitchedOff,
   nodesNotRun,
   problemsByNode,
   rejectPolicyOf,
+  type WorkflowGraph,
+  type WorkflowNode,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import type { SnapshotFrom } from 'xstate'
 import { create } from 'zustand'
-import { countPhrase } from '../kit/format.ts'
 import { type NodeEvent, type NodeMode, nodeModeAfter } from '../machines/node-machine.ts'
 import { nodesUnchangedSinceRun } from '../machines/nodes-unchanged-since-run.ts'
 import type { runMachine } from '../machines/run-machine.ts'

@@ -1,9 +1,18 @@
-import { hasValidConfig, isKind, ruleNames, type WorkflowNode } from '@anj/workflow'
-import { countPhrase, formatCount } from '../kit/format.ts'
-import { groupPhrase } from '../steps/aggregate-fields.ts'
+import {
+  countPhrase,
+  firstRowsPhrase,
+  formatCount,
+  groupPhrase,
+  hasValidConfig,
+  isKind,
+  pivotPhrase,
+  ruleNames,
+  runningPhrase,
+  unpivotPhrase,
+  valueStepLine,
+  type WorkflowNode,
+} from '@anj/workflow'
 import { filterPhrase } from '../steps/condition-fields.ts'
-import { firstRowsPhrase, pivotPhrase, runningPhrase, unpivotPhrase } from '../steps/row-shape-phrases.ts'
-import { valueStepLine } from '../steps/value-step-line.ts'
 
 /**
  * Returns a node's second line: its file, table or schemas, or a short summary of the step. Null while none of these is

@@ -1,6 +1,6 @@
+import { countPhrase } from '@anj/workflow'
 import { Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { countPhrase } from '../kit/format.ts'
 import { viewButtonProps } from '../kit/view-button.ts'
 import type { DatasetProfile } from '../server/datasets.ts'
 import classes from './dataset-notes.module.css'

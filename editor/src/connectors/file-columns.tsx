@@ -3,13 +3,13 @@ import {
   type FileInputConfig,
   type FileInputKind,
   fileColumns,
+  listedNames,
   unchangedTypes,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { ColumnList } from '../kit/column-list.tsx'
-import { listedNames } from '../kit/listed-names.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import type { DatasetProfile } from '../server/datasets.ts'
 import { missingColumnsOf, profiledColumns } from '../steps/column-changes.ts'

@@ -1,10 +1,9 @@
 import { escapeBidiControls, ShownName } from '@anj/ui'
-import type { FileSet, ReadingOptions } from '@anj/workflow'
+import { countPhrase, type FileSet, formatCount, type ReadingOptions } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Details } from '../kit/details.tsx'
-import { countPhrase, formatCount } from '../kit/format.ts'
 import type { DatasetProfile } from '../server/datasets.ts'
 import classes from './file-set-form.module.css'
 

@@ -1,11 +1,10 @@
-import type { DatabaseInputConfig } from '@anj/workflow'
+import { countPhrase, type DatabaseInputConfig, formatCount } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { formatMoment } from '@anj/workflow/moments'
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { extractOf } from '../actors/extracts.ts'
-import { countPhrase, formatCount } from '../kit/format.ts'
 import type { Extract } from '../server/extracts.ts'
 
 interface SampleStateProps {

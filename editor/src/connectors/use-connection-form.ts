@@ -1,7 +1,6 @@
-import { type DatabaseKind } from '@anj/workflow'
+import { countPhrase, type DatabaseKind } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useMemo, useState } from 'react'
-import { countPhrase } from '../kit/format.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import {
   type Connection,

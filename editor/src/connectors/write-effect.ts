@@ -1,6 +1,5 @@
-import type { DatabaseOutputConfig } from '@anj/workflow'
+import { type DatabaseOutputConfig, formatCount } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { formatCount } from '../kit/format.ts'
 import type { TargetTable } from '../server/insights.ts'
 import type { WriteChoice } from './write-mode.ts'
 

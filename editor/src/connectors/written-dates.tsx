@@ -1,7 +1,6 @@
-import { incomingColumns, isMomentType, type WorkflowGraph } from '@anj/workflow'
+import { incomingColumns, isMomentType, listedNames, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Text } from '@mantine/core'
-import { listedNames } from '../kit/listed-names.ts'
 
 interface WrittenDatesProps {
   readonly graph: WorkflowGraph

@@ -1,4 +1,4 @@
-import type { Column } from '@anj/workflow'
+import { type Column, countPhrase } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Menu } from '@mantine/core'
 import {
@@ -16,7 +16,6 @@ import {
   IconViewportWide,
   IconX,
 } from '@tabler/icons-react'
-import { countPhrase } from '../kit/format.ts'
 import { type ColumnView, sortedBy, withHidden, withWidth } from '../store/column-view.ts'
 import type { PlacedColumn } from './column-layout.ts'
 import classes from './data-grid.module.css'

@@ -1,6 +1,5 @@
-import type { Column, Reject } from '@anj/workflow'
+import { type Column, formatCount, type Reject } from '@anj/workflow'
 import { memo } from 'react'
-import { formatCount } from '../kit/format.ts'
 import type { PlacedColumn } from './column-layout.ts'
 import classes from './data-grid.module.css'
 import { GridCell } from './grid-cell.tsx'

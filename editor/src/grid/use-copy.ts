@@ -1,6 +1,6 @@
+import { countPhrase, formatCount } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
-import { countPhrase, formatCount } from '../kit/format.ts'
 import { writeClipboard } from '../kit/write-clipboard.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { ColumnLayout } from './column-layout.ts'

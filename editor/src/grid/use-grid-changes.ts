@@ -1,6 +1,6 @@
+import { countPhrase } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef } from 'react'
-import { countPhrase } from '../kit/format.ts'
 import type { ColumnView } from '../store/column-view.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { type Selection, selectSingle } from './selection.ts'

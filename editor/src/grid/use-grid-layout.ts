@@ -1,5 +1,5 @@
+import { formatCount } from '@anj/workflow'
 import { type RefObject, useMemo } from 'react'
-import { formatCount } from '../kit/format.ts'
 import type { ColumnView } from '../store/column-view.ts'
 import { type ColumnLayout, columnsInView, layoutColumns, type PlacedColumn } from './column-layout.ts'
 import { columnWidths } from './column-widths.ts'

@@ -1,5 +1,6 @@
+import { countPhrase, formatCount } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { countPhrase, formatBytes, formatCount, formatDuration, listPhrase } from './format.ts'
+import { formatBytes, formatDuration, listPhrase } from './format.ts'
 
 test('formats counts, sizes and durations in a readable way', () => {
   expect([0, 1, 1200].map((rows) => countPhrase(rows, 'row'))).toEqual(['0 rows', '1 row', '1,200 rows'])

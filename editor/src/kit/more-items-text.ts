@@ -1,5 +1,5 @@
+import { formatCount } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { formatCount } from './format.ts'
 
 /** Codes of messages for lists that are too long to load completely. */
 export type MoreItemsMessage = 'moreConnections' | 'moreNames' | 'moreTables' | 'moreShared' | 'moreShares'

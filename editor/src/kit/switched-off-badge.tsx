@@ -1,7 +1,6 @@
-import { switchedOffPhrase } from '@anj/workflow'
+import { countPhrase, switchedOffPhrase } from '@anj/workflow'
 import { Badge } from '@mantine/core'
 import type { Run } from '../server/runs.ts'
-import { countPhrase } from './format.ts'
 
 /** Shows how many steps were switched off in a run, because its rows passed through them unchanged. */
 export function SwitchedOffBadge({ run, ml }: { readonly run: Run; readonly ml?: number }) {

@@ -1,6 +1,6 @@
+import { countPhrase } from '@anj/workflow'
 import { Badge, type BadgeProps } from '@mantine/core'
 import type { Run } from '../server/runs.ts'
-import { countPhrase } from './format.ts'
 
 interface WarningsBadgeProps extends Pick<BadgeProps, 'ml' | 'size'> {
   readonly run: Pick<Run, 'status' | 'rejectCount'> | null

@@ -1,7 +1,7 @@
+import { countPhrase } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { MultiSelect, Stack, Switch, Text } from '@mantine/core'
 import { EarlierInsights } from '../insight/earlier-insights.tsx'
-import { countPhrase } from '../kit/format.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 
 /** The advisor's settings: sampling, summary, rules, and earlier results. */

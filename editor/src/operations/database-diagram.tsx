@@ -1,7 +1,7 @@
+import { countPhrase } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { EarlierInsights } from '../insight/earlier-insights.tsx'
-import { countPhrase } from '../kit/format.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { ScopeFields } from './scope-fields.tsx'
 

@@ -2,6 +2,7 @@ import { ShownName } from '@anj/ui'
 import {
   isFileOutput,
   isSwitchedOff,
+  nameOf,
   parametersOf,
   setConfig,
   switchStep,
@@ -19,7 +20,6 @@ import { useShownNode } from '../kit/use-place.ts'
 import { operationForms } from '../operations/index.ts'
 import { stepForms } from '../steps/index.ts'
 import { changeGraph, type OpenWorkflow } from '../store/graph-store.ts'
-import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './configuration-panel.module.css'
 

@@ -1,7 +1,7 @@
+import { countPhrase } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { countPhrase } from '../kit/format.ts'
 import { useQuery } from '../kit/use-query.ts'
 import { listShared } from '../server/sharing.ts'
 

@@ -1,4 +1,5 @@
 import { escapeBidiControls, showError, showSuccess } from '@anj/ui'
+import { type ComponentChange, changesSince, differencesOf, differencesText } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { formatMoment } from '@anj/workflow/moments'
 import { Button, Group, Text, TextInput } from '@mantine/core'
@@ -11,8 +12,6 @@ import { useQuery } from '../kit/use-query.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import { nameVersion, readVersion, type Version } from '../server/versions.ts'
 import { type Tab, workflowById } from '../store/graph-store.ts'
-import { type ComponentChange, changesSince } from './changes-since.ts'
-import { differencesOf, differencesText } from './differences.ts'
 import classes from './versions-dialog.module.css'
 
 const VersionPicture = lazyComponent(() =>

@@ -1,4 +1,4 @@
-import { isSwitchedOff, type WorkflowGraph } from '@anj/workflow'
+import { type Differences, isSwitchedOff, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useComputedColorScheme } from '@mantine/core'
 import { memo, useMemo } from 'react'
@@ -15,7 +15,6 @@ import {
 } from 'reactflow'
 import noteClasses from '../canvas/note-node.module.css'
 import { KindLogo } from '../kit/logo.tsx'
-import type { Differences } from './differences.ts'
 import classes from './versions-dialog.module.css'
 
 type PictureNode = Node<

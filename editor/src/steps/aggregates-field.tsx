@@ -1,15 +1,15 @@
-import { type Aggregate, type Column, isOrderedAggregate } from '@anj/workflow'
+import {
+  type Aggregate,
+  type Column,
+  functionLabel,
+  functionOptions,
+  isOrderedAggregate,
+} from '@anj/workflow'
 import { Checkbox, TextInput } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import { fieldWord } from '../kit/field-word.tsx'
 import { PercentInput } from '../kit/percent-input.tsx'
-import {
-  columnToSum,
-  functionLabel,
-  functionOptions,
-  newAggregate,
-  withAggregate,
-} from './aggregate-fields.ts'
+import { columnToSum, newAggregate, withAggregate } from './aggregate-fields.ts'
 import { ColumnField } from './columns-field.tsx'
 import classes from './group-by.module.css'
 import { OrderedList } from './ordered-list.tsx'

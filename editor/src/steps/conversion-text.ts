@@ -1,5 +1,5 @@
+import { countPhrase, formatCount } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { countPhrase, formatCount } from '../kit/format.ts'
 import type { Conversions } from '../server/insights.ts'
 
 /** Describes the result of a conversion check in one sentence. */

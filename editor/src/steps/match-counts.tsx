@@ -1,6 +1,6 @@
+import { formatCount } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Text } from '@mantine/core'
-import { formatCount } from '../kit/format.ts'
 import type { Matches } from '../server/previews.ts'
 import type { KeyedStepProps } from './keyed-step-props.ts'
 import classes from './match-counts.module.css'

@@ -1,7 +1,7 @@
+import { formatCount } from '@anj/workflow'
 import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { formatCount } from '../kit/format.ts'
 import { moved } from './column-changes.ts'
 import classes from './ordered-list.module.css'
 

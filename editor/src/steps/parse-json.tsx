@@ -1,5 +1,7 @@
 import {
+  countPhrase,
   dataTypes,
+  formatCount,
   incomingColumns,
   maxJsonColumns,
   type ParseJsonConfig,
@@ -9,7 +11,6 @@ import { sentence } from '@anj/workflow/messages'
 import { Autocomplete, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Choice } from '../kit/choice.tsx'
-import { countPhrase, formatCount } from '../kit/format.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { findJsonPaths, type JsonPaths } from '../server/previews.ts'
 import { ColumnField } from './columns-field.tsx'

@@ -1,5 +1,7 @@
 import {
+  countPhrase,
   type DataType,
+  formatCount,
   isValueOf,
   maxPivotValues,
   namesOfValues,
@@ -10,7 +12,6 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Checkbox, Group, Input, Text, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ColumnSearch, nameSearch } from '../kit/column-search.tsx'
-import { countPhrase, formatCount } from '../kit/format.ts'
 import type { QueryResult } from '../kit/use-query.ts'
 import type { ColumnValues } from '../server/previews.ts'
 import { ChosenColumnList } from './chosen-column-list.tsx'

@@ -1,4 +1,5 @@
 import {
+  countPhrase,
   type DataType,
   isValueOf,
   namesOfValues,
@@ -7,7 +8,6 @@ import {
   sortedValues,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { countPhrase } from '../kit/format.ts'
 import type { ColumnValues } from '../server/previews.ts'
 import type { ChosenColumn, ColumnLine } from './chosen-columns.ts'
 

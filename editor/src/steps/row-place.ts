@@ -1,7 +1,6 @@
-import { type FileWithRows, placeInFiles } from '@anj/workflow'
+import { type FileWithRows, formatCount, placeInFiles } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { createContext, useContext } from 'react'
-import { formatCount } from '../kit/format.ts'
 
 /** The files of the set whose rows a form shows. Empty for other sources. */
 export const FilesOfRows = createContext<readonly FileWithRows[]>([])

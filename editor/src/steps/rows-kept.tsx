@@ -1,7 +1,6 @@
-import { sourcesOf } from '@anj/workflow'
+import { formatCount, sourcesOf } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Text } from '@mantine/core'
-import { formatCount } from '../kit/format.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { usePreviewGraph } from '../kit/use-preview-graph.ts'
 import { countRowsOfPanel } from '../server/previews.ts'

@@ -1,12 +1,12 @@
 import {
   isSwitchedOff,
+  nameOf,
   type WorkflowEdge,
   type WorkflowGraph,
   type WorkflowNode,
   type WorkflowParameter,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { nameOf } from './name-of.ts'
 
 /** Describes the change between two graphs in a few words for a button or menu, such as 'move CSV File'. */
 export function describeChange(before: WorkflowGraph, after: WorkflowGraph): string {

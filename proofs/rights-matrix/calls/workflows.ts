@@ -26,6 +26,15 @@ export const workflowCalls: Calls = {
     }
   },
   downloadWorkflowFile: ofWorkflow(),
+  pushWorkflowFile: async (cast) => {
+    const { id } = await addWorkflow(cast, cast.owner)
+    const { text } = await cast.owner.call('GET', `/api/workflows/${id}/file?content=drawing`)
+    return {
+      path: { workflowId: id },
+      body: Buffer.from(text),
+      headers: { 'content-type': 'application/octet-stream' },
+    }
+  },
   listVersions: ofWorkflow(),
   nameVersion: ofWorkflow({ label: 'First' }),
   getVersion: async (cast) => {

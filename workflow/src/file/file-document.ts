@@ -56,6 +56,8 @@ export const FileDocumentSchema = Type.Object({
   input: Section,
   preparation: Section,
   output: Section,
+  /** Names of connections by node. */
+  connections: Section,
 })
 /** Workflow file of any version, after its check. */
 export type FileDocument = Static<typeof FileDocumentSchema>

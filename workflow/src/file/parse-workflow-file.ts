@@ -3,7 +3,8 @@ import { sentence } from '../messages.ts'
 import { problem, type Result } from '../model/problem.ts'
 import { isStorableText, sanitizeText } from '../model/storable-text.ts'
 import { countValues } from './count-values.ts'
-import { checkDocument, type FileDocument } from './file-document.ts'
+import { textOf } from './entries.ts'
+import { asRecord, checkDocument, type FileDocument } from './file-document.ts'
 import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'
 import { type FileReference, type FileTable, readTables } from './file-tables.ts'
 import { migrate } from './migrations.ts'
@@ -11,6 +12,7 @@ import { readNode } from './read-node.ts'
 import { readNotes } from './read-notes.ts'
 import { readParameters } from './read-parameters.ts'
 import { type FileRemote, readRemotes } from './remote.ts'
+import type { NamedConnection } from './repository-file.ts'
 
 /** Content of a workflow file. Only `remotes` contains passwords and the IDs of connections on a server. */
 export interface ParsedFile {
@@ -25,6 +27,8 @@ export interface ParsedFile {
   readonly tables: readonly FileTable[]
   readonly references: readonly FileReference[]
   readonly remotes: readonly FileRemote[]
+  /** Names of the connections that nodes use, in files for a version control system. */
+  readonly connections: readonly NamedConnection[]
   /** Messages for the user who opens the file. */
   readonly notes: readonly string[]
 }
@@ -100,8 +104,26 @@ function readDocument(document: FileDocument): Result<ParsedFile, FileProblem> {
   }
   return {
     ok: true,
-    value: { id, name: sanitizeText(name?.trim() ?? '') || 'Workflow', graph, ...data.value, remotes, notes },
+    value: {
+      id,
+      name: sanitizeText(name?.trim() ?? '') || 'Workflow',
+      graph,
+      ...data.value,
+      remotes,
+      connections: readConnections(document),
+      notes,
+    },
   }
+}
+
+function readConnections({ connections, workFlow }: FileDocument): readonly NamedConnection[] {
+  const ids = new Set(workFlow.nodes.map(({ id }) => id))
+  return (Array.isArray(connections) ? connections : []).map(asRecord).flatMap(({ nodeId, name }) => {
+    const text = textOf(name)
+    return typeof nodeId === 'string' && ids.has(nodeId) && text !== null
+      ? [{ nodeId, name: sanitizeText(text) }]
+      : []
+  })
 }
 
 /** Returns the connections between existing nodes, each with a unique ID. */

@@ -57,6 +57,7 @@ export const auditedActions = {
   'workflow.restored': 'auditWorkflowRestored',
   'workflow.secretStored': 'auditSecretStored',
   'workflow.secretRemoved': 'auditSecretRemoved',
+  'workflow.pushed': 'auditWorkflowPushed',
   'workflow.versionNamed': 'auditVersionNamed',
   'workflow.versionRestored': 'auditVersionRestored',
   'workflow.exported': 'auditWorkflowExported',

@@ -66,6 +66,18 @@ export const workflowsExamples: Examples = {
       notes: ['Choose the file big.csv again: the workflow file does not contain its data.'],
     }),
   },
+  pushWorkflowFile: {
+    request:
+      '{"format":"anj","version":6,"workFlow":{"id":"WORKFLOW","name":"Orders","nodes":[],"edges":[]}}'.replace(
+        'WORKFLOW',
+        workflow.id,
+      ),
+    answer: answer('Workflow pushed.', {
+      outcome: 'updated',
+      workflow: { ...workflow, position: 0 },
+      notes: [],
+    }),
+  },
   getWorkflow: { answer: answer('Done.', workflow) },
   updateWorkflow: {
     request: { revision: 2, name: 'Renamed' },

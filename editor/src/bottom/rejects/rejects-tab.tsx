@@ -1,7 +1,7 @@
+import { formatCount } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
-import { formatCount } from '../../kit/format.ts'
 import type { RejectFilter, Run } from '../../server/runs.ts'
 import { useCurrentWorkflow } from '../../store/use-workflow.ts'
 import classes from '../bottom-panel.module.css'

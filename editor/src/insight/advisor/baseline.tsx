@@ -1,6 +1,6 @@
+import { formatCount } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { CloseButton, Switch, Text } from '@mantine/core'
-import { formatCount } from '../../kit/format.ts'
 import { EarlierMenu } from '../earlier-menu.tsx'
 import { entryTitle } from '../entry-title.ts'
 import type { InsightPlace } from '../insight-place.ts'

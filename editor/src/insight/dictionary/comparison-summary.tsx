@@ -1,6 +1,6 @@
+import { countPhrase } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { CloseButton, Switch } from '@mantine/core'
-import { countPhrase } from '../../kit/format.ts'
 import classes from './dictionary.module.css'
 import type { ShownDictionary } from './use-dictionary.ts'
 

@@ -1,10 +1,9 @@
-import { type Dictionary, percentCovered } from '@anj/workflow'
+import { countPhrase, type Dictionary, formatCount, percentCovered } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { formatMoment } from '@anj/workflow/moments'
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { countPhrase, formatCount } from '../../kit/format.ts'
 import classes from './dictionary.module.css'
 import type { ShownDictionary } from './use-dictionary.ts'
 

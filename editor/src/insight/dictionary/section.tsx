@@ -1,5 +1,5 @@
+import { formatCount } from '@anj/workflow'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../kit/format.ts'
 import classes from './dictionary.module.css'
 
 interface SectionProps {

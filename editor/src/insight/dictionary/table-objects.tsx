@@ -1,5 +1,10 @@
-import { type DictionaryIndex, type DictionaryTable, describeIndex, describeKey } from '@anj/workflow'
-import { formatCount } from '../../kit/format.ts'
+import {
+  type DictionaryIndex,
+  type DictionaryTable,
+  describeIndex,
+  describeKey,
+  formatCount,
+} from '@anj/workflow'
 import classes from './dictionary.module.css'
 import { Section } from './section.tsx'
 

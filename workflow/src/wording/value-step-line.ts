@@ -1,5 +1,7 @@
-import { type CleanConfig, type FillConfig, isKind, type WorkflowNode } from '@anj/workflow'
-import { formatCount } from '../kit/format.ts'
+import { isKind, type WorkflowNode } from '../graph/document.ts'
+import { formatCount } from '../model/count-phrase.ts'
+import type { CleanConfig } from '../steps/clean-text.ts'
+import type { FillConfig } from '../steps/fill-empty.ts'
 
 /** Returns the summary of a step that changes values or columns, or null for other steps. Its settings must be valid. */
 export function valueStepLine(node: WorkflowNode): string | null {

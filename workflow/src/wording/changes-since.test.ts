@@ -1,5 +1,6 @@
-import { newNode, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
+import type { WorkflowGraph, WorkflowNode } from '../graph/document.ts'
+import { newNode } from '../graph/new-node.ts'
 import { changesSince } from './changes-since.ts'
 import { differencesOf } from './differences.ts'
 

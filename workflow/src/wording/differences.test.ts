@@ -1,5 +1,5 @@
-import { newNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
+import { newNode } from '../graph/new-node.ts'
 import { differencesOf, differencesText } from './differences.ts'
 
 const node = (id: string, x = 0) => newNode('dataTable', id, { x, y: 0 })

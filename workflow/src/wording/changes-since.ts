@@ -1,8 +1,11 @@
-import { contractOf, isEqual, isSwitchedOff, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
-import { sentence } from '@anj/workflow/messages'
-import { stepSentence } from '../steps/step-sentence.ts'
-import { nameOf } from '../store/name-of.ts'
+import { contractOf } from '../graph/contract-of.ts'
+import type { WorkflowGraph, WorkflowNode } from '../graph/document.ts'
+import { isSwitchedOff } from '../graph/switched-off.ts'
+import { sentence } from '../messages.ts'
+import { isEqual } from '../model/is-equal.ts'
 import type { Differences } from './differences.ts'
+import { nameOf } from './name-of.ts'
+import { stepSentence } from './step-sentence.ts'
 
 /** A component that was added, removed or changed after a version. */
 export interface ComponentChange {

@@ -1,17 +1,13 @@
-import {
-  type ConfigOf,
-  filterFormulaOf,
-  hasValidConfig,
-  type RowCondition,
-  type RowOperator,
-  ruleNames,
-  type StepKind,
-  steps,
-  type WorkflowNode,
-} from '@anj/workflow'
-import { countPhrase } from '../kit/format.ts'
-import { listedNames } from '../kit/listed-names.ts'
-import { groupPhrase } from './aggregate-fields.ts'
+import type { WorkflowNode } from '../graph/document.ts'
+import { hasValidConfig } from '../graph/has-valid-config.ts'
+import type { ConfigOf } from '../graph/node-kinds.ts'
+import { countPhrase } from '../model/count-phrase.ts'
+import { filterFormulaOf } from '../steps/filter-rows.ts'
+import { type StepKind, steps } from '../steps/index.ts'
+import type { RowCondition, RowOperator } from '../steps/row-filter.ts'
+import { ruleNames } from '../steps/row-rule.ts'
+import { groupPhrase } from './aggregate-phrases.ts'
+import { listedNames } from './listed-names.ts'
 import { firstRowsPhrase, pivotPhrase, runningPhrase, unpivotPhrase } from './row-shape-phrases.ts'
 import { valueStepLine } from './value-step-line.ts'
 

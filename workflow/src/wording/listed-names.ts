@@ -1,4 +1,4 @@
-import { formatCount } from './format.ts'
+import { formatCount } from '../model/count-phrase.ts'
 
 const MOST = 5
 

@@ -1,5 +1,7 @@
-import { countPhrase, isEqual, type WorkflowGraph } from '@anj/workflow'
-import { sentence } from '@anj/workflow/messages'
+import type { WorkflowGraph } from '../graph/document.ts'
+import { sentence } from '../messages.ts'
+import { countPhrase } from '../model/count-phrase.ts'
+import { isEqual } from '../model/is-equal.ts'
 
 /** Differences between an earlier drawing and the current one. */
 export interface Differences {

@@ -1,12 +1,9 @@
-import {
-  type ConfigOf,
-  newNode,
-  type RowOperator,
-  type StepKind,
-  steps,
-  type WorkflowNode,
-} from '@anj/workflow'
 import { expect, test } from 'vitest'
+import type { WorkflowNode } from '../graph/document.ts'
+import { newNode } from '../graph/new-node.ts'
+import type { ConfigOf } from '../graph/node-kinds.ts'
+import { type StepKind, steps } from '../steps/index.ts'
+import type { RowOperator } from '../steps/row-filter.ts'
 import { stepSentence } from './step-sentence.ts'
 
 function sentence<K extends StepKind>(kind: K, config: Partial<ConfigOf<K>> = {}): string | null {

@@ -1,6 +1,6 @@
-import type { ConfigOf } from '@anj/workflow'
-import { countPhrase } from '../kit/format.ts'
-import { groupPhrase } from './aggregate-fields.ts'
+import type { ConfigOf } from '../graph/node-kinds.ts'
+import { countPhrase } from '../model/count-phrase.ts'
+import { groupPhrase } from './aggregate-phrases.ts'
 
 /** Returns a sentence about the columns that Pivot makes. Null without a column. */
 export function pivotPhrase({ keys, column, cell }: ConfigOf<'pivot'>): string | null {

@@ -1,0 +1,1 @@
+ALTER TABLE "workflows" ADD COLUMN "pushed_revision" integer;
