@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -136,5 +136,16 @@ test('each morning the newest orders file from the SFTP server is loaded into a 
   await expect(watched.getByRole('alert')).toContainText('Partner server')
   await watched.getByRole('button', { name: 'Stop following' }).click()
   await expect(watched).toHaveCount(0)
+
+  await mkdir(folder)
+  await put(6, 'id,amount\n9,90\n')
+  await put(7, 'id,amount\n10,100\n11,110\n')
+  await panel.getByRole('button', { name: 'Follow a file in a place' }).click()
+  await panel.getByText('All files', { exact: true }).click()
+  await panel.getByLabel('Pattern').fill('orders_*.csv')
+  await panel.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(watched.getByText('Follows all files that match orders_*.csv in Partner server')).toBeVisible()
+  await expect(panel.getByText(/^3 rows, 3 columns/)).toBeVisible()
+  await rm(folder, { recursive: true })
   await sql.end()
 })

@@ -2,7 +2,7 @@ CREATE TABLE "follows" (
 	"dataset_id" uuid PRIMARY KEY NOT NULL,
 	"place_id" uuid NOT NULL,
 	"path" text NOT NULL,
-	"newest" boolean DEFAULT false NOT NULL,
+	"takes" text DEFAULT 'file' NOT NULL,
 	"every_minutes" integer,
 	"mark" text,
 	"problem" jsonb,

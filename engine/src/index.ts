@@ -40,7 +40,6 @@ export {
   type FetchedFile,
   type Fetching,
   fetchFile,
-  findRemote,
   type RemoteChoice,
 } from './places/fetch-file.ts'
 export { openPlace } from './places/open-place.ts'

@@ -15,12 +15,22 @@ import {
   type ParquetOptions as OfParquet,
   ParquetOptionsSchema,
   type DatasetProfile as Profile,
+  placeTakes,
   SuggestedTypeSchema,
 } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 import { DataType } from '../http/table.ts'
+
+const takes = named(
+  Type.Enum([...placeTakes], {
+    type: 'string',
+    $id: 'PlaceTakes',
+    description:
+      '`file`: the file of the path. `newest` and `all`: the newest file or all files that match a pattern such as `sales/orders_*.csv`, in whose last name `*` stands for any characters and `?` for one. All files become one ZIP archive. `file` by default.',
+  }),
+)
 
 const Encoding = namedAs<OfEncoding>(
   Type.Enum([...encodingCodes], {
@@ -147,9 +157,7 @@ export const Dataset = named(
                 { description: 'The place that contains the file. Absent for the watched folder.' },
               ),
             ),
-            newest: Type.Optional(
-              Type.Boolean({ description: 'True to follow the newest file that matches the pattern.' }),
-            ),
+            takes: Type.Optional(takes),
             everyMinutes: Type.Optional(
               Nullable(Type.Integer({ description: 'Minutes between automatic checks; null for none.' })),
             ),
@@ -222,12 +230,7 @@ export const FirstPart = named(
 
 const followed = {
   path: Type.String({ maxLength: 2000, description: 'Path such as `sales/orders.csv`' }),
-  newest: Type.Optional(
-    Type.Boolean({
-      description:
-        'True to follow the newest file that matches a pattern such as `sales/orders_*.csv`. In the last name, `*` stands for any characters and `?` for one.',
-    }),
-  ),
+  takes: Type.Optional(takes),
   everyMinutes: Type.Optional(
     Nullable(
       Type.Integer({

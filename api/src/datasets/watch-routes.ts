@@ -189,9 +189,10 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
   }
 }
 
-function choiceOf({ path, newest = false, everyMinutes = null }: FollowForm, placeId: string): FollowChoice {
+function choiceOf({ path, takes = 'file', everyMinutes = null }: FollowForm, placeId: string): FollowChoice {
   if (!isPlacePath(path)) throw new AppError('placePathWrong', {})
   const folder = path.split('/').slice(0, -1).join('/')
-  if (newest && (isPlacePattern(folder) || !isPlacePattern(path))) throw new AppError('placePatternWrong', {})
-  return { placeId, path, newest, everyMinutes }
+  if (takes !== 'file' && (isPlacePattern(folder) || !isPlacePattern(path)))
+    throw new AppError('placePatternWrong', {})
+  return { placeId, path, takes, everyMinutes }
 }

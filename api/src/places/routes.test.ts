@@ -147,12 +147,12 @@ test('a dataset follows a file in a place, fetches it on request, and stops', as
   const { id } = await addReadyDataset(app, ann)
   const url = `/api/datasets/${id}`
   expect((await ann.call('POST', `${url}/fetch`)).body.code).toBe('placeNotFollowed')
-  const choice = { placeId, path: 'in/orders_*.csv', newest: true, everyMinutes: 60 }
+  const choice = { placeId, path: 'in/orders_*.csv', takes: 'newest', everyMinutes: 60 }
   const { body } = await ann.call<Dataset>('PUT', `${url}/watch`, choice)
   expect(body.data.watch).toEqual({
     path: 'in/orders_*.csv',
     place: { id: placeId, name: 'Partner' },
-    newest: true,
+    takes: 'newest',
     everyMinutes: 60,
     problem: null,
     checkedAt: null,
@@ -176,8 +176,8 @@ test('a dataset follows a file in a place, fetches it on request, and stops', as
 
 test.each([
   [{ path: '../x.csv' }, 'placePathWrong'],
-  [{ path: 'orders.csv', newest: true }, 'placePatternWrong'],
-  [{ path: 'in*/orders_*.csv', newest: true }, 'placePatternWrong'],
+  [{ path: 'orders.csv', takes: 'newest' }, 'placePatternWrong'],
+  [{ path: 'in*/orders_*.csv', takes: 'all' }, 'placePatternWrong'],
 ])('refuses to follow %j', async (choice, code) => {
   const { id } = await make()
   const { status, body } = await ann.call('POST', `/api/places/${id}/datasets`, choice)

@@ -22,7 +22,7 @@ export async function auditWatch(
 ): Promise<void> {
   const action = watchedPath === null && !follow ? 'dataset.unwatched' : 'dataset.watched'
   const followed = follow
-    ? { placeId: follow.placeId, place: follow.placeName, path: follow.path, newest: follow.newest }
+    ? { placeId: follow.placeId, place: follow.placeName, path: follow.path, takes: follow.takes }
     : { watchedPath }
   await recordAudit(tx, actor, { action, resource: 'datasets', resourceId, after: { fileName, ...followed } })
 }

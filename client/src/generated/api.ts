@@ -3646,8 +3646,7 @@ export interface components {
                     id: string;
                     name: string | null;
                 };
-                /** @description True to follow the newest file that matches the pattern. */
-                newest?: boolean;
+                takes?: components["schemas"]["PlaceTakes"];
                 everyMinutes?: number | null;
                 checkedAt?: string | null;
                 /** @description True while a requested check has not ended. */
@@ -4133,8 +4132,7 @@ export interface components {
         FollowForm: {
             /** @description Path such as `sales/orders.csv` */
             path: string;
-            /** @description True to follow the newest file that matches a pattern such as `sales/orders_*.csv`. In the last name, `*` stands for any characters and `?` for one. */
-            newest?: boolean;
+            takes?: components["schemas"]["PlaceTakes"];
             everyMinutes?: number | null;
         };
         /** @description The link is sent to this address if there is an account with it. */
@@ -5230,6 +5228,11 @@ export interface components {
             /** @description True when there are more than 10000 items. Only the first 10000 are returned. */
             more: boolean;
         };
+        /**
+         * @description `file`: the file of the path. `newest` and `all`: the newest file or all files that match a pattern such as `sales/orders_*.csv`, in whose last name `*` stands for any characters and `?` for one. All files become one ZIP archive. `file` by default.
+         * @enum {string}
+         */
+        PlaceTakes: "file" | "newest" | "all";
         PlaceTest: {
             name?: string;
             /** @description The address, by kind of place. */
@@ -6641,8 +6644,7 @@ export interface components {
         WatchForm: {
             /** @description Path such as `sales/orders.csv` */
             path: string;
-            /** @description True to follow the newest file that matches a pattern such as `sales/orders_*.csv`. In the last name, `*` stands for any characters and `?` for one. */
-            newest?: boolean;
+            takes?: components["schemas"]["PlaceTakes"];
             everyMinutes?: number | null;
             /**
              * Format: uuid
@@ -20171,7 +20173,7 @@ export interface operations {
                      *             "id": "5b0f6f3e-4f0c-4c3c-9d39-6d3c5e0f7a11",
                      *             "name": "Partner"
                      *           },
-                     *           "newest": true,
+                     *           "takes": "newest",
                      *           "everyMinutes": 60,
                      *           "problem": null,
                      *           "checkedAt": "2026-03-01T06:00:00.000Z",
@@ -20217,7 +20219,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "path": "orders/orders_*.csv",
-                 *       "newest": true,
+                 *       "takes": "newest",
                  *       "everyMinutes": 60
                  *     }
                  */
@@ -20262,7 +20264,7 @@ export interface operations {
                      *             "id": "5b0f6f3e-4f0c-4c3c-9d39-6d3c5e0f7a11",
                      *             "name": "Partner"
                      *           },
-                     *           "newest": true,
+                     *           "takes": "newest",
                      *           "everyMinutes": 60,
                      *           "problem": null,
                      *           "checkedAt": null,

@@ -11,7 +11,7 @@ import { reserveStorage } from './storage-usage.ts'
 import { addImportedVersion, type ImportedContent, setWatch } from './watches.ts'
 
 /** The file in a place that a dataset follows. */
-export type FollowChoice = Pick<Follow, 'placeId' | 'path' | 'newest' | 'everyMinutes'>
+export type FollowChoice = Pick<Follow, 'placeId' | 'path' | 'takes' | 'everyMinutes'>
 
 /**
  * Makes one of the owner's datasets follow a file in a place, and requests its content. Returns undefined if the
@@ -25,8 +25,8 @@ export async function setFollow(
 ): Promise<DatasetWithVersion | undefined> {
   // A dataset follows one file only. This also checks that the dataset belongs to the user.
   if (!(await setWatch(tx, ownerId, datasetId, null))) return undefined
-  const { placeId, path, newest } = choice
-  const isSame = sql`(${follows.placeId}, ${follows.path}, ${follows.newest}) = (${placeId}::uuid, ${path}, ${newest})`
+  const { placeId, path, takes } = choice
+  const isSame = sql`(${follows.placeId}, ${follows.path}, ${follows.takes}) = (${placeId}::uuid, ${path}, ${takes})`
   const kept = (column: (typeof follows)['mark' | 'problem' | 'lookedAt' | 'claimId' | 'claimedAt']) =>
     sql`case when ${isSame} then ${column} end`
   await tx
@@ -115,7 +115,7 @@ export async function claimFetch(db: Db): Promise<FetchClaim | null> {
       where ${isDue} and d.deleted_at is null and u.deactivated_at is null
         and (f.claimed_at is null or f.claimed_at < now() - make_interval(secs => ${silentSeconds}))
       order by f.asked_at desc nulls last, f.dataset_id limit 1 for update of f skip locked)
-    returning f.dataset_id as "datasetId", f.place_id as "placeId", f.path, f.newest,
+    returning f.dataset_id as "datasetId", f.place_id as "placeId", f.path, f.takes,
       f.every_minutes as "everyMinutes", f.mark, d.owner_id as "ownerId", d.organization_id as "organizationId",
       d.file_name as "fileName"`)
   return rows[0] ? { ...rows[0], claimId } : null

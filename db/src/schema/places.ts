@@ -1,4 +1,4 @@
-import { type PlaceSettings, placeKinds } from '@anj/workflow'
+import { type PlaceSettings, type PlaceTakes, placeKinds } from '@anj/workflow'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { datasets } from './datasets.ts'
 import type { EncryptedSecret } from './encrypted-secret.ts'
@@ -49,8 +49,8 @@ export const follows = pgTable(
     placeId: uuid('place_id').notNull(),
     /** A path below the folder of the place, or a pattern. */
     path: text('path').notNull(),
-    /** True to follow the newest file that matches the pattern. */
-    newest: boolean('newest').notNull().default(false),
+    /** The file of the path, the newest file that matches the pattern, or all of them as one archive. */
+    takes: text('takes').$type<PlaceTakes>().notNull().default('file'),
     /** Minutes between automatic checks; null for none. */
     everyMinutes: integer('every_minutes'),
     /** Identifies the last content that Anj fetched. */

@@ -123,11 +123,13 @@ function Followed({ id, watch, onChanged }: FollowedProps) {
 }
 
 /** Says which file is followed. */
-function followedText({ path, place, newest }: FollowedProps['watch']): string {
+function followedText({ path, place, takes = 'file' }: FollowedProps['watch']): string {
   if (!place) return sentence('watchFollows', { path })
   const named = { path, place: place.name ?? sentence('placeDeleted') }
-  return sentence(newest ? 'followsNewest' : 'followsFile', named)
+  return sentence(followWords[takes], named)
 }
+
+const followWords = { file: 'followsFile', newest: 'followsNewest', all: 'followsAll' } as const
 
 /** Says when the file was last checked, or that it is being fetched. */
 function CheckedAt({ watch: { isFetching, checkedAt, everyMinutes } }: Pick<FollowedProps, 'watch'>) {

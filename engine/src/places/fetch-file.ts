@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError, formatBytes, placePattern } from '@anj/workflow'
+import { AppError, formatBytes, formatCount, MOST_FILES, type PlaceTakes, placePattern } from '@anj/workflow'
 import type { Storage } from '../storage/storage.ts'
+import { lastName, packFiles } from './pack-files.ts'
 import { type OpenPlace, type RemoteFile, RemoteFileChanged } from './place.ts'
 
-/** The file that a dataset follows: one path, or the newest file that matches a pattern. */
+/** What a dataset follows: the file of a path, or the newest file or all files that match a pattern. */
 export interface RemoteChoice {
   readonly path: string
-  readonly newest: boolean
+  readonly takes: PlaceTakes
+}
+
+/** The files that a choice means now. Several files become one archive. */
+interface RemoteContent {
+  readonly path: string
+  readonly fileName: string
+  readonly files: readonly RemoteFile[]
+  readonly isSet: boolean
 }
 
 export interface Fetching {
@@ -19,8 +28,8 @@ export interface Fetching {
   readonly storage: Storage
   /** Returns a new key in the store. */
   readonly newKey: () => string
-  /** Throws if a file of this size must not be fetched. Called again with the real size if the server gave none. */
-  readonly requireImportable: (file: RemoteFile, bytes: number) => Promise<void>
+  /** Throws if content of this size must not be fetched. Called again with the real size if the server gave none. */
+  readonly requireImportable: (path: string, bytes: number) => Promise<void>
   /** The size in bytes at which a file that is larger than the server stated is given up. */
   readonly mostBytes: number
   /** Milliseconds for which a file must be unchanged if other systems may still be writing it. */
@@ -41,8 +50,8 @@ export interface FetchedFile {
 const mostTries = 3
 
 /**
- * Copies the content of a file in a place into the store. Returns null if the content is the known content. If the
- * file changes in the meantime, the copy is removed and fetched again.
+ * Copies the content of a file, or of all files of a pattern, into the store. Returns null if the content is the known
+ * content. If a file changes in the meantime, the copy is removed and fetched again.
  */
 export async function fetchFile(
   place: OpenPlace,
@@ -52,16 +61,17 @@ export async function fetchFile(
   const { name, knownMark, settle, signal } = fetching
   let { path } = choice
   for (let tries = 0; tries < mostTries; tries++) {
-    const file = await findRemote(place, choice, name, signal)
-    ;({ path } = file)
-    const mark = markOf(file)
+    const content = await findContent(place, choice, name, signal)
+    ;({ path } = content)
+    const mark = markOf(content)
     if (mark !== null && mark === knownMark) return null
-    if (file.bytes !== null) await fetching.requireImportable(file, file.bytes)
+    const bytes = bytesOf(content)
+    if (bytes !== null) await fetching.requireImportable(path, bytes)
     if (place.showsUnfinished) {
       await pause(settle, undefined, { signal })
-      if (markOf(await place.stat(path, signal)) !== mark) continue
+      if (markOf(await again(place, content, choice, name, signal)) !== mark) continue
     }
-    const fetched = await copy(place, file, fetching)
+    const fetched = await copy(place, content, choice, fetching)
     if (fetched === 'changed') continue
     if (fetched.mark !== knownMark) return fetched
     await fetching.storage.remove(fetched.key)
@@ -70,22 +80,48 @@ export async function fetchFile(
   throw new AppError('placeFileChanging', { path, place: name, times: mostTries })
 }
 
-/** Returns the file that a choice means now. */
-export async function findRemote(
+/** Returns the files that a choice means now. Throws `placeNothingMatches` and `placeTooManyMatch`. */
+async function findContent(
   place: OpenPlace,
-  { path, newest }: RemoteChoice,
+  { path, takes }: RemoteChoice,
   name: string,
   signal: AbortSignal,
-): Promise<RemoteFile> {
-  if (!newest) return place.stat(path, signal)
+): Promise<RemoteContent> {
+  if (takes === 'file') return ofFile(await place.stat(path, signal))
   const { folder, matches } = placePattern(path)
-  const { files } = await place.list(folder, matches, signal)
-  const found = files.reduce<RemoteFile | null>(
+  const { files, isCut } = await place.list(folder, matches, signal)
+  const newest = files.reduce<RemoteFile | null>(
     (best, file) => (best && isAfter(best, file) ? best : file),
     null,
   )
-  if (!found) throw new AppError('placeNothingMatches', { path, place: name })
-  return found
+  if (!newest) throw new AppError('placeNothingMatches', { path, place: name })
+  if (takes === 'newest') return ofFile(newest)
+  if (isCut || files.length > MOST_FILES)
+    throw new AppError('placeTooManyMatch', { path, place: name, limit: formatCount(MOST_FILES) })
+  const inOrder = files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return { path, fileName: archiveName(path), files: inOrder, isSet: true }
+}
+
+function ofFile(file: RemoteFile): RemoteContent {
+  const { path, fileName = lastName(path) } = file
+  return { path, fileName, files: [file], isSet: false }
+}
+
+/** Returns the name of the archive of a pattern: `orders.zip` for `in/orders_*.csv`. */
+function archiveName(pattern: string): string {
+  const [stem = ''] = lastName(pattern).split(/[*?]/)
+  return `${stem.replace(/[\s._-]+$/, '') || 'files'}.zip`
+}
+
+/** Returns the present state of content. */
+async function again(
+  place: OpenPlace,
+  { path, isSet }: RemoteContent,
+  choice: RemoteChoice,
+  name: string,
+  signal: AbortSignal,
+): Promise<RemoteContent> {
+  return isSet ? findContent(place, choice, name, signal) : ofFile(await place.stat(path, signal))
 }
 
 /** True if a file is newer than another. Of two files of the same time, the one with the greater name is newer. */
@@ -94,21 +130,23 @@ function isAfter(a: RemoteFile, b: RemoteFile): boolean {
   return timeA === timeB ? a.path > b.path : timeA > timeB
 }
 
-/** Copies a file, and returns 'changed' and leaves nothing if the file isn't in the same state afterwards. */
+/** Copies content, and returns 'changed' and leaves nothing if it isn't in the same state afterwards. */
 async function copy(
   place: OpenPlace,
-  file: RemoteFile,
-  { storage, newKey, requireImportable, mostBytes, signal }: Fetching,
+  content: RemoteContent,
+  choice: RemoteChoice,
+  { name, storage, newKey, requireImportable, mostBytes, signal }: Fetching,
 ): Promise<FetchedFile | 'changed'> {
-  const mark = markOf(file)
+  const { path, fileName } = content
+  const mark = markOf(content)
   const hash = mark === null ? createHash('sha256') : null
   const key = newKey()
-  // Only errors from the place tell whether the file changed; errors from the store don't.
+  // Only errors from the place tell whether the content changed; errors from the store don't.
   let failure: unknown = null
   let received = 0
-  async function* content() {
+  async function* chunks() {
     try {
-      for await (const chunk of place.read(file, signal)) {
+      for await (const chunk of bytesIn(place, content, signal)) {
         hash?.update(chunk)
         received += chunk.length
         if (received > mostBytes) throw new AppError('uploadTooLarge', { limit: formatBytes(mostBytes) })
@@ -120,15 +158,16 @@ async function copy(
     }
   }
   try {
-    const { bytes } = await storage.put(key, Readable.from(content(), { objectMode: false }), signal)
-    if (file.bytes === null) await requireImportable(file, bytes)
+    const { bytes } = await storage.put(key, Readable.from(chunks(), { objectMode: false }), signal)
+    const stated = bytesOf(content)
+    if (stated === null) await requireImportable(path, bytes)
+    // An archive is larger than its files, whose own ends the place checks.
     const isSame =
-      (file.bytes ?? bytes) === bytes &&
-      (mark === null || markOf(await place.stat(file.path, signal)) === mark)
+      (content.isSet || (stated ?? bytes) === bytes) &&
+      (mark === null || markOf(await again(place, content, choice, name, signal)) === mark)
     if (isSame) {
-      const of = hash ? JSON.stringify([file.path, `sha256:${hash.digest('hex')}`]) : mark
-      const fileName = file.fileName ?? file.path.split('/').at(-1) ?? file.path
-      return { path: file.path, fileName, bytes, key, mark: of ?? '' }
+      const of = hash ? JSON.stringify([path, `sha256:${hash.digest('hex')}`]) : mark
+      return { path, fileName, bytes, key, mark: of ?? '' }
     }
   } catch (error) {
     await storage.remove(key)
@@ -140,7 +179,34 @@ async function copy(
   return 'changed'
 }
 
-/** Returns a text that differs between contents, or null if the server reports nothing that tells them apart. */
-function markOf({ path, bytes, modifiedAt, tag }: RemoteFile): string | null {
+function bytesIn(
+  place: OpenPlace,
+  { files, isSet }: RemoteContent,
+  signal: AbortSignal,
+): AsyncIterable<Buffer> {
+  const [file] = files
+  return isSet || !file ? packFiles(place, files, signal) : place.read(file, signal)
+}
+
+/** Returns the size of all files, or null if the server doesn't report one of them. */
+function bytesOf({ files }: RemoteContent): number | null {
+  return files.reduce<number | null>(
+    (sum, { bytes }) => (sum === null || bytes === null ? null : sum + bytes),
+    0,
+  )
+}
+
+/**
+ * Returns a text that differs between contents, or null if the server reports nothing that tells them apart. The text of
+ * a set is a hash, because a set can have thousands of files.
+ */
+function markOf({ path, files, isSet }: RemoteContent): string | null {
+  const marks = files.map(markOfFile)
+  if (marks.includes(null)) return null
+  if (!isSet) return marks[0] ?? null
+  return JSON.stringify([path, createHash('sha256').update(JSON.stringify(marks)).digest('hex')])
+}
+
+function markOfFile({ path, bytes, modifiedAt, tag }: RemoteFile): string | null {
   return modifiedAt === null && tag === null ? null : JSON.stringify([path, bytes, modifiedAt, tag])
 }

@@ -26,6 +26,7 @@ import { openFolder, type Storage } from '@anj/engine'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listZip } from '../../../engine/src/testing/list-zip.ts'
 import {
   opensshProgram,
   startSftpServer,
@@ -85,7 +86,7 @@ function fetcher(change: Partial<FetchWork> = {}) {
 async function follow(choice: Partial<FollowChoice> & { path: string }): Promise<void> {
   const file = { fileName: 'first.csv', bytes: 4, originalKey: `originals/${randomUUID()}` }
   const { id } = await createDataset(database.db, owner, file)
-  const whole = { placeId, newest: false, everyMinutes: null, ...choice }
+  const whole = { placeId, takes: 'file' as const, everyMinutes: null, ...choice }
   const made = await database.db.transaction((tx) => setFollow(tx, owner.ownerId, id, whole))
   if (!made) throw new Error('The dataset is not there.')
   dataset = made
@@ -134,7 +135,7 @@ test('the newest file that matches a pattern is followed', async () => {
     const at = new Date(Date.UTC(2026, 0, day))
     await utimes(join(folder, name), at, at)
   }
-  await follow({ path: 'orders_*.csv', newest: true })
+  await follow({ path: 'orders_*.csv', takes: 'newest' })
   const first = await fetchNow()
   expect([first.fileName, (await contentOf(first)).toString()]).toEqual(['orders_2.csv', 'orders_2.csv'])
   await writeFile(join(folder, 'orders_0.csv'), 'newest')
@@ -142,9 +143,40 @@ test('the newest file that matches a pattern is followed', async () => {
   expect([next.fileName, next.version.number]).toEqual(['orders_0.csv', 3])
 })
 
-test.each([
+test('all files that match a pattern become one archive, which is fetched again when one of them changes', async () => {
+  for (const name of ['orders_2.csv', 'orders_10.csv', 'others.csv'])
+    await writeFile(join(folder, name), `id\n${name}\n`)
+  await follow({ path: 'orders_*.csv', takes: 'all' })
+  const first = await fetchNow()
+  expect([first.fileName, first.version.number]).toEqual(['orders.zip', 2])
+  const original = await contentOf(first)
+  expect(await listZip(original)).toEqual([
+    ['orders_10.csv', 'id\norders_10.csv\n'],
+    ['orders_2.csv', 'id\norders_2.csv\n'],
+  ])
+  expect((await fetchNow()).version.number).toBe(2)
+
+  await writeFile(join(folder, 'others.csv'), 'ignored')
+  expect((await fetchNow()).version.number).toBe(2)
+  await writeFile(join(folder, 'orders_3.csv'), 'id\n3\n')
+  const added = await fetchNow()
+  expect([added.version.number, (await listZip(await contentOf(added))).map(([name]) => name)]).toEqual([
+    3,
+    ['orders_10.csv', 'orders_2.csv', 'orders_3.csv'],
+  ])
+  await rm(join(folder, 'orders_10.csv'))
+  expect((await listZip(await contentOf(await fetchNow()))).map(([name]) => name)).toEqual([
+    'orders_2.csv',
+    'orders_3.csv',
+  ])
+  expect(await kept()).toHaveLength(3)
+})
+
+test.each<[Partial<FollowChoice> & { path: string }, string]>([
   [{ path: 'none.csv' }, 'none.csv was not found in Partner.'],
-  [{ path: 'none_*.csv', newest: true }, 'No file in Partner matches none_*.csv.'],
+  [{ path: 'none_*.csv', takes: 'newest' }, 'No file in Partner matches none_*.csv.'],
+  [{ path: 'none_*.csv', takes: 'all' }, 'No file in Partner matches none_*.csv.'],
+  [{ path: 'large*.csv', takes: 'all' }, 'The file is larger than 1 kB, the maximum on this server.'],
   [{ path: 'empty.csv' }, 'empty.csv in Partner is empty, so it was not imported.'],
   [{ path: 'large.csv' }, 'The file is larger than 1 kB, the maximum on this server.'],
 ])('a file that can not be imported leaves the content and the reason: %j', async (choice, sentence) => {

@@ -140,7 +140,7 @@ async function fetchOnce(work: FetchWork, claim: FetchClaim, signal: AbortSignal
       knownMark: claim.mark,
       storage,
       newKey: () => `originals/${randomUUID()}`,
-      requireImportable: ({ path }, bytes) => requireFetchable(work, claim, stored, { path, bytes }),
+      requireImportable: (path, bytes) => requireFetchable(work, claim, stored, { path, bytes }),
       mostBytes: uploadLimit,
       settle: settleSeconds * second,
       signal,

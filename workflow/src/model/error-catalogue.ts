@@ -462,6 +462,7 @@ export const errorCatalogue = {
   placeFolderGone: entry(422, true),
   placeFileGone: entry(422, true),
   placeNothingMatches: entry(422, true),
+  placeTooManyMatch: entry(422),
   placeNotAFile: entry(422),
   placeForbidden: entry(422),
   placeRefused: entry(502),

@@ -1,3 +1,7 @@
+/** The files of a place that a dataset follows: one path, the newest that matches a pattern, or all that match. */
+export const placeTakes = ['file', 'newest', 'all'] as const
+export type PlaceTakes = (typeof placeTakes)[number]
+
 /** True for the name of a file in a place: plain names separated by `/`, below the folder of the place. */
 export function isPlacePath(path: string): boolean {
   if (path.length > 1000 || /\p{Cc}/u.test(path)) return false

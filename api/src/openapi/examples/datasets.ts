@@ -4,7 +4,7 @@ import { answer, columnProfile, csvOptions, dataset, profile, version } from './
 const followed = {
   path: 'orders/orders_*.csv',
   place: { id: '5b0f6f3e-4f0c-4c3c-9d39-6d3c5e0f7a11', name: 'Partner' },
-  newest: true,
+  takes: 'newest',
   everyMinutes: 60,
   problem: null,
   checkedAt: null,
@@ -92,7 +92,7 @@ export const datasetsExamples: Examples = {
     }),
   },
   followPlaceFile: {
-    request: { path: 'orders/orders_*.csv', newest: true, everyMinutes: 60 },
+    request: { path: 'orders/orders_*.csv', takes: 'newest', everyMinutes: 60 },
     answer: answer('The file now follows the watched file.', {
       ...dataset,
       fileName: 'orders_*.csv',

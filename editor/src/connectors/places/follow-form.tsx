@@ -1,4 +1,4 @@
-import { isPlacePattern, listableKinds } from '@anj/workflow'
+import { isPlacePattern, listableKinds, type PlaceTakes, placeTakes } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Alert, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
@@ -114,28 +114,28 @@ interface FileOfPlaceProps extends Pick<FollowFormProps, 'onFollow' | 'onCancel'
   readonly place: Place
 }
 
-/** Chooses the file in a place: one of its files, or the newest that matches a pattern. */
+/** Chooses what a dataset follows in a place: one file, or the newest file or all files that match a pattern. */
 function FileOfPlace({ place, onFollow, onCancel }: FileOfPlaceProps) {
-  const [which, setWhich] = useState<'file' | 'newest'>('file')
+  const [takes, setTakes] = useState<PlaceTakes>('file')
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
   const [every, setEvery] = useState<(typeof periods)[number]['value']>('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isListed = listableKinds.has(place.settings.kind)
-  const newest = which === 'newest'
+  const hasPattern = takes !== 'file'
   const typed = text.trim()
   // A key may lack the right to list a bucket, so the path can also be typed completely.
   const isTyped = !isListed || (place.settings.kind === 's3' && !isPlacePattern(typed))
-  const path = newest ? typed : (picked ?? (isTyped ? typed : ''))
+  const path = hasPattern ? typed : (picked ?? (isTyped ? typed : ''))
   const follow = useCallback(async () => {
     setBusy(true)
     setFailure(null)
-    await onFollow(place.id, { path, newest, everyMinutes: every === '' ? null : Number(every) }).catch(
+    await onFollow(place.id, { path, takes, everyMinutes: every === '' ? null : Number(every) }).catch(
       (error: unknown) => setFailure(sentenceOf(error)),
     )
     setBusy(false)
-  }, [onFollow, place.id, path, newest, every])
+  }, [onFollow, place.id, path, takes, every])
   return (
     <>
       {isListed && (
@@ -146,14 +146,15 @@ function FileOfPlace({ place, onFollow, onCancel }: FileOfPlaceProps) {
           data={[
             { value: 'file', label: 'One file' },
             { value: 'newest', label: 'The newest file' },
+            { value: 'all', label: 'All files' },
           ]}
-          value={which}
-          onChange={(value) => setWhich(value === 'newest' ? 'newest' : 'file')}
+          value={takes}
+          onChange={(value) => setTakes(placeTakes.find((one) => one === value) ?? 'file')}
         />
       )}
       <TextInput
         size="xs"
-        {...textsOf(isListed, newest)}
+        {...textsOf(isListed, takes)}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
@@ -163,9 +164,10 @@ function FileOfPlace({ place, onFollow, onCancel }: FileOfPlaceProps) {
       {isListed && (
         <PlaceFiles
           placeId={place.id}
-          pattern={newest ? typed : searchPattern(typed)}
-          picked={newest ? 'newest' : picked}
-          onPick={newest ? null : setPicked}
+          pattern={hasPattern ? typed : searchPattern(typed)}
+          picked={picked}
+          takes={takes}
+          onPick={hasPattern ? null : setPicked}
         />
       )}
       <Choice
@@ -184,7 +186,7 @@ function FileOfPlace({ place, onFollow, onCancel }: FileOfPlaceProps) {
         <Button
           size="xs"
           loading={isBusy}
-          disabled={path === '' || (newest && !isPlacePattern(path))}
+          disabled={path === '' || (hasPattern && !isPlacePattern(path))}
           onClick={() => void follow()}
         >
           {sentence('watchBegin')}
@@ -198,16 +200,17 @@ function FileOfPlace({ place, onFollow, onCancel }: FileOfPlaceProps) {
 }
 
 /** Returns the texts of the field for the file. */
-function textsOf(isListed: boolean, newest: boolean) {
+function textsOf(isListed: boolean, takes: PlaceTakes) {
   if (!isListed)
     return {
       label: 'Path',
       description: sentence('httpsPathHint'),
       placeholder: 'orders.csv',
     }
-  return newest
-    ? { label: 'Pattern', description: sentence('placePatternHint'), placeholder: 'orders_*.csv' }
-    : { label: 'Search', description: sentence('placeSearchHint'), placeholder: 'orders/' }
+  if (takes === 'file')
+    return { label: 'Search', description: sentence('placeSearchHint'), placeholder: 'orders/' }
+  const hint = sentence(takes === 'all' ? 'placeAllHint' : 'placePatternHint')
+  return { label: 'Pattern', description: hint, placeholder: 'orders_*.csv' }
 }
 
 /** Returns the pattern for names that contain the typed text. Text with its own signs is used as it is. */

@@ -1,5 +1,5 @@
 import { ShownName } from '@anj/ui'
-import { countPhrase, isPlacePath } from '@anj/workflow'
+import { countPhrase, isPlacePath, type PlaceTakes } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { formatMoment } from '@anj/workflow/moments'
 import { Loader, Text, UnstyledButton } from '@mantine/core'
@@ -14,8 +14,10 @@ interface PlaceFilesProps {
   readonly placeId: string
   /** Empty as long as the user has typed no pattern. */
   readonly pattern: string
-  /** The path of the chosen file, or `newest` if the newest file is meant. */
+  /** The path of the chosen file. */
   readonly picked: string | null
+  /** `newest` and `all` mark the files that a pattern means. */
+  readonly takes: PlaceTakes
   /** Null if the files can't be chosen. */
   readonly onPick: ((path: string) => void) | null
 }
@@ -27,7 +29,7 @@ const mostShown = 200
 const PAUSE = 400
 
 /** Lists the files in a place that match a pattern, newest first. */
-export function PlaceFiles({ placeId, pattern, picked, onPick }: PlaceFilesProps) {
+export function PlaceFiles({ placeId, pattern, picked, takes, onPick }: PlaceFilesProps) {
   const [asked] = useDebouncedValue(pattern, PAUSE)
   const isPath = isPlacePath(asked)
   const ask = useCallback((signal: AbortSignal) => listPlaceFiles(placeId, asked, signal), [placeId, asked])
@@ -53,7 +55,7 @@ export function PlaceFiles({ placeId, pattern, picked, onPick }: PlaceFilesProps
             <li key={file.path}>
               <FileRow
                 file={file}
-                isPicked={picked === 'newest' ? index === 0 : picked === file.path}
+                isPicked={takes === 'file' ? picked === file.path : takes === 'all' || index === 0}
                 onPick={onPick}
               />
             </li>

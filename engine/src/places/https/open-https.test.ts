@@ -67,7 +67,7 @@ async function fetchFrom({
   )
   return await fetchFile(
     place,
-    { path, newest: false },
+    { path, takes: 'file' },
     {
       name: 'Partner',
       knownMark,

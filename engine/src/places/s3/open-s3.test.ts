@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { S3Settings } from '@anj/workflow'
+import type { PlaceTakes, S3Settings } from '@anj/workflow'
 import { noOutgoingRules } from '@anj/workflow/outgoing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limitOutgoing } from '../../outgoing/limit.ts'
@@ -57,12 +57,12 @@ function open(change: Partial<S3Settings> = {}, secret = 'S3RVER'): Promise<Open
 async function fetchFrom(
   path: string,
   knownMark: string | null = null,
-  newest = false,
+  takes: PlaceTakes = 'file',
 ): Promise<FetchedFile | null> {
   await using place = await open()
   return await fetchFile(
     place,
-    { path, newest },
+    { path, takes },
     {
       name: 'Lake',
       knownMark,
