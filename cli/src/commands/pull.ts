@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import type { Client, Schemas } from '@anj/client'
+import { makeFolder } from '@anj/engine'
 import { AppError, sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import { hashOf, PulledFiles } from '../repository/pulled-files.ts'
@@ -55,7 +56,7 @@ async function pull(
 ): Promise<CommandResult<readonly FileReport[]>> {
   const client = await requireServer(signal)
   const workflows = chosen(unwrapAnswer(await client.GET('/workflows', { signal })), wanted)
-  await mkdir(options.folder, { recursive: true })
+  await makeFolder(options.folder)
   const files: Pick<WorkflowFile, 'path' | 'parsed' | 'text'>[] = [...(await readFolder(options.folder))]
   const pulled = await PulledFiles.open(options.folder, serverUrl() ?? '')
   const reports: FileReport[] = []
