@@ -40,9 +40,13 @@ const Encoding = namedAs<OfEncoding>(
   }),
 )
 
+/** More options than any format has. A body with more of them is refused without looking at each. */
+const mostOptions = 30
+
 const FileSet = namedAs<OfFileSet>(
   Type.Object(FileSetSchema.properties, {
     $id: 'FileSet',
+    maxProperties: mostOptions,
     description: 'Options for reading the files of a ZIP archive as one table.',
   }),
 )
@@ -51,7 +55,7 @@ const fileSet = Type.Optional(FileSet)
 export const CsvOptions = namedAs<OfCsv>(
   Type.Object(
     { ...CsvOptionsSchema.properties, encoding: Encoding, fileSet },
-    { $id: 'CsvOptions', description: 'Options for reading a delimited file.' },
+    { $id: 'CsvOptions', maxProperties: mostOptions, description: 'Options for reading a delimited file.' },
   ),
 )
 
@@ -60,6 +64,7 @@ export const ExcelOptions = namedAs<OfExcel>(
     { ...ExcelOptionsSchema.properties, fileSet },
     {
       $id: 'ExcelOptions',
+      maxProperties: mostOptions,
       description: 'Options for reading a workbook.',
     },
   ),
@@ -70,6 +75,7 @@ export const JsonOptions = namedAs<OfJson>(
     { ...JsonOptionsSchema.properties, fileSet },
     {
       $id: 'JsonOptions',
+      maxProperties: mostOptions,
       description: 'Options for reading a JSON file.',
     },
   ),
@@ -80,6 +86,7 @@ export const ParquetOptions = namedAs<OfParquet>(
     { ...ParquetOptionsSchema.properties, fileSet },
     {
       $id: 'ParquetOptions',
+      maxProperties: mostOptions,
       description: 'Options for reading a Parquet file.',
       additionalProperties: false,
     },

@@ -22,6 +22,9 @@ import { InsightSummary } from '../workflows/insight-schema.ts'
 import { ParameterType } from '../workflows/schema.ts'
 import { RunStatus } from './run-status.ts'
 
+/** More inputs with a rising column than any workflow has. */
+const maxLoads = 400
+
 export const RunProgress = namedAs<Progress>(
   Type.Object(
     {
@@ -297,7 +300,7 @@ export const RunStart = named(
       ),
       loadFrom: Type.Optional(
         Type.Record(Type.String({ maxLength: 1000 }), Nullable(Type.String({ maxLength: maxBound })), {
-          maxProperties: maxNodes,
+          maxProperties: maxLoads,
           description:
             'Where inputs with a rising column begin in this run, by node ID: after a bound, or null for all rows. Other inputs begin after their last bound.',
         }),

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   AppError,
@@ -12,6 +12,7 @@ import {
 } from '@anj/workflow'
 import { explainReject } from '../csv/explain-reject.ts'
 import type { Session } from '../duckdb/session.ts'
+import { makeFolder } from '../storage/make-folder.ts'
 import { type FileArchive, openArchive, refuseTooMuch } from '../zip/open-archive.ts'
 import { checkColumnCount } from './check-column-count.ts'
 import { hashFile } from './hash-file.ts'
@@ -98,7 +99,7 @@ async function readFiles<F>(
     const own = join(folder, String(number).padStart(DIGITS, '0'))
     const path = join(own, 'file')
     const bytes = sizes.get(entry) ?? 0
-    await mkdir(own, { recursive: true, mode: 0o700 })
+    await makeFolder(own, { mode: 0o700 })
     await archive.unpack(entry, path, signal).catch((cause: unknown) => {
       throw isDiskFull(cause) ? new AppError('diskFull', {}, { cause }) : cause
     })
