@@ -49,9 +49,14 @@ function items(cxt: KeywordCxt, usual: Code): void {
 }
 
 function unknownFields(cxt: KeywordCxt, usual: Code): void {
-  const { gen, data, schema, parentSchema, it } = cxt
+  const { schema, parentSchema, it } = cxt
   if (schema !== false || parentSchema['patternProperties']) return unlessTooMany(cxt, usual)
   it.props = true
+  unlessTooMany(cxt, refuseUnknown)
+}
+
+function refuseUnknown(cxt: KeywordCxt): void {
+  const { gen, data, parentSchema } = cxt
   const known = gen.scopeValue('keyword', { ref: new Set(Object.keys(parentSchema['properties'] ?? {})) })
   gen.forIn('key', data, (key) => {
     gen.if(_`!${known}.has(${key})`, () => {

@@ -90,14 +90,15 @@ async function findContent(
   if (takes === 'file') return ofFile(await place.stat(path, signal))
   const { folder, matches } = placePattern(path)
   const { files, isCut } = await place.list(folder, matches, signal)
+  // A file beyond the end of a cut list could be the newest one.
+  if (isCut || files.length > MOST_FILES)
+    throw new AppError('placeTooManyMatch', { path, place: name, limit: formatCount(MOST_FILES) })
   const newest = files.reduce<RemoteFile | null>(
     (best, file) => (best && isAfter(best, file) ? best : file),
     null,
   )
   if (!newest) throw new AppError('placeNothingMatches', { path, place: name })
   if (takes === 'newest') return ofFile(newest)
-  if (isCut || files.length > MOST_FILES)
-    throw new AppError('placeTooManyMatch', { path, place: name, limit: formatCount(MOST_FILES) })
   const inOrder = files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   return { path, fileName: archiveName(path), files: inOrder, isSet: true }
 }
