@@ -131,6 +131,19 @@ test.each([
   expect((await fetchFrom({ path }))?.fileName).toBe(fileName)
 })
 
+test.each([
+  '%2e%2e/secret.csv',
+  'a/.%2E/b.csv',
+  'a\\..\\..\\b.csv',
+  '..?day=1',
+  'a/%2e%2e%2fb.csv',
+  '.%2e%5Cb.csv',
+])('the path %s, which leads out of the folder of the place, is not asked for', async (path) => {
+  server.answer = sends(content, { etag: '"1"' })
+  await expect(fetchFrom({ path })).rejects.toMatchObject({ code: 'placePathWrong' })
+  expect(server.requests).toEqual([])
+})
+
 test('a server that says nothing about a content is asked for it, and only new content counts', async () => {
   server.answer = (request, response) =>
     request.method === 'HEAD' ? status(405)(request, response) : sends(content)(request, response)

@@ -20,7 +20,8 @@ export async function openHttps({
 }: PlaceConnection<HttpsSettings>): Promise<OpenPlace> {
   const base = new URL(settings.url)
   const asking = { place: name, secretHeaders: headersOf(settings, secrets.secret) }
-  const stat = (path: string, signal: AbortSignal) => findFile(urlOf(base, path), path, { ...asking, signal })
+  const stat = async (path: string, signal: AbortSignal) =>
+    findFile(urlOf(base, path), path, { ...asking, signal })
   return {
     hostKey: null,
     showsUnfinished: false,
@@ -43,14 +44,21 @@ function headersOf({ token, tokenHeader, headers }: HttpsSettings, secret: strin
     : { ...own, [tokenHeader.trim().toLowerCase()]: secret.trim() }
 }
 
-/** Returns the address of a file. The path can't lead to another server or out of the folder of the place. */
+/**
+ * Returns the address of a file. The path can't lead to another server or out of the folder of the place: names such as
+ * `%2e%2e`, which addresses treat like `..`, are refused.
+ */
 function urlOf(base: URL, path: string): URL {
   const [file = '', ...query] = path.split('?')
+  if (file.split(/[\\/]|%2f|%5c/i).some(isUpward)) throw new AppError('placePathWrong', {})
   const url = new URL(base)
   url.pathname = `${base.pathname.replace(/\/$/, '')}/${file}`
   url.search = query.join('?')
   return url
 }
+
+/** True for the names of the same and of the upper folder, also with encoded dots. */
+const isUpward = (name: string) => /^(?:\.|%2e){1,2}$/i.test(name)
 
 type Request = Pick<Asking, 'place' | 'secretHeaders' | 'signal'>
 
