@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { isFinal, runStatuses } from '@anj/workflow'
+import { and, eq, gt, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
-import { workflows } from '../schema/index.ts'
+import { loadBounds, runs, schedules, workflows } from '../schema/index.ts'
 import { accessibleWorkflow } from './access.ts'
 import { handBoundsToSchedules } from './load-bounds.ts'
 import { type AccessibleWorkflow, getWorkflow } from './workflows.ts'
@@ -52,22 +54,53 @@ export async function restoreWorkflow(
   return row && getWorkflow(db, owner, id)
 }
 
-/** Permanently removes workflows that were deleted more than `days` ago. */
+/**
+ * Permanently removes workflows that were deleted more than `days` ago. A workflow stays as long as a run of it is
+ * active, or as long as several schedules share its bounds of incremental loads: with bounds of its own, each of them
+ * would load the same rows into the same table.
+ */
 export async function removeOldWorkflows(db: Db, days = 30, portion = 500): Promise<number> {
   return db.transaction(async (tx) => {
     const old = await tx
       .select({ id: workflows.id })
       .from(workflows)
-      .where(lt(workflows.deletedAt, sql`now() - make_interval(days => ${days}::int)`))
+      .where(
+        and(
+          lt(workflows.deletedAt, sql`now() - make_interval(days => ${days}::int)`),
+          notExists(activeRuns()),
+          notExists(sharedBounds()),
+        ),
+      )
       .limit(portion)
+      // Until the transaction ends, nobody can restore them or start their runs.
+      .for('update', { skipLocked: true })
     if (old.length === 0) return 0
     const ids = old.map(({ id }) => id)
     await handBoundsToSchedules(tx, ids)
     const removed = await tx
       .delete(workflows)
-      // A workflow can have been restored in the meantime.
-      .where(and(inArray(workflows.id, ids), isNotNull(workflows.deletedAt)))
+      .where(inArray(workflows.id, ids))
       .returning({ id: workflows.id })
     return removed.length
   })
+}
+
+const activeStatuses = runStatuses.filter((status) => !isFinal(status))
+
+function activeRuns() {
+  return new QueryBuilder()
+    .select({ one: sql`1` })
+    .from(runs)
+    .where(and(eq(runs.workflowId, workflows.id), inArray(runs.status, activeStatuses)))
+}
+
+/** Query for the bounds of a workflow that has several schedules. */
+function sharedBounds() {
+  return new QueryBuilder()
+    .select({ one: sql`1` })
+    .from(loadBounds)
+    .innerJoin(schedules, eq(schedules.workflowId, loadBounds.workflowId))
+    .where(eq(loadBounds.workflowId, workflows.id))
+    .groupBy(loadBounds.id)
+    .having(gt(sql`count(*)`, 1))
 }

@@ -135,20 +135,38 @@ export function isBoundOf({ sourceHash }: LoadBound, key: string): boolean {
   return sourceHash === hashOf(key)
 }
 
-/** Copies the bounds of workflows that are being removed to the schedules that outlive them. */
+/**
+ * Copies the bounds of workflows that are being removed to the schedules that outlive them. They replace bounds that a
+ * schedule kept from another workflow for the same rows.
+ */
 export async function handBoundsToSchedules(tx: Tx, workflowIds: readonly string[]): Promise<void> {
   const kept = await tx
     .select({ bound: loadBounds, scheduleId: schedules.id })
     .from(loadBounds)
     .innerJoin(schedules, eq(schedules.workflowId, loadBounds.workflowId))
     .where(inArray(loadBounds.workflowId, [...workflowIds]))
+    .for('update', { of: loadBounds })
   if (kept.length === 0) return
   const rows = kept.map(({ bound: { id: _id, ...bound }, scheduleId }) => ({
     ...bound,
     workflowId: null,
     scheduleId,
   }))
-  await tx.insert(loadBounds).values(rows).onConflictDoNothing()
+  await tx
+    .insert(loadBounds)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [loadBounds.scheduleId, loadBounds.nodeId, loadBounds.sourceHash],
+      targetWhere: sql`${loadBounds.scheduleId} is not null`,
+      set: {
+        bound: sql`excluded.bound`,
+        loadedAt: sql`excluded.loaded_at`,
+        runId: sql`excluded.run_id`,
+        heldBy: sql`excluded.held_by`,
+        isDoubtful: sql`excluded.is_doubtful`,
+        doubtfulBound: sql`excluded.doubtful_bound`,
+      },
+    })
 }
 
 function ownedBy(owner: LoadOwner): SQL {

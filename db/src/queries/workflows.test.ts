@@ -1,7 +1,7 @@
 import { newNode, type WorkflowNode } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { workflows, workflowVersions } from '../schema/index.ts'
+import { loadBounds, runs, schedules, workflows, workflowVersions } from '../schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import type { Actor } from './audit.ts'
 import { deleteWorkflow, removeOldWorkflows, restoreWorkflow } from './deleted-workflows.ts'
@@ -118,4 +118,88 @@ test('a workflow deleted 31 days ago is removed permanently', async () => {
   await sql`update workflows set deleted_at = now() - interval '31 days' where id = ${old.id}`
   await removeOldWorkflows(db)
   expect(await db.select().from(workflows).where(eq(workflows.id, old.id))).toEqual([])
+})
+
+/** Inserts a deleted workflow with the bounds of a load, and schedules of it. Returns their IDs. */
+async function deletedWithBounds(numberOfSchedules: number) {
+  const { db, sql } = database
+  const { id } = await createWorkflow(db, owner, 'Incremental')
+  const { organizationId, ownerId } = owner
+  const made = []
+  for (let number = 0; number < numberOfSchedules; number += 1)
+    made.push({
+      organizationId,
+      ownerId,
+      scheduleName: `Schedule ${number}`,
+      workflowId: id,
+      workflowName: 'Incremental',
+      revision: 1,
+      snapshot: { nodes: [], edges: [] },
+      executionType: 'Daily' as const,
+      dailyExecutionTimes: [],
+      weeklyExecutionDays: [],
+      weeklyExecutionTimes: [],
+      userTimeZone: 'UTC',
+      plannedUntil: new Date(),
+    })
+  const added = await db.insert(schedules).values(made).returning({ id: schedules.id })
+  await db.insert(loadBounds).values({ workflowId: id, ...newest })
+  await sql`update workflows set deleted_at = now() - interval '31 days' where id = ${id}`
+  return { id, scheduleIds: added.map((schedule) => schedule.id) }
+}
+
+const load = { nodeId: 'in', sourceHash: 'same rows', column: 'changed', type: 'int' as const }
+const newest = { ...load, bound: '20', loadedAt: new Date('2026-11-02T00:00:00Z') }
+
+test('bounds go to the schedule of a removed workflow, and replace those of an earlier workflow', async () => {
+  const { db } = database
+  const { id, scheduleIds } = await deletedWithBounds(1)
+  const [scheduleId = ''] = scheduleIds
+  const earlier = { ...load, bound: '10', loadedAt: new Date('2026-11-01T00:00:00Z') }
+  await db.insert(loadBounds).values({ scheduleId, ...earlier })
+  await removeOldWorkflows(db)
+  expect(await getWorkflowRow(id)).toEqual([])
+  expect(await db.select().from(loadBounds).where(eq(loadBounds.scheduleId, scheduleId))).toMatchObject([
+    newest,
+  ])
+})
+
+const getWorkflowRow = (id: string) =>
+  database.db.select({ id: workflows.id }).from(workflows).where(eq(workflows.id, id))
+
+test('a deleted workflow stays until one schedule alone uses its bounds', async () => {
+  const { db } = database
+  const { id, scheduleIds } = await deletedWithBounds(2)
+  const [first = '', second = ''] = scheduleIds
+  await removeOldWorkflows(db)
+  expect(await getWorkflowRow(id)).toEqual([{ id }])
+  expect(await db.select().from(loadBounds).where(eq(loadBounds.workflowId, id))).toMatchObject([newest])
+  await db.delete(schedules).where(eq(schedules.id, first))
+  await removeOldWorkflows(db)
+  expect(await getWorkflowRow(id)).toEqual([])
+  expect(await db.select().from(loadBounds).where(eq(loadBounds.scheduleId, second))).toMatchObject([newest])
+})
+
+test('a deleted workflow stays while a run of it is active', async () => {
+  const { db, sql } = database
+  const { id } = await deletedWithBounds(1)
+  const { organizationId, ownerId } = owner
+  const [run] = await db
+    .insert(runs)
+    .values({
+      organizationId,
+      ownerId,
+      workflowId: id,
+      workflowName: 'Incremental',
+      revision: 1,
+      snapshot: { nodes: [], edges: [] },
+      datasetVersions: {},
+      status: 'running',
+    })
+    .returning({ id: runs.id })
+  await removeOldWorkflows(db)
+  expect(await getWorkflowRow(id)).toEqual([{ id }])
+  await sql`update runs set status = 'failed' where id = ${run?.id ?? ''}`
+  await removeOldWorkflows(db)
+  expect(await getWorkflowRow(id)).toEqual([])
 })
