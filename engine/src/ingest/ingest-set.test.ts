@@ -423,6 +423,20 @@ describe('an archive is refused', () => {
     )
   })
 
+  it('if the rows of all files together need more room than there is', async () => {
+    // A workbook contains a text that occurs in many cells only once.
+    const book = new ExcelJS.Workbook()
+    const sheet = book.addWorksheet('Orders')
+    sheet.addRow(['id', 'note'])
+    for (let row = 0; row < 99; row += 1) sheet.addRow([row, 'x'.repeat(10_000)])
+    const bytes = new Uint8Array(await book.xlsx.writeBuffer())
+    const files = { '1.xlsx': bytes, '2.xlsx': bytes, '3.xlsx': bytes }
+    expect((await ingestBytes(await archive(files))).profile.rows).toBe(297)
+    expect(await refusal(archive(files), null, 2_500_000)).toMatch(
+      /^The unpacked files of the archive are larger than 2 MB/,
+    )
+  })
+
   it('if it has more than 10,000 files', async () => {
     const files = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`${i}.csv`, '']))
     expect(await refusal(archive(files))).toBe(

@@ -127,7 +127,7 @@ async function readFiles<F>(
 function inFile(entry: string, error: unknown): unknown {
   const isAbout =
     error instanceof AppError && error.status === 422 && error.code !== 'fileInSetOtherDelimiter'
-  if (!isAbout || error.code === 'ingestOutOfMemory') return error
+  if (!isAbout || error.code === 'ingestOutOfMemory' || error.code === 'archiveTooMuch') return error
   return new AppError('fileInSet', { entry, problem: error.message }, { cause: error })
 }
 

@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
 import {
   AppError,
   type ColumnProfile,
@@ -23,12 +25,13 @@ import { constant, join, name, sql } from '../duckdb/sql.ts'
 import type { SheetColumn } from '../excel/table-file.ts'
 import type { JsonColumn } from '../json/row-reader.ts'
 import type { ParquetColumn } from '../parquet/columns.ts'
+import { archiveTooMuch } from '../zip/open-archive.ts'
 import { layOutCsv, sizeOf } from './ingest-csv.ts'
 import { layOutSheet } from './ingest-excel.ts'
 import { candidatesOfValues, layOutJson, withTexts } from './ingest-json.ts'
 import { bytesPerRow, candidatesOfTypes, layOutParquet, notesOnTypes } from './ingest-parquet.ts'
 import type { IngestRequest } from './protocol.ts'
-import type { SetPart, SetReader } from './set-part.ts'
+import type { SetFile, SetPart, SetReader } from './set-part.ts'
 import type { DelimitedTable } from './store-table.ts'
 import { SHORT_TAIL, totalsNote } from './totals-note.ts'
 import { candidatesOfCells, typedByCells } from './workbook-types.ts'
@@ -61,6 +64,37 @@ export function withReader<T>(
   }
 }
 
+/** The room for the copies that are read, which all files of a set share. */
+class Room {
+  readonly #mostBytes: number
+  #left: number
+
+  constructor({ limits }: IngestRequest) {
+    this.#mostBytes = limits.temporaryBytes
+    this.#left = limits.temporaryBytes
+  }
+
+  /** Makes the copies of a file, which can take as many bytes as are left. Throws `archiveTooMuch`. */
+  async make<T extends { readonly table: DelimitedTable }>(
+    { path, folder }: SetFile,
+    copy: (mostBytes: number) => Promise<T>,
+  ): Promise<T> {
+    const isFirst = this.#left === this.#mostBytes
+    const made = await copy(Math.max(0, this.#left)).catch((cause: unknown) => {
+      const isTooMuch =
+        cause instanceof AppError && (cause.code === 'jsonTooMuch' || cause.code === 'workbookTooMuch')
+      throw isTooMuch && !isFirst ? archiveTooMuch(this.#mostBytes, cause) : cause
+    })
+    for (const name of await readdir(folder)) {
+      const kept = joinPath(folder, name)
+      // The file itself is removed if a copy is read in its place.
+      if (kept !== path || path === made.table.path) this.#left -= (await stat(kept)).size
+    }
+    if (this.#left < 0) throw archiveTooMuch(this.#mostBytes)
+    return made
+  }
+}
+
 const nothing = () => undefined
 /** Encodings that are always detected. */
 const unicode: readonly CsvOptions['encoding'][] = ['utf-8', 'utf-16']
@@ -71,12 +105,16 @@ function csvReader({ request, fileSet, onOptions, signal }: SetReading): SetRead
   let options: CsvOptions | null = asked && isCsvOptions(asked) ? asked : null
   const eachEncoding = fileSet.eachEncoding ?? (options === null && given.encoding === undefined)
   const encoding = (options ?? given).encoding ?? null
+  const room = new Room(request)
   return {
-    async read({ entry, path, folder }) {
+    async read(file) {
+      const { entry, path, folder } = file
       const wanted = options
       const layOut = async (known: CsvOptions['encoding'] | null) => {
         const source = { path, fileName: entry, wanted, given, encoding: known, isHashed: false }
-        return await layOutCsv({ ...source, onBytes: nothing, onOptions: nothing }, folder, signal)
+        return await room.make(file, () =>
+          layOutCsv({ ...source, onBytes: nothing, onOptions: nothing }, folder, signal),
+        )
       }
       const read = await orEmpty(async () => {
         await sizeOf(path)
@@ -141,25 +179,17 @@ function jsonReader({
   onOptions,
   signal,
 }: SetReading): SetReader<Pick<JsonColumn, 'kinds'>> {
-  const { options: asked, limits } = request
+  const { options: asked } = request
   let options: JsonOptions | null = asked && isJsonOptions(asked) ? asked : null
   const lists = new Map<string, number>()
+  const room = new Room(request)
   return {
-    async read({ entry, path, folder }) {
+    async read(file) {
+      const { entry, path, folder } = file
       const wanted = options
+      const source = { path, fileName: entry, wanted, onPart: nothing, onOptions: nothing }
       const read = await orEmpty(() =>
-        layOutJson(
-          {
-            path,
-            fileName: entry,
-            wanted,
-            mostBytes: limits.temporaryBytes,
-            onPart: nothing,
-            onOptions: nothing,
-          },
-          folder,
-          signal,
-        ),
+        room.make(file, (mostBytes) => layOutJson({ ...source, mostBytes }, folder, signal)),
       )
       if (!read) return null
       if (!wanted) {
@@ -183,17 +213,16 @@ function jsonReader({
 }
 
 function sheetReader({ request, fileSet, onOptions, signal }: SetReading): SetReader<SheetColumn> {
-  const { options: asked, given = {}, limits } = request
+  const { options: asked, given = {} } = request
   let options: ExcelOptions | null = asked && isExcelOptions(asked) ? asked : null
   const sheets = new Map<string, boolean>()
+  const room = new Room(request)
   return {
-    async read({ path, folder }) {
+    async read(file) {
+      const { path, folder } = file
       const wanted = options
-      const read = await layOutSheet(
-        { path, wanted, given, mostBytes: limits.temporaryBytes, onPart: nothing, onOptions: nothing },
-        folder,
-        signal,
-      )
+      const source = { path, wanted, given, onPart: nothing, onOptions: nothing }
+      const read = await room.make(file, (mostBytes) => layOutSheet({ ...source, mostBytes }, folder, signal))
       if (!wanted) {
         // Without a choice, the first sheet of each workbook is read, whatever its name is.
         options = { ...read.options, sheet: given.sheet ?? '', fileSet }

@@ -60,7 +60,7 @@ export async function openArchive(path: string, mostBytes: number): Promise<File
       bytes: uncompressedSize,
     }))
     const unpacked = files.reduce((sum, { bytes }) => sum + bytes, 0)
-    if (unpacked > SMALL && unpacked > MOST_RATIO * size) throw tooMuch(mostBytes)
+    if (unpacked > SMALL && unpacked > MOST_RATIO * size) throw archiveTooMuch(mostBytes)
     return {
       files: files.toSorted((a, b) => compareFiles(a.path, b.path)),
       async unpack(name, to, signal) {
@@ -91,11 +91,13 @@ export async function openArchive(path: string, mostBytes: number): Promise<File
 
 /** Refuses files that take up more room than there is. */
 export function refuseTooMuch(files: readonly ArchivedFile[], mostBytes: number): void {
-  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes) throw tooMuch(mostBytes)
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes) throw archiveTooMuch(mostBytes)
 }
 
-function tooMuch(mostBytes: number): AppError {
-  return new AppError('archiveTooMuch', { limit: Math.floor(mostBytes / MB), ratio: MOST_RATIO })
+/** Returns the refusal of files that take up more room than there is. */
+export function archiveTooMuch(mostBytes: number, cause?: unknown): AppError {
+  const limits = { limit: Math.floor(mostBytes / MB), ratio: MOST_RATIO }
+  return new AppError('archiveTooMuch', limits, { cause })
 }
 
 async function listEntries(zip: yauzl.ZipFile): Promise<ReadonlyMap<string, yauzl.Entry>> {
@@ -155,6 +157,6 @@ const whyOf = {
 } as const
 
 function faultOf({ kind, cause }: ZipFault, entry: string, mostBytes: number): AppError {
-  if (kind === 'ratio') return tooMuch(mostBytes)
+  if (kind === 'ratio') return archiveTooMuch(mostBytes)
   return new AppError('archiveEntryDamaged', { entry, why: whyOf[kind] }, { cause })
 }
