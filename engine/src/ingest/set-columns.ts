@@ -50,10 +50,12 @@ export function uniteParts<F>(
   const own = [...columns.values()].map((column) => column.name)
   const { names: all, notes } = uniqueColumnNames(fileColumn ? [...own, FILE] : own)
   const fileName = fileColumn ? [all.at(-1) ?? FILE] : []
-  const entries = sql`[${join(parts.map(({ entry }) => constant(entry)))}]`
-  const file = sql`${entries}[substr(filename, ${constant(numberFrom)}, ${constant(digits)})::int + 1]`
-  const selects = neighbours(parts).map((group) => {
+  const number = sql`substr(filename, ${constant(numberFrom)}, ${constant(digits)})::int`
+  const selects = neighbours(parts).map(({ begin, end, group }) => {
     const [first] = group
+    // Only the names of the group, because a statement with all names in each group would be far too large.
+    const entries = join(parts.slice(begin, end).map(({ entry }) => constant(entry)))
+    const file = sql`[${entries}][${number} - ${constant(begin)} + 1]`
     const at = new Map(first.names.map((one, i) => [one.toLowerCase(), first.cells[i]]))
     const cells = [...columns.keys()].map(
       (key, i) => sql`${at.get(key) ?? sql`null::varchar`} as ${name(own[i] ?? '')}`,
@@ -85,14 +87,23 @@ function addColumns<F>(columns: Map<string, Column<F>>, part: SetPart<F>, merge:
   }
 }
 
-/** Groups neighbouring files of the same layout, which one function reads. */
-function neighbours<F>(parts: readonly ReadPart<F>[]): readonly (readonly [SetPart<F>, ...SetPart<F>[]])[] {
-  const groups: [SetPart<F>, ...SetPart<F>[]][] = []
-  for (const { part } of parts) {
+/** Neighbouring files of the same layout, which one function reads. Empty files can be among them. */
+interface Neighbours<F> {
+  /** The place of the first file in the set, and the place behind the last one. */
+  readonly begin: number
+  end: number
+  readonly group: [SetPart<F>, ...SetPart<F>[]]
+}
+
+function neighbours<F>(parts: readonly ReadPart<F>[]): readonly Neighbours<F>[] {
+  const groups: Neighbours<F>[] = []
+  for (const [place, { part }] of parts.entries()) {
     if (!part) continue
     const last = groups.at(-1)
-    if (last?.[0].layout === part.layout) last.push(part)
-    else groups.push([part])
+    if (last?.group[0].layout === part.layout) {
+      last.group.push(part)
+      last.end = place + 1
+    } else groups.push({ begin: place, end: place + 1, group: [part] })
   }
   return groups
 }
