@@ -75,9 +75,10 @@ export async function askFetch(
     .select({ id: datasets.id })
     .from(datasets)
     .where(and(inArray(datasets.id, ids), isNull(datasets.deletedAt), readableDataset(person)))
+  // The start of the transaction can lie before a check that began in the meantime and that the caller doesn't accept.
   const rows = await db
     .update(follows)
-    .set({ askedAt: sql`now()` })
+    .set({ askedAt: sql`clock_timestamp()` })
     .where(inArray(follows.datasetId, readable))
     .returning({ id: follows.datasetId, askedAt: follows.askedAt })
   return new Map(rows.flatMap(({ id, askedAt }) => (askedAt ? [[id, askedAt] as const] : [])))

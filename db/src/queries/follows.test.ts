@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { follows, places } from '../schema/index.ts'
+import { createTestDatabase, type TestDatabase } from '../testing.ts'
+import type { Actor } from './audit.ts'
+import { databaseClock } from './clock.ts'
+import { createFollowingDataset } from './datasets.ts'
+import { askFetch, claimFetch, endFetch, setFollow } from './follows.ts'
+import { createFirstUser } from './people.testing.ts'
+
+let database: TestDatabase
+let owner: Actor & { ownerId: string }
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = await createFirstUser(database)
+})
+afterAll(() => database.drop())
+beforeEach(() => database.db.delete(follows))
+
+/** Makes a dataset follow a file, and returns its ID. */
+async function follow(path: string, everyMinutes: number | null = null): Promise<string> {
+  const { organizationId, ownerId } = owner
+  const settings = {
+    kind: 'https',
+    url: 'https://a.test',
+    token: 'none',
+    tokenHeader: '',
+    headers: [],
+  } as const
+  const secrets = { keyId: 'k', iv: '', tag: '', data: '' }
+  return database.db.transaction(async (tx) => {
+    const [place] = await tx
+      .insert(places)
+      .values({ organizationId, ownerId, kind: 'https', name: 'Partner', settings, secrets })
+      .returning({ id: places.id })
+    const originalKey = `originals/${crypto.randomUUID()}`
+    const { id } = await createFollowingDataset(tx, owner, { fileName: path, originalKey, place: 'Partner' })
+    await setFollow(tx, ownerId, id, { placeId: place?.id ?? '', path, newest: false, everyMinutes })
+    return id
+  })
+}
+
+test('a check that began before a request does not answer it, however long the transaction has lasted', async () => {
+  const { db } = database
+  const id = await follow('orders.csv')
+  await db.transaction(async (tx) => {
+    const begun = await databaseClock(tx)()
+    const claim = await claimFetch(db)
+    await endFetch(db, claim?.claimId ?? '', null)
+    const now = await databaseClock(tx)()
+    const asked = (await askFetch(tx, owner, [id])).get(id)
+    expect(begun.getTime()).toBeLessThanOrEqual(now.getTime())
+    expect(asked?.getTime()).toBeGreaterThanOrEqual(now.getTime())
+  })
+  expect(await claimFetch(db)).toMatchObject({ datasetId: id })
+  expect(await claimFetch(db)).toBeNull()
+})
