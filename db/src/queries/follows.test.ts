@@ -54,3 +54,21 @@ test('a check that began before a request does not answer it, however long the t
   expect(await claimFetch(db)).toMatchObject({ datasetId: id })
   expect(await claimFetch(db)).toBeNull()
 })
+
+test('the check that has been due for the longest time comes first', async () => {
+  const { db, sql } = database
+  const ago = (id: string, asked: number, looked: number) =>
+    sql`update follows set asked_at = now() - make_interval(mins => ${asked}),
+      looked_at = now() - make_interval(mins => ${looked}) where dataset_id = ${id}`
+  const requested = await follow('requested.csv')
+  await ago(requested, 2, 30)
+  const justRequested = await follow('just-requested.csv')
+  await ago(justRequested, 1, 30)
+  const regular = await follow('regular.csv', 5)
+  await ago(regular, 600, 8)
+  const checked = await follow('checked.csv', 60)
+  await ago(checked, 600, 8)
+  const found = []
+  for (let claim = await claimFetch(db); claim; claim = await claimFetch(db)) found.push(claim.datasetId)
+  expect(found).toEqual([regular, requested, justRequested])
+})

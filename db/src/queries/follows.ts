@@ -100,10 +100,13 @@ export interface FetchClaim extends FollowChoice, Owner {
 
 /**
  * Claims the check of a followed file that was requested or whose period is over. Returns null if there is none that no
- * other worker has claimed. Datasets of deactivated users are not checked.
+ * other worker has claimed. The check that has been due for the longest time comes first, so that none waits forever.
+ * Datasets of deactivated users are not checked.
  */
 export async function claimFetch(db: Db): Promise<FetchClaim | null> {
   const claimId = crypto.randomUUID()
+  const dueAt = sql`least(case when f.asked_at > coalesce(f.looked_at, '-infinity') then f.asked_at end,
+    coalesce(f.looked_at, '-infinity') + make_interval(mins => f.every_minutes))`
   const isDue = sql`(f.asked_at > coalesce(f.looked_at, '-infinity') or f.every_minutes is not null
     and coalesce(f.looked_at, '-infinity') < now() - make_interval(mins => f.every_minutes))`
   const rows = await db.execute<Omit<FetchClaim, 'claimId'> & Record<string, unknown>>(sql`
@@ -115,7 +118,7 @@ export async function claimFetch(db: Db): Promise<FetchClaim | null> {
       join ${users} as u on u.id = d.owner_id
       where ${isDue} and d.deleted_at is null and u.deactivated_at is null
         and (f.claimed_at is null or f.claimed_at < now() - make_interval(secs => ${silentSeconds}))
-      order by f.asked_at desc nulls last, f.dataset_id limit 1 for update of f skip locked)
+      order by ${dueAt}, f.dataset_id limit 1 for update of f skip locked)
     returning f.dataset_id as "datasetId", f.place_id as "placeId", f.path, f.takes,
       f.every_minutes as "everyMinutes", f.mark, d.owner_id as "ownerId", d.organization_id as "organizationId",
       d.file_name as "fileName"`)
