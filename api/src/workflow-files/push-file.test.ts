@@ -165,3 +165,24 @@ test('a colleague who may only read cannot push, and one who may edit is recorde
   const pushed = await push(bob, workflow.id, other, '?overwrite=true')
   expect(pushed.body.data.workflow.savedBy).toMatchObject({ id: bob.id })
 })
+
+test('a push keeps a private connection of a colleague, even if the caller has one to the same server', async () => {
+  const { id: connectionId } = await connect(ann, 'Private', 'private.test')
+  await connect(bob, 'My own', 'private.test')
+  const config = { connectionId, databaseName: 'shop', tableName: 'orders' }
+  const drawn = await draw(ann, 'Private inside', [node('postgresqlInput', 'in', config)])
+  const address = { serverName: 'private.test', port: 5432, userId: 'etl' }
+  const workflow = (
+    await save(ann, drawn, { nodes: [node('postgresqlInput', 'in', { ...config, address })] })
+  ).body.data
+  await ann.call('PUT', `/api/workflows/${workflow.id}/shares/${bob.id}`, { level: 'edit' })
+  const text = await pull(bob, workflow.id)
+  expect(text).not.toContain('Private"')
+  const pushed = await push(bob, workflow.id, text.replace('"orders"', '"orders_eu"'), '?overwrite=true')
+  expect(pushed.body.data).toMatchObject({ outcome: 'updated', notes: [] })
+  expect(configOf(await read(ann, workflow.id), 'in')).toMatchObject({
+    connectionId,
+    address,
+    tableName: 'orders_eu',
+  })
+})

@@ -73,12 +73,15 @@ export async function pushFile(
   const named = await findNamed(deps, caller, file, known?.graph)
   const kept = known ? nodesWithData(known.graph, file.graph) : new Map<string, WorkflowNode>()
   const isOpen = ({ nodeId }: { readonly nodeId: string }) => !kept.has(nodeId)
-  const namedIds = new Set(named.map(({ nodeId }) => nodeId))
+  const connectedIds = new Set([
+    ...named.map(({ nodeId }) => nodeId),
+    ...(known ? nodesWithConnection(known.graph, file.graph) : []),
+  ])
   const brought = {
     ...file,
     tables: file.tables.filter(isOpen),
     references: file.references.filter(isOpen),
-    remotes: file.remotes.filter(({ nodeId }) => !namedIds.has(nodeId)),
+    remotes: file.remotes.filter(({ nodeId }) => !connectedIds.has(nodeId)),
     notes: file.notes.filter((note) => !notesAbout(kept).has(note)),
   }
   return importFile<PushOutcome>(deps, caller, brought, async (tx, { graph, notes }) => {
@@ -180,6 +183,23 @@ function nodesWithData(stored: WorkflowGraph, file: WorkflowGraph): ReadonlyMap<
       return stays ? [[node.id, was] as const] : []
     }),
   )
+}
+
+/**
+ * Returns the database nodes of the file that have a connection to the same address on the server. It can belong to a
+ * colleague, whose connections have no name in a file that the caller pulled.
+ */
+function nodesWithConnection(stored: WorkflowGraph, file: WorkflowGraph): readonly string[] {
+  const before = new Map(stored.nodes.map((node) => [node.id, node]))
+  return file.nodes.flatMap((node) => {
+    const was = before.get(node.id)
+    if (!was || was.data.kind !== node.data.kind) return []
+    const [then, now] = [was, node].map((one) =>
+      isDatabaseInput(one) || isDatabaseOutput(one) ? one.data.config : null,
+    )
+    const stays = then && now && then.connectionId && isEqual(then.address ?? null, now.address ?? null)
+    return stays ? [node.id] : []
+  })
 }
 
 /** Returns the notes that ask for the files of these nodes. */
