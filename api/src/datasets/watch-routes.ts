@@ -8,6 +8,7 @@ import {
   type FollowChoice,
   findUsablePlace,
   getDataset,
+  isContentImported,
   isWatchedPath,
   requireLicence,
   setFollow,
@@ -143,15 +144,21 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
       // The first version has no content yet. Its original exists, like the original of every version.
       const originalKey = `originals/${randomUUID()}`
       await storage.put(originalKey, Readable.from([]))
-      const made = await db.transaction(async (tx) => {
-        await requireLicence(tx, caller.organizationId)
-        const fileName = choice.path.split('/').at(-1) ?? choice.path
-        const { id } = await createFollowingDataset(tx, caller, { fileName, originalKey, place })
-        const dataset = orNotFound(await setFollow(tx, caller.id, id, choice), 'file')
-        await auditDataset(tx, caller, 'dataset.uploaded', dataset)
-        await auditWatch(tx, caller, dataset)
-        return dataset
-      })
+      const made = await db
+        .transaction(async (tx) => {
+          await requireLicence(tx, caller.organizationId)
+          const fileName = choice.path.split('/').at(-1) ?? choice.path
+          const { id } = await createFollowingDataset(tx, caller, { fileName, originalKey, place })
+          const dataset = orNotFound(await setFollow(tx, caller.id, id, choice), 'file')
+          await auditDataset(tx, caller, 'dataset.uploaded', dataset)
+          await auditWatch(tx, caller, dataset)
+          return dataset
+        })
+        .catch(async (error: unknown) => {
+          // The commit may have succeeded even though its response was lost.
+          if (!(await isContentImported(db, originalKey))) await storage.remove(originalKey)
+          throw error
+        })
       return reply
         .code(201)
         .header('location', `/api/datasets/${made.id}`)

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { auditLog } from '@anj/db'
 import type { OpenPlace, PlaceConnection } from '@anj/engine'
 import { AppError } from '@anj/workflow'
@@ -192,6 +194,16 @@ test('a dataset without content says that it is being fetched, and its run waits
     'orders.csv',
     { code: 'placeFetching', sentence: 'orders.csv is being fetched from Partner.' },
   ])
+})
+
+test('a dataset that cannot be created leaves no file in the store', async () => {
+  const { id: placeId } = await make()
+  const kept = () => readdir(join(app.storeFolder, 'originals')).catch(() => [])
+  const before = await kept()
+  await app.database.sql`update organizations set license_expiry_date = license_expiry_date - 10000`
+  const refused = await ann.call('POST', `/api/places/${placeId}/datasets`, { path: 'in/orders.csv' })
+  await app.database.sql`update organizations set license_expiry_date = license_expiry_date + 10000`
+  expect([refused.body.code, await kept()]).toEqual(['licenceExpired', before])
 })
 
 test('a run of a file in a place begins after the file was checked, and not if that failed', async () => {
