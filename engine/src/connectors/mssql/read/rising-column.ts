@@ -1,4 +1,4 @@
-import { type Column, compareBounds } from '@anj/workflow'
+import { AppError, type Column, compareBounds } from '@anj/workflow'
 import type { RisingColumn, RisingState } from '../../../model/source-window.ts'
 import type { SourceSpec } from '../../connector.ts'
 import { boundOf, type RisingSql, windowCondition } from '../../window-condition.ts'
@@ -8,8 +8,11 @@ import { selectFrom, tableOf } from './select-source.ts'
 
 /** Returns the condition for the rows of an incremental load; undefined for a source whose rows are all read. */
 export function windowOf({ window }: SourceSpec, columns: readonly Column[]): string | undefined {
-  const column = columns.find(({ name }) => name === window?.column)
-  return window && column && windowCondition(window, risingSql(column, window))
+  if (!window) return undefined
+  const column = columns.find(({ name }) => name === window.column)
+  // Without a condition, all rows would be loaded again.
+  if (!column) throw new AppError('risingValueRefused', { column: window.column, value: window.type })
+  return windowCondition(window, risingSql(column, window))
 }
 
 /**
