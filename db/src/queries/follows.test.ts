@@ -34,7 +34,7 @@ async function follow(path: string, everyMinutes: number | null = null): Promise
       .returning({ id: places.id })
     const originalKey = `originals/${crypto.randomUUID()}`
     const { id } = await createFollowingDataset(tx, owner, { fileName: path, originalKey, place: 'Partner' })
-    await setFollow(tx, ownerId, id, { placeId: place?.id ?? '', path, newest: false, everyMinutes })
+    await setFollow(tx, ownerId, id, { placeId: place?.id ?? '', path, takes: 'file', everyMinutes })
     return id
   })
 }
