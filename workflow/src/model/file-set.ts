@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { fitsPattern } from './name-pattern.ts'
 
 /** Maximum number of files in an archive. */
 export const MOST_FILES = 10_000
@@ -57,32 +58,11 @@ export function compareFiles(a: string, b: string): number {
 }
 
 /**
- * True if the path of a file in an archive matches a pattern, ignoring case. `*` stands for any characters and `?` for
- * one, but not for `/`. A pattern without `/` is compared with the name, in whatever folder the file is.
+ * True if the path of a file in an archive matches a pattern, ignoring case. A pattern without `/` is compared with the
+ * name, in whatever folder the file is.
  */
 export function matchesPattern(path: string, pattern: string): boolean {
-  const wanted = [...pattern.trim().toLowerCase()]
-  const given = [...(wanted.includes('/') ? path : path.slice(path.lastIndexOf('/') + 1)).toLowerCase()]
-  let at = 0
-  let next = 0
-  /** The place after the last `*`, and the place in the path up to which it stands for characters. */
-  let star = -1
-  let until = 0
-  while (at < given.length) {
-    const sign = wanted[next]
-    if (sign === '*') {
-      next += 1
-      star = next
-      until = at
-    } else if (sign !== undefined && (sign === given[at] || (sign === '?' && given[at] !== '/'))) {
-      at += 1
-      next += 1
-    } else if (star >= 0 && given[until] !== '/') {
-      // The last `*` stands for one character more.
-      until += 1
-      at = until
-      next = star
-    } else return false
-  }
-  return wanted.slice(next).every((sign) => sign === '*')
+  const wanted = pattern.trim().toLowerCase()
+  const compared = wanted.includes('/') ? path : path.slice(path.lastIndexOf('/') + 1)
+  return fitsPattern(compared.toLowerCase(), wanted)
 }

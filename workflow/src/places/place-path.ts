@@ -1,3 +1,5 @@
+import { fitsPattern } from '../model/name-pattern.ts'
+
 /** The files of a place that a dataset follows: one path, the newest that matches a pattern, or all that match. */
 export const placeTakes = ['file', 'newest', 'all'] as const
 export type PlaceTakes = (typeof placeTakes)[number]
@@ -22,32 +24,7 @@ export interface PlacePattern {
 export function placePattern(path: string): PlacePattern {
   const names = path.split('/')
   const last = names.pop() ?? ''
-  return { folder: names.join('/'), matches: (fileName) => fits(last, fileName) }
-}
-
-/**
- * Compares a name with a pattern in a time that grows with the product of their lengths. A regular expression with
- * several `*` could take far longer.
- */
-function fits(pattern: string, fileName: string): boolean {
-  const wanted = [...pattern]
-  const given = [...fileName]
-  let [at, from, star, resume] = [0, 0, -1, 0]
-  while (from < given.length) {
-    const sign = wanted[at]
-    if (sign === '*') {
-      star = at++
-      resume = from
-    } else if (sign !== undefined && (sign === '?' || sign === given[from])) {
-      at++
-      from++
-    } else if (star >= 0) {
-      at = star + 1
-      from = ++resume
-    } else return false
-  }
-  while (wanted[at] === '*') at++
-  return at === wanted.length
+  return { folder: names.join('/'), matches: (fileName) => fitsPattern(fileName, last) }
 }
 
 /** True if a path contains signs that stand for other characters. */
