@@ -1,10 +1,10 @@
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import type { Connection } from '../server/connections.ts'
+import { type Connection, deleteConnection } from '../server/connections.ts'
 import { nameOf } from './connection-draft.ts'
 import classes from './connection-form.module.css'
-import { DeleteConnection } from './delete-connection.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import { ServerFields } from './server-fields.tsx'
 import { type ConnectionFormOptions, useConnectionForm } from './use-connection-form.ts'
 
@@ -47,8 +47,10 @@ export function ConnectionForm({ onDeleted, ...options }: ConnectionFormProps) {
         <Group gap="xs">
           <Calls {...calls} />
           {connection && (
-            <DeleteConnection
-              connection={connection}
+            <DeleteButton
+              name={connection.name}
+              question={sentence('connectionDeleteQuestion')}
+              onDelete={() => deleteConnection(connection.id)}
               onDeleted={() => {
                 drop()
                 onDeleted(connection)

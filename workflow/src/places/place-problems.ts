@@ -111,11 +111,12 @@ function isOurs(code: MessageCode): code is PlaceProblemCode {
   return code.startsWith('ssh')
 }
 
-/** Returns a place's default name. */
+/** Returns a place's default name; empty as long as the server is missing. */
 export function placeName(settings: PlaceSettings): string {
   if (settings.kind === 's3') return settings.bucket.trim()
   if (settings.kind === 'https') return URL.parse(settings.url.trim())?.host ?? ''
-  return `${settings.userId.trim()}@${settings.serverName.trim()}`
+  const server = settings.serverName.trim()
+  return server && `${settings.userId.trim()}@${server}`
 }
 
 /** True if a stored secret may be used with changed settings, because it goes to the same server in the same way. */

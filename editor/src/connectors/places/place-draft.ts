@@ -105,7 +105,8 @@ export function toPlaceForm(draft: PlaceDraft): PlaceForm {
   }
 }
 
-function settingsOf(draft: PlaceDraft): PlaceSettings {
+/** Returns the address that a draft describes; its fields may be missing or invalid. */
+export function settingsOf(draft: PlaceDraft): PlaceSettings {
   if (draft.kind === 'https') {
     const { url, token, tokenHeader, headers } = draft
     return {

@@ -1,14 +1,14 @@
-import { PasswordField, showError, showSuccess } from '@anj/ui'
-import { placeKinds, placeTitles, tokenWays } from '@anj/workflow'
+import { PasswordField } from '@anj/ui'
+import { placeKinds, placeName, placeTitles, tokenWays } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Alert, Button, Group, Modal, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { type FormEvent, useMemo, useState } from 'react'
+import { Alert, Button, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { type ChangeEvent, type FormEvent, useMemo, useState } from 'react'
 import { Choice } from '../../kit/choice.tsx'
 import { CallFailed, sentenceOf } from '../../server/call-failed.ts'
 import { createPlace, deletePlace, type Place, testPlace, updatePlace } from '../../server/places.ts'
 import { type DraftPlace, useDraft } from '../../store/drafts.ts'
 import classes from '../connection-form.module.css'
+import { DeleteButton } from '../delete-button.tsx'
 import { PortField } from '../port-field.tsx'
 import {
   changePlaceDraft,
@@ -16,6 +16,7 @@ import {
   type PlaceDraft,
   placeDraftOf,
   placeDraftProblems,
+  settingsOf,
   toPlaceForm,
 } from './place-draft.ts'
 
@@ -54,12 +55,9 @@ export function PlaceForm({ draftPlace, place, onSaved, onDeleted }: PlaceFormPr
         )}
         <Fields place={place} draft={draft} problems={problems} set={set} />
         <TextInput
-          size="xs"
+          {...propsOf(form, 'name')}
           label="Connection name (optional)"
-          placeholder={usualName(draft)}
-          value={draft.name}
-          error={problems['name']}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          placeholder={placeName(settingsOf(draft))}
         />
         <Switch
           size="xs"
@@ -89,8 +87,10 @@ export function PlaceForm({ draftPlace, place, onSaved, onDeleted }: PlaceFormPr
             Save
           </Button>
           {place && (
-            <DeletePlace
-              place={place}
+            <DeleteButton
+              name={place.name}
+              question={sentence('placeDeleteQuestion')}
+              onDelete={() => deletePlace(place.id)}
               onDeleted={() => {
                 form.drop()
                 onDeleted(place)
@@ -110,79 +110,62 @@ interface FieldsProps {
   readonly set: (change: Partial<PlaceDraft>) => void
 }
 
-const kinds = placeKinds.map((value) => ({ value, label: placeTitles[value] }))
+/** The fields that contain a text. */
+type TextField = Exclude<
+  { [K in keyof PlaceDraft]: string extends PlaceDraft[K] ? K : never }[keyof PlaceDraft],
+  'port' | 'hostKey'
+>
 
-function usualName({ kind, serverName, userId, url, bucket }: PlaceDraft): string {
-  if (kind === 's3') return bucket.trim()
-  if (kind === 'https') return URL.parse(url.trim())?.host ?? ''
-  return serverName && `${userId}@${serverName}`
+/** Returns the props that all text fields share. */
+function propsOf({ draft, problems, set }: Omit<FieldsProps, 'place'>, field: TextField) {
+  return {
+    size: 'xs',
+    withAsterisk: false,
+    value: draft[field],
+    error: problems[field],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      set({ [field]: event.currentTarget.value }),
+  } as const
 }
+
+/** Returns the props of the field for the secret, which may stay empty if the stored secret applies. */
+function secretProps(fields: FieldsProps) {
+  const keepsStored = keepsStoredSecret(fields.draft, fields.place)
+  return {
+    ...propsOf(fields, 'secret'),
+    required: !keepsStored,
+    autoComplete: 'new-password',
+    placeholder: keepsStored ? 'Unchanged' : undefined,
+  } as const
+}
+
+const kinds = placeKinds.map((value) => ({ value, label: placeTitles[value] }))
 
 const fieldsOf = { sftp: SftpFields, https: HttpsFields, s3: S3Fields } as const
 
-function S3Fields({ place, draft, problems, set }: FieldsProps) {
-  const placeholder = keepsStoredSecret(draft, place) ? 'Unchanged' : undefined
+function S3Fields(fields: FieldsProps) {
+  const { draft, set } = fields
   return (
     <>
       <TextInput
-        size="xs"
+        {...propsOf(fields, 'endpoint')}
         label="Address (optional)"
         description={sentence('s3EndpointHint')}
         placeholder="https://s3.example.com"
-        value={draft.endpoint}
-        error={problems['endpoint']}
-        onChange={(event) => set({ endpoint: event.currentTarget.value })}
       />
+      <TextInput {...propsOf(fields, 'region')} label="Region (optional)" placeholder="us-east-1" />
+      <TextInput {...propsOf(fields, 'bucket')} label="Bucket" required />
       <TextInput
-        size="xs"
-        label="Region (optional)"
-        placeholder="us-east-1"
-        value={draft.region}
-        error={problems['region']}
-        onChange={(event) => set({ region: event.currentTarget.value })}
-      />
-      <TextInput
-        size="xs"
-        label="Bucket"
-        required
-        withAsterisk={false}
-        value={draft.bucket}
-        error={problems['bucket']}
-        onChange={(event) => set({ bucket: event.currentTarget.value })}
-      />
-      <TextInput
-        size="xs"
+        {...propsOf(fields, 'prefix')}
         label="Prefix (optional)"
         description={sentence('s3PrefixHint')}
         placeholder="outgoing/orders"
-        value={draft.prefix}
-        error={problems['prefix']}
-        onChange={(event) => set({ prefix: event.currentTarget.value })}
       />
-      <TextInput
-        size="xs"
-        label="Access key ID"
-        required
-        withAsterisk={false}
-        autoComplete="off"
-        value={draft.accessKeyId}
-        error={problems['accessKeyId']}
-        onChange={(event) => set({ accessKeyId: event.currentTarget.value })}
-      />
-      <PasswordField
-        size="xs"
-        label="Secret access key"
-        required={placeholder === undefined}
-        withAsterisk={false}
-        autoComplete="new-password"
-        placeholder={placeholder}
-        value={draft.secret}
-        error={problems['secret']}
-        onChange={(event) => set({ secret: event.currentTarget.value })}
-      />
+      <TextInput {...propsOf(fields, 'accessKeyId')} label="Access key ID" required autoComplete="off" />
+      <PasswordField {...secretProps(fields)} label="Secret access key" />
       <Switch
         size="xs"
-        label="Bucket in the path of addresses"
+        label="Path-style addresses"
         checked={draft.pathStyle}
         onChange={(event) => set({ pathStyle: event.currentTarget.checked })}
       />
@@ -193,24 +176,20 @@ function S3Fields({ place, draft, problems, set }: FieldsProps) {
 const tokenTexts = {
   none: 'No token',
   bearer: 'Authorization: Bearer',
-  header: 'A header of its own',
+  header: 'Another header',
 } as const
 const tokens = tokenWays.map((value) => ({ value, label: tokenTexts[value] }))
 
-function HttpsFields({ place, draft, problems, set }: FieldsProps) {
-  const placeholder = keepsStoredSecret(draft, place) ? 'Unchanged' : undefined
+function HttpsFields(fields: FieldsProps) {
+  const { draft, set } = fields
   return (
     <>
       <TextInput
-        size="xs"
+        {...propsOf(fields, 'url')}
         label="Address"
         description={sentence('httpsUrlHint')}
         placeholder="https://data.example.com/exports"
         required
-        withAsterisk={false}
-        value={draft.url}
-        error={problems['url']}
-        onChange={(event) => set({ url: event.currentTarget.value })}
       />
       <Choice
         label="Send the token as"
@@ -219,39 +198,17 @@ function HttpsFields({ place, draft, problems, set }: FieldsProps) {
         onChange={(token) => set({ token, secret: '' })}
       />
       {draft.token === 'header' && (
-        <TextInput
-          size="xs"
-          label="Name of the header"
-          placeholder="X-Api-Key"
-          value={draft.tokenHeader}
-          error={problems['tokenHeader']}
-          onChange={(event) => set({ tokenHeader: event.currentTarget.value })}
-        />
+        <TextInput {...propsOf(fields, 'tokenHeader')} label="Header name" placeholder="X-Api-Key" />
       )}
-      {draft.token !== 'none' && (
-        <PasswordField
-          size="xs"
-          label="Token"
-          required={placeholder === undefined}
-          withAsterisk={false}
-          autoComplete="new-password"
-          placeholder={placeholder}
-          value={draft.secret}
-          error={problems['secret']}
-          onChange={(event) => set({ secret: event.currentTarget.value })}
-        />
-      )}
+      {draft.token !== 'none' && <PasswordField {...secretProps(fields)} label="Token" />}
       <Textarea
-        size="xs"
+        {...propsOf(fields, 'headers')}
         label="Other headers (optional)"
         description={sentence('httpsHeadersHint')}
         placeholder="X-Tenant: 42"
         autosize
         minRows={1}
         maxRows={6}
-        value={draft.headers}
-        error={problems['headers']}
-        onChange={(event) => set({ headers: event.currentTarget.value })}
       />
     </>
   )
@@ -262,35 +219,18 @@ const logins = [
   { value: 'key', label: 'Private key' },
 ] as const
 
-function SftpFields({ place, draft, problems, set }: FieldsProps) {
-  const placeholder = keepsStoredSecret(draft, place) ? 'Unchanged' : undefined
+function SftpFields(fields: FieldsProps) {
+  const { draft, problems, set } = fields
   return (
     <>
-      <TextInput
-        size="xs"
-        label="Server Name/IP Address"
-        required
-        withAsterisk={false}
-        value={draft.serverName}
-        error={problems['serverName']}
-        onChange={(event) => set({ serverName: event.currentTarget.value })}
-      />
+      <TextInput {...propsOf(fields, 'serverName')} label="Server Name/IP Address" required />
       <PortField
         label="Port"
         value={draft.port}
         error={problems['port']}
         onChange={(port) => set({ port })}
       />
-      <TextInput
-        size="xs"
-        label="User"
-        required
-        withAsterisk={false}
-        autoComplete="off"
-        value={draft.userId}
-        error={problems['userId']}
-        onChange={(event) => set({ userId: event.currentTarget.value })}
-      />
+      <TextInput {...propsOf(fields, 'userId')} label="User" required autoComplete="off" />
       <Choice
         label="Log in with"
         data={logins}
@@ -298,35 +238,20 @@ function SftpFields({ place, draft, problems, set }: FieldsProps) {
         onChange={(login) => set({ login, secret: '', passphrase: '' })}
       />
       {draft.login === 'password' ? (
-        <PasswordField
-          size="xs"
-          label="Password"
-          required={placeholder === undefined}
-          withAsterisk={false}
-          autoComplete="new-password"
-          placeholder={placeholder}
-          value={draft.secret}
-          error={problems['secret']}
-          onChange={(event) => set({ secret: event.currentTarget.value })}
-        />
+        <PasswordField {...secretProps(fields)} label="Password" />
       ) : (
         <>
           <Textarea
-            size="xs"
+            {...secretProps(fields)}
             label="Private key"
             description={sentence('sftpKeyHint')}
-            required={placeholder === undefined}
-            withAsterisk={false}
             autoComplete="off"
             spellCheck={false}
             autosize
             minRows={3}
             maxRows={8}
-            placeholder={placeholder ?? '-----BEGIN OPENSSH PRIVATE KEY-----'}
+            placeholder={secretProps(fields).placeholder ?? '-----BEGIN OPENSSH PRIVATE KEY-----'}
             styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-            value={draft.secret}
-            error={problems['secret']}
-            onChange={(event) => set({ secret: event.currentTarget.value })}
           />
           <PasswordField
             size="xs"
@@ -338,13 +263,10 @@ function SftpFields({ place, draft, problems, set }: FieldsProps) {
         </>
       )}
       <TextInput
-        size="xs"
+        {...propsOf(fields, 'folder')}
         label="Folder (optional)"
         description={sentence('placeFolderHint')}
         placeholder="outgoing/orders"
-        value={draft.folder}
-        error={problems['folder']}
-        onChange={(event) => set({ folder: event.currentTarget.value })}
       />
       <div role="note">
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -427,46 +349,4 @@ function usePlaceForm({ draftPlace, place, onSaved }: Omit<PlaceFormProps, 'onDe
         return null
       }),
   }
-}
-
-interface DeletePlaceProps {
-  readonly place: Place
-  readonly onDeleted: () => void
-}
-
-/** Deletes a saved place. Asks for confirmation first, because files may follow files in it. */
-function DeletePlace({ place, onDeleted }: DeletePlaceProps) {
-  const [isAsking, { open, close }] = useDisclosure(false)
-  const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await deletePlace(place.id)
-      close()
-      showSuccess(sentence('connectionGone', { name: place.name }))
-      onDeleted()
-    } catch (error) {
-      showError(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      <Button size="xs" variant="subtle" color="red" onClick={open}>
-        Delete
-      </Button>
-      <Modal opened={isAsking} onClose={close} title={`Delete ${place.name}`} centered size={420}>
-        <Text size="sm">{sentence('placeDeleteQuestion')}</Text>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button color="red" loading={isBusy} onClick={() => void remove()}>
-            Delete
-          </Button>
-        </Group>
-      </Modal>
-    </>
-  )
 }

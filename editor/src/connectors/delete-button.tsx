@@ -4,23 +4,26 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
-import { type Connection, deleteConnection } from '../server/connections.ts'
 
-interface DeleteConnectionProps {
-  readonly connection: Connection
+interface DeleteButtonProps {
+  /** The name of the saved connection or place. */
+  readonly name: string
+  /** The consequences for workflows that use it. */
+  readonly question: string
+  readonly onDelete: () => Promise<void>
   readonly onDeleted: () => void
 }
 
-/** Deletes a saved connection. Asks for confirmation first, because other workflows may use it. */
-export function DeleteConnection({ connection, onDeleted }: DeleteConnectionProps) {
+/** Deletes a saved connection or place. Asks for confirmation first, because other workflows may use it. */
+export function DeleteButton({ name, question, onDelete, onDeleted }: DeleteButtonProps) {
   const [isAsking, { open, close }] = useDisclosure(false)
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
     try {
-      await deleteConnection(connection.id)
+      await onDelete()
       close()
-      showSuccess(sentence('connectionGone', { name: connection.name }))
+      showSuccess(sentence('connectionGone', { name }))
       onDeleted()
     } catch (error) {
       showError(sentenceOf(error))
@@ -33,8 +36,8 @@ export function DeleteConnection({ connection, onDeleted }: DeleteConnectionProp
       <Button size="xs" variant="subtle" color="red" onClick={open}>
         Delete
       </Button>
-      <Modal opened={isAsking} onClose={close} title={`Delete ${connection.name}`} centered size={420}>
-        <Text size="sm">{sentence('connectionDeleteQuestion')}</Text>
+      <Modal opened={isAsking} onClose={close} title={`Delete ${name}`} centered size={420}>
+        <Text size="sm">{question}</Text>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
             Cancel
