@@ -148,6 +148,23 @@ interface Storing {
   readonly signal: AbortSignal | undefined
 }
 
+/** Returns the reason why the rows are refused, or null. `error` is the error of the copy; null after a success. */
+async function refusalOf(
+  files: readonly { readonly entry: string; readonly part: SetPart<unknown> }[],
+  error: unknown,
+  session: Session,
+  signal: AbortSignal | undefined,
+): Promise<AppError | null> {
+  const delimited = files.flatMap(({ entry, part }) =>
+    part.delimited ? [{ ...part.delimited, entry, path: part.path }] : [],
+  )
+  if (error) return delimited.length > 0 ? unreadable(error) : damagedParquet(error)
+  const rejected = delimited.length > 0 ? await explainReject(session, delimited, signal) : null
+  if (!rejected) return null
+  const { error: why, file } = rejected
+  return new AppError('fileInSet', { entry: file.entry, problem: why.message }, { cause: why })
+}
+
 async function storeSet<F>(
   reader: SetReader<F>,
   parts: readonly ReadPart<F>[],
@@ -165,9 +182,6 @@ async function storeSet<F>(
   })
   checkColumnCount(table.names.length)
   const rows = read.reduce((sum, { part }) => sum + part.rows, 0)
-  const delimited = read.flatMap(({ entry, part }) =>
-    part.delimited ? [{ ...part.delimited, entry, path: part.path }] : [],
-  )
   const profile = await storeTable(
     {
       paths: read.map(({ part }) => part.path),
@@ -178,13 +192,7 @@ async function storeSet<F>(
       longestRow: Math.max(...read.map(({ part }) => part.longest)),
       ...('decimalSign' in options && options.decimalSign ? { decimalSign: options.decimalSign } : {}),
       candidates: [...(fileColumn ? [[]] : []), ...table.facts.map((facts) => reader.candidates(facts))],
-      refusal: async (error, session) => {
-        if (error) return delimited.length > 0 ? unreadable(error) : damagedParquet(error)
-        const rejected = delimited.length > 0 ? await explainReject(session, delimited, signal) : null
-        if (!rejected) return null
-        const { error: why, file } = rejected
-        return new AppError('fileInSet', { entry: file.entry, problem: why.message }, { cause: why })
-      },
+      refusal: (error, session) => refusalOf(read, error, session, signal),
     },
     request,
     workFolder,
