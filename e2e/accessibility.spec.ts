@@ -164,7 +164,7 @@ test('every control fits every window size without horizontal scrolling @long', 
     const panel = page.getByLabel('Configuration', { exact: true })
     await panel.scrollIntoViewIfNeeded()
     await expect(
-      panel.getByText('Drop a file or several here, or choose them. Several files become one table.'),
+      panel.getByText('Drop one or more files here, or choose them. Several files become one table.'),
     ).toBeVisible()
     await nodeOf(page, 'CSV File').press('Delete')
     await expect(nodeOf(page, 'CSV File')).toHaveCount(0)

@@ -1745,7 +1745,7 @@ export const messages = {
   fileOptionMissing: 'The delimiter is missing. Enter it under How the file is read.',
   formerFileStays: 'This component keeps {fileName} until another file has been read.',
   fileUploading: 'Uploading {fileName} …',
-  fileDropHint: 'Drop a file or several here, or choose them. Several files become one table.',
+  fileDropHint: 'Drop one or more files here, or choose them. Several files become one table.',
   filePatternHint: '* stands for any characters, ? for one. Leave it empty for all files of the main kind.',
   replaceOrChoose:
     '“Replace file” updates the rows in every workflow that uses this file. “Choose another file” changes only this component.',
@@ -2603,7 +2603,7 @@ export const messages = {
   cliLinkLastsHour: 'It works once and expires after an hour. Anyone with the link can log in.',
   saveAsTest: 'Save as a test',
   saveAsTestLead:
-    'The test contains the rows that the inputs have now, and the rows that this component makes of them. The command anj test compares them again after each change.',
+    'The test contains the current rows of the inputs, and the rows that this component produces from them. The command anj test compares them again after each change.',
   testName: 'What the test shows',
   testNameExample: 'such as: only EU orders',
   testNameEmpty: 'Type what the test shows.',
@@ -2617,10 +2617,10 @@ export const messages = {
   cliTestNone: 'There is no test beside {file}. A test is a file such as {example}.',
   cliTestRunFailed: 'The run failed: {reason}',
   cliTestTooLarge:
-    'The component makes {count} rows. A test compares at most {limit}, so use smaller inputs.',
+    'The component produces {count} rows. A test compares at most {limit}, so use smaller inputs.',
   cliTestColumns: 'Columns: expected {expected}, found {found}',
   cliTestRejects: 'Values that do not convert: expected {expected}, found {found}',
-  cliTestOrder: 'Row {row} is not where it is expected. The rows are right otherwise.',
+  cliTestOrder: 'The rows are right, but their order differs from row {row} on.',
   cliTestUpdated: 'The expected rows were written to the file.',
   cliTestMissing: 'missing: {row}',
   cliTestUnexpected: 'unexpected: {row}',

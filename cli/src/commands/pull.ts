@@ -24,9 +24,9 @@ interface Options {
 }
 
 const help = `
-Writes workflows of a server to files that a version control system can compare: without rows, passwords and hashes, a
-setting on a line. A file that has the workflow already is written again, whatever its name. ANJ_URL is the server's
-address, ANJ_TOKEN a token with the scopes workflows:read and connections:read.
+Writes workflows of a server to files for a version control system, without rows, passwords and hashes. A changed
+setting changes few lines. If a file in the folder already contains a workflow, this file is updated, whatever its name
+is. ANJ_URL is the server's address, ANJ_TOKEN a token with the scopes workflows:read and connections:read.
 
 Examples:
   anj pull
@@ -39,7 +39,7 @@ Exit codes: 0 done, 1 a file has changes of its own and was not written, 2 refus
 export function pullCommand(): Command {
   return new Command('pull')
     .description('write the workflows of a server to files for a version control system')
-    .argument('[workflows...]', 'their names or ids; all of the tabs without any')
+    .argument('[workflows...]', 'their names or ids; default: all workflows in your tabs')
     .option('--folder <path>', 'folder of the files', '.')
     .option('--overwrite', 'also write files that were changed here')
     .option('--json', jsonHelp)

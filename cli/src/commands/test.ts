@@ -17,8 +17,8 @@ const ENDING = '.test.json'
 
 const help = `
 A test is a file beside the workflow, such as orders.only-eu.test.json. It has small inputs, and the rows that a
-component must make of them. The inputs replace files and databases, so no server is asked and nothing is written. The
-editor writes a test from a preview: 'Save as a test'.
+component must produce from them. The inputs replace files and databases, so a test needs no server and writes nothing.
+In the editor, 'Save as a test' saves a preview as a test.
 
 Examples:
   anj test orders.anj
@@ -30,7 +30,7 @@ Exit codes: 0 all passed, 1 a test failed, 2 a file is missing or damaged.`
 /** Builds `anj test FILE …`, which runs the tests of workflow files. */
 export function testCommand(): Command {
   return new Command('test')
-    .description('compare what workflows make of small inputs with the rows expected')
+    .description('run workflows with small inputs, and compare their rows with the expected rows')
     .argument('<files...>', 'workflow files, .anj, or tests, .test.json')
     .option('--update', 'write the rows found to the tests that fail')
     .option('--json', jsonHelp)

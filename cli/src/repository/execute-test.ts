@@ -5,6 +5,7 @@ import {
   type Column,
   columnsOf,
   findProblems,
+  mostTestRows,
   newNode,
   type ParsedFile,
   pathTo,
@@ -36,8 +37,6 @@ export interface FoundRows {
   readonly rejectCount: number
 }
 
-/** A run stores this many rows of its result. */
-const MOST_ROWS = 1000
 const silent: Reporter = { log: () => undefined, progress: () => undefined, reading: () => undefined }
 
 /**
@@ -87,7 +86,7 @@ export async function executeTest(
   const { outcome, rejects, rejectCount, reconciliation } = executed
   if (outcome.status === 'failed') return { problem: outcome.problem.sentence }
   const count = reconciliation?.written ?? 0
-  if (count > MOST_ROWS) throw new AppError('cliTestTooLarge', { count, limit: MOST_ROWS })
+  if (count > mostTestRows) throw new AppError('cliTestTooLarge', { count, limit: mostTestRows })
   const columns = columnsOf(workflow, tested.id)
   const rows = await readResult(resultPath, columns, count, directory, signal)
   return { columns: columns.map(({ name, type }) => ({ name, type })), rows, rejects, rejectCount }
@@ -142,7 +141,7 @@ async function readResult(
           [node.id]: { kind: 'landed', path, columns, rows, emptyRows: 0, emptyCells: 0, isSample: false },
         },
         offset: 0,
-        limit: MOST_ROWS,
+        limit: mostTestRows,
       },
       signal,
     )

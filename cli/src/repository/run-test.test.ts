@@ -120,7 +120,7 @@ test('a test that fails names the missing and the unexpected rows, and the order
     ['  missing: "8","2000.01","8",null', '  unexpected: "8","2000.00","8",null'],
   ])
   await write('order.test.json', { ...example, expected: { ...expected, rows: rows.toReversed() } })
-  expect((await run('order.test.json')).out).toContain('Row 1 is not where it is expected.')
+  expect((await run('order.test.json')).out).toContain('their order differs from row 1 on.')
   await write('any.test.json', {
     ...example,
     expected: { ...expected, rows: rows.toReversed(), ordered: false },
@@ -162,7 +162,7 @@ test('a missing input, a damaged test and a workflow without tests are named', a
     ...example,
     inputs: { ...example.inputs, Orders: { ...Orders, rows: [['7']] } },
   })
-  expect((await run('short.test.json')).err).toContain('Orders.rows.0 has not 2 values')
+  expect((await run('short.test.json')).err).toContain('Orders.rows.0 must have 2 values')
   await writeFile(join(folder, 'cut.test.json'), '{"format":')
   expect([(await run('cut.test.json')).code, (await run('other.anj')).err]).toEqual([
     2,

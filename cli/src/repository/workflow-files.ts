@@ -41,7 +41,7 @@ export function pathFor(
   }
 }
 
-/** Words for what a pull or push did with a file. */
+/** Words for the results of a pull or push. */
 export const outcomeWords = {
   created: sentence('cliCreated'),
   updated: sentence('cliUpdated'),
@@ -50,7 +50,7 @@ export const outcomeWords = {
 } as const
 export type FileOutcome = keyof typeof outcomeWords
 
-/** What a pull or push did with one workflow. */
+/** The result of a pull or push for one workflow. */
 export interface FileReport {
   readonly file: string
   readonly workflow: string

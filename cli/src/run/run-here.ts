@@ -36,7 +36,7 @@ export interface RunHereOptions extends LocalFiles {
   readonly text: string
   /** Values for parameters, by name. */
   readonly parameters: Readonly<Record<string, string>>
-  /** Where inputs with a rising column begin. */
+  /** Starts of the inputs with a rising column. */
   readonly starts: GivenStarts
   /** IANA name of the zone of `today()` and `now()`. */
   readonly timeZone: string

@@ -28,7 +28,7 @@ export interface RunOnServerOptions {
   readonly text: string
   readonly given: GivenData
   readonly parameters: Readonly<Record<string, string>>
-  /** Where inputs with a rising column begin. */
+  /** Starts of the inputs with a rising column. */
   readonly starts: GivenStarts
   /** IANA name of the zone of `today()` and `now()`. */
   readonly timeZone: string

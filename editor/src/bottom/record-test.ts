@@ -3,6 +3,7 @@ import {
   formatCount,
   isDatabaseInput,
   isFileInput,
+  mostTestRows,
   nameOf,
   pathTo,
   serializeWorkflowTest,
@@ -16,8 +17,6 @@ import {
 import { clockZone } from '../server/clock-zone.ts'
 import { readPreview } from '../server/previews.ts'
 
-/** A test compares and contains at most this many rows of each table. */
-const MOST_ROWS = 1000
 /** A page with complete cells has at most this many rows. */
 const PAGE_ROWS = 200
 
@@ -93,8 +92,8 @@ async function rowsOf(
     const page = { offset: rows.length, limit: PAGE_ROWS, whole: true }
     const read = await readPreview(workflowId, { graph, nodeId: node.id }, page, signal)
     rows.push(...read.rows)
-    if (rows.length > MOST_ROWS)
-      throw new AppError('testRowsMany', { title: nameOf(node), limit: formatCount(MOST_ROWS) })
+    if (rows.length > mostTestRows)
+      throw new AppError('testRowsMany', { title: nameOf(node), limit: formatCount(mostTestRows) })
     if (read.rows.length < PAGE_ROWS)
       return {
         columns: read.columns.map(({ name, type }) => ({ name, type })),

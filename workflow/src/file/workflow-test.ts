@@ -11,6 +11,9 @@ import { nameOf } from '../wording/name-of.ts'
 import type { FileTable } from './file-tables.ts'
 import { lineFriendlyJson } from './line-friendly-json.ts'
 
+/** Maximum number of rows of each table of a test. A run keeps no more rows of its result (`keep-result.ts`). */
+export const mostTestRows = 1_000
+
 const Row = Type.Array(Type.Union([Type.String(), Type.Null()]))
 const Table = Type.Object({
   columns: Type.Array(Type.Object({ name: Type.String(), type: DataTypeSchema })),
@@ -18,8 +21,8 @@ const Table = Type.Object({
   rows: Type.Array(Row),
 })
 
-/** Small inputs of a workflow, and the rows that one of its components must make of them. */
-export const WorkflowTestSchema = Type.Object({
+/** Small inputs of a workflow, and the rows that one of its components must produce from them. */
+const WorkflowTestSchema = Type.Object({
   format: Type.Literal('anj-test'),
   version: Type.Literal(1),
   /** Path of the workflow file, relative to the folder of the test. */
@@ -58,11 +61,11 @@ export function parseWorkflowTest(text: string): WorkflowTest {
   for (const [name, { columns, rows }] of tables)
     for (const [at, row] of rows.entries())
       if (row.length !== columns.length)
-        throw new AppError('testNotATest', { at: `${name}.rows.${at} has not ${columns.length} values` })
+        throw new AppError('testNotATest', { at: `${name}.rows.${at} must have ${columns.length} values` })
   return value
 }
 
-/** Returns the text of a test, with a row on a line. */
+/** Returns the text of a test, in which a change of one row changes few lines. */
 export function serializeWorkflowTest(test: WorkflowTest): string {
   return lineFriendlyJson(test)
 }
