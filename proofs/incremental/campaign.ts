@@ -28,7 +28,7 @@ export interface Campaign {
 /** The result of a campaign, with what is needed to repeat it. */
 export interface CampaignReport {
   readonly differences: Awaited<ReturnType<ChangingTable['differences']>>
-  /** How many runs ended in each way after each fault. */
+  /** Number of runs by fault and outcome. */
   readonly ends: Readonly<Record<string, number>>
   /** Runs that ended in a way that no fault explains. */
   readonly unexplained: readonly string[]

@@ -2,7 +2,7 @@ import type { DatabaseFamily } from '@anj/workflow'
 import { dialects, type Shop } from '../../worker/src/testing/incremental-shop.ts'
 import type { Random } from '../damage/random.ts'
 
-/** How a source changes: only new rows with rising numbers, or also changed and late rows with times. */
+/** The changes of a source: only new rows with rising numbers, or also changed and late rows with times. */
 export type Manner = 'adds' | 'changes'
 
 /** Minutes of the look-back, and seconds by which a late row is older than the newest row at most. */

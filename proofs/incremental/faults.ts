@@ -1,7 +1,7 @@
 import type { RunHandlers } from '@anj/engine'
 import type { WorkerContext } from '../../worker/src/context.ts'
 
-/** What happens to a run. `worker`: its worker dies with it, and another one finds out how the run ended. */
+/** The kinds of faults. `worker`: its worker dies with it, and another one finds out how the run ended. */
 export const faults = ['none', 'child', 'worker', 'refused'] as const
 export type Fault = (typeof faults)[number]
 

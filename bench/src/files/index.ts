@@ -15,7 +15,7 @@ import type { Figure } from '../report.ts'
 const ROUNDS = 3
 /** The rows of each file of the set, which has about 1 MB. */
 const ROWS_OF_FILE = 10_000
-/** How many times as long as the single file the set may take. */
+/** Greatest ratio of the time for the set to the time for the single file. */
 const AIM = 1.3
 const script = fileURLToPath(new URL('./measure-ingest.ts', import.meta.url))
 

@@ -104,7 +104,7 @@ export async function handOver(tx: Tx, fromId: string, toId: string): Promise<Ha
     .where(eq(places.ownerId, fromId))
     .returning({ id: places.id, name: places.name })
   await tx.update(tasks).set(toOther).where(eq(tasks.ownerId, fromId))
-  // Whoever knows a token must not start runs on behalf of the new owner, who never created it.
+  // The new owner never created the token, so its holder must not start runs on the new owner's behalf.
   await tx
     .delete(scheduleTriggers)
     .where(sql`${scheduleTriggers.scheduleId} in (select id from ${schedules} where owner_id = ${fromId})`)

@@ -26,9 +26,9 @@ export interface FileWaitReason {
 
 /**
  * Returns null if the files of a schedule allow its run to begin, otherwise the reason why not. A run waits for content
- * that had already arrived when it was due, and until the files in places have been checked. If the newest content can't be read, the run never falls back to older
- * content. With `failIfUnchanged`, a run doesn't begin if no content has changed since the last successful run, unless
- * a user starts it by hand.
+ * that had already arrived when it was due, and until the files in places have been checked. If the newest content
+ * can't be read, the run never falls back to older content. With `failIfUnchanged`, a run doesn't begin if no content
+ * has changed since the last successful run, unless a user starts it by hand.
  */
 export function checkFilesReady(of: FilesOfTask, now: Date): AppError | FileWaitReason | null {
   const { task, files, areReadable } = of

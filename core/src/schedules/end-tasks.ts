@@ -13,9 +13,8 @@ export interface TaskEnd {
 }
 
 /**
- * Ends tasks, even those that are waiting. After each success, plans the tasks of the schedules that
- * follow, and delivers the file. If there is a reason why a task isn't retried, adds it to the log of the
- * task's last run.
+ * Ends tasks, even those that are waiting. After each success, plans the tasks of the schedules that follow, and
+ * delivers the file. If there is a reason why a task isn't retried, adds it to the log of the task's last run.
  */
 export async function endTasks(tx: Tx, now: Date, ends: readonly TaskEnd[]): Promise<void> {
   if (ends.length === 0) return

@@ -15,8 +15,8 @@ export interface FinishedTask {
 const finalStatuses: readonly RunStatus[] = runStatuses.filter(isFinal)
 
 /**
- * Locks tasks whose runs have ended, together with their schedules and the schedules that follow them. `onlyId` selects the tasks of one schedule;
- * null selects tasks of deleted schedules.
+ * Locks tasks whose runs have ended, together with their schedules and the schedules that follow them. `onlyId` selects
+ * the tasks of one schedule; null selects tasks of deleted schedules.
  */
 export async function lockFinishedTasks(
   tx: Tx,

@@ -250,7 +250,7 @@ export interface ListedSchedule extends Schedule {
   readonly trigger: TriggerUse | null
 }
 
-/** When a schedule's token was created and last used. */
+/** The times at which a schedule's token was created and last used. */
 export interface TriggerUse {
   readonly createdAt: string
   readonly lastUsedAt: string | null

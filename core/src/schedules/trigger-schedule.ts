@@ -23,7 +23,7 @@ import { isStillRunning, taskAt } from './task-at.ts'
 import { endWaitingTasks } from './withdraw-tasks.ts'
 
 /** Number of calls within an hour that can start a schedule. */
-export const mostCallsPerHour = 60
+const mostCallsPerHour = 60
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
@@ -66,8 +66,8 @@ export async function triggerSchedule(tx: Tx, call: TriggerCall, now: Date): Pro
 }
 
 /**
- * Lists a start that was skipped because a run was active. Does nothing if the token is no longer valid or the schedule
- * has been started too often.
+ * Lists a start that was skipped because a run was active. Throws if the token is no longer valid or the schedule has
+ * been started too often.
  */
 export async function listSkippedCall(tx: Tx, call: TriggerCall, now: Date): Promise<void> {
   const schedule = await lockTriggered(tx, call)

@@ -140,8 +140,8 @@ export interface DownloadLink {
 }
 
 /**
- * Creates a link to a file of a run that a user may see, or that a schedule delivered to the user. The link works once, within 60 seconds. Returns
- * undefined if the file doesn't exist.
+ * Creates a link to a file of a run that a user may see, or that a schedule delivered to the user. The link works once,
+ * within 60 seconds. Returns undefined if the file doesn't exist.
  */
 export async function createDownloadLink(
   db: Db | Tx,

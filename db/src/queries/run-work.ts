@@ -82,8 +82,8 @@ export async function recordRunNews(db: Db, claim: RunClaim, news: RunNews): Pro
 }
 
 /**
- * Saves the commit mark and the bounds of incremental loads before the target commits. Returns false if the run must not commit because it was cancelled or
- * taken over. If the outcome of a call is unknown, it can safely be repeated.
+ * Saves the commit mark and the bounds of incremental loads before the target commits. Returns false if the run must
+ * not commit because it was cancelled or taken over. If the outcome of a call is unknown, it can safely be repeated.
  */
 export async function markCommitting(
   db: Db,

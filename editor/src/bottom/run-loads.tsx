@@ -16,7 +16,7 @@ export function RunLoads({ run }: { readonly run: Run }) {
 }
 
 /** Describes the bounds and the numbers of rows of a run's incremental loads. */
-export function loadTexts(
+function loadTexts(
   { loads, loadFrom }: Pick<Run, 'loads' | 'loadFrom'>,
   graph: WorkflowGraph | null,
 ): readonly string[] {

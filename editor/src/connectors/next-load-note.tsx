@@ -28,7 +28,7 @@ export function NextLoadNote({ workflowId, graph, nodeId }: NextLoadNoteProps) {
 }
 
 /** Describes the rows that the next run reads. */
-export function nextLoadText(load: NextLoad): string {
+function nextLoadText(load: NextLoad): string {
   const { column, type, reason, readAfter, isDoubtful, doubtfulBound } = load
   if (isDoubtful) {
     const upTo = doubtfulBound === null ? '' : boundPhrase(type, doubtfulBound)

@@ -22,8 +22,9 @@ export function forgetUploads(): void {
 }
 
 /**
- * Uploads a file, or a pack as one archive, in parts with tus 1.0. An interrupted upload can resume where it stopped, even after the browser was
- * closed. With `replaces`, the file becomes a new version of that dataset. Returns a function that pauses the upload.
+ * Uploads a file, or a pack as one archive, in parts with tus 1.0. An interrupted upload can resume where it stopped,
+ * even after the browser was closed. With `replaces`, the file becomes a new version of that dataset. Returns a
+ * function that pauses the upload.
  */
 export function uploadFile(
   file: File | FilePack,

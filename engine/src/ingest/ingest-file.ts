@@ -18,9 +18,9 @@ const ingests = {
 } as const
 
 /**
- * Ingests an uploaded file, which may be compressed with gzip or zstd, or an archive of several files. Its options decide in which format it is read; without
- * options, its extension decides. Rows embedded in a workflow file are CSV, even if they carry the name of the original
- * workbook.
+ * Ingests an uploaded file, which may be compressed with gzip or zstd, or an archive of several files. Its options
+ * decide in which format it is read; without options, its extension decides. Rows embedded in a workflow file are CSV,
+ * even if they carry the name of the original workbook.
  */
 export async function ingestFile(
   request: IngestRequest,

@@ -47,7 +47,7 @@ export interface SetReader<F> {
   finish(profiles: readonly ColumnProfile[], facts: readonly F[]): Finished
   /** The options with which the files were read. */
   readonly options: ReadingOptions | null
-  /** What the profile has beside the columns. */
+  /** Parts of the profile besides the columns. */
   readonly found: Pick<DatasetProfile, 'sheets' | 'lists'>
 }
 

@@ -36,7 +36,7 @@ import type { DelimitedTable } from './store-table.ts'
 import { SHORT_TAIL, totalsNote } from './totals-note.ts'
 import { candidatesOfCells, typedByCells } from './workbook-types.ts'
 
-/** What the readers of all formats need. */
+/** Dependencies of the readers of all formats. */
 export interface SetReading {
   readonly request: IngestRequest
   readonly fileSet: FileSet

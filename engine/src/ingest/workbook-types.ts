@@ -57,8 +57,8 @@ export function candidatesOf(kind: 'number' | 'boolean'): readonly Candidate[] {
 const noCells: SheetColumn = { kinds: new Set(), numberFormat: null }
 
 /**
- * Returns the candidates for the type of a sheet's column, from the kinds of its cells. Texts and mixed columns return undefined, because their values
- * decide. A duration isn't a time of day, because a longer duration may follow.
+ * Returns the candidates for the type of a sheet's column, from the kinds of its cells. Texts and mixed columns return
+ * undefined, because their values decide. A duration isn't a time of day, because a longer duration may follow.
  */
 export function candidatesOfCells({ kinds }: SheetColumn): KnownCandidates {
   if (kinds.size === 0) return undefined

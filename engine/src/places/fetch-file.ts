@@ -46,7 +46,7 @@ export interface FetchedFile {
   readonly mark: string
 }
 
-/** How often a file that changes while it is read is tried. */
+/** Maximum number of attempts to copy a file that changes in the meantime. */
 const mostTries = 3
 
 /**

@@ -16,7 +16,7 @@ export interface RemoteFile {
   readonly bytes: number | null
   /** The time of the last change in ISO 8601; null if the server doesn't report it. */
   readonly modifiedAt: string | null
-  /** What the server itself uses to tell contents apart, such as an ETag; null if it has nothing like that. */
+  /** The server's own mark of the content, such as an ETag; null if the server reports none. */
   readonly tag: string | null
   /** The name that the server gives the file, if it isn't the last name of its path. */
   readonly fileName?: string

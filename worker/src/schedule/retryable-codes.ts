@@ -2,8 +2,8 @@ import type { ErrorCode } from '@anj/workflow'
 
 /**
  * Codes of failures that may be temporary and leave the target unchanged: an unreachable or starting server, a lock,
- * another run that loads the same rows, or an interruption before the commit. After any other failure, a user has to do something, and a retry would only cover
- * up what happened.
+ * another run that loads the same rows, or an interruption before the commit. After any other failure, a user has to do
+ * something, and a retry would only cover up what happened.
  */
 const healing: ReadonlySet<string> = new Set([
   'databaseServerSilent',

@@ -2,8 +2,8 @@ import { type Db, type Limits, limitsOf, requireLicence, requireStorage } from '
 import { AppError, formatBytes } from '@anj/workflow'
 
 /**
- * Throws if Anj must not import a file from a folder or place: the licence has expired, or the file is empty or exceeds the limit of
- * the server, the organization or the remaining storage. Checks only the size, to avoid a useless copy.
+ * Throws if Anj must not import a file from a folder or place: the licence has expired, or the file is empty or exceeds
+ * the limit of the server, the organization or the remaining storage. Checks only the size, to avoid a useless copy.
  */
 export async function requireImportable(
   { organizationId, empty }: { readonly organizationId: string; readonly empty: () => AppError },

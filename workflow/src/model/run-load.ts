@@ -6,7 +6,7 @@ export const risingTypes = ['int', 'decimal', 'date', 'datetime', 'instant', 'ro
 export type RisingType = (typeof risingTypes)[number]
 
 /** Units of a look-back. `units` are those of a number. */
-export const lookBackUnits = ['units', 'minutes', 'hours', 'days'] as const
+const lookBackUnits = ['units', 'minutes', 'hours', 'days'] as const
 export type LookBackUnit = (typeof lookBackUnits)[number]
 
 export const maxLookBack = 1_000_000_000

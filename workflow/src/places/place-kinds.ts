@@ -12,7 +12,7 @@ export const placeTitles = {
 /** The kinds whose files can be listed, so that a pattern can choose among them. */
 export const listableKinds: ReadonlySet<PlaceKind> = new Set(['sftp', 's3'])
 
-/** How Anj logs in to an SFTP server. */
+/** The ways to log in to an SFTP server. */
 export const sftpLogins = ['password', 'key'] as const
 
 /** An SFTP server. */
@@ -28,7 +28,7 @@ export interface SftpSettings {
   readonly folder: string
 }
 
-/** How Anj sends the token of a web server. */
+/** The ways to send the token of a web server. */
 export const tokenWays = ['none', 'bearer', 'header'] as const
 
 /** Files on a web server. */
@@ -66,7 +66,10 @@ export interface HttpHeader {
 /** The address of a place, without secrets. */
 export type PlaceSettings = SftpSettings | HttpsSettings | S3Settings
 
-/** The secrets of a place. Their meaning depends on the kind: a password, a token, a secret access key, or a private key with its passphrase. */
+/**
+ * The secrets of a place. Their meaning depends on the kind: a password, a token, a secret access key, or a private key
+ * with its passphrase.
+ */
 export interface PlaceSecrets {
   readonly secret: string
   readonly passphrase?: string

@@ -16,8 +16,8 @@ export function startOf({ startTime, schedule: { userTimeZone } }: Task, readerZ
 }
 
 /**
- * Describes a task's execution type or what else started it, whether it was started manually, and its
- * status: `Daily · Manual · Failed`. The status is written out because its colour alone would not be accessible.
+ * Describes a task's execution type or what else started it, whether it was started manually, and its status:
+ * `Daily · Manual · Failed`. The status is written out because its colour alone would not be accessible.
  */
 export function taskOriginText(task: Task): string {
   const { kind, status } = task

@@ -13,9 +13,9 @@ export function tableOf({ schemaName, tableName }: SourceSpec): string {
 }
 
 /**
- * Builds a SELECT of expressions from a source's filtered rows, with an optional limit and condition. The user's SELECT becomes a
- * subquery in brackets, which allow only one SELECT. Its common table expressions (WITH) come first, because a subquery
- * can't contain them.
+ * Builds a SELECT of expressions from a source's filtered rows, with an optional limit and condition. The user's SELECT
+ * becomes a subquery in brackets, which allow only one SELECT. Its common table expressions (WITH) come first, because
+ * a subquery can't contain them.
  */
 export function selectFrom(source: SourceSpec, read: string, rows?: number, condition?: string): string {
   const { filter, mode } = source
