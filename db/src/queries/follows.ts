@@ -99,8 +99,8 @@ export interface FetchClaim extends FollowChoice, Owner {
 }
 
 /**
- * Claims the check of a followed file that was requested or whose period is over. Returns null if there is none that no
- * other worker has claimed. The check that has been due for the longest time comes first, so that none waits forever.
+ * Claims the check of a followed file that was requested or whose period is over. Returns null if nothing is left to
+ * claim. The check that has been due for the longest time comes first, so that none waits forever.
  * Datasets of deactivated users are not checked.
  */
 export async function claimFetch(db: Db): Promise<FetchClaim | null> {
