@@ -2,15 +2,17 @@ import { isIP } from 'node:net'
 import { AppError } from '@anj/workflow'
 import { checkAddress } from '@anj/workflow/outgoing'
 import { outgoingRules } from '../outgoing/limit.ts'
+import { hostOf } from './web-server.ts'
 
 /**
  * Refuses everything but HTTPS, except HTTP to hosts that the settings list. A redirect never leaves HTTPS: `first` is
  * the address that the redirects began with.
  */
-export function requireEncrypted({ protocol, hostname }: URL, place: string, first?: URL): void {
+export function requireEncrypted(url: URL, place: string, first?: URL): void {
+  const { protocol } = url
   if (protocol === 'https:') return
   const stays = first === undefined || first.protocol === 'http:'
-  if (protocol === 'http:' && stays && isListed(hostname.replace(/^\[(.*)\]$/, '$1'))) return
+  if (protocol === 'http:' && stays && isListed(hostOf(url))) return
   throw new AppError('httpsOnly', { place })
 }
 

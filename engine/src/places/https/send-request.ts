@@ -5,6 +5,7 @@ import { AppError } from '@anj/workflow'
 import { lookupOutgoing, requireAllowedAddress } from '../../outgoing/connect-outgoing.ts'
 import { stallLimit } from '../place.ts'
 import { requireEncrypted } from '../require-encrypted.ts'
+import { connectProblem, hostOf } from '../web-server.ts'
 
 export interface Asking {
   readonly method: 'GET' | 'HEAD'
@@ -47,7 +48,7 @@ function answerOf(
   secretHeaders: Asking['secretHeaders'],
   { method, place, path, signal }: Asking,
 ): Promise<IncomingMessage> {
-  const host = bare(url.hostname)
+  const host = hostOf(url)
   if (isIP(host)) requireAllowedAddress(host, host)
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
@@ -86,14 +87,10 @@ interface Subject {
 /** Converts an error of a request that got no response. */
 function toProblem(error: NodeJS.ErrnoException, { host, place }: Subject): AppError {
   if (error instanceof AppError) return error
-  const { code = '', syscall } = error
+  const problem = connectProblem(error, host, error)
+  if (problem) return problem
   const cause = { cause: error }
-  if (/CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code))
-    return new AppError('httpsCertificate', { server: host, reason: code }, cause)
-  if (syscall === 'getaddrinfo') return new AppError('httpsServerUnknown', { server: host }, cause)
-  if (syscall === 'connect') return new AppError('httpsUnreachable', { server: host, reason: code }, cause)
-  if (/^HPE_|^ERR_SSL|^EPROTO/.test(code)) return new AppError('httpsNotUnderstood', { server: host }, cause)
+  if (/^HPE_|^ERR_SSL|^EPROTO/.test(error.code ?? ''))
+    return new AppError('httpsNotUnderstood', { server: host }, cause)
   return new AppError('placeBroken', { place }, cause)
 }
-
-const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1')

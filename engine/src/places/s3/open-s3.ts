@@ -17,6 +17,7 @@ import {
   stallLimit,
 } from '../place.ts'
 import { requireEncrypted } from '../require-encrypted.ts'
+import { connectProblem, hostOf } from '../web-server.ts'
 
 /** Opens a bucket of an S3-compatible server as a place. */
 export async function openS3({ name, settings, secrets }: PlaceConnection<S3Settings>): Promise<OpenPlace> {
@@ -68,7 +69,7 @@ function openClient(
   if (endpoint !== '') {
     const url = new URL(endpoint)
     requireEncrypted(url, place)
-    const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    const host = hostOf(url)
     if (isIP(host)) requireAllowedAddress(host, host)
   }
   const connecting = { keepAlive: true, lookup: lookupOutgoing }
@@ -139,9 +140,10 @@ interface Subject {
 function toProblem(error: unknown, { place, path, bucket, server, signal }: Subject): unknown {
   if (signal.aborted) return signal.reason
   if (error instanceof AppError || error instanceof RemoteFileChanged) return error
-  const { name, message, code, syscall, $metadata } = error as NodeJS.ErrnoException & {
+  const failure = error as NodeJS.ErrnoException & {
     readonly $metadata?: { readonly httpStatusCode?: number }
   }
+  const { name, message, code, $metadata } = failure
   const status = $metadata?.httpStatusCode
   const cause = { cause: new Error(`${name} (${status ?? code ?? ''}): ${message}`) }
   if (name === 'NoSuchKey' || name === 'NotFound')
@@ -153,11 +155,10 @@ function toProblem(error: unknown, { place, path, bucket, server, signal }: Subj
   )
     return new AppError('s3RegionWrong', { bucket }, cause)
   if (status === 401 || status === 403) return new AppError('s3Refused', { path, place, reason: name }, cause)
-  if (syscall === 'getaddrinfo') return new AppError('httpsServerUnknown', { server }, cause)
-  if (syscall === 'connect' || name === 'TimeoutError')
+  const problem = connectProblem(failure, server, cause.cause)
+  if (problem) return problem
+  if (name === 'TimeoutError')
     return new AppError('httpsUnreachable', { server, reason: code ?? name }, cause)
-  if (/CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code ?? ''))
-    return new AppError('httpsCertificate', { server, reason: code ?? name }, cause)
   if (status === undefined) return new AppError('placeBroken', { place }, cause)
   return new AppError('httpsStatus', { path, place, status }, cause)
 }
