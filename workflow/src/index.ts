@@ -285,7 +285,6 @@ export {
 } from './wording/aggregate-phrases.ts'
 export { type ComponentChange, changesSince } from './wording/changes-since.ts'
 export { type Differences, differencesOf, differencesText } from './wording/differences.ts'
-export { listedNames } from './wording/listed-names.ts'
 export { nameOf } from './wording/name-of.ts'
 export {
   firstRowsPhrase,

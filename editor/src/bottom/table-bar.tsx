@@ -1,4 +1,4 @@
-import { countPhrase, formatCount, listedNames } from '@anj/workflow'
+import { countPhrase, formatCount, namesPhrase } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconChartBar, IconListDetails, IconTestPipe } from '@tabler/icons-react'
@@ -123,9 +123,9 @@ function Status({ loaded, view, note, noteOfRejects, copying, chosen, seen }: Ta
         )}
         {rejects !== null && <span title={rejects}>{rejects}</span>}
         {chosen.length > 1 && (
-          <span title={listedNames(chosen)}>
+          <span title={namesPhrase(chosen)}>
             {sentence('columnsSelected', { columns: countPhrase(chosen.length, 'column') })}
-            <VisuallyHidden>: {listedNames(chosen)}</VisuallyHidden>
+            <VisuallyHidden>: {namesPhrase(chosen)}</VisuallyHidden>
           </span>
         )}
         {copying.said && <span>{copying.said}</span>}

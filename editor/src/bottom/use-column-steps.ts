@@ -1,7 +1,7 @@
 import {
   type Column,
-  listedNames,
   nameOf,
+  namesPhrase,
   nodeKinds,
   problemsByNode,
   type WorkflowGraph,
@@ -53,7 +53,7 @@ export function useColumnSteps(workflowId: string, nodeId: string, targetId?: st
     changeGraph(workflowId, () => after)
     const missed = missedColumns(graph, after)
     if (missed.length > 0)
-      showWorkflowError(sentence('laterStepsMiss', { steps: listedNames(missed) }), workflowId)
+      showWorkflowError(sentence('laterStepsMiss', { steps: namesPhrase(missed) }), workflowId)
     else if (note) showWorkflowSuccess(note, workflowId)
     const step = after.nodes.find(({ id }) => id === stepId)
     if (step) showNode(nodeKinds[step.data.kind].type, stepId)

@@ -3,7 +3,7 @@ import {
   type FileInputConfig,
   type FileInputKind,
   fileColumns,
-  listedNames,
+  namesPhrase,
   unchangedTypes,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
@@ -89,13 +89,13 @@ function ColumnsChanged({ workflowId, nodeId }: { readonly workflowId: string; r
       onClose={() => setNewerContent(workflowId, nodeId, null)}
     >
       {added.length > 0 && (
-        <Text size="xs">{sentence('fileColumnsAdded', { columns: listedNames(added) })}</Text>
+        <Text size="xs">{sentence('fileColumnsAdded', { columns: namesPhrase(added) })}</Text>
       )}
       {removed.length > 0 && (
-        <Text size="xs">{sentence('fileColumnsRemoved', { columns: listedNames(removed) })}</Text>
+        <Text size="xs">{sentence('fileColumnsRemoved', { columns: namesPhrase(removed) })}</Text>
       )}
       {untyped.length > 0 && (
-        <Text size="xs">{sentence('fileTypesLost', { columns: listedNames(untyped) })}</Text>
+        <Text size="xs">{sentence('fileTypesLost', { columns: namesPhrase(untyped) })}</Text>
       )}
     </Alert>
   )
@@ -126,7 +126,7 @@ function TypedColumns(props: TypedColumnsProps) {
         <Alert color="yellow" p="xs" role="note">
           <Text size="xs">
             {sentence('typesFoundDiffer', {
-              columns: listedNames(
+              columns: namesPhrase(
                 differences.map(({ name, stored, found }) => `${name} (${stored} → ${found})`),
               ),
             })}

@@ -1,4 +1,4 @@
-import { incomingColumns, isMomentType, listedNames, type WorkflowGraph } from '@anj/workflow'
+import { incomingColumns, isMomentType, namesPhrase, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Text } from '@mantine/core'
 
@@ -20,7 +20,7 @@ export function WrittenDates({ graph, nodeId }: WrittenDatesProps) {
         {sentence('writtenDates')}
       </Text>
       <Text size="xs" c="dimmed">
-        {sentence('writtenDatesHint', { columns: listedNames(moments) })}
+        {sentence('writtenDatesHint', { columns: namesPhrase(moments) })}
       </Text>
     </div>
   )

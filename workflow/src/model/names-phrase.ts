@@ -1,4 +1,5 @@
 import { sentence } from '../messages.ts'
+import { formatCount } from './count-phrase.ts'
 
 /** Maximum number of names that a sentence lists. */
 const NAMED = 5
@@ -7,5 +8,5 @@ const NAMED = 5
 export function namesPhrase(all: readonly string[]): string {
   const names = all.slice(0, NAMED).join(', ')
   const more = all.length - NAMED
-  return more > 0 ? sentence('namesAndMore', { names, count: more }) : names
+  return more > 0 ? sentence('namesAndMore', { names, count: formatCount(more) }) : names
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Column } from './columns.ts'
+import { isDay } from './is-day.ts'
 
 /** Types of the values of a rising column. `instant` is a date with time in UTC, `rowversion` SQL Server's counter. */
 export const risingTypes = ['int', 'decimal', 'date', 'datetime', 'instant', 'rowversion'] as const
@@ -116,13 +117,6 @@ function readMoment(value: string): string | null {
   if (!isDay(day) || !isClock) return null
   const rest = fraction.replace(/0+$/, '')
   return `${day} ${hours}:${minutes}:${seconds}${rest === '' ? '' : `.${rest}`}`
-}
-
-function isDay(value: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
-  if (year === undefined || Number(year) === 0) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
 }
 
 /** Compares two bounds of one type. Negative if `a` comes before `b`. */

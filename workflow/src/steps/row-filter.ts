@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { DataType } from '../model/columns.ts'
+import { isDay } from '../model/is-day.ts'
 
 /** Operators of a condition: the number of values that each compares with, and the values' form. */
 const operators = {
@@ -100,7 +101,6 @@ export type RowFilter = Static<typeof RowFilterSchema>
 
 const mostDigits = 38
 const largestInt = 2n ** 63n - 1n
-const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
 const isoClock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?$/
 
 /** True if a text is a value of the type, in the form in which settings contain values. */
@@ -126,11 +126,4 @@ export function isValueOf(type: DataType, text: string): boolean {
     default:
       return true
   }
-}
-
-function isDay(text: string): boolean {
-  const [, year, month, day] = isoDay.exec(text) ?? []
-  if (year === undefined || year === '0000') return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
 }

@@ -2,12 +2,12 @@ import type { WorkflowNode } from '../graph/document.ts'
 import { hasValidConfig } from '../graph/has-valid-config.ts'
 import type { ConfigOf } from '../graph/node-kinds.ts'
 import { countPhrase } from '../model/count-phrase.ts'
+import { namesPhrase } from '../model/names-phrase.ts'
 import { filterFormulaOf } from '../steps/filter-rows.ts'
 import { type StepKind, steps } from '../steps/index.ts'
 import type { RowCondition, RowOperator } from '../steps/row-filter.ts'
 import { ruleNames } from '../steps/row-rule.ts'
 import { groupPhrase } from './aggregate-phrases.ts'
-import { listedNames } from './listed-names.ts'
 import { firstRowsPhrase, pivotPhrase, runningPhrase, unpivotPhrase } from './row-shape-phrases.ts'
 import { valueStepLine } from './value-step-line.ts'
 
@@ -45,7 +45,7 @@ const sentences: Sentences = {
   changeDataType: ({ columnDataTypes }) =>
     columnDataTypes.length === 0
       ? null
-      : listedNames(columnDataTypes.map(({ columnName, toType }) => `${columnName} to ${toType}`)),
+      : namesPhrase(columnDataTypes.map(({ columnName, toType }) => `${columnName} to ${toType}`)),
   dataTable: () => 'all rows, in a tab of their own',
   filterRows: (config) => {
     const formula = filterFormulaOf(config)
@@ -79,13 +79,13 @@ const sentences: Sentences = {
   rowsWithoutMatch: matched('rows without a match by'),
   lookUp: (config) => {
     const keys = ofKeys(config)
-    const columns = config.columns ? listedNames(config.columns.map(({ name }) => name)) : 'all columns'
+    const columns = config.columns ? namesPhrase(config.columns.map(({ name }) => name)) : 'all columns'
     return keys && `${columns} by ${keys}`
   },
   calculateColumns: ({ columns }) =>
     columns.length === 0 ? null : columns.map(({ name, formula }) => `${name} = ${formula}`).join('; '),
   pivot: pivotPhrase,
-  checkRows: ({ rules }) => (rules.length === 0 ? null : listedNames(ruleNames(rules))),
+  checkRows: ({ rules }) => (rules.length === 0 ? null : namesPhrase(ruleNames(rules))),
   similarRows: ({ columns }) =>
     columns.length === 0 ? null : `groups of rows alike in ${columns.map(({ column }) => column).join(', ')}`,
   compareTables: matched('rows that differ, by'),
@@ -102,7 +102,7 @@ const nameOfColumn = ({ column, name }: { readonly column: string; readonly name
 
 function chosenColumns(chosen: ConfigOf<'columnSelection'>['selectedColumns']): string {
   if (!chosen) return 'all columns'
-  return `${countPhrase(chosen.length, 'column')}: ${listedNames(chosen.map(nameOfColumn))}`
+  return `${countPhrase(chosen.length, 'column')}: ${namesPhrase(chosen.map(nameOfColumn))}`
 }
 
 const operators = {
