@@ -142,7 +142,7 @@ function FileOfPlace({ place, onFollow, onCancel }: FileOfPlaceProps) {
         <SegmentedControl
           size="xs"
           fullWidth
-          aria-label="Which file"
+          aria-label="File to follow"
           data={[
             { value: 'file', label: 'One file' },
             { value: 'newest', label: 'The newest file' },
