@@ -1,7 +1,6 @@
 import { countPhrase, type DatabaseKind } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { useMemo, useState } from 'react'
-import { CallFailed, sentenceOf } from '../server/call-failed.ts'
+import { useMemo } from 'react'
 import {
   type Connection,
   createConnection,
@@ -21,6 +20,7 @@ import {
   toAddress,
   toFetchBody,
 } from './connection-draft.ts'
+import { useFormCalls } from './use-form-calls.ts'
 
 export interface ConnectionFormOptions {
   /** Identifies the draft, which is kept while the user looks at other nodes. */
@@ -35,40 +35,15 @@ export interface ConnectionFormOptions {
   readonly onFetched: (names: readonly string[]) => void
 }
 
-/** Result of a call, shown below the fields. */
-export interface Outcome {
-  readonly isGood: boolean
-  readonly text: string
-}
-
-type Call = 'test' | 'fetch' | 'save'
-
 /** Keeps the draft and the problems of a connection form, and calls the server once the fields are valid. */
 export function useConnectionForm(options: ConnectionFormOptions) {
   const { place, kind, connection, address, databaseName, onSaved, onFetched } = options
   const initial = useMemo(() => draftOf(kind, connection, address), [kind, connection, address])
   const { value: draft, set: setDraft, drop } = useDraft<ConnectionDraft>(place, initial)
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [busy, setBusy] = useState<Call | null>(null)
-
-  const attempt = async (call: Call, action: () => Promise<Outcome | null>) => {
-    const wrong = connectionProblems(kind, draft, connection)
-    setProblems(wrong)
-    setOutcome(null)
-    if (Object.keys(wrong).length > 0) return
-    setBusy(call)
-    try {
-      setOutcome(await action())
-    } catch (error) {
-      const fields = error instanceof CallFailed ? error.fields : {}
-      const text = sentenceOf(error)
-      setProblems(fields)
-      if (!isShownAtField(fields, text, draft)) setOutcome({ isGood: false, text })
-    } finally {
-      setBusy((now) => (now === call ? null : now))
-    }
-  }
+  const { problems, outcome, busy, attempt, keepProblems } = useFormCalls<'test' | 'fetch' | 'save'>({
+    findProblems: () => connectionProblems(kind, draft, connection),
+    isShown: (fields, text) => isShownAtField(fields, text, draft),
+  })
 
   return {
     draft,
@@ -78,8 +53,7 @@ export function useConnectionForm(options: ConnectionFormOptions) {
     drop,
     set: (change: Partial<ConnectionDraft>) => {
       setDraft((before) => changeDraft(before, change))
-      setProblems((before) => remainingProblems(before, change))
-      setOutcome(null)
+      keepProblems((before) => remainingProblems(before, change))
     },
     test: () =>
       attempt('test', async () => {

@@ -2,14 +2,14 @@ import { PasswordField } from '@anj/ui'
 import { placeKinds, placeName, placeTitles, tokenWays } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { type ChangeEvent, type FormEvent, useMemo, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useMemo } from 'react'
 import { Choice } from '../../kit/choice.tsx'
-import { CallFailed, sentenceOf } from '../../server/call-failed.ts'
 import { createPlace, deletePlace, type Place, testPlace, updatePlace } from '../../server/places.ts'
 import { type DraftPlace, useDraft } from '../../store/drafts.ts'
 import classes from '../connection-form.module.css'
 import { DeleteButton } from '../delete-button.tsx'
 import { PortField } from '../port-field.tsx'
+import { useFormCalls } from '../use-form-calls.ts'
 import {
   changePlaceDraft,
   keepsStoredSecret,
@@ -288,35 +288,14 @@ function SftpFields(fields: FieldsProps) {
   )
 }
 
-interface Outcome {
-  readonly isGood: boolean
-  readonly text: string
-}
-
 /** Keeps the draft and the problems of a place's form, and calls the server once the fields are valid. */
 function usePlaceForm({ draftPlace, place, onSaved }: Omit<PlaceFormProps, 'onDeleted'>) {
   const initial = useMemo(() => placeDraftOf(place), [place])
   const { value: draft, set: setDraft, drop } = useDraft<PlaceDraft>(draftPlace, initial)
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [busy, setBusy] = useState<'test' | 'save' | null>(null)
-
-  const attempt = async (call: 'test' | 'save', action: () => Promise<Outcome | null>) => {
-    const wrong = placeDraftProblems(draft, place)
-    setProblems(wrong)
-    setOutcome(null)
-    if (Object.keys(wrong).length > 0) return
-    setBusy(call)
-    try {
-      setOutcome(await action())
-    } catch (error) {
-      const fields = error instanceof CallFailed ? error.fields : {}
-      setProblems(fields)
-      if (Object.keys(fields).length === 0) setOutcome({ isGood: false, text: sentenceOf(error) })
-    } finally {
-      setBusy(null)
-    }
-  }
+  const { problems, outcome, busy, attempt, keepProblems } = useFormCalls<'test' | 'save'>({
+    findProblems: () => placeDraftProblems(draft, place),
+    isShown: (fields) => Object.keys(fields).length > 0,
+  })
 
   return {
     draft,
@@ -327,8 +306,7 @@ function usePlaceForm({ draftPlace, place, onSaved }: Omit<PlaceFormProps, 'onDe
     set: (change: Partial<PlaceDraft>) => {
       setDraft((before) => changePlaceDraft(before, change))
       const isChanged = ([field]: [string, string]) => !(field in change)
-      setProblems((before) => Object.fromEntries(Object.entries(before).filter(isChanged)))
-      setOutcome(null)
+      keepProblems((before) => Object.fromEntries(Object.entries(before).filter(isChanged)))
     },
     test: () =>
       attempt('test', async () => {
