@@ -10,6 +10,7 @@ import {
   type ReadingFlags,
   readingOptions,
 } from '../convert/read-options.ts'
+import { rejectLine } from '../run/reject-line.ts'
 import { reporterOf } from '../run/reporter.ts'
 import { colorize, stripControlCodes } from '../terminal/colorize.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
@@ -149,9 +150,7 @@ function asides({ notes, rejects, rejectCount }: Converted): readonly string[] {
     ...notes.map((note) => colorize('quiet', note, process.stderr)),
     ...rejects
       .slice(0, REJECTS_SHOWN)
-      .map(({ row, column, value, reason }) =>
-        colorize('doubtful', stripControlCodes(`row ${row}, ${column}: ${value}: ${reason}`), process.stderr),
-      ),
+      .map((reject) => colorize('doubtful', stripControlCodes(rejectLine(reject)), process.stderr)),
     ...(more > 0
       ? [colorize('doubtful', sentence('cliMoreRejects', { count: formatCount(more) }), process.stderr)]
       : []),

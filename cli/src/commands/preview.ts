@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { type Previewed, previewHere } from '../preview/preview-here.ts'
 import { readDataOptions } from '../run/find-data.ts'
 import { readAnjText } from '../run/read-workflow-file.ts'
+import { rejectLine } from '../run/reject-line.ts'
 import { reporterOf } from '../run/reporter.ts'
 import { colorize, stripControlCodes } from '../terminal/colorize.ts'
 import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/run-command-action.ts'
@@ -88,9 +89,7 @@ function shown({ columns, rows, rejects }: Previewed, message: string): string {
     })),
     rows,
   )
-  const refused = rejects
-    .slice(0, REJECTS_SHOWN)
-    .map(({ row, column, value, reason }) => stripControlCodes(`row ${row}, ${column}: ${value}: ${reason}`))
+  const refused = rejects.slice(0, REJECTS_SHOWN).map((reject) => stripControlCodes(rejectLine(reject)))
   const more = rejects.length - REJECTS_SHOWN
   return [
     table,

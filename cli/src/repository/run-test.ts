@@ -8,6 +8,7 @@ import {
   serializeWorkflowTest,
   type WorkflowTest,
 } from '@anj/workflow'
+import { rejectLine } from '../run/reject-line.ts'
 import { inTemporaryFolder } from '../run/temporary-folder.ts'
 import { executeTest, type FoundRows } from './execute-test.ts'
 import { readWorkflowFile } from './workflow-files.ts'
@@ -67,9 +68,7 @@ function differencesOf({ expected }: WorkflowTest, found: FoundRows): readonly s
     ...(rejectCount === rejects
       ? []
       : [sentence('cliTestRejects', { expected: rejects, found: rejectCount })]),
-    ...found.rejects
-      .slice(0, rejectCount === rejects ? 0 : ROWS_SHOWN)
-      .map(({ row, column, value, reason }) => `row ${row}, ${column}: ${value}: ${reason}`),
+    ...found.rejects.slice(0, rejectCount === rejects ? 0 : ROWS_SHOWN).map(rejectLine),
   ]
 }
 

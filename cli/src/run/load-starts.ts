@@ -1,4 +1,11 @@
-import { AppError, incrementalInputs, type LoadFrom, readLoadFrom, type WorkflowGraph } from '@anj/workflow'
+import {
+  AppError,
+  incrementalInputs,
+  type LoadFrom,
+  nameOf,
+  readLoadFrom,
+  type WorkflowGraph,
+} from '@anj/workflow'
 
 /** The starts from `--load-from NAME=VALUE` options, by name of the input: a bound, or null for all rows. */
 export type GivenStarts = ReadonlyMap<string, string | null>
@@ -25,7 +32,7 @@ export function loadStartsOf(graph: WorkflowGraph, given: GivenStarts): LoadFrom
   const starts: Record<string, string | null> = {}
   const used = new Set<string>()
   for (const { node, column } of incrementalInputs(graph)) {
-    const title = node.data.label ?? node.data.title
+    const title = nameOf(node)
     const name = given.has(node.id) ? node.id : title
     const start = given.get(name)
     if (start === undefined) throw new AppError('cliLoadStartNeeded', { title, column }, { nodeId: node.id })

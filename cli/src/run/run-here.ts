@@ -27,6 +27,7 @@ import type { Outcome } from './outcome.ts'
 import { outputNameOf } from './output-name.ts'
 import { type LocalFiles, readSources } from './read-sources.ts'
 import { parseAnj } from './read-workflow-file.ts'
+import { rejectLine } from './reject-line.ts'
 import type { Reporter } from './reporter.ts'
 import { fileTarget, moveIntoPlace, resolveTarget } from './target-file.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
@@ -108,8 +109,7 @@ function withStarts(sources: Readonly<Record<string, Source>>, loadFrom: LoadFro
 const REJECTS_SHOWN = 10
 
 function logRejects({ rejects, rejectCount }: ExecutedRun, { log }: Reporter): void {
-  for (const { row, column, value, reason } of rejects.slice(0, REJECTS_SHOWN))
-    log(`row ${row}, ${column}: ${value}: ${reason}`)
+  for (const reject of rejects.slice(0, REJECTS_SHOWN)) log(rejectLine(reject))
   if (rejectCount > REJECTS_SHOWN) log(`and ${rejectCount - REJECTS_SHOWN} more`)
 }
 

@@ -5,6 +5,7 @@ import {
   type LookBackUnit,
   lookBackUnitsOf,
   maxLookBack,
+  nameOf,
   type RisingType,
   risingTypeOf,
   stepsOfPartialRows,
@@ -121,7 +122,7 @@ function LookBack({ type, incremental, onChange }: LookBackProps) {
 
 /** Warns about steps that combine rows, because they see only the new ones. */
 function PartialSteps({ graph, nodeId }: { readonly graph: WorkflowGraph; readonly nodeId: string }) {
-  const titles = stepsOfPartialRows(graph, nodeId).map(({ data }) => data.label ?? data.title)
+  const titles = stepsOfPartialRows(graph, nodeId).map(nameOf)
   if (titles.length === 0) return null
   return (
     <Text size="xs" c="var(--anj-warning)" role="note">
