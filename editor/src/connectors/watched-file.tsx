@@ -48,7 +48,7 @@ export function WatchedFile({ workflowId, nodeId, dataset, onNewer }: WatchedFil
     )
   }
   return (
-    <Group gap={4}>
+    <Group gap={4} my={-8}>
       <AskButton label={sentence('followAsk')} onClick={() => setAsked('place')} />
       {isOffered && <AskButton label={sentence('watchAsk')} onClick={() => setAsked('folder')} />}
     </Group>

@@ -57,7 +57,7 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
     setConnections({})
   }
   const [tried, setTried] = useState<'create' | 'update' | null>(null)
-  const { busy, done, last, refused, sent } = useDeeds()
+  const { busy, done, last, lastId, refused, sent } = useDeeds()
 
   const selected = schedules.find(({ _id }) => _id === selectedId) ?? null
   const open = useCurrentWorkflow()
@@ -75,7 +75,8 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
   }
   const finished = useRef(clear)
   finished.current = () => {
-    if (last === 'create' || last === 'delete') clear()
+    // The user may have selected another schedule while this one was being deleted.
+    if (last === 'create' || (last === 'delete' && lastId === selectedId)) clear()
     if (last !== 'run') setKnown(null)
     if (last !== 'update') return
     setFields((before) => ({ ...before, webhookUrl: null }))
@@ -169,8 +170,8 @@ function deedOf(
 }
 
 /**
- * Returns the action in progress, the number of completed actions, the last action, and the server's field
- * messages.
+ * Returns the action in progress, the number of completed actions, the last action with its schedule, and the
+ * server's field messages.
  */
 function useDeeds() {
   const busy = useSelector(scheduler, (state) =>
@@ -178,9 +179,10 @@ function useDeeds() {
   )
   const done = useSelector(scheduler, (state) => state.context.done)
   const last = useSelector(scheduler, (state) => state.context.deed?.what ?? null)
+  const lastId = useSelector(scheduler, ({ context: { deed } }) => (deed && 'id' in deed ? deed.id : null))
   const refused = useSelector(scheduler, (state) => state.context.refused)
   const sent = useSelector(scheduler, ({ context: { deed } }) =>
     deed && 'form' in deed ? deed.form.webhookUrl : undefined,
   )
-  return { busy, done, last, refused, sent }
+  return { busy, done, last, lastId, refused, sent }
 }
