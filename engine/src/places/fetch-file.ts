@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage.ts'
 import { lastName, packFiles } from './pack-files.ts'
 import { type OpenPlace, type RemoteFile, RemoteFileChanged } from './place.ts'
 
-/** What a dataset follows: the file of a path, or the newest file or all files that match a pattern. */
+/** The files that a dataset follows: the file of a path, the newest file that matches a pattern, or all that match. */
 export interface RemoteChoice {
   readonly path: string
   readonly takes: PlaceTakes
