@@ -60,7 +60,10 @@ test('each way to write says what it does to the rows of the table, and does tha
     ] as const
     for (const [way, said, rows] of expected) {
       await table(way === 'Update or insert by key' ? 'primary key' : '')
-      await panel.getByRole('button', { name: 'Reload the table from the server' }).click()
+      const reload = panel.getByRole('button', { name: 'Reload the table from the server' })
+      await reload.click()
+      // The button is disabled until the keys of the new table are known.
+      await expect(reload).toBeEnabled()
       await expect(panel.getByText('The table exists, with about 2 rows.')).toBeVisible()
       const radio = ways.getByRole('radio', { name: way })
       await radio.check()

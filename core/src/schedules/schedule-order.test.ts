@@ -40,8 +40,9 @@ test('a schedule shows the schedule before it, under its present name and with i
   await updateSchedule(db, actor, first.id, { scheduleName: 'Renamed' }, now)
   await pauseSchedule(db, actor, first.id, now)
   const predecessor = { scheduleName: 'Renamed', state: 'paused' }
-  const [newest] = await listSchedules(db, actor, { limit: 1, after: undefined })
-  expect(newest).toMatchObject({ id: second.id, predecessor })
+  // Both schedules may have been created in the same millisecond, so their order is unknown.
+  const listed = await listSchedules(db, actor, { limit: 2, after: undefined })
+  expect(listed.find(({ id }) => id === second.id)).toMatchObject({ predecessor })
   await deleteSchedule(db, actor, first.id, now)
   expect(await stored(second)).toMatchObject({
     predecessorId: first.id,

@@ -48,7 +48,7 @@ export function WatchedFile({ workflowId, nodeId, dataset, onNewer }: WatchedFil
     )
   }
   return (
-    <Group gap={4} my={-8}>
+    <Group gap={4} my={-11}>
       <AskButton label={sentence('followAsk')} onClick={() => setAsked('place')} />
       {isOffered && <AskButton label={sentence('watchAsk')} onClick={() => setAsked('folder')} />}
     </Group>
@@ -67,6 +67,7 @@ export function AskButton({ label, onClick }: AskButtonProps) {
       size="compact-xs"
       variant="subtle"
       h="auto"
+      mih={24}
       styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.3 } }}
       onClick={onClick}
     >

@@ -865,7 +865,8 @@ export function pivot(
   const given = materialized(table)
   const at = given.columns.findIndex(({ name }) => name === column)
   const type = given.columns[at]?.type ?? 'text'
-  const spelled = (value: string) => (type === 'text' ? value : short(value))
+  // A listed value is read as a value of the column: +02 is 2.
+  const spelled = (value: string) => (type === 'text' ? value : short(convert(value, type) ?? ''))
   const targetOf = ({ cells }: ModelRow) => {
     const value = withoutBlank(cells[at] ?? null, type) ?? ''
     const listed = values.find((one) =>
