@@ -45,7 +45,7 @@ export interface DriveOptions {
 
 /** Returns a driver of the test bed's clock. */
 export function createClockDriver(
-  fixture: ProofFixture,
+  fixture: Pick<ProofFixture, 'product' | 'target' | 'from'>,
   { step, deadline, beside }: DriveOptions,
 ): ClockDriver {
   const { db } = fixture.product.database

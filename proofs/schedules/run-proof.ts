@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Random, randomFrom } from '../damage/random.ts'
+import { bundleWorker } from './bundle-worker.ts'
 import type { Outage } from './check-schedules.ts'
 import { type ClockDriver, createClockDriver, retryUntil } from './clock-driver.ts'
 import { evaluateProof, type ProofResult } from './evaluate.ts'
 import { createProofFixture, type ProofFixture, type ProofOptions } from './fixture.ts'
-import { startWorkers, type Workers } from './workers.ts'
+import { startWorkers, type WorkerProgram, type Workers } from './workers.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -47,7 +48,7 @@ export async function play(round: Round): Promise<ProofResult> {
   let killer: Killer | undefined
   try {
     say(`${fixture.schedules.length} schedules, from ${fixture.from.toISOString()}`)
-    workers = await startWorkers(fixture, round.workers, round.second ?? 1000)
+    workers = await startWorkers(await workerProgram(fixture, round.second ?? 1000), round.workers)
     killer = killerOf(round, fixture, workers, deadline)
     const drive = createClockDriver(fixture, { step: round.step, deadline, beside: killer.look })
     const middle = new Date((fixture.from.getTime() + fixture.until.getTime()) / 2)
@@ -69,6 +70,11 @@ export async function play(round: Round): Promise<ProofResult> {
     await workers?.killAll()
     await fixture.close()
   }
+}
+
+async function workerProgram(fixture: ProofFixture, second: number): Promise<WorkerProgram> {
+  const { product, targetUrl, seed, logFile } = fixture
+  return { product, file: await bundleWorker(), args: [targetUrl, seed, logFile, String(second)], logFile }
 }
 
 /** Kills all workers when no task is open, and lets hours pass before they restart. */

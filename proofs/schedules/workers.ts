@@ -1,8 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { workerEnvironment } from '../../worker/src/testing/product.ts'
-import { bundleWorker } from './bundle-worker.ts'
-import type { ProofFixture } from './fixture.ts'
+import { type TestProduct, workerEnvironment } from '../../worker/src/testing/product.ts'
 
 /** A proof's workers. Each worker is a process that a test can kill at any time. */
 export interface Workers {
@@ -19,23 +17,32 @@ export interface Workers {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a number of workers. `second` is the number of milliseconds between two polls. */
-export async function startWorkers(fixture: ProofFixture, count: number, second: number): Promise<Workers> {
-  const program = await bundleWorker()
+/** A program that runs a worker of a product. It sends a message when it has started. */
+export interface WorkerProgram {
+  readonly product: TestProduct
+  readonly file: string
+  readonly args: readonly string[]
+  /** The file that the program writes its log to. */
+  readonly logFile: string
+}
+
+/** Starts a number of workers. */
+export async function startWorkers(program: WorkerProgram, count: number): Promise<Workers> {
+  const { product, file, args, logFile } = program
   const running = new Set<ChildProcess>()
   const killed = new Set<number>()
   const fallen = new Set<number>()
 
   async function start(): Promise<void> {
-    const child = fork(program, [fixture.targetUrl, fixture.seed, fixture.logFile, String(second)], {
-      env: workerEnvironment(fixture.product),
+    const child = fork(file, args, {
+      env: workerEnvironment(product),
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     running.add(child)
     const ended = once(child, 'exit').then(() => {
       if (running.delete(child)) fallen.add(child.pid ?? 0)
-      throw new Error(`A worker exited without being killed; see ${fixture.logFile}.`)
+      throw new Error(`A worker exited without being killed; see ${logFile}.`)
     })
     ended.catch(() => undefined)
     await Promise.race([once(child, 'message'), ended])
