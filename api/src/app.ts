@@ -18,6 +18,7 @@ import { extractRoutes } from './extracts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { openHelpCentre } from './help/help-centre.ts'
 import { helpRoutes } from './help/routes.ts'
+import { homeRoutes } from './home/routes.ts'
 import { idempotency } from './http/idempotency.ts'
 import { runInsightRoutes } from './insights/routes.ts'
 import { loggerOptions } from './logging/logger.ts'
@@ -64,6 +65,7 @@ import { uploadRoutes } from './uploads/routes.ts'
 import { webPages } from './web/web-pages.ts'
 import { duplicateRoutes } from './workflow-files/duplicate-routes.ts'
 import { workflowFileRoutes } from './workflow-files/file-routes.ts'
+
 import { workflowRoutes } from './workflows/routes.ts'
 import { secretRoutes } from './workflows/secret-routes.ts'
 import { versionRoutes } from './workflows/version-routes.ts'
@@ -86,6 +88,7 @@ const routes = [
   limitRoutes,
   logRoutes,
   workflowRoutes,
+  homeRoutes,
   duplicateRoutes,
   workflowFileRoutes,
   versionRoutes,

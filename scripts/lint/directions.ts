@@ -129,6 +129,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'insights',
     'etl',
     'schedules',
+    'home',
     'web',
     'body-thread',
     'root',

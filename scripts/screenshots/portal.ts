@@ -44,8 +44,8 @@ export const portalPictures: readonly Picture[] = [
   },
 ]
 
-/** Adds colleagues of Ada. */
-async function meetPeople({ page, product }: PictureContext): Promise<void> {
+/** Logs Ada in and adds colleagues of hers. */
+export async function meetPeople({ page, product }: PictureContext): Promise<void> {
   await enter(page, 'Orders')
   await addColleague(product, { userName: 'grace', fullName: 'Grace Hopper' })
   await addColleague(product, { userName: 'emmy', fullName: 'Emmy Noether', role: 'admin' })

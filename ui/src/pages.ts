@@ -1,10 +1,19 @@
 import { type Grant, hasGrant } from './grants.ts'
 
 /** Pages that the top bar and the tabs link to. */
-export type PageName = 'input' | 'preparation' | 'output' | 'users' | 'licences' | 'auditLog' | 'account'
+export type PageName =
+  | 'workflows'
+  | 'input'
+  | 'preparation'
+  | 'output'
+  | 'users'
+  | 'licences'
+  | 'auditLog'
+  | 'account'
 
 /** Pages that exist. Links to all others are hidden. */
 export const availablePages: readonly PageName[] = [
+  'workflows',
   'input',
   'preparation',
   'output',
@@ -16,6 +25,7 @@ export const availablePages: readonly PageName[] = [
 
 /** The permission that each page requires. */
 export const pageGrants: Readonly<Record<PageName, Grant>> = {
+  workflows: 'read own workflows',
   input: 'read own workflows',
   preparation: 'read own workflows',
   output: 'read own workflows',

@@ -2223,6 +2223,19 @@ export const messages = {
   nothingMatches: 'No results.',
   listFailed: 'The list could not be loaded: {reason}',
 
+  // The home of workflows
+  workflowHomeHint: 'Home: all workflows',
+  homeLead: 'Your workflows, and the workflows that others share with you.',
+  homeSearchHint: 'Name or owner',
+  homeEmpty:
+    'No workflows yet. A workflow reads files and databases, prepares their rows, and writes the result to a file or a database.',
+  homeSharedView: 'Shared with you, view only',
+  homeSharedEdit: 'Shared with you',
+  homeNeverRun: 'Never run',
+  homeNoNextRun: 'Nothing planned',
+  homeAndMore: '{names} and {count} more',
+  homeDeleteQuestion: 'Delete “{name}”? You can restore it for 30 days.',
+
   // Portal: managing users
   usersLead: 'Users with access, and their roles.',
   seatsUsed: '{users} of {allowed} users',

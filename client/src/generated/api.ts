@@ -1258,6 +1258,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All workflows that the user may see, page by page
+         * @description Contains the last and the next run of each workflow. Workflows without a value in the sorted column come last.
+         *
+         *     Scope of API tokens: `workflows:read`.
+         */
+        get: operations["listHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/{workflowId}/duplicate": {
         parameters: {
             query?: never;
@@ -4283,6 +4305,53 @@ export interface components {
              * @description Id of the question, for rating the answer
              */
             questionId: string;
+        };
+        /** @description A workflow in the list of all workflows. */
+        HomeWorkflow: {
+            /**
+             * Format: uuid
+             * @description Id of the workflow
+             */
+            id: string;
+            name: string;
+            revision: number;
+            owner: components["schemas"]["Person"];
+            access: components["schemas"]["WorkflowAccess"];
+            /** @description True when the caller has the workflow as a tab. */
+            isOpen: boolean;
+            /** Format: date-time */
+            updatedAt: string;
+            lastRun: {
+                /**
+                 * Format: uuid
+                 * @description Id of the run
+                 */
+                id: string;
+                status: components["schemas"]["RunStatus"];
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @description Number of schedules of the workflow. */
+            schedules: number;
+            nextRun: {
+                /** Format: date-time */
+                at: string;
+                scheduleName: string;
+            } | null;
+            sharedWith: {
+                /** @description Number of users with whom the workflow is shared. */
+                count: number;
+                /** @description Full names of the first of these users. */
+                names: string[];
+            };
+        };
+        HomeWorkflowPageAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["HomeWorkflow"][];
+            next: string | null;
         };
         /** @description The address of a web server. */
         HttpsSettings: {
@@ -12524,6 +12593,85 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    listHome: {
+        parameters: {
+            query?: {
+                /** @description Part of a workflow's or an owner's name, ignoring case. */
+                search?: string;
+                /** @description Only the caller's own workflows, or only those of others. */
+                whose?: "mine" | "shared";
+                /** @description True for only workflows with a schedule. */
+                scheduled?: boolean;
+                /** @description True for only workflows whose last run failed. */
+                failed?: boolean;
+                /** @description Defaults to `name`. */
+                sort?: "name" | "owner" | "updatedAt" | "lastRun" | "nextRun";
+                /** @description Sorts in descending order. */
+                descending?: components["parameters"]["Descending"];
+                /** @description Maximum number of workflows. Defaults to 25. */
+                limit?: number;
+                /** @description `next` from the previous response. The page starts after its last item. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": [
+                     *         {
+                     *           "id": "c683eb1a-5d42-441f-b121-03bcd469603c",
+                     *           "name": "Orders",
+                     *           "revision": 2,
+                     *           "owner": {
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
+                     *             "fullName": "Ann Lee"
+                     *           },
+                     *           "access": "own",
+                     *           "isOpen": true,
+                     *           "updatedAt": "2026-11-22T19:22:20.096Z",
+                     *           "lastRun": {
+                     *             "id": "0c9d2b53-5c21-4d7e-8a66-3b1f0de1a7c4",
+                     *             "status": "succeeded",
+                     *             "at": "2026-11-22T19:30:00.000Z"
+                     *           },
+                     *           "schedules": 1,
+                     *           "nextRun": {
+                     *             "at": "2026-11-23T08:00:00.000Z",
+                     *             "scheduleName": "Orders every morning"
+                     *           },
+                     *           "sharedWith": {
+                     *             "count": 1,
+                     *             "names": [
+                     *               "Bob Ray"
+                     *             ]
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HomeWorkflowPageAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };

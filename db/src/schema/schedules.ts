@@ -96,6 +96,10 @@ export const schedules = pgTable(
       .on(t.predecessorId)
       .where(sql`${t.predecessorId} is not null`)
       .concurrently(),
+    index('schedules_workflow_id_idx')
+      .on(t.workflowId)
+      .where(sql`${t.workflowId} is not null`)
+      .concurrently(),
   ],
 )
 export type Schedule = typeof schedules.$inferSelect

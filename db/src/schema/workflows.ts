@@ -45,7 +45,13 @@ export const workflows = pgTable(
     /** Set when the workflow is deleted. By default, deletion can be undone for 30 days. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
-  (t) => [index('workflows_owner_id_idx').on(t.ownerId)],
+  (t) => [
+    index('workflows_owner_id_idx').on(t.ownerId),
+    index('workflows_name_idx')
+      .on(t.organizationId, sql`lower(${t.name})`, t.id)
+      .where(sql`${t.deletedAt} is null`)
+      .concurrently(),
+  ],
 )
 export type StoredWorkflow = typeof workflows.$inferSelect
 

@@ -1,7 +1,7 @@
+import { copyName } from '@anj/ui'
 import type { WorkflowGraph } from '@anj/workflow'
 import { createWorkflow } from '../server/workflows.ts'
 import { toDrawing, workflowById } from '../store/graph-store.ts'
-import { copyName } from './copy-name.ts'
 import { loadFromServer } from './load-workflow.ts'
 
 /** Creates a workflow with the given graph in one call and returns the id. */

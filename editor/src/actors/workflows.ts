@@ -1,6 +1,8 @@
+import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { workflowsMachine } from '../machines/workflows-machine.ts'
+import { sentenceOf } from '../server/call-failed.ts'
 import { closeTab, openTab, orderTabs } from '../server/sharing.ts'
 import {
   createWorkflow,
@@ -12,7 +14,9 @@ import {
   type WorkflowSummary,
 } from '../server/workflows.ts'
 import { consumeCrashedWorkflow, lastShownWorkflow, storeShownWorkflow } from '../session/last-workflow.ts'
+import { takeLinkedWorkflow } from '../session/linked-workflow-id.ts'
 import { readUserId } from '../session/stored-session.ts'
+
 import {
   currentWorkflow,
   dropWorkflow,
@@ -39,9 +43,10 @@ export const workflows = createActor(
   workflowsMachine.provide({
     actors: {
       loadList: fromPromise(async ({ signal }) => {
-        const list = await listWorkflows(signal)
+        const { list, linked } = await listWithLinked(signal)
         setTabs(list.toSorted((a, b) => a.position - b.position))
         const [resumed] = await resumeLast(list)
+        if (linked) return linked
         const last = lastShownWorkflow()
         const crashed = consumeCrashedWorkflow()
         const offered = list.filter(({ id }) => id !== crashed).concat(list)
@@ -61,6 +66,25 @@ export const workflows = createActor(
     },
   }),
 )
+
+/**
+ * Lists the user's tabs. If the address leads to a workflow that isn't a tab yet, opens it in one first. Shows an error
+ * if the user has no access to it.
+ */
+async function listWithLinked(signal: AbortSignal) {
+  const list = await listWorkflows(signal)
+  const wanted = takeLinkedWorkflow()
+  const isListed = ({ id }: { readonly id: string }) => id === wanted
+  if (wanted === null || list.some(isListed)) return { list, linked: wanted }
+  try {
+    await openTab(wanted)
+    const longer = await listWorkflows(signal)
+    return { list: longer, linked: longer.some(isListed) ? wanted : null }
+  } catch (error) {
+    showError(sentenceOf(error))
+    return { list, linked: null }
+  }
+}
 
 /** Restores edits that never reached the server, and starts storing new edits. */
 async function resumeLast(list: readonly WorkflowSummary[]): Promise<readonly string[]> {

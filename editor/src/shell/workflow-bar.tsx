@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconHome, IconPlus } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { SaveState } from '../actors/save-state.tsx'
@@ -18,7 +18,7 @@ import classes from './workflow-bar.module.css'
 import { WorkflowDialog, type WorkflowDialogTask } from './workflow-dialog.tsx'
 import { WorkflowTabs } from './workflow-tabs.tsx'
 
-/** Bar with a tab per workflow, the button for a new workflow, the save state, and Run. */
+/** Bar with the link to the list of all workflows, a tab per workflow, the button for a new workflow, the save state, and Run. */
 export function WorkflowBar() {
   const currentId = useGraphStore((state) => state.currentId)
   // Waits for the tabs, because they would push the button away from under the pointer.
@@ -30,6 +30,17 @@ export function WorkflowBar() {
   }
   return (
     <section className={classes.bar} aria-label="Workflow bar">
+      <Tooltip label={sentence('workflowHomeHint')}>
+        <ActionIcon
+          component="a"
+          href="/workflows"
+          variant="subtle"
+          color="gray"
+          aria-label={sentence('workflowHomeHint')}
+        >
+          <IconHome size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       <WorkflowTabs onTask={setTask} />
       <Tooltip label={sentence('addNewWorkflow')}>
         <ActionIcon

@@ -1,7 +1,7 @@
+import { copyName, MAX_NAME_LENGTH } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
-import { copyName, MAX_NAME_LENGTH } from '../actors/copy-name.ts'
 import { readWorkflowInto } from '../actors/load-workflow.ts'
 import { addWorkflow, copyWorkflow } from '../actors/workflows.ts'
 import { sentenceOf } from '../server/call-failed.ts'

@@ -1,10 +1,11 @@
 import { NavigationTabs, type PageName, PageShell, type Role, TopBar } from '@anj/ui'
-import { Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { guardSession } from '../browser/renew-session.ts'
 import { forgetSession, rememberUser } from '../browser/stored-session.ts'
 import { focusIfLost } from './focus-if-lost.ts'
 import classes from './frame.module.css'
+import { IconHome } from './icons.ts'
 
 /** The logged-in user, as `requireUser` returns it to a page's loader. */
 export interface FrameUser {
@@ -25,11 +26,25 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** The top bar with the user's tabs. */
+/** The top bar with the user's tabs and the link to all workflows. */
 export function FrameBar({ user: { fullName, role }, page }: Pick<FrameProps, 'user' | 'page'>) {
   return (
     <TopBar fullName={fullName} onLogOut={forgetSession}>
       <NavigationTabs role={role} active={page} />
+      <Button
+        className={classes.home}
+        component="a"
+        href="/workflows"
+        variant={page === 'workflows' ? 'light' : 'subtle'}
+        color="gray"
+        size="compact-sm"
+        fw={500}
+        flex="none"
+        leftSection={<IconHome size={16} aria-hidden />}
+        aria-current={page === 'workflows' ? 'page' : undefined}
+      >
+        Workflows
+      </Button>
     </TopBar>
   )
 }

@@ -2,6 +2,7 @@ import { type HelpPageName, isHelpPage } from '@anj/ui'
 
 /** Help pages of each part of the portal. The first matching prefix applies. */
 const ofPart: readonly (readonly [path: string, pages: readonly HelpPageName[]])[] = [
+  ['/workflows', ['home', 'workflows-and-files']],
   ['/users', ['users-and-roles', 'licences']],
   ['/create-user', ['users-and-roles', 'licences']],
   ['/licences', ['licences', 'users-and-roles']],

@@ -17,10 +17,14 @@ import * as deletePerson from '../routes/users_.$userId_.delete/route.tsx'
 import * as importUsers from '../routes/users_.import/route.tsx'
 import * as template from '../routes/users_.template/route.tsx'
 import * as together from '../routes/users_.together/route.tsx'
+import * as workflows from '../routes/workflows/route.tsx'
+import * as workflowAct from '../routes/workflows_.$workflowId_.$act/route.tsx'
+import * as restoreWorkflow from '../routes/workflows_.$workflowId_.restore/route.tsx'
+import * as newWorkflow from '../routes/workflows_.new/route.tsx'
 
 type Pages = Readonly<Record<string, ServerBuild['routes'][string]['module']>>
 
-/** Pages for managing users, keyed by folder name. */
+/** Pages for managing users and workflows, keyed by folder name. */
 export const peoplePages = {
   'audit-log': auditLog,
   'audit-log_.$entryId': logEntry,
@@ -40,4 +44,8 @@ export const peoplePages = {
   'users_.import': importUsers,
   'users_.together': together,
   'users_.template': { ...template, default: undefined },
+  workflows,
+  'workflows_.$workflowId_.$act': workflowAct,
+  'workflows_.$workflowId_.restore': { ...restoreWorkflow, default: undefined },
+  'workflows_.new': newWorkflow,
 } as Pages

@@ -5,6 +5,7 @@ import { ofWorkflow } from './of-workflow.ts'
 /** Calls on workflows, their versions and their shares. */
 export const workflowCalls: Calls = {
   listWorkflows: async (cast) => ({ hides: [(await addWorkflow(cast, cast.owner)).id] }),
+  listHome: async (cast) => ({ hides: [(await addWorkflow(cast, cast.owner)).id] }),
   createWorkflow: () => ({ body: { name: 'Orders' } }),
   getWorkflow: ofWorkflow(),
   updateWorkflow: ofWorkflow({ revision: 2, name: 'Renamed' }),

@@ -28,6 +28,7 @@ export const helpPages = {
   functions: 'Functions of formulas',
   'getting-started': 'Getting started',
   'help-center': 'The Help Center',
+  home: 'The Workflows page',
   joins: 'Joins',
   licences: 'Licences',
   'look-up': 'Look Up',

@@ -3,6 +3,31 @@ import { drawing } from './drawing.ts'
 import { ann, answer, bob, workflow, workflowVersion } from './records.ts'
 
 export const workflowsExamples: Examples = {
+  listHome: {
+    answer: answer(
+      'Done.',
+      [
+        {
+          id: 'c683eb1a-5d42-441f-b121-03bcd469603c',
+          name: 'Orders',
+          revision: 2,
+          owner: ann,
+          access: 'own',
+          isOpen: true,
+          updatedAt: '2026-11-22T19:22:20.096Z',
+          lastRun: {
+            id: '0c9d2b53-5c21-4d7e-8a66-3b1f0de1a7c4',
+            status: 'succeeded',
+            at: '2026-11-22T19:30:00.000Z',
+          },
+          schedules: 1,
+          nextRun: { at: '2026-11-23T08:00:00.000Z', scheduleName: 'Orders every morning' },
+          sharedWith: { count: 1, names: ['Bob Ray'] },
+        },
+      ],
+      { next: null },
+    ),
+  },
   listWorkflows: {
     answer: answer(
       'Done.',

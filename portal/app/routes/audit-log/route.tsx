@@ -1,8 +1,9 @@
 import type { Client, Schemas } from '@anj/client'
 import { sentence } from '@anj/workflow/messages'
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { CursorPager } from '../../components/cursor-pager.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { isChoice, type ListFilter, ListForm } from '../../components/list-form.tsx'
 import { ListProblem } from '../../components/list-problem.tsx'
@@ -131,7 +132,7 @@ export default function AuditLog() {
               />
             }
           />
-          <Older query={query} cursor={cursor} next={next} />
+          <CursorPager query={query} cursor={cursor} next={next} first="Newest" further="Older" />
         </>
       )}
     </Frame>
@@ -143,33 +144,6 @@ function withChosen(query: ListQuery, filter: ListFilter): ListFilter {
   const chosen = query.filters[filter.name]
   if (!chosen || isChoice(filter.choices, chosen)) return filter
   return { ...filter, choices: [...filter.choices, { value: chosen, label: chosen }] }
-}
-
-interface OlderProps {
-  readonly query: ListQuery
-  readonly cursor: string | null
-  readonly next: string | null
-}
-
-/** Links to newer and older entries. There are no page numbers, because each new entry would shift them. */
-function Older({ query, cursor, next }: OlderProps) {
-  if (cursor === null && next === null) return null
-  const address = listAddress(query)
-  const older = `${address}${address === '?' ? '' : '&'}cursor=${next}`
-  return (
-    <Group component="nav" gap="xs" justify="flex-end" aria-label="Pages of the list">
-      {cursor !== null && (
-        <Button component={Link} to={address} size="compact-sm" variant="default">
-          Newest
-        </Button>
-      )}
-      {next !== null && (
-        <Button component={Link} to={older} size="compact-sm" variant="default">
-          Older
-        </Button>
-      )}
-    </Group>
-  )
 }
 
 /** Columns of the log. `list` is the query that an entry links back to. */

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "schedules_workflow_id_idx" ON "schedules" USING btree ("workflow_id") WHERE "schedules"."workflow_id" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "workflows_name_idx" ON "workflows" USING btree ("organization_id",lower("name"),"id") WHERE "workflows"."deleted_at" is null;

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { openPortal } from '../../testing/open-portal.ts'
+import { signedIn as headers, idOf, signedInAs, visibleHtml } from '../../testing/people.ts'
+
+const workflow = (name: string, more: object = {}) => ({
+  id: idOf('7'),
+  name,
+  revision: 3,
+  owner: { id: idOf('99'), fullName: 'Viewer Tester' },
+  access: 'own',
+  isOpen: true,
+  updatedAt: '2026-01-02T03:04:05.000Z',
+  lastRun: null,
+  schedules: 0,
+  nextRun: null,
+  sharedWith: { count: 0, names: [] },
+  ...more,
+})
+const page =
+  (data: readonly object[], next: string | null = null) =>
+  () =>
+    Response.json({ success: true, message: 'Done.', data, next })
+
+test('passes search, filters, order and cursor from the address to the API and links to the next page', async () => {
+  const asked: string[] = []
+  const portal = openPortal({
+    ...signedInAs('user'),
+    'GET /workflows/home': ({ url }) => {
+      asked.push(new URL(url).search)
+      return page([workflow('Orders')], 'abc')()
+    },
+  })
+  const path = '/workflows?search=ord&whose=mine&schedule=yes&lastRun=failed&sort=-lastRun&cursor=xyz'
+  const html = visibleHtml(await (await portal(path, { headers })).text())
+  expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({
+    search: 'ord',
+    whose: 'mine',
+    scheduled: 'true',
+    failed: 'true',
+    sort: 'lastRun',
+    descending: 'true',
+    cursor: 'xyz',
+    limit: '25',
+  })
+  expect(html).toContain('href="/?workflow=00000000-0000-4000-8000-000000000007"')
+  expect(html).toMatch(/sort=-lastRun&amp;cursor=abc/)
+  expect(html).toContain('First page')
+})
+
+test('shows a newcomer how to begin, but offers to show everything if filters hide all workflows', async () => {
+  const portal = openPortal({ ...signedInAs('user'), 'GET /workflows/home': page([]) })
+  const empty = visibleHtml(await (await portal('/workflows', { headers })).text())
+  expect(empty).toContain('No workflows yet.')
+  expect(empty).toContain('href="/workflows/new"')
+  const filtered = visibleHtml(await (await portal('/workflows?search=x', { headers })).text())
+  expect(filtered).not.toContain('No workflows yet.')
+  expect(filtered).toContain('Show everything')
+})
+
+test('names the first recipients, counts the others, and offers only the actions that the viewer may take', async () => {
+  const sharedWith = { count: 5, names: ['Ann Lee', 'Bob Ray', 'Cy Day'] }
+  const portal = openPortal({
+    ...signedInAs('user'),
+    'GET /workflows/home': page([workflow('Seen', { access: 'read', sharedWith })]),
+  })
+  const html = visibleHtml(await (await portal('/workflows', { headers })).text())
+  expect(html).toContain('Ann Lee, Bob Ray, Cy Day and 2 more')
+  expect(html).toContain('Shared with you, view only')
+  expect(html).toContain('/duplicate?')
+  expect(html).not.toContain('/rename?')
+  expect(html).not.toContain('/delete?')
+})

@@ -1,0 +1,123 @@
+import { sentence } from '@anj/workflow/messages'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { CursorPager } from '../../components/cursor-pager.tsx'
+import { Frame } from '../../components/frame.tsx'
+import { type ListFilter, ListForm } from '../../components/list-form.tsx'
+import { ListProblem } from '../../components/list-problem.tsx'
+import { NothingFound, PageTable, sortsOf } from '../../components/page-table.tsx'
+import { workflowColumns } from '../../components/workflow-columns.tsx'
+import { isFiltered, listAddress } from '../../model/list-address.ts'
+import { pageTitle } from '../../page-title.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { homeQuery } from '../../server/home-query.server.ts'
+import { listAnswer, listPage } from '../../server/list-answer.server.ts'
+import { requireUser } from '../../server/require-user.server.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Workflows') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context, 'read own workflows')
+  const { query, ask, cursor } = homeQuery(request)
+  const found = await apiFor(request, context).GET('/workflows/home', { params: { query: ask } })
+  const next = found.data?.next ?? null
+  const deleted = new URL(request.url).searchParams.get('deleted')
+  return listPage({ user, query, cursor, next, deleted, ...listAnswer(request, found) }, found)
+}
+
+export default function Workflows() {
+  const { user, query, cursor, next, deleted, list, problem } = useLoaderData<typeof loader>()
+  const columns = workflowColumns(user.id, listAddress(query))
+  const filtered = isFiltered(query) || cursor !== null
+  return (
+    <Frame
+      user={user}
+      page="workflows"
+      title="Workflows"
+      lead={sentence('homeLead')}
+      wide
+      actions={
+        <Button component={Link} to="/workflows/new">
+          New workflow
+        </Button>
+      }
+    >
+      {deleted && <Deleted id={deleted} />}
+      <ListForm
+        query={query}
+        searchHint={sentence('homeSearchHint')}
+        filters={filters}
+        sorts={sortsOf(columns)}
+      />
+      {problem !== null ? (
+        <ListProblem reason={problem} />
+      ) : (
+        <>
+          <PageTable
+            label="Workflows"
+            columns={columns}
+            rows={list}
+            rowKey={({ id }) => id}
+            sort={{ now: query.sort || 'name', address: (sort) => listAddress(query, { sort }) }}
+            empty={
+              filtered ? (
+                <NothingFound filtered all={listAddress(query, { search: '', filters: {} })} none="" />
+              ) : (
+                <Newcomer />
+              )
+            }
+          />
+          <CursorPager query={query} cursor={cursor} next={next} first="First page" further="Next page" />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+const filters: readonly ListFilter[] = [
+  {
+    name: 'whose',
+    label: 'Owner',
+    all: 'Everyone',
+    choices: [
+      { value: 'mine', label: 'Mine' },
+      { value: 'shared', label: 'Shared with me' },
+    ],
+  },
+  { name: 'schedule', label: 'Schedule', all: 'Any', choices: [{ value: 'yes', label: 'With a schedule' }] },
+  { name: 'lastRun', label: 'Last run', all: 'Any', choices: [{ value: 'failed', label: 'Failed' }] },
+]
+
+/** Confirms a deletion, with a button that undoes it. */
+function Deleted({ id }: { readonly id: string }) {
+  return (
+    <Alert color="petrol" role="status">
+      <Group gap="md">
+        <Text size="sm">{sentence('workflowDeleted')}</Text>
+        <Form method="post" action={`/workflows/${id}/restore`}>
+          <Button type="submit" variant="default" size="compact-sm">
+            Undo
+          </Button>
+        </Form>
+      </Group>
+    </Alert>
+  )
+}
+
+/** Shown to users who have no workflows yet. */
+function Newcomer() {
+  return (
+    <Stack align="center" gap="md">
+      <Text maw={520}>{sentence('homeEmpty')}</Text>
+      <Group gap="xs" justify="center">
+        <Button component={Link} to="/workflows/new">
+          New workflow
+        </Button>
+        <Button component={Link} to="/help/getting-started" variant="default">
+          How to begin
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+import type { operations } from '@anj/client'
+import { listQuery } from './list-query.server.ts'
+
+type Asked = NonNullable<operations['listHome']['parameters']['query']>
+
+const wanted = {
+  filters: { whose: ['mine', 'shared'], schedule: ['yes'], lastRun: ['failed'] },
+  sorts: ['name', 'owner', 'lastRun', 'nextRun', 'updatedAt'],
+} as const
+
+/** Parses the address of the list of all workflows. A cursor is part of the address, but not of the form. */
+export function homeQuery(request: Request) {
+  const { query, ask } = listQuery(request, wanted)
+  const { search, sort, descending, limit, whose, schedule, lastRun } = ask
+  const cursor = new URL(request.url).searchParams.get('cursor') || null
+  return {
+    query,
+    cursor,
+    ask: {
+      limit,
+      ...(search && { search }),
+      ...(sort && { sort }),
+      ...(descending && { descending }),
+      ...(whose && { whose }),
+      ...(schedule && { scheduled: true }),
+      ...(lastRun && { failed: true }),
+      ...(cursor && { cursor }),
+    } satisfies Asked,
+  }
+}
