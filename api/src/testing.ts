@@ -116,6 +116,7 @@ const placeOfTests: OpenPlace = {
   read: async function* () {
     yield Buffer.from('id\n1\n')
   },
+  writer: null,
   [Symbol.asyncDispose]: async () => undefined,
 }
 const fileOfTests = { bytes: 5, modifiedAt: '2026-03-01T06:00:00.000Z', tag: null }

@@ -36,9 +36,23 @@ export type { ChildLimits, Made, RunRequest, Target } from './model/run-request.
 export type { DatabaseSource, DatasetSource, LandedSource, ReadableSource, Source } from './model/source.ts'
 export { lookupOutgoing, requireAllowedAddress } from './outgoing/connect-outgoing.ts'
 export { limitOutgoing } from './outgoing/limit.ts'
+export {
+  type Delivering,
+  type DeliveryProgress,
+  deliverFile,
+  discardDelivery,
+} from './places/deliver-file.ts'
 export { type FetchedFile, type Fetching, fetchFile } from './places/fetch-file.ts'
 export { openPlace } from './places/open-place.ts'
-export { mostListed, type OpenPlace, type PlaceConnection } from './places/place.ts'
+export {
+  mostListed,
+  type OpenPlace,
+  type PlaceConnection,
+  type PlaceContent,
+  type PlaceWriter,
+  type RemoteFile,
+  RemoteFileChanged,
+} from './places/place.ts'
 export type { JoinMatches } from './plan/compile-matches.ts'
 export { compilePlan } from './plan/compile-plan.ts'
 export { limitRows } from './plan/limit-rows.ts'

@@ -1042,6 +1042,16 @@ export const messages = {
   placeNotAFile: '{path} in {place} is a folder or a special file.',
   placeForbidden: '{place} does not allow Anj to read {path}.',
   placeRefused: '{place} refused to read {path}: {reason}',
+  placeWriteForbidden: '{place} does not allow Anj to write {path}.',
+  placeWriteRefused: '{place} refused to write {path}: {reason}. Its disk may be full.',
+  placeWriteShort: '{place} did not store {path} completely. Nothing is visible under this name.',
+  placeFileExists: '{path} exists already in {place}.',
+  placeNotReplaceable:
+    '{path} exists already, and {place} cannot replace a file in one step. Choose another way for existing files.',
+  placeMoveTooLarge: '{path} in {place} is larger than 5 GB, which a bucket cannot move.',
+  deliveryUnknown:
+    'Anj cannot tell whether {path} was delivered to {place}, because its last attempt broke more than a day ago. Look there, and deliver the file again if it is missing.',
+  placeReadOnly: '{place} is a web server, so Anj can only read its files.',
   placeFileEmpty: '{path} in {place} is empty, so it was not imported.',
   placeFileChanging:
     '{path} in {place} changed while Anj read it, {times} times in a row. The system that writes the file should write under another name and rename the complete file.',
@@ -1081,7 +1091,7 @@ export const messages = {
   s3BucketGone: 'The bucket {bucket} was not found on {server}.',
   s3RegionWrong: 'The bucket {bucket} is in another region. Correct the region or the address.',
   s3Refused:
-    '{place} refused access to {path} ({reason}). Check the access key. It needs s3:GetObject, and s3:ListBucket for lists and patterns.',
+    '{place} refused access to {path} ({reason}). Check the access key. It needs s3:GetObject to read, s3:ListBucket for lists and patterns, and s3:PutObject and s3:DeleteObject to write.',
   sftpKeyRequired: 'Please provide the private key.',
   sftpKeyUnreadable:
     'The private key cannot be read. Paste the complete key in OpenSSH or PEM format, and check its passphrase.',

@@ -21585,7 +21585,7 @@ export interface operations {
              *     `httpsLoginRefused`: {place} refused access to {path} (status {status}). Check the token and headers.
              *     `s3BucketGone`: The bucket {bucket} was not found on {server}.
              *     `s3RegionWrong`: The bucket {bucket} is in another region. Correct the region or the address.
-             *     `s3Refused`: {place} refused access to {path} ({reason}). Check the access key. It needs s3:GetObject, and s3:ListBucket for lists and patterns.
+             *     `s3Refused`: {place} refused access to {path} ({reason}). Check the access key. It needs s3:GetObject to read, s3:ListBucket for lists and patterns, and s3:PutObject and s3:DeleteObject to write.
              *     `placeFolderGone`: The folder {path} was not found in {place}.
              *     `placeForbidden`: {place} does not allow Anj to read {path}.
              *     `placeSecretElsewhere`: Enter the password or key again. The stored one is only for the server, port, user and login that it was entered for.
@@ -21662,7 +21662,7 @@ export interface operations {
              *     `httpsLoginRefused`: {place} refused access to {path} (status {status}). Check the token and headers.
              *     `s3BucketGone`: The bucket {bucket} was not found on {server}.
              *     `s3RegionWrong`: The bucket {bucket} is in another region. Correct the region or the address.
-             *     `s3Refused`: {place} refused access to {path} ({reason}). Check the access key. It needs s3:GetObject, and s3:ListBucket for lists and patterns.
+             *     `s3Refused`: {place} refused access to {path} ({reason}). Check the access key. It needs s3:GetObject to read, s3:ListBucket for lists and patterns, and s3:PutObject and s3:DeleteObject to write.
              *     `placeFolderGone`: The folder {path} was not found in {place}.
              *     `placeForbidden`: {place} does not allow Anj to read {path}.
              *     `secretUnreadable`: A stored password cannot be decrypted with the current ANJ_SECRET_KEY. Enter the password again.

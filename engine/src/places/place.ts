@@ -38,8 +38,61 @@ export const mostNames = 100_000
 /** Milliseconds without a single byte after which Anj gives up waiting for a place. */
 export const stallLimit = 60_000
 
-/** Thrown while a file is read when its content is no longer the content that the reader asked for. */
+/** Thrown when a file is no longer in the state that the caller has seen. */
 export class RemoteFileChanged extends Error {}
+
+/** Content of a known size that Anj writes to a place. */
+export interface PlaceContent {
+  readonly bytes: number
+  readonly read: () => AsyncIterable<Buffer>
+}
+
+/**
+ * Content on its way to a place. Nobody sees it under its path before it is published. It is stored between attempts, so
+ * it contains no secrets.
+ */
+export interface StagedFile {
+  /** The path below the folder of the place under which the content will be visible. */
+  readonly path: string
+  readonly bytes: number
+  /** Identifies the staged content in the place. */
+  readonly id: string
+}
+
+/**
+ * What to do if a file with the name exists: replace it in one step, replace it even if the server needs two steps
+ * between which no file has the name, or leave it.
+ */
+export type IfExists = 'replace' | 'replaceInSteps' | 'leave'
+
+/**
+ * The outcome of publishing. `gone` means that the place no longer has the staged content: an earlier attempt has
+ * published it, or it was discarded.
+ */
+export type Published = 'published' | 'exists' | 'gone'
+
+/**
+ * Writes to a place. A file becomes visible under its name completely or not at all, also if this process or the
+ * connection breaks at any moment. Callers store each `StagedFile` before they fill it, so that another process can
+ * continue or discard it.
+ */
+export interface PlaceWriter {
+  /** Prepares a file. Writes no content. */
+  begin(path: string, bytes: number, signal: AbortSignal): Promise<StagedFile>
+  /** Sends the content of a file that has just begun. Content that was interrupted can't be continued. */
+  fill(staged: StagedFile, content: PlaceContent, signal: AbortSignal): Promise<void>
+  /** Makes the content visible under its path. Repeating the call never publishes twice. */
+  publish(staged: StagedFile, ifExists: IfExists, signal: AbortSignal): Promise<Published>
+  /** Removes content that wasn't published. Content that is gone is no error. */
+  discard(staged: StagedFile, signal: AbortSignal): Promise<void>
+  /**
+   * Gives a file another path in the same place. Throws `RemoteFileChanged` if the file isn't in the given state,
+   * `placeFileGone` without the file, and `placeFileExists` if another file has the path.
+   */
+  rename(file: RemoteFile, to: string, signal: AbortSignal): Promise<void>
+  /** Removes a file. Throws `RemoteFileChanged` if it isn't in the given state. A missing file is no error. */
+  remove(file: RemoteFile, signal: AbortSignal): Promise<void>
+}
 
 /**
  * A place while Anj is connected to it. Every method throws an `AppError` with a sentence for users when the place
@@ -61,4 +114,6 @@ export interface OpenPlace extends AsyncDisposable {
    * state or ends early.
    */
   read(file: RemoteFile, signal: AbortSignal): AsyncIterable<Buffer>
+  /** Writes to the place. Null for a place that can only be read. */
+  readonly writer: PlaceWriter | null
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type FileHandle, lstat, open, readdir, stat } from 'node:fs/promises'
+import { type FileHandle, link, lstat, open, readdir, stat, unlink } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { SftpSettings } from '@anj/workflow'
@@ -18,15 +18,21 @@ export interface TestSftpServer extends AsyncDisposable {
   readonly password: string
   /** A private key in OpenSSH's format that the server accepts, and its passphrase. */
   readonly key: { readonly secret: string; readonly passphrase: string }
-  /**
-   * Breaks each connection after the server has sent this many bytes, or only stops sending if `silently`. Null sends
-   * everything.
-   */
-  cut: { readonly after: number; readonly silently?: boolean } | null
+  /** Breaks each connection at a point. Null passes everything. */
+  cut: Cut | null
   /** Resolves when `cut` has taken effect. */
   readonly wasCut: () => Promise<void>
   /** Returns the number of bytes that the server has sent over all its connections. */
   readonly sent: () => number
+}
+
+/** The point at which a connection breaks. */
+interface Cut {
+  /** The number of bytes that the server has sent, or received if `received`. */
+  readonly after: number
+  readonly received?: boolean
+  /** True to stop passing bytes in this direction instead of breaking the connection. */
+  readonly silently?: boolean
 }
 
 interface SftpOptions {
@@ -83,8 +89,9 @@ export async function startSftpServer({
           })
       })
   })
-  await listening(server)
-  const proxy = await startCuttingProxy((server.address() as AddressInfo).port)
+  const listener = createServer({ noDelay: true }, (socket) => server.injectSocket(socket))
+  await listening(listener)
+  const proxy = await startCuttingProxy((listener.address() as AddressInfo).port)
   return {
     settings: {
       kind: 'sftp',
@@ -109,7 +116,7 @@ export async function startSftpServer({
     [Symbol.asyncDispose]: async () => {
       await proxy.close()
       for (const client of clients) client.end()
-      await new Promise<void>((resolve) => void server.close(() => resolve()))
+      await new Promise<void>((resolve) => void listener.close(() => resolve()))
     },
   }
 }
@@ -117,9 +124,10 @@ export async function startSftpServer({
 const password = 'of-the-partner'
 const passphrase = 'of the key'
 
-/** Generates a key that is protected by a passphrase. */
-function keyOfUser() {
-  return ssh2.utils.generateKeyPairSync('ed25519', { passphrase, cipher: 'aes256-cbc', rounds: 1 })
+/** Generates a key that is protected by a passphrase. ssh2 can't read some of the keys that it generates. */
+function keyOfUser(): ReturnType<typeof ssh2.utils.generateKeyPairSync> {
+  const key = ssh2.utils.generateKeyPairSync('ed25519', { passphrase, cipher: 'aes256-cbc', rounds: 1 })
+  return ssh2.utils.parseKey(key.public) instanceof Error ? keyOfUser() : key
 }
 
 /** Connects a channel to a program that speaks SFTP on its standard streams. */
@@ -133,7 +141,7 @@ function run(channel: ServerChannel, program: string, folder: string): void {
 
 const { OK, EOF, NO_SUCH_FILE, PERMISSION_DENIED, FAILURE, OP_UNSUPPORTED } = ssh2.utils.sftp.STATUS_CODE
 
-/** Answers the calls of a client that reads files. */
+/** Answers the calls of a client. This server has no extensions, so it can't replace a file in one step. */
 function serve(
   sftp: SFTPWrapper,
   { folder, onRead, moreNames }: Required<Pick<SftpOptions, 'folder' | 'onRead' | 'moreNames'>>,
@@ -154,9 +162,9 @@ function serve(
     })
   }
   sftp
-    .on('OPEN', (id, path) =>
+    .on('OPEN', (id, path, flags) =>
       answer(id, async () => {
-        const opened = await open(at(path), 'r')
+        const opened = await open(at(path), ssh2.utils.sftp.flagsToString(flags) ?? 'r')
         const given = handle()
         files.set(given.toString('hex'), opened)
         sftp.handle(id, given)
@@ -171,6 +179,26 @@ function serve(
         if (bytesRead === 0) sftp.status(id, EOF)
         else sftp.data(id, piece.subarray(0, bytesRead))
         await onRead(position)
+      }),
+    )
+    .on('WRITE', (id, given, position, content) =>
+      answer(id, async () => {
+        await files.get(given.toString('hex'))?.write(content, 0, content.length, position)
+        sftp.status(id, OK)
+      }),
+    )
+    // A link doesn't replace a file, in contrast to a rename.
+    .on('RENAME', (id, from, to) =>
+      answer(id, async () => {
+        await link(at(from), at(to))
+        await unlink(at(from))
+        sftp.status(id, OK)
+      }),
+    )
+    .on('REMOVE', (id, path) =>
+      answer(id, async () => {
+        await unlink(at(path))
+        sftp.status(id, OK)
       }),
     )
     .on('FSTAT', (id, given) =>
@@ -244,18 +272,18 @@ function attributes({
 }
 
 interface ProxyState {
-  cut: { readonly after: number; readonly silently?: boolean } | null
+  cut: Cut | null
   wasCut: PromiseWithResolvers<void>
   sent: number
 }
 
-/** A proxy in front of a server, which breaks connections or stops sending after a number of bytes. */
+/** A proxy in front of a server, which breaks connections or stops passing bytes after a number of bytes. */
 async function startCuttingProxy(target: number) {
   const state: ProxyState = { cut: null, wasCut: Promise.withResolvers<void>(), sent: 0 }
   const sockets = new Set<Socket>()
-  const server = createServer((client) => {
-    const upstream = connect({ host: '127.0.0.1', port: target })
-    let passed = 0
+  const server = createServer({ noDelay: true }, (client) => {
+    const upstream = connect({ host: '127.0.0.1', port: target, noDelay: true })
+    let [passed, received] = [0, 0]
     for (const [one, other] of [
       [client, upstream],
       [upstream, client],
@@ -267,10 +295,21 @@ async function startCuttingProxy(target: number) {
         other.destroy()
       })
     }
-    client.pipe(upstream)
+    client.on('data', (bytes: Buffer) => {
+      const { cut } = state
+      const allowed = cut?.received ? bytes.subarray(0, Math.max(0, cut.after - received)) : bytes
+      received += allowed.length
+      if (allowed.length > 0 && !upstream.write(allowed)) {
+        client.pause()
+        upstream.once('drain', () => client.resume())
+      }
+      if (allowed.length === bytes.length) return
+      if (!cut?.silently) client.destroy()
+      state.wasCut.resolve()
+    })
     upstream.on('data', (bytes: Buffer) => {
       const { cut } = state
-      const allowed = cut ? bytes.subarray(0, Math.max(0, cut.after - passed)) : bytes
+      const allowed = cut && !cut.received ? bytes.subarray(0, Math.max(0, cut.after - passed)) : bytes
       passed += allowed.length
       state.sent += allowed.length
       if (allowed.length > 0) client.write(allowed)

@@ -103,7 +103,8 @@ function ready(
     const host = serverName.trim()
     // Node treats an empty host as localhost.
     if (host === '') throw new AppError('sshServerUnknown', { server: serverName })
-    const sock = connectOutgoing(host, port)
+    // Without this, each small request waits for the confirmation of the one before it.
+    const sock = connectOutgoing(host, port).setNoDelay()
     const abort = () => settle(() => reject(signal.reason))
     const settle = (how: () => void) => {
       signal.removeEventListener('abort', abort)

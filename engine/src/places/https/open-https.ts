@@ -31,6 +31,7 @@ export async function openHttps({
       throw new AppError('httpsNotListed', { place: name })
     },
     check: (signal) => check(base, { ...asking, signal }),
+    writer: null,
     [Symbol.asyncDispose]: async () => undefined,
   }
 }

@@ -18,6 +18,7 @@ import {
 } from '../place.ts'
 import { requireEncrypted } from '../require-encrypted.ts'
 import { connectProblem, hostOf } from '../web-server.ts'
+import { S3Writer } from './s3-writer.ts'
 
 /** Opens a bucket of an S3-compatible server as a place. */
 export async function openS3({ name, settings, secrets }: PlaceConnection<S3Settings>): Promise<OpenPlace> {
@@ -54,6 +55,7 @@ export async function openS3({ name, settings, secrets }: PlaceConnection<S3Sett
         throw toProblem(error, { place: name, path, bucket, server: endpoint || 'Amazon S3', signal })
       }
     },
+    writer: new S3Writer({ place: name, client, objects, bucket, prefix, named }),
     [Symbol.asyncDispose]: async () => client.destroy(),
   }
 }

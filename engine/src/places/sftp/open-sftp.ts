@@ -4,6 +4,7 @@ import { logIn } from '../../connectors/tunnel/log-in.ts'
 import { mostListed, mostNames, type OpenPlace, type PlaceConnection, type RemoteFile } from '../place.ts'
 import { readRemote } from './read-remote.ts'
 import { SftpCalls } from './sftp-calls.ts'
+import { isStagedName, SftpWriter } from './sftp-writer.ts'
 
 /** The type bits of a file's mode. */
 const typeBits = 0o170_000
@@ -42,6 +43,7 @@ export async function openSftp(
       check: async (until) => {
         await listing('', () => false, until)
       },
+      writer: new SftpWriter(calls, { place: name, full, stat }),
       [Symbol.asyncDispose]: async () => {
         client.end()
         client.destroy()
@@ -107,7 +109,8 @@ async function list(calls: SftpCalls, { folder, shown, full, matches }: Listing,
       for (const { filename, attrs } of batch) {
         if (++names > mostNames || files.length === mostListed) isCut = true
         if (isCut) break
-        if (/[/\0]/.test(filename) || !isRegular(attrs) || !matches(filename)) continue
+        if (/[/\0]/.test(filename) || isStagedName(filename)) continue
+        if (!isRegular(attrs) || !matches(filename)) continue
         files.push(remoteFile(folder === '' ? filename : `${folder}/${filename}`, attrs))
       }
     }

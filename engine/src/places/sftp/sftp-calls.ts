@@ -6,23 +6,25 @@ import { stallLimit } from '../place.ts'
 export interface CallSubject {
   readonly path: string
   readonly isFolder?: boolean
+  /** True if the call writes. */
+  readonly writes?: boolean
   readonly signal: AbortSignal
 }
 
-type Done<T> = (error: Error | undefined, value?: T) => void
+type Done<T> = (error: Error | null | undefined, value?: T) => void
 
 /** Statuses of SFTP (draft-ietf-secsh-filexfer-02, 7). */
 const noSuchFile = 2
 const permissionDenied = 3
 
 /**
- * The calls to an SFTP server. Each call ends with an answer, after the connection breaks, after a minute without an
+ * The calls to an SFTP server. Each call ends with an answer, after the connection breaks, after a minute without any
  * answer, or when its signal is aborted.
  */
 export class SftpCalls {
   readonly #sftp: SFTPWrapper
   readonly #place: string
-  readonly #waiting = new Set<(error: unknown) => void>()
+  readonly #waiting = new Map<(error: unknown) => void, NodeJS.Timeout>()
   #lost: AppError | null = null
 
   constructor(client: Client, sftp: SFTPWrapper, place: string) {
@@ -30,7 +32,7 @@ export class SftpCalls {
     this.#place = place
     const lose = (cause?: unknown) => {
       this.#lost ??= new AppError('placeBroken', { place }, { cause })
-      for (const fail of this.#waiting) fail(this.#lost)
+      for (const fail of this.#waiting.keys()) fail(this.#lost)
     }
     client.on('error', lose).on('close', () => lose())
     sftp.on('error', lose).on('close', () => lose())
@@ -46,6 +48,8 @@ export class SftpCalls {
         clearTimeout(timer)
         signal.removeEventListener('abort', abort)
         this.#waiting.delete(fail)
+        // A slow line needs longer than the limit for all calls that are under way, but it answers again and again.
+        for (const other of this.#waiting.values()) other.refresh()
         settle()
       }
       const fail = (error: unknown) => end(() => reject(error))
@@ -55,7 +59,7 @@ export class SftpCalls {
         stallLimit,
       )
       signal.addEventListener('abort', abort, { once: true })
-      this.#waiting.add(fail)
+      this.#waiting.set(fail, timer)
       send(this.#sftp, (error, value) =>
         error ? fail(this.#lost ?? this.#problem(error, subject)) : end(() => resolve(value as T)),
       )
@@ -67,15 +71,22 @@ export class SftpCalls {
     if (!this.#lost) this.#sftp.close(handle, () => undefined)
   }
 
-  #problem(cause: Error & { readonly code?: unknown }, { path, isFolder = false }: CallSubject): AppError {
+  #problem(
+    cause: Error & { readonly code?: unknown },
+    { path, isFolder = false, writes = false }: CallSubject,
+  ): AppError {
     const at = { path, place: this.#place }
     switch (cause.code) {
       case noSuchFile:
         return new AppError(isFolder ? 'placeFolderGone' : 'placeFileGone', at, { cause })
       case permissionDenied:
-        return new AppError('placeForbidden', at, { cause })
+        return new AppError(writes ? 'placeWriteForbidden' : 'placeForbidden', at, { cause })
       default:
-        return new AppError('placeRefused', { ...at, reason: cause.message }, { cause })
+        return new AppError(
+          writes ? 'placeWriteRefused' : 'placeRefused',
+          { ...at, reason: cause.message },
+          { cause },
+        )
     }
   }
 }

@@ -26,6 +26,8 @@ export interface ObjectFacts {
   readonly partBytes: number | null
   /** True when the ETag doesn't depend on the content, for example when the server encrypts with a customer's key. */
   readonly isOpaque: boolean
+  readonly contentType: string | null
+  readonly metadata: Readonly<Record<string, string>>
 }
 
 /** An uploaded part of an incomplete upload. */
@@ -67,6 +69,8 @@ export class Objects {
         isOpaque:
           found.ServerSideEncryption?.startsWith('aws:kms') === true ||
           found.SSECustomerAlgorithm !== undefined,
+        contentType: found.ContentType ?? null,
+        metadata: found.Metadata ?? {},
       }
     } catch (error) {
       if (isNotFound(error)) return null
@@ -124,12 +128,13 @@ export class Objects {
   }
 
   /** Starts a multipart upload with a part size. The object appears only once the upload has been completed. */
-  async beginParts(key: string, partBytes: number): Promise<string> {
+  async beginParts(key: string, partBytes: number, signal?: AbortSignal): Promise<string> {
     const { UploadId } = await this.#client.send(
       new CreateMultipartUploadCommand({
         ...this.#at(key),
         Metadata: { [partBytesName]: String(partBytes) },
       }),
+      signal ? { abortSignal: signal } : {},
     )
     if (!UploadId) throw new Error('The bucket started an upload without an ID')
     return UploadId

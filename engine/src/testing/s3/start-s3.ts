@@ -11,6 +11,8 @@ import { answerParts } from './answer-parts.ts'
 export type Fault =
   /** The server answers with this status without carrying out the call. */
   | { readonly status: number }
+  /** The connection breaks after this many bytes of the request. */
+  | { readonly cutRequestAfter: number }
   /** The connection breaks after this many bytes of the answer. */
   | { readonly cutAfter: number }
   /** The call succeeds, but the connection breaks before the answer. */
@@ -160,5 +162,11 @@ function pass(
     passed.once('error', reject)
     request.once('close', () => request.complete || passed.destroy())
     request.pipe(passed)
+    if (fault === null || typeof fault !== 'object' || !('cutRequestAfter' in fault)) return
+    let sent = 0
+    request.on('data', (chunk: Buffer) => {
+      sent += chunk.length
+      if (sent > fault.cutRequestAfter) request.destroy()
+    })
   })
 }
