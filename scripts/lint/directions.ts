@@ -82,6 +82,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'pipe',
     'zip',
     'csv',
+    'fixed',
     'excel',
     'parquet',
     'json',

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
-import type { Dataset } from './schema.ts'
+import type { Dataset, FirstPart } from './schema.ts'
 import { addReadyDataset } from './testing.ts'
 
 let app: TestApp
@@ -50,6 +52,8 @@ test("shows a file's first rows in an encoding before the file is read in that e
       options: { delimiter: ';', quote: '"', header: true, encoding: 'cp850', skipLines: 0 },
       columns: ['id', 'by'],
       rows: [['1', 'København']],
+      lines: [],
+      linesBefore: 0,
       isWhole: true,
     },
   ])
@@ -57,6 +61,50 @@ test("shows a file's first rows in an encoding before the file is read in that e
   expect([broken.status, broken.body.code]).toEqual([422, 'csvNotInEncoding'])
   // The default encoding is UTF-8, which this file doesn't use.
   expect((await ann.call('POST', url, {})).body.code).toBe('csvNotInEncoding')
+})
+
+test('shows the lines and the columns of a file with fixed widths, also of the first one in an archive', async () => {
+  const lines = ['Title', 'id   by', '1    Aarhus', '22   København']
+  const text = `${lines.join('\n')}\n`
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from(text), 'byer_1.txt')
+  zip.addBuffer(Buffer.from('other'), 'byer_2.txt')
+  zip.end()
+  const first = async (fileName: string, content: Readable, form: object) => {
+    const originalKey = `originals/${crypto.randomUUID()}`
+    await app.deps.storage.put(originalKey, content)
+    const { id } = await addReadyDataset(app, ann, { fileName })
+    await app.database.sql`update dataset_versions set original_key = ${originalKey} where dataset_id = ${id}`
+    return (await ann.call<FirstPart>('POST', `/api/datasets/${id}/first-part`, form)).body.data
+  }
+  const found = await first('byer.txt', Readable.from([text]), { layout: 'fixed' })
+  expect(found).toEqual({
+    options: {
+      breaks: [5],
+      names: [],
+      encoding: 'utf-8',
+      header: true,
+      skipLines: 1,
+      skipPrefixes: [],
+      trim: true,
+    },
+    columns: ['id', 'by'],
+    rows: [
+      ['1', 'Aarhus'],
+      ['22', 'København'],
+    ],
+    lines,
+    linesBefore: 0,
+    isWhole: true,
+  })
+  const form = { options: { ...found.options, breaks: [5, 9], names: ['', 'city', 'rest'] } }
+  expect(await first('byer.zip', Readable.from([await buffer(zip.outputStream)]), form)).toMatchObject({
+    columns: ['id', 'city', 'rest'],
+    rows: [
+      ['1', 'Aarh', 'us'],
+      ['22', 'Købe', 'nhavn'],
+    ],
+  })
 })
 
 test('shows the options that were detected before a file turned out to be unreadable', async () => {

@@ -6,11 +6,13 @@ import {
   ExcelOptionsSchema,
   encodingCodes,
   FileSetSchema,
+  FixedOptionsSchema,
   JsonOptionsSchema,
   type CsvOptions as OfCsv,
   type Encoding as OfEncoding,
   type ExcelOptions as OfExcel,
   type FileSet as OfFileSet,
+  type FixedOptions as OfFixed,
   type JsonOptions as OfJson,
   type ParquetOptions as OfParquet,
   ParquetOptionsSchema,
@@ -59,6 +61,18 @@ export const CsvOptions = namedAs<OfCsv>(
   ),
 )
 
+export const FixedOptions = namedAs<OfFixed>(
+  Type.Object(
+    { ...FixedOptionsSchema.properties, encoding: Encoding, fileSet },
+    {
+      $id: 'FixedOptions',
+      maxProperties: mostOptions,
+      description:
+        'Options for reading a text file whose columns have fixed widths. `breaks` are the positions, in characters from 0, at which the second and later columns begin.',
+    },
+  ),
+)
+
 export const ExcelOptions = namedAs<OfExcel>(
   Type.Object(
     { ...ExcelOptionsSchema.properties, fileSet },
@@ -93,7 +107,7 @@ export const ParquetOptions = namedAs<OfParquet>(
   ),
 )
 
-const options = Type.Union([CsvOptions, ExcelOptions, JsonOptions, ParquetOptions], {
+const options = Type.Union([CsvOptions, FixedOptions, ExcelOptions, JsonOptions, ParquetOptions], {
   description: "Options for the file's format.",
 })
 
@@ -206,11 +220,26 @@ export type Dataset = Static<typeof Dataset>
 
 export const ReadAgain = named(Type.Object({ options }, { $id: 'ReadAgain' }))
 
+const textOptions = Type.Union([CsvOptions, FixedOptions])
+
 export const FirstPartForm = named(
   Type.Object(
     {
-      options: Type.Optional(CsvOptions),
+      options: Type.Optional(textOptions),
       encoding: Type.Optional(Encoding),
+      layout: Type.Optional(
+        Type.Enum(['delimited', 'fixed'], {
+          type: 'string',
+          description:
+            'The layout to detect: values between delimiters, or columns of fixed widths. `delimited` by default.',
+        }),
+      ),
+      pattern: Type.Optional(
+        Type.String({
+          maxLength: 500,
+          description: 'Names of the files of an archive that are read. The first of them is shown.',
+        }),
+      ),
     },
     {
       $id: 'FirstPartForm',
@@ -223,17 +252,23 @@ export const FirstPartForm = named(
 export const FirstPart = named(
   Type.Object(
     {
-      options: CsvOptions,
+      options: textOptions,
       columns: Type.Array(Type.String(), { maxItems: 100, description: 'The first 100 columns.' }),
       rows: Type.Array(Type.Array(Type.String(), { maxItems: 100 }), {
         maxItems: 20,
         description: 'The first 20 rows, with cells truncated to 200 characters.',
       }),
+      lines: Type.Array(Type.String(), {
+        maxItems: 25,
+        description: 'For columns of fixed widths: lines of the text, truncated to 2,000 characters.',
+      }),
+      linesBefore: Type.Integer({ description: 'The number of lines before the first one of `lines`.' }),
       isWhole: Type.Boolean({ description: 'True when the part contains the whole file.' }),
     },
     { $id: 'FirstPart', description: 'The first rows of a file, read with the given options.' },
   ),
 )
+export type FirstPart = Static<typeof FirstPart>
 
 const followed = {
   path: Type.String({ maxLength: 2000, description: 'Path such as `sales/orders.csv`' }),

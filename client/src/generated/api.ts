@@ -2498,7 +2498,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The first rows of a delimited file, read with the given options
+         * The first rows of a text file, read with the given options
          * @description Nothing is stored. Use this call to check encoding and options before reading the file again.
          *
          *     Scope of API tokens: `datasets:read`.
@@ -3787,7 +3787,7 @@ export interface components {
             percent: number;
             bytes: number;
             sha256: string | null;
-            options: (components["schemas"]["CsvOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["ParquetOptions"]) | null;
+            options: (components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["ParquetOptions"]) | null;
             profile: components["schemas"]["DatasetProfile"] | null;
             problem: {
                 code: string;
@@ -4131,11 +4131,15 @@ export interface components {
         };
         /** @description The first rows of a file, read with the given options. */
         FirstPart: {
-            options: components["schemas"]["CsvOptions"];
+            options: components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"];
             /** @description The first 100 columns. */
             columns: string[];
             /** @description The first 20 rows, with cells truncated to 200 characters. */
             rows: string[][];
+            /** @description For columns of fixed widths: lines of the text, truncated to 2,000 characters. */
+            lines: string[];
+            /** @description The number of lines before the first one of `lines`. */
+            linesBefore: number;
             /** @description True when the part contains the whole file. */
             isWhole: boolean;
         };
@@ -4148,8 +4152,37 @@ export interface components {
         };
         /** @description Options, or only an encoding, for which the other options are detected. The default encoding is UTF-8. */
         FirstPartForm: {
-            options?: components["schemas"]["CsvOptions"];
+            options?: components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"];
             encoding?: components["schemas"]["Encoding"];
+            /**
+             * @description The layout to detect: values between delimiters, or columns of fixed widths. `delimited` by default.
+             * @enum {string}
+             */
+            layout?: "delimited" | "fixed";
+            /** @description Names of the files of an archive that are read. The first of them is shown. */
+            pattern?: string;
+        };
+        /** @description Options for reading a text file whose columns have fixed widths. `breaks` are the positions, in characters from 0, at which the second and later columns begin. */
+        FixedOptions: {
+            /** Columns begin at */
+            breaks: number[];
+            /** Names */
+            names: string[];
+            encoding: components["schemas"]["Encoding"];
+            /** First line has the names */
+            header: boolean;
+            /** Lines to skip */
+            skipLines: number;
+            /** Skip lines that begin with */
+            skipPrefixes: string[];
+            /** Remove blanks around values */
+            trim: boolean;
+            /**
+             * Decimal sign
+             * @enum {unknown}
+             */
+            decimalSign?: "." | ",";
+            fileSet?: components["schemas"]["FileSet"];
         };
         FollowForm: {
             /** @description Path such as `sales/orders.csv` */
@@ -5466,7 +5499,7 @@ export interface components {
         };
         ReadAgain: {
             /** @description Options for the file's format. */
-            options: components["schemas"]["CsvOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["ParquetOptions"];
+            options: components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["ParquetOptions"];
         };
         /** @description Settings for connecting to a server, as for `/databases/{kind}`, and the name of the database. */
         ReadKeys: {
@@ -19845,6 +19878,8 @@ export interface operations {
                      *             "København"
                      *           ]
                      *         ],
+                     *         "lines": [],
+                     *         "linesBefore": 0,
                      *         "isWhole": true
                      *       }
                      *     }
@@ -19861,6 +19896,12 @@ export interface operations {
             /**
              * @description `csvNotInEncoding`: Line {line} is not valid {encoding}: it contains the byte {byte}. Choose the encoding in which the file was saved.
              *     `csvNotUtf16`: Line {line} is not valid UTF-16: it contains an incomplete character. Choose the encoding in which the file was saved.
+             *     `archiveWithoutFiles`: The archive contains no CSV, TXT, JSON, Excel or Parquet file. Choose another archive. Archives and compressed files within it are not read.
+             *     `archiveDamaged`: The archive cannot be read, because it is damaged or not complete. Compress the files again, or upload the archive again.
+             *     `archiveEntryDamaged`: The file {entry} in the archive is damaged: {why}. Compress the files again, or upload the archive again.
+             *     `archiveRefused`: The archive is not read: {why}. Remove that entry, and choose the archive again.
+             *     `archiveTooMany`: The archive contains more than {limit} files. Split it into several archives.
+             *     `archiveTooMuch`: The unpacked files of the archive are larger than {limit} MB, or more than {ratio} times as large as the archive. Split it into several archives.
              */
             422: {
                 headers: {

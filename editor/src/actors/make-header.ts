@@ -1,4 +1,4 @@
-import { isFileInput, type ReadingOptions } from '@anj/workflow'
+import { isFileInput, isFixedOptions, type ReadingOptions } from '@anj/workflow'
 import { nodeOf } from '../store/node-of.ts'
 import { uploadOf } from './uploads.ts'
 
@@ -8,6 +8,8 @@ const LAST = 100
 /** Returns the options that make a row of a file its header, or null if no row can be. Rows are counted from 1. */
 export function headerAt<O extends ReadingOptions>(options: O, row: number): O | null {
   if (!('skipLines' in options)) return null
+  // Lines that were passed over hide which line has a row.
+  if (isFixedOptions(options) && options.skipPrefixes.length > 0) return null
   const before = options.skipLines + (options.header ? 1 : 0)
   return { ...options, header: true, skipLines: before + row - 1 }
 }

@@ -190,7 +190,14 @@ async function drawn(bytes: number, status = 'ready') {
   })
   let reading: Dataset = { ...dataset('a'), version: { ...dataset('a', status).version, bytes } }
   vi.mocked(readDataset).mockImplementation(async () => reading)
-  vi.mocked(showFirstPart).mockResolvedValue({ options, columns: ['of a'], rows: [], isWhole: false })
+  vi.mocked(showFirstPart).mockResolvedValue({
+    options,
+    columns: ['of a'],
+    rows: [],
+    lines: [],
+    linesBefore: 0,
+    isWhole: false,
+  })
   // Re-reading a file ends only when the server reports it.
   vi.mocked(readAgain).mockImplementation(async () => {
     reading = { ...reading, version: { ...reading.version, status: 'ingesting' } }

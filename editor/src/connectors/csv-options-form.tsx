@@ -1,9 +1,11 @@
-import type { CsvOptions } from '@anj/workflow'
+import type { CsvOptions, ReadingOptions } from '@anj/workflow'
 import { NumberInput, Stack, Switch } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import { Details } from '../kit/details.tsx'
+import { DecimalSignChoice } from './decimal-sign-choice.tsx'
 import { DelimiterField } from './delimiter-field.tsx'
 import { EncodingField } from './encoding-field.tsx'
+import { LayoutChoice } from './layout-choice.tsx'
 import type { OptionsFormProps } from './options-form.ts'
 import { ReadAgain } from './read-again.tsx'
 
@@ -14,25 +16,28 @@ const quotes = [
   { value: "'", label: "Single '" },
   { value: NONE, label: 'None' },
 ]
-const decimalSigns = [
-  { value: NONE, label: 'Detect from values' },
-  { value: '.', label: 'Point 1.5' },
-  { value: ',', label: 'Comma 1,5' },
-]
 const LONGEST_DELIMITER = 4
+
+interface CsvOptionsFormProps extends OptionsFormProps<CsvOptions> {
+  readonly datasetId: string
+  readonly onLayout: (options: ReadingOptions) => void
+}
 
 /** Shows the detected reading options of a delimited file, for corrections. */
 export function CsvOptionsForm({
+  datasetId,
   options,
   isChanged,
   isBusy,
   onChange,
   onRead,
-}: OptionsFormProps<CsvOptions>) {
+  onLayout,
+}: CsvOptionsFormProps) {
   const set = (part: Partial<CsvOptions>) => onChange({ ...options, ...part })
   return (
     <Details title="How the file is read" startsOpen={isChanged}>
       <Stack gap="xs">
+        <LayoutChoice datasetId={datasetId} options={options} onChange={onLayout} />
         <DelimiterField
           value={options.delimiter}
           longest={LONGEST_DELIMITER}
@@ -45,15 +50,11 @@ export function CsvOptionsForm({
           onChange={(quote) => set({ quote: (quote === NONE ? '' : quote) as CsvOptions['quote'] })}
         />
         <EncodingField value={options.encoding} onChange={(encoding) => set({ encoding })} />
-        <Choice
-          label="Decimal sign"
-          data={decimalSigns}
-          value={options.decimalSign ?? NONE}
+        <DecimalSignChoice
+          value={options.decimalSign}
           onChange={(sign) => {
             const { decimalSign: _, ...rest } = options
-            onChange(
-              sign === NONE ? rest : { ...rest, decimalSign: sign as NonNullable<CsvOptions['decimalSign']> },
-            )
+            onChange(sign ? { ...rest, decimalSign: sign } : rest)
           }}
         />
         <NumberInput

@@ -1,4 +1,4 @@
-import type { CsvOptions, Encoding } from '@anj/workflow'
+import type { Encoding, ReadingOptions } from '@anj/workflow'
 import { Button, Group, Stack } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useQuery } from '../kit/use-query.ts'
@@ -8,7 +8,7 @@ import { FirstPartTable } from './first-part-table.tsx'
 
 interface EncodingQuestionProps {
   readonly datasetId: string
-  readonly onRead: (options: CsvOptions) => void
+  readonly onRead: (options: ReadingOptions) => void
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   formatOfName,
   isArchiveName,
   isExcelOptions,
+  isFixedOptions,
   isJsonOptions,
   isParquetOptions,
   type ReadingOptions,
@@ -29,6 +30,7 @@ import { FileChoice } from './file-choice.tsx'
 import { FileColumns } from './file-columns.tsx'
 import { FileSetForm } from './file-set-form.tsx'
 import { FirstPartOfFile } from './first-part-of-file.tsx'
+import { FixedOptionsForm } from './fixed-options-form.tsx'
 import { JsonOptionsForm } from './json-options-form.tsx'
 import type { OptionsFormProps } from './options-form.ts'
 import { ParquetOptionsForm } from './parquet-options-form.tsx'
@@ -46,6 +48,7 @@ const delimited: ReadingOptions = {
 }
 const usualOptions: Readonly<Record<FileFormat, ReadingOptions>> = {
   delimited,
+  fixed: delimited,
   workbook: delimited,
   json: { rowsAt: '', layout: 'document', nested: 'columns' },
   parquet: { nested: 'columns' },
@@ -218,5 +221,16 @@ function FormatOptions({ dataset, options, ...common }: FormatOptionsProps) {
   if (isJsonOptions(options))
     return <JsonOptionsForm key={dataset.id} {...common} options={options} lists={profile?.lists ?? []} />
   if (isParquetOptions(options)) return <ParquetOptionsForm key={dataset.id} {...common} options={options} />
-  return <CsvOptionsForm key={dataset.id} {...common} options={options} />
+  const layout = { datasetId: dataset.id, onLayout: common.onChange }
+  if (isFixedOptions(options))
+    return (
+      <FixedOptionsForm
+        key={dataset.id}
+        {...common}
+        {...layout}
+        versionId={dataset.version.id}
+        options={options}
+      />
+    )
+  return <CsvOptionsForm key={dataset.id} {...common} {...layout} options={options} />
 }

@@ -1,5 +1,5 @@
 import { reachableStates, restingStates } from '@anj/ui/reachable-states'
-import type { CsvOptions, ReadingOptions } from '@anj/workflow'
+import type { CsvOptions, FixedOptions, ReadingOptions } from '@anj/workflow'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Dataset, FirstPart } from '../server/datasets.ts'
@@ -16,7 +16,11 @@ function start(datasetId: string | null = null) {
   const followed: string[] = []
   const read: ReadingOptions[] = []
   const sent: (string | null)[] = []
-  const shown: { options: CsvOptions; signal: AbortSignal; answer: (part: FirstPart | Error) => void }[] = []
+  const shown: {
+    options: CsvOptions | FixedOptions
+    signal: AbortSignal
+    answer: (part: FirstPart | Error) => void
+  }[] = []
   const actor = createActor(
     uploadMachine.provide({
       actors: {
@@ -27,7 +31,7 @@ function start(datasetId: string | null = null) {
         readAgain: fromPromise<void, { datasetId: string; options: ReadingOptions }>(async ({ input }) => {
           read.push(input.options)
         }),
-        showFirstPart: fromPromise<FirstPart, { datasetId: string; options: CsvOptions }>(
+        showFirstPart: fromPromise<FirstPart, { datasetId: string; options: CsvOptions | FixedOptions }>(
           ({ input: { options }, signal }) =>
             new Promise((resolve, reject) => {
               const answer = (part: FirstPart | Error) =>
@@ -183,7 +187,14 @@ function startWith(bytes: number) {
   return { ...started, [Symbol.dispose]: () => vi.useRealTimers() }
 }
 
-const firstPart = (name: string): FirstPart => ({ options, columns: [name], rows: [], isWhole: false })
+const firstPart = (name: string): FirstPart => ({
+  options,
+  columns: [name],
+  rows: [],
+  lines: [],
+  linesBefore: 0,
+  isWhole: false,
+})
 
 test('shows the first part of a file above 64 MB for changed options, and reads all of it on request', async () => {
   using large = startWith(64 * MB + 1)

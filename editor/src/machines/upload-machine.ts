@@ -1,5 +1,11 @@
 import { notProvided, notProvidedCallback } from '@anj/ui/not-provided'
-import { type CsvOptions, isCsvOptions, type ReadingOptions } from '@anj/workflow'
+import {
+  type CsvOptions,
+  type FixedOptions,
+  isCsvOptions,
+  isFixedOptions,
+  type ReadingOptions,
+} from '@anj/workflow'
 import { assign, setup } from 'xstate'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { Dataset, FirstPart } from '../server/datasets.ts'
@@ -54,13 +60,13 @@ export type UploadEvent =
 /** Delay before changed options apply, in milliseconds. */
 const PAUSE = 500
 
-/** Maximum size, in bytes, of a delimited file that is re-read completely when its options change. */
+/** Maximum size, in bytes, of a text file that is re-read completely when its options change. */
 const MOST_READ_UNASKED = 64 * 1024 * 1024
 
-/** True for a delimited file so large that only its first part is re-read when the options change. */
+/** True for a text file so large that only its first part is re-read when the options change. */
 export function isLarge({ dataset, options }: UploadContext): boolean {
   // The first part of an archive says nothing about its files.
-  const isText = options !== null && isCsvOptions(options) && !options.fileSet
+  const isText = options !== null && (isCsvOptions(options) || isFixedOptions(options)) && !options.fileSet
   return isText && (dataset?.version.bytes ?? 0) > MOST_READ_UNASKED
 }
 
@@ -77,7 +83,7 @@ interface ReadInput {
 
 interface ShowInput {
   readonly datasetId: string
-  readonly options: CsvOptions
+  readonly options: CsvOptions | FixedOptions
 }
 
 const noted = ({ context, event }: { context: UploadContext; event: { dataset: Dataset | null } }) => ({
@@ -232,7 +238,7 @@ export const uploadMachine = setup({
         src: 'showFirstPart',
         input: ({ context }) => ({
           datasetId: context.datasetId as string,
-          options: context.options as CsvOptions,
+          options: context.options as CsvOptions | FixedOptions,
         }),
         onDone: { target: 'shown', actions: assign({ firstPart: ({ event }) => event.output }) },
         onError: { target: 'shown', actions: assign({ problem: ({ event }) => sentenceOf(event.error) }) },

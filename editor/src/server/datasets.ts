@@ -1,5 +1,5 @@
 import type { Schemas } from '@anj/client'
-import type { CsvOptions, Encoding, ReadingOptions } from '@anj/workflow'
+import type { ReadingOptions } from '@anj/workflow'
 import { client, dataOf } from './client.ts'
 
 /** An uploaded file with its versions. */
@@ -35,10 +35,10 @@ export const endWatch = (id: string): Promise<Dataset> =>
 export const readAgain = (id: string, options: ReadingOptions): Promise<Dataset> =>
   dataOf(client.POST('/datasets/{datasetId}/read-again', { params: params(id), body: { options } }))
 
-/** Returns the first rows with the given options. If only the encoding is set, the server detects the other options. */
+/** Returns the first rows with the given options. Without options, the server detects those of a layout. */
 export const showFirstPart = (
   id: string,
-  reading: { readonly options: CsvOptions } | { readonly encoding: Encoding },
+  reading: Schemas['FirstPartForm'],
   signal: AbortSignal,
 ): Promise<FirstPart> =>
   dataOf(client.POST('/datasets/{datasetId}/first-part', { params: params(id), body: reading, signal }))

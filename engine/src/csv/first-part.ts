@@ -15,8 +15,9 @@ export interface FirstPart {
 }
 
 const LF = 10
-const ROWS = 20
-const COLUMNS = 100
+/** Rows, and columns of them, that are shown. */
+export const ROWS = 20
+export const COLUMNS = 100
 const LONGEST_CELL = 200
 
 /**
@@ -41,7 +42,8 @@ export function readFirstPart(
   }
 }
 
-function textOf(bytes: Buffer, encoding: Encoding): string {
+/** Decodes the first bytes of a file. Throws an error that names the line of an invalid byte (`csvNotInEncoding`). */
+export function textOf(bytes: Buffer, encoding: Encoding): string {
   return encoding === 'utf-8' ? utf8Of(bytes) : createDecoder(encoding, likelyByteOrder(bytes))(bytes, 1)
 }
 
@@ -76,6 +78,7 @@ function behindLines(text: string, lines: number): string {
   return text.slice(ends.lastIndex).replace(/^[\r\n]+/, '')
 }
 
-function shortened(cell: string): string {
+/** Returns the part of a cell that is shown. */
+export function shortened(cell: string): string {
   return cell.length > LONGEST_CELL ? `${cell.slice(0, LONGEST_CELL)}…` : cell
 }

@@ -153,7 +153,7 @@ function findQuote(text: string, delimiter: string): CsvOptions['quote'] {
 }
 
 /** Returns false when the first cells of all columns with numbers, dates or times are also numbers, dates or times. */
-function findHeader([first, ...body]: readonly TextRecord[]): boolean {
+export function findHeader([first, ...body]: readonly Pick<TextRecord, 'cells'>[]): boolean {
   if (!first || body.length === 0) return true
   const typed = first.cells.flatMap((cell, i) => {
     const cells = body.map((record) => record.cells[i] ?? '').filter((text) => text !== '')

@@ -5,13 +5,16 @@ import { readFileHead } from '../csv/read-file-head.ts'
 import { isZip } from '../zip/open-archive.ts'
 import { ingestCsv } from './ingest-csv.ts'
 import { ingestExcel } from './ingest-excel.ts'
+import { ingestFixed } from './ingest-fixed.ts'
 import { ingestJson } from './ingest-json.ts'
 import { ingestParquet } from './ingest-parquet.ts'
 import { ingestSet } from './ingest-set.ts'
+import { isFixedWidth } from './is-fixed-width.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 
 const ingests = {
   delimited: ingestCsv,
+  fixed: ingestFixed,
   workbook: ingestExcel,
   json: ingestJson,
   parquet: ingestParquet,
@@ -33,11 +36,14 @@ export async function ingestFile(
   if (isArchiveName(request.fileName) && isZip((await readFileHead(originalPath)).head))
     return await ingestSet(request, workFolder, on, signal)
   const fileName = unpackedName(request.fileName)
-  const ingest = ingests[options ? formatOfOptions(options) : formatOfName(fileName)]
   const unpacked =
     fileName === request.fileName
       ? null
       : await unpackFile(originalPath, join(workFolder, 'unpacked'), limits.temporaryBytes, signal)
+  const path = unpacked?.path ?? originalPath
+  const format = options ? formatOfOptions(options) : formatOfName(fileName)
+  const isFixed = !options && format === 'delimited' && (await isFixedWidth(path, fileName, request.given))
+  const ingest = ingests[isFixed ? 'fixed' : format]
   if (!unpacked) return ingest({ ...request, fileName }, workFolder, on, signal)
   const result = await ingest({ ...request, fileName, originalPath: unpacked.path }, workFolder, on, signal)
   // A workflow file recognizes an original by its own bytes.

@@ -89,6 +89,24 @@ describe('the files of an archive', () => {
     expect(bytes).toBeGreaterThan(0)
   })
 
+  it('can have columns of fixed width, which the first file shows', async () => {
+    const files = {
+      'staff_1.txt':
+        'NO   NAME      CITY\n1    Ada       London\n2    Grace     New York\n3    Kurt      Wien\n',
+      'staff_2.txt': 'NO   NAME      CITY\n4    Emmy\n',
+    }
+    const { names, rows, options } = await ingest(files)
+    expect(options).toMatchObject({ breaks: [5, 15], header: true })
+    expect(names).toEqual(['File', 'NO', 'NAME', 'CITY'])
+    expect(rows.slice(2)).toEqual([
+      ['staff_1.txt', '3', 'Kurt', 'Wien'],
+      ['staff_2.txt', '4', 'Emmy', null],
+    ])
+    const narrower = await ingest(files, { ...options, breaks: [5] } as ReadingOptions)
+    expect(narrower.names).toEqual(['File', 'NO', 'NAME      CITY'])
+    expect(narrower.rows[3]).toEqual(['staff_2.txt', '4', 'Emmy'])
+  })
+
   it('have their columns matched by name, and the differences are named', async () => {
     const { names, rows, notes } = await ingest({
       '1.csv': 'id,Name\n1,Ada\n',

@@ -17,6 +17,7 @@ import { type FileArchive, openArchive, refuseTooMuch } from '../zip/open-archiv
 import { checkColumnCount } from './check-column-count.ts'
 import { hashFile } from './hash-file.ts'
 import { damagedParquet, withColumnSession } from './ingest-parquet.ts'
+import { isFixedWidth, mayBeFixed } from './is-fixed-width.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 import { type ReadPart, uniteParts } from './set-columns.ts'
 import { differenceNotes, notesInFiles } from './set-notes.ts'
@@ -50,6 +51,8 @@ export async function ingestSet(
   )
   const folder = join(workFolder, 'files')
   const paths = files.map((_, i) => join(folder, String(i).padStart(DIGITS, '0'), 'file'))
+  const isFixed =
+    format === 'delimited' && !options && (await isFirstFixed(archive, files, workFolder, request, signal))
   const ingest = async (session: Session | null) => {
     const reading: SetReading = {
       request: { ...request, options },
@@ -58,7 +61,7 @@ export async function ingestSet(
       onOptions: (found) => on.optionsFound?.(found),
       signal,
     }
-    return await withReader(format, reading, async (reader) => {
+    return await withReader(isFixed ? 'fixed' : format, reading, async (reader) => {
       const parts = await readFiles(reader, archive, files, folder, on, signal)
       return await storeSet(reader, parts, others, { request, workFolder, folder, on, signal })
     })
@@ -77,6 +80,26 @@ function chosenFiles({ files: all }: FileArchive, asked: ReadingOptions | null) 
   if (!chosen && pattern.trim() === '') throw new AppError('archiveWithoutFiles', {})
   if (!chosen) throw new AppError('archiveNoMatch', { pattern, files: namesPhrase(paths) })
   return { ...chosen, options: given ? asked : null }
+}
+
+/** True if the first file that isn't empty has columns of fixed widths. */
+async function isFirstFixed(
+  { files: all, unpack }: FileArchive,
+  entries: readonly string[],
+  workFolder: string,
+  { given }: IngestRequest,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const sizes = new Map(all.map(({ path, bytes }) => [path, bytes]))
+  const first = entries.find((entry) => sizes.get(entry) !== 0)
+  if (first === undefined || !mayBeFixed(first, given)) return false
+  const path = join(workFolder, 'first')
+  try {
+    await unpack(first, path, signal)
+    return await isFixedWidth(path, first, given)
+  } finally {
+    await rm(path, { force: true })
+  }
 }
 
 function fileSetOf(options: ReadingOptions | null): FileSet | undefined {

@@ -8,8 +8,10 @@ import {
   type ExcelOptions,
   type FileFormat,
   type FileSet,
+  type FixedOptions,
   isCsvOptions,
   isExcelOptions,
+  isFixedOptions,
   isJsonOptions,
   isParquetOptions,
   type JsonOptions,
@@ -28,6 +30,7 @@ import type { ParquetColumn } from '../parquet/columns.ts'
 import { archiveTooMuch } from '../zip/open-archive.ts'
 import { layOutCsv, sizeOf } from './ingest-csv.ts'
 import { layOutSheet } from './ingest-excel.ts'
+import { layOutFixed } from './ingest-fixed.ts'
 import { candidatesOfValues, layOutJson, withTexts } from './ingest-json.ts'
 import { bytesPerRow, candidatesOfTypes, layOutParquet, notesOnTypes } from './ingest-parquet.ts'
 import type { IngestRequest } from './protocol.ts'
@@ -59,6 +62,8 @@ export function withReader<T>(
       return use(jsonReader(reading))
     case 'parquet':
       return use(parquetReader(reading))
+    case 'fixed':
+      return use(fixedReader(reading))
     case 'delimited':
       return use(csvReader(reading))
   }
@@ -118,13 +123,7 @@ function csvReader({ request, fileSet, onOptions, signal }: SetReading): SetRead
       }
       const read = await orEmpty(async () => {
         await sizeOf(path)
-        if (!eachEncoding) return await layOut(encoding)
-        return await layOut(null).catch((error: unknown) => {
-          // The chosen encoding decides if several fit.
-          const isUnsure = error instanceof AppError && error.code === 'csvEncodingUnsure'
-          if (isUnsure && encoding !== null && !unicode.includes(encoding)) return layOut(encoding)
-          throw error
-        })
+        return await inEncoding(eachEncoding, encoding, layOut)
       })
       if (!read) return null
       if (wanted) await refuseOtherDelimiter(entry, read.table, wanted)
@@ -149,6 +148,76 @@ function csvReader({ request, fileSet, onOptions, signal }: SetReading): SetRead
     },
     found: {},
   }
+}
+
+function fixedReader({ request, fileSet, onOptions, signal }: SetReading): SetReader<null> {
+  const { options: asked, given = {} } = request
+  let options: FixedOptions | null = asked && isFixedOptions(asked) ? asked : null
+  const eachEncoding = fileSet.eachEncoding ?? (options === null && given.encoding === undefined)
+  const encoding = (options ?? given).encoding ?? null
+  const room = new Room(request)
+  return {
+    async read(file) {
+      const { path, folder } = file
+      const wanted = options
+      const layOut = (known: CsvOptions['encoding'] | null) =>
+        room.make(file, (mostBytes) =>
+          layOutFixed(
+            {
+              path,
+              wanted,
+              encoding: known,
+              mostBytes,
+              isHashed: false,
+              onPrepared: nothing,
+              onBytes: nothing,
+              onOptions: nothing,
+            },
+            folder,
+            signal,
+          ),
+        )
+      const read = await orEmpty(async () => {
+        await sizeOf(path)
+        return await inEncoding(eachEncoding, encoding, layOut)
+      })
+      if (!read) return null
+      if (!wanted) {
+        options = { ...read.options, fileSet: { ...fileSet, eachEncoding } }
+        onOptions(options)
+      }
+      const { table, notes } = read
+      const totals = await totalsNote(table.path, table.options, SHORT_TAIL)
+      return partOf(
+        table,
+        table.names.map(() => null),
+        [...notes, ...totals],
+      )
+    },
+    atOnce: 4,
+    merge: () => null,
+    candidates: nothing,
+    finish: unchanged,
+    get options() {
+      return options && { ...options, fileSet: { ...fileSet, eachEncoding } }
+    },
+    found: {},
+  }
+}
+
+/** Reads a file of a set in its own encoding or, if that isn't certain, in the one that the options name. */
+async function inEncoding<T>(
+  eachEncoding: boolean,
+  encoding: CsvOptions['encoding'] | null,
+  layOut: (known: CsvOptions['encoding'] | null) => Promise<T>,
+): Promise<T> {
+  if (!eachEncoding) return await layOut(encoding)
+  return await layOut(null).catch((error: unknown) => {
+    // The chosen encoding decides if several fit.
+    const isUnsure = error instanceof AppError && error.code === 'csvEncodingUnsure'
+    if (isUnsure && encoding !== null && !unicode.includes(encoding)) return layOut(encoding)
+    throw error
+  })
 }
 
 /** Refuses a file whose header is a single cell because its delimiter is another one. */

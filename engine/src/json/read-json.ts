@@ -1,6 +1,6 @@
 import { AppError, type JsonOptions, parseJsonPath } from '@anj/workflow'
+import { LineWriter } from '../csv/line-writer.ts'
 import { ByteWindow } from './byte-window.ts'
-import { LineWriter } from './line-writer.ts'
 import { type JsonColumn, RowReader } from './row-reader.ts'
 import { ValueScanner } from './value-scanner.ts'
 import { type Visitor, walkDocument } from './walk-document.ts'

@@ -1,5 +1,5 @@
+import type { LineWriter } from '../csv/line-writer.ts'
 import { JsonFault } from './json-fault.ts'
-import type { LineWriter } from './line-writer.ts'
 import {
   BACKSLASH,
   CLOSE_OBJECT,

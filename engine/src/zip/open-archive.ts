@@ -18,6 +18,8 @@ export interface FileArchive extends AsyncDisposable {
   readonly files: readonly ArchivedFile[]
   /** Unpacks a file to a new file. Fails unless its size and its checksum match the archive. */
   unpack(path: string, to: string, signal?: AbortSignal): Promise<void>
+  /** Returns up to `most` of the first bytes of a file. */
+  head(path: string, most: number): Promise<Buffer>
 }
 
 const MB = 1_000_000
@@ -80,6 +82,22 @@ export async function openArchive(path: string, mostBytes: number): Promise<File
         } catch (error) {
           throw error instanceof ZipFault ? faultOf(error, name, mostBytes) : error
         }
+      },
+      async head(name, most) {
+        const entry = entries.get(name)
+        if (!entry) throw new TypeError(`The archive has no file ${name}`)
+        const pieces: Buffer[] = []
+        let length = 0
+        try {
+          for await (const piece of unpackEntry(zip, path, entry)) {
+            pieces.push(piece)
+            length += piece.length
+            if (length >= most) break
+          }
+        } catch (error) {
+          throw error instanceof ZipFault ? faultOf(error, name, mostBytes) : error
+        }
+        return Buffer.concat(pieces).subarray(0, most)
       },
       [Symbol.asyncDispose]: close,
     }

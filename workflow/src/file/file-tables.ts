@@ -3,6 +3,7 @@ import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
 import {
   CsvOptionsSchema,
   ExcelOptionsSchema,
+  FixedOptionsSchema,
   JsonOptionsSchema,
   ParquetOptionsSchema,
   type ReadingOptions,
@@ -104,9 +105,13 @@ export function fileNameOf(entry: Entry): string | null {
 
 /** Reads valid options. Ignores invalid ones, because the user can still read the file with different options. */
 function optionsOf(value: unknown): { readonly options?: ReadingOptions } {
-  const known = [CsvOptionsSchema, ExcelOptionsSchema, JsonOptionsSchema, ParquetOptionsSchema].some(
-    (schema) => Value.Check(schema, value),
-  )
+  const known = [
+    CsvOptionsSchema,
+    FixedOptionsSchema,
+    ExcelOptionsSchema,
+    JsonOptionsSchema,
+    ParquetOptionsSchema,
+  ].some((schema) => Value.Check(schema, value))
   return known ? { options: value as ReadingOptions } : {}
 }
 

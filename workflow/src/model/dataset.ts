@@ -21,6 +21,35 @@ export const CsvOptionsSchema = Type.Object({
 })
 export type CsvOptions = Static<typeof CsvOptionsSchema>
 
+/** Maximum number of columns of a fixed-width file, and the last character at which one can begin. */
+export const MOST_FIXED_COLUMNS = 1_600
+export const LAST_BREAK = 1_000_000
+
+/** Options for reading a text file whose columns have fixed widths. Positions are characters of a line, not bytes. */
+export const FixedOptionsSchema = Type.Object({
+  /** Positions, counted from 0, at which the second and later columns begin. The last column ends with the line. */
+  breaks: Type.Array(Type.Integer({ minimum: 1, maximum: LAST_BREAK }), {
+    maxItems: MOST_FIXED_COLUMNS - 1,
+    title: 'Columns begin at',
+  }),
+  /** Names of the columns. An empty or missing name is that of the header line, or a number. */
+  names: Type.Array(Type.String({ maxLength: 200 }), { maxItems: MOST_FIXED_COLUMNS, title: 'Names' }),
+  encoding: Type.Enum([...encodingCodes], { title: 'Encoding' }),
+  header: Type.Boolean({ title: 'First line has the names' }),
+  skipLines: Type.Integer({ minimum: 0, title: 'Lines to skip' }),
+  /** Lines that begin with one of these texts aren't rows. */
+  skipPrefixes: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+    maxItems: 20,
+    title: 'Skip lines that begin with',
+  }),
+  /** True to remove blanks around values. */
+  trim: Type.Boolean({ title: 'Remove blanks around values' }),
+  /** Decimal separator of the file's numbers, if known. Otherwise it is detected from the values. */
+  decimalSign: Type.Optional(Type.Enum(['.', ','], { title: 'Decimal sign' })),
+  fileSet,
+})
+export type FixedOptions = Static<typeof FixedOptionsSchema>
+
 /** Options for reading a workbook. The profile lists its sheets. */
 export const ExcelOptionsSchema = Type.Object({
   /** Empty for the first visible sheet that isn't empty. */
@@ -51,11 +80,16 @@ export const ParquetOptionsSchema = Type.Object({ nested: Nested, fileSet }, { a
 export type ParquetOptions = Static<typeof ParquetOptionsSchema>
 
 /** Options for reading an uploaded file. They depend on the file's type. */
-export type ReadingOptions = CsvOptions | ExcelOptions | JsonOptions | ParquetOptions
+export type ReadingOptions = CsvOptions | FixedOptions | ExcelOptions | JsonOptions | ParquetOptions
 
 /** True for the options of a delimited file. */
 export function isCsvOptions(options: ReadingOptions): options is CsvOptions {
   return 'delimiter' in options
+}
+
+/** True for the options of a fixed-width file. */
+export function isFixedOptions(options: ReadingOptions): options is FixedOptions {
+  return 'breaks' in options
 }
 
 /** True for the options of a workbook. */

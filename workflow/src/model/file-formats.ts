@@ -1,8 +1,14 @@
-import { isExcelOptions, isJsonOptions, isParquetOptions, type ReadingOptions } from './dataset.ts'
+import {
+  isExcelOptions,
+  isFixedOptions,
+  isJsonOptions,
+  isParquetOptions,
+  type ReadingOptions,
+} from './dataset.ts'
 import { matchesPattern } from './file-set.ts'
 
 /** The ways in which an uploaded file is read. Several kinds of inputs can share one. */
-export type FileFormat = 'delimited' | 'workbook' | 'json' | 'parquet'
+export type FileFormat = 'delimited' | 'fixed' | 'workbook' | 'json' | 'parquet'
 
 /** Facts about a kind of input that reads files. */
 interface InputFacts {
@@ -40,7 +46,7 @@ export const fileInputs = {
   txtInput: {
     format: 'delimited',
     label: 'TXT file',
-    extensions: ['txt'],
+    extensions: ['txt', 'prn', 'asc', 'dat'],
     also: ['.csv', '.tsv', '.gz', '.zst', '.zip', ...texts],
   },
   jsonInput: {
@@ -103,6 +109,7 @@ export function formatOfName(fileName: string): FileFormat {
 export function formatOfOptions(options: ReadingOptions): FileFormat {
   if (isExcelOptions(options)) return 'workbook'
   if (isParquetOptions(options)) return 'parquet'
+  if (isFixedOptions(options)) return 'fixed'
   return isJsonOptions(options) ? 'json' : 'delimited'
 }
 
@@ -127,7 +134,7 @@ export function chooseFiles(
   const kinds = new Map<FileInputName, string[]>()
   for (const path of matching) {
     const kind = kindInArchive(path)
-    if (!kind || (format !== null && fileInputs[kind].format !== format)) continue
+    if (!kind || (format !== null && fileInputs[kind].format !== nameFormat(format))) continue
     const found = kinds.get(kind) ?? []
     found.push(path)
     kinds.set(kind, found)
@@ -141,6 +148,11 @@ export function chooseFiles(
     files,
     others: paths.filter((path) => !read.has(path)),
   }
+}
+
+/** Returns the format that names of files tell apart. Files with fixed widths have the names of delimited files. */
+function nameFormat(format: FileFormat): FileFormat {
+  return format === 'fixed' ? 'delimited' : format
 }
 
 /** Returns the kind of a file in an archive. Compressed files and archives in it aren't read. */

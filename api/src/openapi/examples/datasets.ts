@@ -44,6 +44,8 @@ export const datasetsExamples: Examples = {
       options: { ...csvOptions, delimiter: ';', encoding: 'cp850' },
       columns: ['id', 'city'],
       rows: [['1', 'København']],
+      lines: [],
+      linesBefore: 0,
       isWhole: true,
     }),
   },
