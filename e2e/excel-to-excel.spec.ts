@@ -1,4 +1,5 @@
 import { read, type Sheet, utils, type WorkBook, write } from '@e965/xlsx'
+import { expectNoAxeFindingsInForm } from './support/accessibility.ts'
 import { chooseFile, connect, download, drop, openPage, panelOf, pick, run } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -103,4 +104,15 @@ test('a newcomer joins two workbooks into one that adds up and looks as before',
   const ids = column(sheet, 'customer')
   expect(ids.types).toBe('s')
   expect(ids.values.toSorted()).toEqual(['007', '007', '008'])
+
+  await pick(page, 'Sheets', 'A sheet for each value of a column')
+  await pick(page, 'Column', 'name')
+  await panel.getByLabel('Keep the column').uncheck({ force: true })
+  await expectNoAxeFindingsInForm(page, 'a sheet for each value')
+  await run(page)
+  const byName = read(await download(page, /^result\.xlsx/))
+  expect(byName.SheetNames.toSorted()).toEqual(['Zoë', '李'])
+  const ordersOn = (name: string) => column(byName.Sheets[name] ?? {}, 'order').values.toSorted()
+  expect([ordersOn('Zoë'), ordersOn('李')]).toEqual([[1, 3], [2]])
+  expect(column(byName.Sheets['Zoë'] ?? {}, 'name').values).toEqual([undefined, undefined])
 })

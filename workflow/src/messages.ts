@@ -3107,6 +3107,15 @@ export const messages = {
   sheetNameControls: 'a name cannot contain control characters',
   sheetNameQuote: 'a name cannot begin or end with an apostrophe',
   sheetNameReserved: 'Excel reserves this name',
+  sheetsByHint: 'Each sheet is named after its value',
+  sheetsByRequired: '{title} has no column whose values name the sheets. Choose one.',
+  sheetsByAlone:
+    '{title} would write sheets without a column, because it leaves out {column}, the only one. Turn on Keep the column.',
+  sheetsTooMany:
+    'The column {column} has more than {limit} different values, and each would get a sheet. Choose a column with fewer values.',
+  sheetOfEmpty: '(empty)',
+  sheetsRenamed:
+    'These values are not valid or not unique as sheet names, so their sheets have other names: {sheets}.',
   tableHeaderTooLong:
     'The column name {column} is longer than {limit} characters, the maximum in an Excel table. Rename the column, or choose no table style.',
   rejectCellTooLong: 'is longer than {limit} characters, the maximum of an Excel cell',

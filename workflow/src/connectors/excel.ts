@@ -41,6 +41,14 @@ const ExcelOutputConfig = Type.Object({
   header: Type.Boolean({ title: 'Header row', default: true }),
   /** Makes the rows an Excel table with filter buttons. If missing, or without a header row, they are plain cells. */
   tableStyle: Type.Optional(Type.Enum([...excelTableStyles], { title: 'Table style' })),
+  /** Writes a sheet for each value of a column, which is named after the value. Replaces the sheet name. */
+  sheetsBy: Type.Optional(
+    Type.Object({
+      /** Blank until the user chooses one. */
+      column: Type.String({ title: 'Column' }),
+      keepsColumn: Type.Boolean({ title: 'Keep the column', default: true }),
+    }),
+  ),
 })
 type ExcelOutputConfig = Static<typeof ExcelOutputConfig>
 
@@ -54,11 +62,11 @@ export function excelTableStyleOf({
 
 /** Returns a problem when the settings or the columns don't fit a sheet, otherwise null. */
 export function excelOutputProblem(
-  config: Pick<ExcelOutputConfig, 'sheetName' | 'header' | 'tableStyle'>,
+  config: Pick<ExcelOutputConfig, 'sheetName' | 'header' | 'tableStyle' | 'sheetsBy'>,
   columns: readonly Pick<Column, 'name'>[],
 ): Problem | null {
-  const { sheetName: sheet } = config
-  const why = sheetNameIssue(sheet)
+  const { sheetName: sheet, sheetsBy } = config
+  const why = sheetsBy ? null : sheetNameIssue(sheet)
   if (why) return problem('sheetNameInvalid', { sheet, why })
   const { length: count } = columns
   if (count > MAX_SHEET_COLUMNS)
@@ -77,8 +85,23 @@ export const excelOutput = defineConnector({
   kind: 'excelOutput',
   config: ExcelOutputConfig,
   initial: (): ExcelOutputConfig => ({ fileName: 'result.xlsx', sheetName: 'Sheet1', header: true }),
-  problems: ({ config, inputs }) => {
-    const found = excelOutputProblem(config, sideBySide(inputs ?? []))
-    return found ? [found] : []
+  problems: ({ title, config, inputs }) => {
+    const columns = sideBySide(inputs ?? [])
+    const found = excelOutputProblem(config, columns)
+    return [...(found ? [found] : []), ...sheetsByProblems(title, config, inputs ? columns : null)]
   },
 })
+
+/** Returns the problems of the column whose values name the sheets. `columns` is null while they are unknown. */
+function sheetsByProblems(
+  title: string,
+  { sheetsBy }: Pick<ExcelOutputConfig, 'sheetsBy'>,
+  columns: readonly Column[] | null,
+): readonly Problem[] {
+  if (!sheetsBy) return []
+  const { column, keepsColumn } = sheetsBy
+  if (column === '') return [problem('sheetsByRequired', { title })]
+  if (columns && !columns.some(({ name }) => name === column))
+    return [problem('columnMissing', { title, column })]
+  return columns?.length === 1 && !keepsColumn ? [problem('sheetsByAlone', { title, column })] : []
+}

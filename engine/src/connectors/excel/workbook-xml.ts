@@ -23,8 +23,8 @@ const LONGEST_NAME = 31
 
 /** Returns the name of the nth sheet of a table, such as 'Sheet1 (2)'. The base name is shortened if needed. */
 export function sheetNameOf(name: string, number: number): string {
-  if (number === 1) return name
-  const suffix = ` (${number})`
+  if (number === 1 && name.length <= LONGEST_NAME) return name
+  const suffix = number === 1 ? '' : ` (${number})`
   return name.slice(0, LONGEST_NAME - suffix.length).replace(/[\ud800-\udbff]$/, '') + suffix
 }
 

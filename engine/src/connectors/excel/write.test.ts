@@ -417,3 +417,137 @@ it('writes texts that look like formulas as text cells, which no reader evaluate
     ['=a', ...texts].map((text) => ['s', text, undefined]),
   )
 })
+
+/** The rows of each sheet as an independent library reads them, keyed by the sheet's name. */
+async function sheetsElsewhere() {
+  const book = xlsx.read(await readFile(out()))
+  return book.SheetNames.map((name) => [
+    name,
+    xlsx.utils.sheet_to_json(book.Sheets[name] ?? {}, { header: 1, raw: true }),
+  ])
+}
+
+it('writes a sheet for each value of a column, in the order of the values, with the rows in theirs', async () => {
+  const rows = [
+    ['1', 'North'],
+    ['2', 'South'],
+    ['3', 'North'],
+    ['4', null],
+    ['5', 'South'],
+    ['6', ''],
+  ]
+  const { reconciliation } = await write({ id: 'int', region: 'text' }, rows, {
+    sheetsBy: { column: 'region', keepsColumn: true },
+  })
+  expect(reconciliation).toMatchObject({ written: 6, stored: 6 })
+  expect(await sheetsElsewhere()).toEqual([
+    [
+      'North',
+      [
+        ['id', 'region'],
+        [1, 'North'],
+        [3, 'North'],
+      ],
+    ],
+    [
+      'South',
+      [
+        ['id', 'region'],
+        [2, 'South'],
+        [5, 'South'],
+      ],
+    ],
+    ['(empty)', [['id', 'region'], [4], [6, '']]],
+  ])
+  await write({ id: 'int', region: 'text' }, rows, {
+    sheetsBy: { column: 'region', keepsColumn: false },
+    tableStyle: 'medium',
+  })
+  expect(await sheetsElsewhere()).toEqual([
+    ['North', [['id'], [1], [3]]],
+    ['South', [['id'], [2], [5]]],
+    ['(empty)', [['id'], [4], [6]]],
+  ])
+})
+
+it('names sheets as Excel allows, and logs which values have another name', async () => {
+  const values = [
+    'a/b',
+    'A\\B',
+    'History',
+    "'quoted'",
+    'x'.repeat(40),
+    `${'x'.repeat(31)}y`,
+    'plain',
+    '日本',
+    '  ',
+  ]
+  const { lines } = await write(
+    { value: 'text', id: 'int' },
+    values.map((value, i) => [value, String(i)]),
+    { sheetsBy: { column: 'value', keepsColumn: true } },
+  )
+  const sheets = await sheetsElsewhere()
+  expect(sheets.map(([name]) => name)).toEqual([
+    'a_b',
+    'A_B (2)',
+    'History_',
+    '_quoted_',
+    'x'.repeat(31),
+    `${'x'.repeat(27)} (2)`,
+    'plain',
+    '日本',
+    '(empty)',
+  ])
+  expect(sheets.map(([, found]) => (found as unknown[][])[1]?.[1])).toEqual(values.map((_, i) => i))
+  expect(lines.find((line) => line.includes('sheet names'))).toBe(
+    `These values are not valid or not unique as sheet names, so their sheets have other names: a/b → a_b, A\\B → A_B (2), History → History_, 'quoted' → _quoted_, ${'x'.repeat(40)} → ${'x'.repeat(31)} and 2 more.`,
+  )
+})
+
+it('groups numbers that are equal, and dates, on sheets that are named after the first of them', async () => {
+  await write(
+    { price: 'decimal', day: 'date' },
+    [
+      ['1.5', '2026-01-31'],
+      ['2', '2026-01-31'],
+      ['1.50', '2026-02-28'],
+    ],
+    { sheetsBy: { column: 'price', keepsColumn: false } },
+  )
+  expect((await sheetsElsewhere()).map(([name, rows]) => [name, (rows as unknown[]).length])).toEqual([
+    ['1.5', 3],
+    ['2', 2],
+  ])
+  await write({ id: 'int', day: 'date' }, [['1', '2026-01-31']], {
+    sheetsBy: { column: 'day', keepsColumn: true },
+  })
+  expect((await sheetsElsewhere()).map(([name]) => name)).toEqual(['2026-01-31'])
+})
+
+it('distributes many rows over their sheets, whatever pieces they arrive in', async () => {
+  const source = Array.from({ length: 30_000 }, (_, i) => [
+    String(i),
+    `group ${(i * 7919) % 31}`,
+    'x'.repeat(i % 90),
+  ])
+  const { reconciliation } = await write({ id: 'int', by: 'text', note: 'text' }, source, {
+    sheetsBy: { column: 'by', keepsColumn: true },
+  })
+  expect(reconciliation).toMatchObject({ written: 30_000, stored: 30_000 })
+  const expected = new Map<string, unknown[]>()
+  for (const [id, by = '', note] of source) {
+    const rows = expected.get(by) ?? [['id', 'by', 'note']]
+    rows.push([Number(id), by, note])
+    expected.set(by, rows)
+  }
+  expect(await sheetsElsewhere()).toEqual([...expected])
+})
+
+it('refuses more sheets than anybody can use, and writes no file', async () => {
+  const many = Array.from({ length: 1_001 }, (_, i) => [String(i)])
+  await expect(write({ id: 'int' }, many, { sheetsBy: { column: 'id', keepsColumn: true } })).rejects.toThrow(
+    'The column id has more than 1000 different values, and each would get a sheet. Choose a column with fewer values.',
+  )
+  expect(await readdir(folder)).toEqual(['source.parquet'])
+})

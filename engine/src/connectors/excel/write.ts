@@ -1,8 +1,10 @@
 import { finished } from 'node:stream/promises'
-import { type Column, type ConfigOf, excelTableStyleOf, sentence } from '@anj/workflow'
+import { AppError, type Column, type ConfigOf, excelTableStyleOf, namesPhrase, sentence } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { columnLetters } from '../../excel/cell-names.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
+import { textOf } from '../../steps/conversions/text-of.ts'
+import { equalValue } from '../../steps/row-order.ts'
 import { inOrder } from '../file/in-order.ts'
 import { openFileWriter } from '../file/open-file-writer.ts'
 import type { Note, TargetWriter, WriteInput } from '../writer.ts'
@@ -10,7 +12,8 @@ import { cellXml } from './cell-xml.ts'
 import { checkSheet } from './check.ts'
 import { type ColumnStyle, columnStyles, ownFormat } from './column-styles.ts'
 import { columnWidths } from './column-widths.ts'
-import { SheetStream } from './sheet-stream.ts'
+import { nameSheets } from './sheet-names.ts'
+import { SheetStream, sheetMark } from './sheet-stream.ts'
 import { stylesXml } from './styles-xml.ts'
 import { tableParts, tableReference } from './table-xml.ts'
 import {
@@ -34,10 +37,13 @@ export function openExcelWriter(path: string, config: ExcelOutput, note: Note): 
     check: (columns) => checkSheet(config, columns),
     measures: (columns) => new Set(columns.some(needsScale) ? ['decimal'] : []),
     write: async (input, file) => {
-      const { header, sheetName } = config
+      const { header, sheetName, sheetsBy } = config
       const table = excelTableStyleOf(config)
-      const styles = columnStyles(input.columns, input.measures)
-      const columns = input.columns.map((column, i) => ({
+      const shown = input.columns.filter(
+        ({ name }) => sheetsBy?.keepsColumn !== false || name !== sheetsBy.column,
+      )
+      const styles = columnStyles(shown, input.measures)
+      const columns = shown.map((column, i) => ({
         ...column,
         ...(styles.columns[i] ?? plain),
         measures: input.measures[column.name],
@@ -53,6 +59,10 @@ export function openExcelWriter(path: string, config: ExcelOutput, note: Note): 
         },
         end: sheetSuffix(table ? tableReference : ''),
         rows: rowsPerSheet(header),
+        onValue: (count) => {
+          if (sheetsBy && count > MOST_SHEETS)
+            throw new AppError('sheetsTooMany', { column: sheetsBy.column, limit: MOST_SHEETS })
+        },
       })
       sheets = stream
       stream.on('error', () => undefined)
@@ -60,25 +70,29 @@ export function openExcelWriter(path: string, config: ExcelOutput, note: Note): 
       try {
         const written = await copyThrough({
           ...input,
-          rows: rowsXml(input, styles.columns, header),
+          rows: rowsXml(input, columns, config),
           options: sql`format csv, header false, delimiter ${constant('\u0001')}, quote '', escape ''`,
           pipePath: `${input.workFolder}/rows`,
           sink: stream,
         })
         stream.end()
         await finished(stream)
+        const byValue = sheetsBy ? nameSheets(stream.sheets) : null
+        const names = byValue?.names ?? sheetNamesOf(sheetName, stream.sheets.length)
         const parts = {
           'xl/styles.xml': stylesXml(styles.codes),
-          ...workbookMetadataParts(sheetNamesOf(sheetName, stream.sheets), table !== null),
+          ...workbookMetadataParts(names, table !== null),
         }
         const tables = table
-          ? stream.rowsBySheet.map((rows, i) => tableParts(i + 1, rows, columns, table))
+          ? stream.sheets.map(({ rows }, i) => tableParts(i + 1, rows, columns, table))
           : []
         for (const [part, content] of [parts, ...tables].flatMap((one) => Object.entries(one)))
           zip.addPart(part, content)
         await zip.end()
-        noteTexts(stream, input.columns, note)
-        if (stream.sheets > 1) note(sentence('excelSheets', { count: stream.sheets }))
+        noteTexts(stream, columns, note)
+        if (byValue && byValue.renamed.length > 0)
+          note(sentence('sheetsRenamed', { sheets: namesPhrase(byValue.renamed) }))
+        if (!byValue && names.length > 1) note(sentence('excelSheets', { count: names.length }))
         return { written, stored: stream.rows }
       } finally {
         stream.destroy()
@@ -95,19 +109,45 @@ function needsScale(column: Column): boolean {
   return column.type === 'decimal' && ownFormat(column) === null
 }
 
+/** More sheets make a workbook that Excel opens slowly and nobody finds anything in. */
+const MOST_SHEETS = 1000
+
 const rowNumber = name('row')
+/** A row's place in the table, its place among the rows of its sheet's value, and the place of that value's first row. */
+const place = name('place')
+const placeInSheet = name('place in sheet')
+const sheetPlace = name('sheet place')
 
 /** Returns one line of XML per row. Line feeds in values become entities, so a line never contains part of a row. */
-function rowsXml({ rows, columns }: WriteInput, styles: readonly ColumnStyle[], header: boolean): Sql {
+function rowsXml(
+  { rows, columns }: WriteInput,
+  shown: readonly (Column & ColumnStyle)[],
+  { header, sheetsBy }: ExcelOutput,
+): Sql {
   const cells = columns.map((_, i) => name(`c${i}`))
+  const source = sql`select ${join(cells)}, row_number() over () as ${place} from (${rows}) as source(${join(cells)})`
+  const by = columns.findIndex(({ name }) => name === sheetsBy?.column)
+  const value = columns[by] && { of: name(`c${by}`), type: columns[by].type }
+  const counted = value ? byValue(source, equalValue(value.of, value.type)) : source
   const first = constant(header ? 2 : 1)
-  const numbered = sql`select ${join(cells)}, ((row_number() over () - 1) % ${constant(rowsPerSheet(header))} + ${first})::varchar as ${rowNumber}
-    from (${rows}) as source(${join(cells)})`
-  const xml = columns.map(({ type }, index) =>
-    cellXml(name(`c${index}`), { type, index, row: rowNumber, style: styles[index]?.style ?? null }),
-  )
-  const lines = sql`select concat('<row r="', ${rowNumber}, '">', ${join(xml)}, '</row>') from (${numbered})`
+  const counter = value ? placeInSheet : place
+  const numbered = sql`select *, ((${counter} - 1) % ${constant(rowsPerSheet(header))} + ${first})::varchar as ${rowNumber} from (${counted})`
+  const xml = shown.map(({ type, name: column, style }, index) => {
+    const at = columns.findIndex(({ name }) => name === column)
+    return cellXml(name(`c${at}`), { type, index, row: rowNumber, style })
+  })
+  const mark = value
+    ? sql`case when ${placeInSheet} = 1 then ${sheetMark(textOf(value.of, value.type))} else '' end`
+    : sql`''`
+  const order = value ? sql` order by ${sheetPlace}, ${place}` : sql``
+  const lines = sql`select concat(${mark}, '<row r="', ${rowNumber}, '">', ${join(xml)}, '</row>') from (${numbered})${order}`
   return inOrder(lines, 1)
+}
+
+/** Counts the rows of each value. Values are in the order of their first rows. */
+function byValue(rows: Sql, value: Sql): Sql {
+  return sql`select *, row_number() over (partition by ${value} order by ${place}) as ${placeInSheet},
+    min(${place}) over (partition by ${value}) as ${sheetPlace} from (${rows})`
 }
 
 /** Logs the columns in which values were written as text because Excel would change them. */
