@@ -10,6 +10,7 @@ import { chatRoutes } from './chat/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { contentRoutes } from './datasets/content-routes.ts'
 import { datasetRoutes } from './datasets/routes.ts'
+import { takenRoutes } from './datasets/taken-routes.ts'
 import { watchRoutes } from './datasets/watch-routes.ts'
 import type { AppDeps } from './deps/deps.ts'
 import { etlRoutes } from './etl/routes.ts'
@@ -108,6 +109,7 @@ const routes = [
   datasetRoutes,
   contentRoutes,
   watchRoutes,
+  takenRoutes,
   extractRoutes,
   connectionRoutes,
   placeRoutes,

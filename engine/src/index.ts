@@ -44,6 +44,7 @@ export {
   discardDelivery,
 } from './places/deliver-file.ts'
 export { type FetchedFile, type Fetching, fetchFile } from './places/fetch-file.ts'
+export { type FetchedFiles, fetchNewFiles, type PackedFile } from './places/fetch-new-files.ts'
 export { openPlace } from './places/open-place.ts'
 export {
   mostListed,

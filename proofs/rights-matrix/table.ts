@@ -201,6 +201,9 @@ showFirstPart         401     200   404    404    404         401      401      
 replaceDatasetContent 401     202   404    404    404         401      401      403      202    datasets:write
 watchFile             401     200   404    404    404         401      401      403      200    datasets:write
 fetchDataset          401     202   404    404    404         401      401      403      202    datasets:write
+listTakenFiles        401     200   404    404    404         401      401      403      200    datasets:read
+takeFilesAgain        401     200   404    404    404         401      401      403      200    datasets:write
+keepFilesTaken        401     200   404    404    404         401      401      403      200    datasets:write
 followPlaceFile       401     201   404    404    404         401      401      403      201    datasets:write
 endWatch              401     200   404    404    404         401      401      403      200    datasets:write
 

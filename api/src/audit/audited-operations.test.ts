@@ -133,6 +133,8 @@ const operations: Readonly<Record<string, Expected>> = {
   replaceDatasetContent: ['dataset.replaced'],
   watchFile: ['dataset.watched'],
   fetchDataset: 'It only requests the content. The import is recorded: dataset.replaced.',
+  takeFilesAgain: ['dataset.takenAgain'],
+  keepFilesTaken: ['dataset.keptTaken'],
   followPlaceFile: ['dataset.uploaded', 'dataset.watched'],
   createPlace: ['connection.created'],
   updatePlace: ['connection.changed'],

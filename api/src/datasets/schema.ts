@@ -30,7 +30,15 @@ const takes = named(
     type: 'string',
     $id: 'PlaceTakes',
     description:
-      '`file`: the file of the path. `newest` and `all`: the newest file or all files that match a pattern such as `sales/orders_*.csv`, in whose last name `*` stands for any characters and `?` for one. All files become one ZIP archive. `file` by default.',
+      '`file`: the file of the path. `newest`, `all` and `once`: the newest file, all files, or all files that no successful run has taken, which match a pattern such as `sales/orders_*.csv`. In the last name of the pattern, `*` stands for any characters and `?` for one. Several files become one ZIP archive. `file` by default.',
+  }),
+)
+
+const marker = Nullable(
+  Type.String({
+    maxLength: 100,
+    description:
+      'For `once`: the end of the name of a marker file. With `.done`, `orders.csv` is complete once `orders.csv.done` exists.',
   }),
 )
 
@@ -179,6 +187,21 @@ export const Dataset = named(
               ),
             ),
             takes: Type.Optional(takes),
+            marker: Type.Optional(marker),
+            taken: Type.Optional(
+              Type.Object(
+                {
+                  fresh: Type.Integer({ description: 'Files of the newest content that no run has taken.' }),
+                  taken: Type.Integer({ description: 'Files that runs have taken.' }),
+                  doubtful: Type.Integer({
+                    description:
+                      'Files of runs whose outcome is unknown. No run begins until a user decides.',
+                  }),
+                  uncleared: Type.Integer({ description: 'Files that could not be moved or removed yet.' }),
+                },
+                { description: 'The numbers of files, for `once`.' },
+              ),
+            ),
             everyMinutes: Type.Optional(
               Nullable(Type.Integer({ description: 'Minutes between automatic checks; null for none.' })),
             ),
@@ -273,6 +296,7 @@ export type FirstPart = Static<typeof FirstPart>
 const followed = {
   path: Type.String({ maxLength: 2000, description: 'Path such as `sales/orders.csv`' }),
   takes: Type.Optional(takes),
+  marker: Type.Optional(marker),
   everyMinutes: Type.Optional(
     Nullable(
       Type.Integer({
@@ -301,5 +325,44 @@ export const WatchForm = named(
 
 export const FollowForm = named(Type.Object(followed, { $id: 'FollowForm' }))
 export type FollowForm = Static<typeof FollowForm>
+
+/** Maximum number of taken files that one call changes. */
+export const mostChosen = 1000
+
+export const TakenFile = named(
+  Type.Object(
+    {
+      id: Id('takenFile'),
+      path: Type.String({ description: 'The path in the place when the run took the file.' }),
+      bytes: Nullable(Type.Integer()),
+      modifiedAt: Nullable(Timestamp),
+      takenAt: Timestamp,
+      run: Nullable(
+        Type.Object(
+          { id: Id('run'), workflowId: Nullable(Id('workflow')) },
+          { description: 'The run that took the file; null if the run was deleted.' },
+        ),
+      ),
+      state: Type.Enum(['taken', 'doubtful', 'notRead', 'waiting', 'moved', 'removed', 'gone'], {
+        type: 'string',
+        description:
+          '`taken`: left in the place. `doubtful`: it is unknown whether the run committed the rows. `notRead`: left out because the file is of another kind than the others. `waiting`: not moved or removed yet. `gone`: when Anj wanted to move or remove the file, it was gone or replaced.',
+      }),
+      movedTo: Nullable(Type.String({ description: 'The path of a file that was moved.' })),
+      problem: Nullable(
+        Type.String({ description: 'The reason why the file was not moved or removed yet.' }),
+      ),
+    },
+    { $id: 'TakenFile', description: 'A file in a place that a run has taken.' },
+  ),
+)
+export type TakenFile = Static<typeof TakenFile>
+
+export const ChosenFiles = named(
+  Type.Object(
+    { ids: Type.Array(Type.String({ format: 'uuid' }), { minItems: 1, maxItems: mostChosen }) },
+    { $id: 'ChosenFiles', description: 'Files of the list of taken files.' },
+  ),
+)
 
 export const DatasetParams = Type.Object({ datasetId: Id('dataset') })

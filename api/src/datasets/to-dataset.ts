@@ -36,12 +36,13 @@ function watchOf({
 }: Pick<DatasetWithVersion, 'watchedPath' | 'watchedProblem' | 'follow'>): Pick<Dataset, 'watch'> {
   if (watchedPath !== null) return { watch: { path: watchedPath, problem: watchedProblem } }
   if (!follow) return {}
-  const { placeId, placeName, path, takes, everyMinutes, problem, askedAt, lookedAt } = follow
+  const { placeId, placeName, path, takes, everyMinutes, problem, askedAt, lookedAt, marker, counts } = follow
   return {
     watch: {
       path,
       place: { id: placeId, name: placeName },
       takes,
+      ...(counts ? { marker, taken: counts } : {}),
       everyMinutes,
       problem,
       checkedAt: lookedAt?.toISOString() ?? null,

@@ -15,7 +15,7 @@ import {
   setWatch,
   type Tx,
 } from '@anj/db'
-import { AppError, isPlacePath, isPlacePattern } from '@anj/workflow'
+import { AppError, isMarkerEnding, isPlacePath, isPlacePattern } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Caller, callerOf } from '../access/session.ts'
 import { answers, successAnswer, successSchema } from '../http/answers.ts'
@@ -52,6 +52,7 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'watchedPathWrong',
           'placePathWrong',
           'placePatternWrong',
+          'markerWrong',
         ),
       },
       config: own('update'),
@@ -133,6 +134,7 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'licenceExpired',
           'placePathWrong',
           'placePatternWrong',
+          'markerWrong',
         ),
       },
       config: own('create'),
@@ -196,10 +198,13 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
   }
 }
 
-function choiceOf({ path, takes = 'file', everyMinutes = null }: FollowForm, placeId: string): FollowChoice {
+function choiceOf(form: FollowForm, placeId: string): FollowChoice {
+  const { path, takes = 'file', everyMinutes = null, marker = null } = form
   if (!isPlacePath(path)) throw new AppError('placePathWrong', {})
   const folder = path.split('/').slice(0, -1).join('/')
   if (takes !== 'file' && (isPlacePattern(folder) || !isPlacePattern(path)))
     throw new AppError('placePatternWrong', {})
-  return { placeId, path, takes, everyMinutes }
+  if (marker !== null && !isMarkerEnding(marker)) throw new AppError('markerWrong', {})
+  const more = takes === 'once' ? { afterTaking: 'left' as const, doneFolder: null, marker } : {}
+  return { placeId, path, takes, everyMinutes, ...more }
 }

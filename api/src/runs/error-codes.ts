@@ -5,6 +5,8 @@ export const startErrorCodes = [
   'datasetNotReady',
   'placeFetching',
   'scheduleFetchFailed',
+  'takingNothingNew',
+  'takingDoubtful',
   'scheduleFileFailed',
   'runFileMissing',
   'runConnectionMissing',

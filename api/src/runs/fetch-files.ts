@@ -19,10 +19,11 @@ export async function fetchForWorkflow(
   deps: Deps,
   caller: Caller,
   workflowId: string,
+  isTest: boolean,
   closing: AbortSignal,
 ): Promise<void> {
   const { graph } = await findWorkflow(deps.db, caller, workflowId, 'edit')
-  await fetchForGraph(deps, caller, graph, closing)
+  await fetchForGraph(deps, caller, graph, isTest, closing)
 }
 
 /** Fetches the files in places that a run reads when it is repeated. */
@@ -32,10 +33,10 @@ export async function fetchForRun(
   runId: string,
   closing: AbortSignal,
 ): Promise<void> {
-  const { workflowId, snapshot } = orNotFound(await getRun(deps.db, caller, runId), 'run')
+  const { workflowId, snapshot, firstRows } = orNotFound(await getRun(deps.db, caller, runId), 'run')
   if (workflowId === null) return
   await findWorkflow(deps.db, caller, workflowId, 'edit')
-  await fetchForGraph(deps, caller, snapshot, closing)
+  await fetchForGraph(deps, caller, snapshot, firstRows !== null, closing)
 }
 
 /** Fetches the files in places that a graph reads, on behalf of the user who reads them. */
@@ -43,7 +44,8 @@ export function fetchForGraph(
   { db }: Deps,
   person: Owner,
   graph: WorkflowGraph,
+  isTest: boolean,
   signal: AbortSignal,
 ): Promise<void> {
-  return fetchBeforeRun(db, person, filesOf(graph), { patience, signal })
+  return fetchBeforeRun(db, person, filesOf(graph), { patience, isTest, signal })
 }

@@ -88,7 +88,8 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { workflowId } = request.params
-      await fetchForWorkflow(app.deps, callerOf(request), workflowId, closing)
+      const isTest = request.body.firstRows !== undefined
+      await fetchForWorkflow(app.deps, callerOf(request), workflowId, isTest, closing)
       const { status, body } = await answerRun(request, reply, closing, (tx) =>
         startRun(tx, callerOf(request), workflowId, request.body),
       )

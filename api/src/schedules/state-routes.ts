@@ -88,6 +88,8 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'runFileMissing',
           'datasetNotReady',
           'placeFetching',
+          'takingNothingNew',
+          'takingDoubtful',
           'scheduleFetchFailed',
           'connectionOfOtherKind',
           'runConnectionMissing',
@@ -101,7 +103,7 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const { scheduleId } = request.params
       const { snapshot, ownerId, organizationId } = await findChangeable(db, caller, scheduleId, 'update')
-      await fetchForGraph(app.deps, { ownerId, organizationId }, snapshot, closing)
+      await fetchForGraph(app.deps, { ownerId, organizationId }, snapshot, false, closing)
       const { status, body } = await answerTask(request, reply, closing, async (tx) => {
         const begun = await withChangeableSchedule(tx, caller, scheduleId, 'update', async () =>
           runScheduleNow(tx, caller, scheduleId, await databaseClock(tx)()),

@@ -2602,6 +2602,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/datasets/{datasetId}/taken-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The files in a place that runs have taken, the last ones first
+         * @description Scope of API tokens: `datasets:read`.
+         */
+        get: operations["listTakenFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/datasets/{datasetId}/taken-files/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the next run take files again
+         * @description Also decides about files of a run whose outcome is unknown: their rows are not in the target. A file that was moved or removed must be in its place again.
+         *
+         *     Scope of API tokens: `datasets:write`.
+         */
+        post: operations["takeFilesAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/datasets/{datasetId}/taken-files/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record that the rows of files are in the target
+         * @description Decides about files of a run whose outcome is unknown.
+         *
+         *     Scope of API tokens: `datasets:write`.
+         */
+        post: operations["keepFilesTaken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/{workflowId}/extracts": {
         parameters: {
             query?: never;
@@ -3344,6 +3408,10 @@ export interface components {
             message: string;
             data: components["schemas"]["CheckedRun"][];
         };
+        /** @description Files of the list of taken files. */
+        ChosenFiles: {
+            ids: string[];
+        };
         /** @description A column of a table. */
         Column: {
             name: string;
@@ -3669,6 +3737,18 @@ export interface components {
                     name: string | null;
                 };
                 takes?: components["schemas"]["PlaceTakes"];
+                marker?: string | null;
+                /** @description The numbers of files, for `once`. */
+                taken?: {
+                    /** @description Files of the newest content that no run has taken. */
+                    fresh: number;
+                    /** @description Files that runs have taken. */
+                    taken: number;
+                    /** @description Files of runs whose outcome is unknown. No run begins until a user decides. */
+                    doubtful: number;
+                    /** @description Files that could not be moved or removed yet. */
+                    uncleared: number;
+                };
                 everyMinutes?: number | null;
                 checkedAt?: string | null;
                 /** @description True while a requested check has not ended. */
@@ -4188,6 +4268,7 @@ export interface components {
             /** @description Path such as `sales/orders.csv` */
             path: string;
             takes?: components["schemas"]["PlaceTakes"];
+            marker?: string | null;
             everyMinutes?: number | null;
         };
         /** @description The link is sent to this address if there is an account with it. */
@@ -5331,10 +5412,10 @@ export interface components {
             more: boolean;
         };
         /**
-         * @description `file`: the file of the path. `newest` and `all`: the newest file or all files that match a pattern such as `sales/orders_*.csv`, in whose last name `*` stands for any characters and `?` for one. All files become one ZIP archive. `file` by default.
+         * @description `file`: the file of the path. `newest`, `all` and `once`: the newest file, all files, or all files that no successful run has taken, which match a pattern such as `sales/orders_*.csv`. In the last name of the pattern, `*` stands for any characters and `?` for one. Several files become one ZIP archive. `file` by default.
          * @enum {string}
          */
-        PlaceTakes: "file" | "newest" | "all";
+        PlaceTakes: "file" | "newest" | "all" | "once";
         PlaceTest: {
             name?: string;
             /** @description The address, by kind of place. */
@@ -6420,6 +6501,43 @@ export interface components {
             /** @description True when there are more than 100000 items. Only the first 100000 are returned. */
             more: boolean;
         };
+        /** @description A file in a place that a run has taken. */
+        TakenFile: {
+            /**
+             * Format: uuid
+             * @description Id of the takenFile
+             */
+            id: string;
+            /** @description The path in the place when the run took the file. */
+            path: string;
+            bytes: number | null;
+            modifiedAt: string | null;
+            /** Format: date-time */
+            takenAt: string;
+            run: {
+                /**
+                 * Format: uuid
+                 * @description Id of the run
+                 */
+                id: string;
+                workflowId: string | null;
+            } | null;
+            /**
+             * @description `taken`: left in the place. `doubtful`: it is unknown whether the run committed the rows. `notRead`: left out because the file is of another kind than the others. `waiting`: not moved or removed yet. `gone`: when Anj wanted to move or remove the file, it was gone or replaced.
+             * @enum {string}
+             */
+            state: "taken" | "doubtful" | "notRead" | "waiting" | "moved" | "removed" | "gone";
+            movedTo: string | null;
+            problem: string | null;
+        };
+        TakenFilePageAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["TakenFile"][];
+            next: string | null;
+        };
         /** @description A column of a table as the server describes it. */
         TargetColumn: {
             name: string;
@@ -6747,6 +6865,7 @@ export interface components {
             /** @description Path such as `sales/orders.csv` */
             path: string;
             takes?: components["schemas"]["PlaceTakes"];
+            marker?: string | null;
             everyMinutes?: number | null;
             /**
              * Format: uuid
@@ -7858,7 +7977,7 @@ export interface components {
     };
     parameters: {
         /** @description Returns only entries with this action. */
-        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.pushed" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.triggered" | "schedule.tokenCreated" | "schedule.tokenRevoked" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
+        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.pushed" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.takenAgain" | "dataset.keptTaken" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.triggered" | "schedule.tokenCreated" | "schedule.tokenRevoked" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
         /** @description Id of the connection */
         ConnectionId: string;
         /** @description `next` from the previous response. The page starts after its last item. */
@@ -15956,6 +16075,8 @@ export interface operations {
              *     `workflowConflict`: This workflow has been changed elsewhere in the meantime.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
              *     `placeFetching`: {fileName} is being fetched from {place}.
+             *     `takingNothingNew`: There is no new file for {fileName} in {place}. Runs have loaded all others, so nothing was run.
+             *     `takingDoubtful`: Anj could not find out whether a run loaded files of {fileName}. Check the table, and decide about them in the list of loaded files.
              *     `tryTableTaken`: The table {table} already exists and does not come from a test run of this workflow. Choose another name.
              *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment.
              */
@@ -16437,6 +16558,8 @@ export interface operations {
              *     `tryTableTaken`: The table {table} already exists and does not come from a test run of this workflow. Choose another name.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
              *     `placeFetching`: {fileName} is being fetched from {place}.
+             *     `takingNothingNew`: There is no new file for {fileName} in {place}. Runs have loaded all others, so nothing was run.
+             *     `takingDoubtful`: Anj could not find out whether a run loaded files of {fileName}. Check the table, and decide about them in the list of loaded files.
              *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment.
              */
             409: {
@@ -18388,6 +18511,8 @@ export interface operations {
              * @description `scheduleStillRunning`: The previous run is still running. Wait until it ends, or cancel it.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
              *     `placeFetching`: {fileName} is being fetched from {place}.
+             *     `takingNothingNew`: There is no new file for {fileName} in {place}. Runs have loaded all others, so nothing was run.
+             *     `takingDoubtful`: Anj could not find out whether a run loaded files of {fileName}. Check the table, and decide about them in the list of loaded files.
              *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment.
              */
             409: {
@@ -20185,6 +20310,7 @@ export interface operations {
              * @description `watchedPathWrong`: Enter the path of the file inside your folder, with / between folder names, such as sales/orders.csv
              *     `placePathWrong`: Enter the name of a file below the folder of the place, with / between folder names, such as orders/orders.csv
              *     `placePatternWrong`: Enter a pattern with * or ? in its last name only, such as orders/orders_*.csv
+             *     `markerWrong`: Enter the end of the name of the marker file, such as .done, without / * and ?
              */
             422: {
                 headers: {
@@ -20474,6 +20600,7 @@ export interface operations {
             /**
              * @description `placePathWrong`: Enter the name of a file below the folder of the place, with / between folder names, such as orders/orders.csv
              *     `placePatternWrong`: Enter a pattern with * or ? in its last name only, such as orders/orders_*.csv
+             *     `markerWrong`: Enter the end of the name of the marker file, such as .done, without / * and ?
              */
             422: {
                 headers: {
@@ -20483,6 +20610,259 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    listTakenFiles: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of files. Defaults to 50. */
+                limit?: number;
+                /** @description `next` from the previous response. The page starts after its last item. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the dataset */
+                datasetId: components["parameters"]["DatasetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": [
+                     *         {
+                     *           "id": "0b8f8c3e-6c1d-4a5e-9a54-0f3a2f9a7f10",
+                     *           "path": "orders/orders_2026-03-01.csv",
+                     *           "bytes": 22,
+                     *           "modifiedAt": "2026-03-01T05:00:00.000Z",
+                     *           "takenAt": "2026-03-01T06:00:00.000Z",
+                     *           "run": {
+                     *             "id": "7c1f0e9b-1f5c-4c8e-8a4c-2b1d7c3e5a90",
+                     *             "workflowId": null
+                     *           },
+                     *           "state": "moved",
+                     *           "movedTo": "orders/done/orders_2026-03-01.csv",
+                     *           "problem": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TakenFilePageAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    takeFilesAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the dataset */
+                datasetId: components["parameters"]["DatasetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0b8f8c3e-6c1d-4a5e-9a54-0f3a2f9a7f10"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChosenFiles"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The next run loads the files again.",
+                     *       "data": {
+                     *         "id": "973c336a-8ccd-466b-b161-1c941d5d5f06",
+                     *         "fileName": "orders.csv",
+                     *         "createdAt": "2026-11-22T19:21:51.432Z",
+                     *         "access": "own",
+                     *         "version": {
+                     *           "id": "7fb3aa85-1d0f-41bb-8341-0950c279b671",
+                     *           "number": 1,
+                     *           "status": "ready",
+                     *           "percent": 100,
+                     *           "bytes": 12,
+                     *           "sha256": "ccc5bf736d183a475393fb827e2810f4e2b06ba624cf208f3ce10c0abcb7551a",
+                     *           "options": {
+                     *             "delimiter": ",",
+                     *             "quote": "\"",
+                     *             "encoding": "utf-8",
+                     *             "header": true,
+                     *             "skipLines": 0
+                     *           },
+                     *           "profile": {
+                     *             "rows": 1,
+                     *             "emptyRows": 0,
+                     *             "emptyCells": 0,
+                     *             "columns": [
+                     *               {
+                     *                 "name": "id",
+                     *                 "nulls": 0,
+                     *                 "approximateDistinct": 1,
+                     *                 "min": null,
+                     *                 "max": null,
+                     *                 "maxLength": 1,
+                     *                 "top": [],
+                     *                 "suggestedType": "text"
+                     *               },
+                     *               {
+                     *                 "name": "name",
+                     *                 "nulls": 0,
+                     *                 "approximateDistinct": 1,
+                     *                 "min": null,
+                     *                 "max": null,
+                     *                 "maxLength": 1,
+                     *                 "top": [],
+                     *                 "suggestedType": "text"
+                     *               }
+                     *             ],
+                     *             "notes": []
+                     *           },
+                     *           "problem": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DatasetAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    keepFilesTaken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the dataset */
+                datasetId: components["parameters"]["DatasetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0b8f8c3e-6c1d-4a5e-9a54-0f3a2f9a7f10"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChosenFiles"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The files count as loaded.",
+                     *       "data": {
+                     *         "id": "973c336a-8ccd-466b-b161-1c941d5d5f06",
+                     *         "fileName": "orders.csv",
+                     *         "createdAt": "2026-11-22T19:21:51.432Z",
+                     *         "access": "own",
+                     *         "version": {
+                     *           "id": "7fb3aa85-1d0f-41bb-8341-0950c279b671",
+                     *           "number": 1,
+                     *           "status": "ready",
+                     *           "percent": 100,
+                     *           "bytes": 12,
+                     *           "sha256": "ccc5bf736d183a475393fb827e2810f4e2b06ba624cf208f3ce10c0abcb7551a",
+                     *           "options": {
+                     *             "delimiter": ",",
+                     *             "quote": "\"",
+                     *             "encoding": "utf-8",
+                     *             "header": true,
+                     *             "skipLines": 0
+                     *           },
+                     *           "profile": {
+                     *             "rows": 1,
+                     *             "emptyRows": 0,
+                     *             "emptyCells": 0,
+                     *             "columns": [
+                     *               {
+                     *                 "name": "id",
+                     *                 "nulls": 0,
+                     *                 "approximateDistinct": 1,
+                     *                 "min": null,
+                     *                 "max": null,
+                     *                 "maxLength": 1,
+                     *                 "top": [],
+                     *                 "suggestedType": "text"
+                     *               },
+                     *               {
+                     *                 "name": "name",
+                     *                 "nulls": 0,
+                     *                 "approximateDistinct": 1,
+                     *                 "min": null,
+                     *                 "max": null,
+                     *                 "maxLength": 1,
+                     *                 "top": [],
+                     *                 "suggestedType": "text"
+                     *               }
+                     *             ],
+                     *             "notes": []
+                     *           },
+                     *           "problem": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DatasetAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };

@@ -5,16 +5,23 @@ import { AppError } from '@anj/workflow'
 /** Milliseconds between two looks at the state of a fetch. */
 const lookEvery = 250
 
+interface Patience {
+  readonly patience: number
+  readonly isTest: boolean
+  readonly signal?: AbortSignal
+}
+
 /**
  * Fetches the current content of the files in places that a run reads, and waits until workers have read it. Files that
  * follow nothing don't matter. Throws the reason if a file can't be fetched or read, and `placeFetching` if the wait
- * takes longer than `patience` milliseconds. The fetch then goes on, and the caller can try again.
+ * takes longer than `patience` milliseconds. The fetch then goes on, and the caller can try again. Unless it is a test
+ * run, a run that takes each file once needs a new file.
  */
 export async function fetchBeforeRun(
   db: Db,
   person: Owner,
   datasetIds: readonly string[],
-  { patience, signal }: { readonly patience: number; readonly signal?: AbortSignal },
+  { patience, isTest, signal }: Patience,
 ): Promise<void> {
   const asked = await askFetch(db, person, datasetIds)
   if (asked.size === 0) return
@@ -23,10 +30,19 @@ export async function fetchBeforeRun(
     const contents = await db.transaction((tx) => findFileContents(tx, person, [...asked.keys()]))
     const waits = [...contents].flatMap(([id, content]) => judge(content, asked.get(id)) ?? [])
     const [first] = waits
-    if (!first) return
+    if (!first) {
+      if (!isTest) for (const content of contents.values()) requireNewFiles(content)
+      return
+    }
     if (performance.now() > end) throw first
     await pause(lookEvery, undefined, signal ? { signal } : {})
   }
+}
+
+/** Throws unless an input that takes each file once has a new file, and it is known which files were taken. */
+export function requireNewFiles({ fileName, follow }: FileContent): void {
+  if (follow?.isDoubtful) throw new AppError('takingDoubtful', { fileName })
+  if (follow?.fresh === 0) throw new AppError('takingNothingNew', { fileName, place: follow.placeName ?? '' })
 }
 
 /** Returns why a file isn't current yet, or null if it is. Throws if waiting doesn't help. */

@@ -6,6 +6,7 @@ import {
   jobTurns,
   type Limits,
   organizationLimits,
+  removePackedFiles,
   runs,
 } from '@anj/db'
 /** Deletes data that is past its organization's retention. Works in batches, so that locks are never held for long. */
@@ -77,8 +78,12 @@ export async function sharesOriginal(
 }
 
 /** Deletes the row of a version whose files have been removed. */
-export async function removeVersion(db: Db, id: string): Promise<void> {
+export async function removeVersion(
+  db: Db,
+  { id, datasetId, originalKey }: Pick<ReplacedVersion, 'id' | 'datasetId' | 'originalKey'>,
+): Promise<void> {
   await db.delete(datasetVersions).where(eq(datasetVersions.id, id))
+  await removePackedFiles(db, datasetId, originalKey)
 }
 
 /** Removes the records of old turns, including those of deleted users. */

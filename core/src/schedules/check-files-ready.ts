@@ -2,6 +2,7 @@ import { type FileContent, type Schedule, type Task, type Tx, tasks, zoneToShow 
 import { AppError, sentence } from '@anj/workflow'
 import { formatMoment } from '@anj/workflow/moments'
 import { sql } from 'drizzle-orm'
+import { requireNewFiles } from '../runs/fetch-before-run.ts'
 
 /** Maximum number of minutes for which a task waits for files that arrived but haven't been ingested. */
 export const maxFileWaitMinutes = 10
@@ -27,7 +28,7 @@ export interface FileWaitReason {
 /**
  * Returns null if the files of a schedule allow its run to begin, otherwise the reason why not. A run waits for content
  * that had already arrived when it was due, and until the files in places have been checked. If the newest content
- * can't be read, the run never falls back to older content. With `failIfUnchanged`, a run doesn't begin if no content
+ * can't be read, the run never falls back to older content. An input that takes each file once needs a new file. With `failIfUnchanged`, a run doesn't begin if no content
  * has changed since the last successful run, unless a user starts it by hand.
  */
 export function checkFilesReady(of: FilesOfTask, now: Date): AppError | FileWaitReason | null {
@@ -45,7 +46,18 @@ export function checkFilesReady(of: FilesOfTask, now: Date): AppError | FileWait
     if (status === 'failed' && problem)
       return new AppError('scheduleFileFailed', { fileName, reason: problem.sentence })
   }
-  return task.kind === 'now' ? null : refuseUnchanged(of)
+  return refuseWithoutNew(contents) ?? (task.kind === 'now' ? null : refuseUnchanged(of))
+}
+
+/** Returns an error if an input that takes each file once has no new file. */
+function refuseWithoutNew(contents: readonly FileContent[]): AppError | null {
+  try {
+    for (const content of contents) requireNewFiles(content)
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
 }
 
 /**

@@ -13,8 +13,9 @@ test('every column that names a file in the store is listed', () => {
   const named = texts.flatMap((text) =>
     [...text.matchAll(/text\('(\w*_key|key)'\)/g)].map(([, name]) => name),
   )
-  // The other keys belong to failed attempts, idempotent requests and SSH servers.
-  const listed = [...objectColumns.map(({ column }) => column), 'key', 'key', 'ssh_host_key']
+  // The other keys belong to failed attempts, idempotent requests, SSH servers, and the files of an original that a
+  // version names too.
+  const listed = [...objectColumns.map(({ column }) => column), 'key', 'key', 'ssh_host_key', 'original_key']
   expect(named.sort()).toEqual(listed.sort())
 })
 

@@ -18,10 +18,13 @@ import { ownerParameters, placeholderOwner, readableDataset } from './access.ts'
 import { type CreatedPage, createdBefore, newestFirst } from './created-before.ts'
 import { preparedOnce } from './prepared-once.ts'
 import { singleRow } from './single-row.ts'
+import { type TakenCounts, takenCounts } from './taken-files.ts'
 
 /** The file in a place that a dataset follows, with the name of the place; null if the place was deleted. */
 export interface FollowedFile extends Follow {
   readonly placeName: string | null
+  /** Null unless the dataset takes each file once. */
+  readonly counts: TakenCounts | null
 }
 
 /** A dataset with its newest version. */
@@ -320,7 +323,13 @@ const isNewest = sql`${datasetVersions.number} = (select max(v.number) from ${da
 
 function withNewestVersion(db: Db | Tx) {
   return db
-    .select({ dataset: datasets, version: datasetVersions, follow: follows, placeName: places.name })
+    .select({
+      dataset: datasets,
+      version: datasetVersions,
+      follow: follows,
+      placeName: places.name,
+      counts: takenCounts,
+    })
     .from(datasets)
     .innerJoin(datasetVersions, eq(datasetVersions.datasetId, datasets.id))
     .leftJoin(follows, eq(follows.datasetId, datasets.id))
@@ -333,10 +342,11 @@ interface Row {
   readonly version: DatasetVersion
   readonly follow: Follow | null
   readonly placeName: string | null
+  readonly counts: TakenCounts | null
 }
 
-function toDataset({ dataset, version, follow, placeName }: Row): DatasetWithVersion {
-  return { ...dataset, version, follow: follow && { ...follow, placeName } }
+function toDataset({ dataset, version, follow, placeName, counts }: Row): DatasetWithVersion {
+  return { ...dataset, version, follow: follow && { ...follow, placeName, counts } }
 }
 
 function ownedAndThere(ownerId: string, id: string) {

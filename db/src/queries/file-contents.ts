@@ -10,9 +10,11 @@ import {
   places,
   runs,
   schedules,
+  takenFiles,
 } from '../schema/index.ts'
 import { readableDataset } from './access.ts'
 import { isFetchClaimed } from './follows.ts'
+import { freshFiles } from './taken-files.ts'
 
 /** The state of a file: the newest content that was ingested, and whether newer content is still waiting. */
 export interface FileContent {
@@ -37,6 +39,10 @@ export interface FollowState {
   readonly problem: Follow['problem']
   /** True if a worker is checking or fetching the file now. */
   readonly isBusy: boolean
+  /** The new files of the newest ingested content, for a file that takes each file once; null for others. */
+  readonly fresh: number | null
+  /** True if it is unknown whether a run committed files, so that a user must decide. */
+  readonly isDoubtful: boolean
 }
 
 /** Returns the contents of files that a user may read, keyed by dataset. */
@@ -57,7 +63,10 @@ export async function findFileContents(
           and v.number > coalesce(settled.number, 0))) as "unreadSince",
       ${follows.datasetId} is not null as "isFollowing", ${places.name} as "placeName",
       extract(epoch from ${follows.lookedAt}) as "lookedAt", ${follows.problem} as "followProblem",
-      ${isFetchClaimed} as "isBusy"
+      ${isFetchClaimed} as "isBusy",
+      case when ${follows.takes} = 'once' then ${freshFiles(sql`${datasets.id}`)} end as "fresh",
+      exists (select 1 from ${takenFiles} as o where o.dataset_id = ${datasets.id} and o.is_doubtful
+        and ${follows.takes} = 'once') as "isDoubtful"
     from ${datasets}
     left join ${follows} on ${follows.datasetId} = ${datasets.id}
     left join ${places} on ${places.id} = ${follows.placeId}
@@ -67,14 +76,26 @@ export async function findFileContents(
     where ${datasets.id} = any(${`{${datasetIds.join(',')}}`}::uuid[]) and ${readableDataset(person)}`)
   return new Map(
     [...rows].map(
-      ({ id, since, unreadSince, isFollowing, placeName, lookedAt, followProblem, isBusy, ...rest }) => [
+      ({
+        id,
+        since,
+        unreadSince,
+        isFollowing,
+        placeName,
+        lookedAt,
+        followProblem: problem,
+        isBusy,
+        fresh,
+        isDoubtful,
+        ...rest
+      }) => [
         id,
         {
           ...rest,
           since: toDate(since),
           unreadSince: toDate(unreadSince),
           follow: isFollowing
-            ? { placeName, lookedAt: toDate(lookedAt), problem: followProblem, isBusy }
+            ? { placeName, lookedAt: toDate(lookedAt), problem, isBusy, fresh, isDoubtful }
             : null,
         },
       ],
@@ -89,6 +110,8 @@ interface Stored extends Record<string, unknown>, Omit<FileContent, 'since' | 'u
   readonly lookedAt: string | null
   readonly followProblem: Follow['problem']
   readonly isBusy: boolean
+  readonly fresh: number | null
+  readonly isDoubtful: boolean
   readonly since: string | null
   readonly unreadSince: string | null
 }

@@ -8,10 +8,14 @@ import { datasets, type Follow, follows, users } from '../schema/index.ts'
 import { readableDataset } from './access.ts'
 import { type DatasetWithVersion, getDataset } from './datasets.ts'
 import { reserveStorage } from './storage-usage.ts'
+import { addPackedFiles, type PackedFileFacts } from './taken-files.ts'
 import { addImportedVersion, type ImportedContent, setWatch } from './watches.ts'
 
 /** The file in a place that a dataset follows. */
-export type FollowChoice = Pick<Follow, 'placeId' | 'path' | 'takes' | 'everyMinutes'>
+export type FollowChoice = Pick<Follow, 'placeId' | 'path' | 'takes' | 'everyMinutes'> & Partial<TakingChoice>
+
+/** The settings of a dataset that takes each file once. */
+export type TakingChoice = Pick<Follow, 'afterTaking' | 'doneFolder' | 'marker'>
 
 /**
  * Makes one of the owner's datasets follow a file in a place, and requests its content. Returns undefined if the
@@ -25,17 +29,26 @@ export async function setFollow(
 ): Promise<DatasetWithVersion | undefined> {
   // A dataset follows one file only. This also checks that the dataset belongs to the user.
   if (!(await setWatch(tx, ownerId, datasetId, null))) return undefined
-  const { placeId, path, takes } = choice
+  const {
+    placeId,
+    path,
+    takes,
+    everyMinutes,
+    afterTaking = 'left',
+    doneFolder = null,
+    marker = null,
+  } = choice
+  const settings = { placeId, path, takes, everyMinutes, afterTaking, doneFolder, marker }
   const isSame = sql`(${follows.placeId}, ${follows.path}, ${follows.takes}) = (${placeId}::uuid, ${path}, ${takes})`
   const kept = (column: (typeof follows)['mark' | 'problem' | 'lookedAt' | 'claimId' | 'claimedAt']) =>
     sql`case when ${isSame} then ${column} end`
   await tx
     .insert(follows)
-    .values({ datasetId, ...choice, askedAt: sql`now()` })
+    .values({ datasetId, ...settings, askedAt: sql`now()` })
     .onConflictDoUpdate({
       target: follows.datasetId,
       set: {
-        ...choice,
+        ...settings,
         askedAt: sql`now()`,
         mark: kept(follows.mark),
         problem: kept(follows.problem),
@@ -91,11 +104,13 @@ const silentSeconds = 60
 export const isFetchClaimed = sql<boolean>`coalesce(${follows.claimedAt} > now() - make_interval(secs => ${silentSeconds}), false)`
 
 /** A claimed check of a followed file. */
-export interface FetchClaim extends FollowChoice, Owner {
+export interface FetchClaim extends Omit<FollowChoice, keyof TakingChoice>, Owner {
   readonly claimId: string
   readonly datasetId: string
   readonly fileName: string
   readonly mark: string | null
+  /** The end of the name of the marker of a complete file, for a dataset that takes each file once. */
+  readonly marker: string | null
 }
 
 /**
@@ -120,7 +135,7 @@ export async function claimFetch(db: Db): Promise<FetchClaim | null> {
         and (f.claimed_at is null or f.claimed_at < now() - make_interval(secs => ${silentSeconds}))
       order by ${dueAt}, f.dataset_id limit 1 for update of f skip locked)
     returning f.dataset_id as "datasetId", f.place_id as "placeId", f.path, f.takes,
-      f.every_minutes as "everyMinutes", f.mark, d.owner_id as "ownerId", d.organization_id as "organizationId",
+      f.every_minutes as "everyMinutes", f.mark, f.marker, d.owner_id as "ownerId", d.organization_id as "organizationId",
       d.file_name as "fileName"`)
   return rows[0] ? { ...rows[0], claimId } : null
 }
@@ -151,13 +166,14 @@ export async function endFetch(db: Db, claimId: string, problem: Follow['problem
 /**
  * Adds fetched content as the dataset's newest version, on behalf of the owner, and ends the check. Returns false if
  * another worker has taken over the claim or the dataset follows another file by now. Throws if the organization's
- * storage is full.
+ * storage is full. `packed` are the files of the content, for a dataset that takes each file once.
  */
 export async function importFetched(
   db: Db,
   { claimId, organizationId, datasetId, placeId, path }: FetchClaim,
   { mark, ...file }: ImportedContent,
   limits: Limits,
+  packed: readonly PackedFileFacts[] = [],
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Takes the storage lock before the row lock, like all code that reserves storage.
@@ -174,6 +190,7 @@ export async function importFetched(
       .returning({ id: follows.datasetId })
     if (!dataset || held.length === 0) return false
     await addImportedVersion(tx, dataset, file, { placeId, path })
+    if (packed.length > 0) await addPackedFiles(tx, { datasetId, placeId }, file.originalKey, packed)
     return true
   })
 }

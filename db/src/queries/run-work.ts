@@ -27,6 +27,7 @@ import { addRuleResults } from './rule-results.ts'
 import { waitsForRows } from './run-datasets.ts'
 import { type NewRunEvent, recordRunEvents } from './run-events.ts'
 import { reserveStorage } from './storage-usage.ts'
+import { recordTaken } from './taken-files.ts'
 
 /** The right to update a run, which one worker holds at a time. */
 export interface RunClaim {
@@ -167,6 +168,7 @@ export async function finishRun(
     if (!owner) return false
     if (owner.loads && end.status === 'succeeded') await confirmLoads(tx, claim.runId, owner.loads)
     if (owner.loads && end.outcomeUnknown) await doubtLoads(tx, claim.runId, owner.loads)
+    await recordTaken(tx, owner, end)
     await addRuleResults(tx, claim.runId, end.rules)
     await auditRunEnd(tx, claim.runId)
     // As long as tables remain on the target's server, the connection is needed to remove them.
@@ -289,11 +291,12 @@ async function update(
   claim: RunClaim,
   from: readonly RunStatus[],
   change: PgUpdateSetSource<typeof runs>,
-): Promise<Pick<Run, 'ownerId' | 'organizationId' | 'loads'> | undefined> {
+): Promise<Pick<Run, 'id' | 'ownerId' | 'organizationId' | 'loads' | 'firstRows' | 'snapshot'> | undefined> {
+  const { id, ownerId, organizationId, loads, firstRows, snapshot } = runs
   const rows = await tx
     .update(runs)
     .set(change)
     .where(heldIn(claim, from))
-    .returning({ ownerId: runs.ownerId, organizationId: runs.organizationId, loads: runs.loads })
+    .returning({ id, ownerId, organizationId, loads, firstRows, snapshot })
   return rows[0]
 }

@@ -1,4 +1,4 @@
-import { type PlaceSettings, type PlaceTakes, placeKinds } from '@anj/workflow'
+import { type AfterTaking, type PlaceSettings, type PlaceTakes, placeKinds } from '@anj/workflow'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { datasets } from './datasets.ts'
 import type { EncryptedSecret } from './encrypted-secret.ts'
@@ -49,8 +49,22 @@ export const follows = pgTable(
     placeId: uuid('place_id').notNull(),
     /** A path below the folder of the place, or a pattern. */
     path: text('path').notNull(),
-    /** The file of the path, the newest file that matches the pattern, or all of them as one archive. */
+    /**
+     * The file of the path, the newest file that matches the pattern, all of them as one archive, or those that no run
+     * has taken (docs/decisions/0085).
+     */
     takes: text('takes').$type<PlaceTakes>().notNull().default('file'),
+    /** For `once`: what happens to a file after a run has taken it. */
+    afterTaking: text('after_taking').$type<AfterTaking>().notNull().default('left'),
+    /** The folder, below the folder of the place, to which taken files are moved. Null unless they are moved. */
+    doneFolder: text('done_folder'),
+    /** The end of the name of the marker that says that a file is complete; null if no marker is needed. */
+    marker: text('marker'),
+    /**
+     * The run that last began to take files. While it is active, no other run can take files. Not a foreign key: a run
+     * that is gone has ended.
+     */
+    heldBy: uuid('held_by'),
     /** Minutes between automatic checks; null for none. */
     everyMinutes: integer('every_minutes'),
     /** Identifies the last content that Anj fetched. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { isFlag, readPreference, writePreference } from '../kit/preferences.ts'
 import type { Run } from '../server/runs.ts'
+import { useAskedRun } from '../store/asked-run.ts'
 
 /**
  * The tabs on the left: messages, the last run's result, a Data Table's rows, the selected node's rows, and the values
@@ -86,3 +87,5 @@ export function showRejects(rejectsRun: Run): void {
 export function openRun(openedRun: string | null): void {
   useBottom.setState({ side: 'runs', openedRun, isAskedFor: true, isSideFolded: false })
 }
+
+useAskedRun.subscribe(({ runId }) => openRun(runId))

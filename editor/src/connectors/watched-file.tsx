@@ -8,6 +8,7 @@ import { type Dataset, endWatch, fetchDataset, watchFile } from '../server/datas
 import { whoAmI } from '../server/session.ts'
 import { showWorkflowSuccess } from '../store/workflow-toasts.ts'
 import { FollowForm } from './places/follow-form.tsx'
+import { TakenFiles } from './places/taken-files.tsx'
 import { useWatched } from './use-watched.ts'
 
 interface WatchedFileProps {
@@ -26,7 +27,7 @@ interface WatchedFileProps {
 export function WatchedFile({ workflowId, nodeId, dataset, onNewer }: WatchedFileProps) {
   const { watch, isOffered, again } = useWatched(dataset, onNewer)
   const [asked, setAsked] = useState<'folder' | 'place' | null>(null)
-  if (watch) return <Followed id={dataset.id} watch={watch} onChanged={again} />
+  if (watch) return <Followed workflowId={workflowId} id={dataset.id} watch={watch} onChanged={again} />
   const close = () => setAsked(null)
   const done = () => {
     close()
@@ -77,13 +78,14 @@ export function AskButton({ label, onClick }: AskButtonProps) {
 }
 
 interface FollowedProps {
+  readonly workflowId: string
   readonly id: string
   readonly watch: NonNullable<Dataset['watch']>
   readonly onChanged: () => void
 }
 
-function Followed({ id, watch, onChanged }: FollowedProps) {
-  const { place, problem, isFetching = false } = watch
+function Followed({ workflowId, id, watch, onChanged }: FollowedProps) {
+  const { place, problem, taken, isFetching = false } = watch
   const { isBusy, failure, perform } = usePerform()
   const end = () =>
     perform(async () => {
@@ -109,6 +111,7 @@ function Followed({ id, watch, onChanged }: FollowedProps) {
           </Text>
         </Alert>
       )}
+      {taken && <TakenFiles workflowId={workflowId} datasetId={id} taken={taken} onChanged={onChanged} />}
       <Group gap={6}>
         {place && (
           <Button size="compact-xs" variant="default" disabled={isBusy || isFetching} onClick={fetch}>
@@ -130,7 +133,12 @@ function followedText({ path, place, takes = 'file' }: FollowedProps['watch']): 
   return sentence(followWords[takes], named)
 }
 
-const followWords = { file: 'followsFile', newest: 'followsNewest', all: 'followsAll' } as const
+const followWords = {
+  file: 'followsFile',
+  newest: 'followsNewest',
+  all: 'followsAll',
+  once: 'followsOnce',
+} as const
 
 /** Says when the file was last checked, or that it is being fetched. */
 function CheckedAt({ watch: { isFetching, checkedAt, everyMinutes } }: Pick<FollowedProps, 'watch'>) {

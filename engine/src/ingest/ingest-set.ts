@@ -32,7 +32,7 @@ const DONE = 100
 const DIGITS = 5
 
 /**
- * Reads the files of an archive as one table: in natural order of their names, with the same options, and with their
+ * Reads the files of an archive as one table: in the order of the opened archive, with the same options, and with their
  * columns matched by name. The columnar copy is written in one pass over all files.
  */
 export async function ingestSet(
@@ -44,6 +44,8 @@ export async function ingestSet(
   const { originalPath, limits } = request
   await using archive = await openArchive(originalPath, limits.temporaryBytes)
   const { format, files, others, options } = chosenFiles(archive, request.options)
+  // The next fetch can find more files, and must not add a column.
+  const usual: FileSet = { pattern: '', ...(archive.isPacked ? { fileColumn: true } : {}) }
   const read = new Set(files)
   refuseTooMuch(
     archive.files.filter(({ path }) => read.has(path)),
@@ -56,7 +58,7 @@ export async function ingestSet(
   const ingest = async (session: Session | null) => {
     const reading: SetReading = {
       request: { ...request, options },
-      fileSet: { pattern: '', ...fileSetOf(request.options) },
+      fileSet: { ...usual, ...fileSetOf(request.options) },
       session,
       onOptions: (found) => on.optionsFound?.(found),
       signal,

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError, formatBytes, formatCount, MOST_FILES, type PlaceTakes, placePattern } from '@anj/workflow'
+import {
+  AppError,
+  compareFiles,
+  formatBytes,
+  formatCount,
+  MOST_FILES,
+  type PlaceTakes,
+  placePattern,
+} from '@anj/workflow'
 import type { Storage } from '../storage/storage.ts'
 import { lastName, packFiles } from './pack-files.ts'
 import { type OpenPlace, type RemoteFile, RemoteFileChanged } from './place.ts'
@@ -13,7 +21,7 @@ export interface RemoteChoice {
 }
 
 /** The files that a choice means now. Several files become one archive. */
-interface RemoteContent {
+export interface RemoteContent {
   readonly path: string
   readonly fileName: string
   readonly files: readonly RemoteFile[]
@@ -47,7 +55,7 @@ export interface FetchedFile {
 }
 
 /** Maximum number of attempts to copy a file that changes in the meantime. */
-const mostTries = 3
+export const mostTries = 3
 
 /**
  * Copies the content of a file, or of all files of a pattern, into the store. Returns null if the content is the known
@@ -71,7 +79,8 @@ export async function fetchFile(
       await pause(settle, undefined, { signal })
       if (markOf(await again(place, content, choice, name, signal)) !== mark) continue
     }
-    const fetched = await copy(place, content, choice, fetching)
+    const isStill = async () => markOf(await again(place, content, choice, name, signal)) === mark
+    const fetched = await copyContent(place, content, mark === null ? null : isStill, fetching)
     if (fetched === 'changed') continue
     if (fetched.mark !== knownMark) return fetched
     await fetching.storage.remove(fetched.key)
@@ -99,7 +108,7 @@ async function findContent(
   )
   if (!newest) throw new AppError('placeNothingMatches', { path, place: name })
   if (takes === 'newest') return ofFile(newest)
-  const inOrder = files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const inOrder = files.toSorted((a, b) => compareFiles(a.path, b.path))
   return { path, fileName: archiveName(path), files: inOrder, isSet: true }
 }
 
@@ -109,7 +118,7 @@ function ofFile(file: RemoteFile): RemoteContent {
 }
 
 /** Returns the name of the archive of a pattern: `orders.zip` for `in/orders_*.csv`. */
-function archiveName(pattern: string): string {
+export function archiveName(pattern: string): string {
   const [stem = ''] = lastName(pattern).split(/[*?]/)
   return `${stem.replace(/[\s._-]+$/, '') || 'files'}.zip`
 }
@@ -126,17 +135,20 @@ async function again(
 }
 
 /** True if a file is newer than another. Of two files of the same time, the one with the greater name is newer. */
-function isAfter(a: RemoteFile, b: RemoteFile): boolean {
+export function isAfter(a: RemoteFile, b: RemoteFile): boolean {
   const [timeA, timeB] = [a.modifiedAt ?? '', b.modifiedAt ?? '']
   return timeA === timeB ? a.path > b.path : timeA > timeB
 }
 
-/** Copies content, and returns 'changed' and leaves nothing if it isn't in the same state afterwards. */
-async function copy(
+/**
+ * Copies content, and returns 'changed' and leaves nothing if it isn't in the same state afterwards. `isStill` is null
+ * if the server reports nothing that tells states apart.
+ */
+export async function copyContent(
   place: OpenPlace,
   content: RemoteContent,
-  choice: RemoteChoice,
-  { name, storage, newKey, requireImportable, mostBytes, signal }: Fetching,
+  isStill: (() => Promise<boolean>) | null,
+  { storage, newKey, requireImportable, mostBytes, signal }: Omit<Fetching, 'name' | 'knownMark' | 'settle'>,
 ): Promise<FetchedFile | 'changed'> {
   const { path, fileName } = content
   const mark = markOf(content)
@@ -163,9 +175,7 @@ async function copy(
     const stated = bytesOf(content)
     if (stated === null) await requireImportable(path, bytes)
     // An archive is larger than its files, whose own ends the place checks.
-    const isSame =
-      (content.isSet || (stated ?? bytes) === bytes) &&
-      (mark === null || markOf(await again(place, content, choice, name, signal)) === mark)
+    const isSame = (content.isSet || (stated ?? bytes) === bytes) && (isStill === null || (await isStill()))
     if (isSame) {
       const of = hash ? JSON.stringify([path, `sha256:${hash.digest('hex')}`]) : mark
       return { path, fileName, bytes, key, mark: of ?? '' }
@@ -190,7 +200,7 @@ function bytesIn(
 }
 
 /** Returns the size of all files, or null if the server doesn't report one of them. */
-function bytesOf({ files }: RemoteContent): number | null {
+export function bytesOf({ files }: RemoteContent): number | null {
   return files.reduce<number | null>(
     (sum, { bytes }) => (sum === null || bytes === null ? null : sum + bytes),
     0,
@@ -201,13 +211,13 @@ function bytesOf({ files }: RemoteContent): number | null {
  * Returns a text that differs between contents, or null if the server reports nothing that tells them apart. The text of
  * a set is a hash, because a set can have thousands of files.
  */
-function markOf({ path, files, isSet }: RemoteContent): string | null {
+export function markOf({ path, files, isSet }: RemoteContent): string | null {
   const marks = files.map(markOfFile)
   if (marks.includes(null)) return null
   if (!isSet) return marks[0] ?? null
   return JSON.stringify([path, createHash('sha256').update(JSON.stringify(marks)).digest('hex')])
 }
 
-function markOfFile({ path, bytes, modifiedAt, tag }: RemoteFile): string | null {
+export function markOfFile({ path, bytes, modifiedAt, tag }: RemoteFile): string | null {
   return modifiedAt === null && tag === null ? null : JSON.stringify([path, bytes, modifiedAt, tag])
 }

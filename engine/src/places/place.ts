@@ -22,6 +22,9 @@ export interface RemoteFile {
   readonly fileName?: string
 }
 
+/** True for the files that a listing must return. */
+export type Matches = (fileName: string, file: RemoteFile) => boolean
+
 /** The files that a listing found. */
 export interface RemoteList {
   readonly files: readonly RemoteFile[]
@@ -105,8 +108,8 @@ export interface OpenPlace extends AsyncDisposable {
   readonly showsUnfinished: boolean
   /** Checks that Anj can log in and that the server answers as a place of its kind. */
   check(signal: AbortSignal): Promise<void>
-  /** Lists the files directly in a folder whose names match. */
-  list(folder: string, matches: (fileName: string) => boolean, signal: AbortSignal): Promise<RemoteList>
+  /** Lists the files directly in a folder that match. */
+  list(folder: string, matches: Matches, signal: AbortSignal): Promise<RemoteList>
   /** Returns the current state of a file. */
   stat(path: string, signal: AbortSignal): Promise<RemoteFile>
   /**

@@ -3,6 +3,7 @@ import { open, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { AppError, compareFiles, isLeftover, type MessageCode, MOST_FILES, sentence } from '@anj/workflow'
 import * as yauzl from 'yauzl'
+import { packedComment } from './packed-comment.ts'
 import { isSmall, MOST_RATIO, SMALL, unpackEntry, unpackSmall, WHOLE, ZipFault } from './unpack-entry.ts'
 
 /** A file in an archive. */
@@ -14,7 +15,9 @@ export interface ArchivedFile {
 
 /** The files of an uploaded archive. Folders and leftovers of operating systems are left out. */
 export interface FileArchive extends AsyncDisposable {
-  /** The files in natural order of their paths. */
+  /** True if Anj packed the archive from files in a place. */
+  readonly isPacked: boolean
+  /** The files in natural order of their paths, or in the order in which Anj packed them. */
   readonly files: readonly ArchivedFile[]
   /** Unpacks a file to a new file. Fails unless its size and its checksum match the archive. */
   unpack(path: string, to: string, signal?: AbortSignal): Promise<void>
@@ -63,8 +66,11 @@ export async function openArchive(path: string, mostBytes: number): Promise<File
     }))
     const unpacked = files.reduce((sum, { bytes }) => sum + bytes, 0)
     if (unpacked > SMALL && unpacked > MOST_RATIO * size) throw archiveTooMuch(mostBytes)
+    // The comment is bytes, because texts aren't decoded.
+    const isPacked = Buffer.from(zip.comment).toString() === packedComment
     return {
-      files: files.toSorted((a, b) => compareFiles(a.path, b.path)),
+      isPacked,
+      files: isPacked ? files : files.toSorted((a, b) => compareFiles(a.path, b.path)),
       async unpack(name, to, signal) {
         const entry = entries.get(name)
         if (!entry) throw new TypeError(`The archive has no file ${name}`)

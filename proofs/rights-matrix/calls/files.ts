@@ -62,6 +62,9 @@ export const fileCalls: Calls = {
     await owner.call('PUT', `/api/datasets/${id}/watch`, follow)
     return { path: { datasetId: id }, hides: [id] }
   },
+  listTakenFiles: ofFile(),
+  takeFilesAgain: ofFile({ ids: ['0b8f8c3e-6c1d-4a5e-9a54-0f3a2f9a7f10'] }),
+  keepFilesTaken: ofFile({ ids: ['0b8f8c3e-6c1d-4a5e-9a54-0f3a2f9a7f10'] }),
   followPlaceFile: async ({ owner }) => {
     const id = await addPlace(owner)
     return { path: { placeId: id }, body: { path: 'orders.csv' }, hides: [id] }

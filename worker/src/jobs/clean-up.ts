@@ -110,7 +110,7 @@ async function removeReplaced(context: WorkerContext): Promise<void> {
       const original = (await sharesOriginal(db, version)) ? [] : [originalKey]
       const keys = columnarKey === null ? original : [...original, columnarKey]
       const gone = await removeFilesOf(context, [{ id, keys }])
-      for (const one of gone) await removeVersion(db, one)
+      if (gone.length > 0) await removeVersion(db, version)
       removed += gone.length
     }
     return removed

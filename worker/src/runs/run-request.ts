@@ -1,6 +1,7 @@
 import { readWorkflowSecrets } from '@anj/core'
 import {
   beginLoads,
+  beginTaking,
   findVersions,
   hasTriedInto,
   loadOwnerOf,
@@ -62,6 +63,7 @@ export async function prepareRunRequest(
   const output = outputOf(workflow)
   if (!output) throw new AppError('outputComponentNeeded', {})
   const path = pathTo(workflow, output.id)
+  await beginTaking(context.db, run)
   const starts = await beginRunLoads(context, run)
   const sources = await findSources(context, run, path, files, starts, signal)
   const target = await findTarget(context, run, 'toBegin', files.output.path)

@@ -8,7 +8,7 @@ import {
   type TaskEnd,
 } from '@anj/core'
 import { type Schedule, type Task, type Tx } from '@anj/db'
-import { publicReason } from '@anj/workflow'
+import { type ErrorCode, publicReason } from '@anj/workflow'
 
 /** Number of consecutive failures after which a schedule is paused. */
 export const MAX_FAILURES = 5
@@ -73,8 +73,15 @@ function count(failures: number, { task, end: { outcome, problem } }: End): numb
   return isFailure && task.kind !== 'now' ? failures + 1 : failures
 }
 
-/** True if the schedule's owner must be notified. A user who starts or cancels a run by hand sees the result anyway. */
-function isTold({ task, end: { outcome } }: End): boolean {
+/** The code of tasks that were skipped because there was no new file to take. */
+export const nothingNew: ErrorCode = 'takingNothingNew'
+
+/**
+ * True if the schedule's owner must be notified. A user who starts or cancels a run by hand sees the result anyway. A
+ * schedule that finds no new file works as intended.
+ */
+function isTold({ task, end: { outcome, problem } }: End): boolean {
+  if (problem?.code === nothingNew) return false
   return task.kind !== 'now' && outcome !== 'succeeded' && outcome !== 'cancelled'
 }
 

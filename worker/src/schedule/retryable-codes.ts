@@ -19,6 +19,8 @@ const healing: ReadonlySet<string> = new Set([
   'sourceChanged',
   'targetChanged',
   'loadBusy',
+  'takingBusy',
+  'takingOvertaken',
   'runInterrupted',
   'childDied',
   'unavailable',

@@ -16,7 +16,7 @@ import type { Logger } from 'pino'
 import { decideDueTasks } from './decide-due-tasks.ts'
 import { inBatches } from './in-batches.ts'
 import { isPermanentError } from './is-permanent-error.ts'
-import { recordTaskEnds, type TaskEndings } from './record-ends.ts'
+import { nothingNew, recordTaskEnds, type TaskEndings } from './record-ends.ts'
 
 /** Dependencies of the scheduler. Tests can replace the database's clock. */
 export interface ScheduleWork {
@@ -144,10 +144,14 @@ function beginIn(
   })
 }
 
-/** Returns the end of a task that can't begin: failed if the task had a run before, otherwise refused. */
+/**
+ * Returns the end of a task that can't begin: failed if the task had a run before, otherwise refused. Without a new file
+ * to take, nothing is wrong, so the task is skipped.
+ */
 function toEnding({ schedule, task, error }: RefusedTask<ReadyTask>): TaskEndings {
   const { code, message: sentence } = error
-  const end = { taskId: task.id, outcome: outcomeOf(task), problem: { code, sentence } }
+  const outcome = code === nothingNew ? 'skipped' : outcomeOf(task)
+  const end: TaskEnd = { taskId: task.id, outcome, problem: { code, sentence } }
   return { schedule, ends: [{ task, end }] }
 }
 

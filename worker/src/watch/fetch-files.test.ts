@@ -151,8 +151,8 @@ test('all files that match a pattern become one archive, which is fetched again 
   expect([first.fileName, first.version.number]).toEqual(['orders.zip', 2])
   const original = await contentOf(first)
   expect(await listZip(original)).toEqual([
-    ['orders_10.csv', 'id\norders_10.csv\n'],
     ['orders_2.csv', 'id\norders_2.csv\n'],
+    ['orders_10.csv', 'id\norders_10.csv\n'],
   ])
   expect((await fetchNow()).version.number).toBe(2)
 
@@ -162,7 +162,7 @@ test('all files that match a pattern become one archive, which is fetched again 
   const added = await fetchNow()
   expect([added.version.number, (await listZip(await contentOf(added))).map(([name]) => name)]).toEqual([
     3,
-    ['orders_10.csv', 'orders_2.csv', 'orders_3.csv'],
+    ['orders_2.csv', 'orders_3.csv', 'orders_10.csv'],
   ])
   await rm(join(folder, 'orders_10.csv'))
   expect((await listZip(await contentOf(await fetchNow()))).map(([name]) => name)).toEqual([

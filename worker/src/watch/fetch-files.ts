@@ -6,6 +6,7 @@ import {
   type Db,
   endFetch,
   type FetchClaim,
+  findTakenState,
   findUsablePlace,
   importFetched,
   isContentImported,
@@ -14,7 +15,15 @@ import {
   releaseFetch,
   renewFetchClaim,
 } from '@anj/db'
-import { type FetchedFile, fetchFile, openPlace, type Storage } from '@anj/engine'
+import {
+  type FetchedFile,
+  type FetchedFiles,
+  type Fetching,
+  fetchFile,
+  fetchNewFiles,
+  openPlace,
+  type Storage,
+} from '@anj/engine'
 import { AppError, type ErrorCode } from '@anj/workflow'
 import type { Logger } from 'pino'
 import { PendingWork } from '../loop/tasks.ts'
@@ -133,20 +142,29 @@ async function fetchOnce(work: FetchWork, claim: FetchClaim, signal: AbortSignal
   const stored = await findUsablePlace(db, claim, claim.placeId)
   if (!stored) throw new AppError('placeGone', { fileName: claim.fileName })
   const { name } = stored
+  const before = claim.takes === 'once' ? await findTakenState(db, claim.datasetId, claim.placeId) : null
   const fetched = await (async () => {
     await using place = await openPlace(placeConnection(stored, secretKey), signal)
-    return await fetchFile(place, claim, {
+    const fetching: Fetching = {
       name,
-      knownMark: claim.mark,
+      // Content that a user sent in between isn't the known content.
+      knownMark: before && !before.isPacked ? null : claim.mark,
       storage,
       newKey: () => `originals/${randomUUID()}`,
       requireImportable: (path, bytes) => requireFetchable(work, claim, stored, { path, bytes }),
       mostBytes: uploadLimit,
       settle: settleSeconds * second,
       signal,
-    })
+    }
+    return before
+      ? await fetchNewFiles(place, { ...claim, ...before }, fetching)
+      : await fetchFile(place, claim, fetching)
   })()
-  if (!fetched) return false
+  if (!fetched) {
+    if (before && claim.mark === null && before.taken.size === 0)
+      throw new AppError('placeNothingMatches', { path: claim.path, place: name })
+    return false
+  }
   const isKept = await keep(work, claim, fetched)
   if (!isKept) await storage.remove(fetched.key)
   return isKept
@@ -165,11 +183,11 @@ function requireFetchable(
 async function keep(
   { db, storage, organizationLimits }: FetchWork,
   claim: FetchClaim,
-  { fileName, bytes, key: originalKey, mark }: FetchedFile,
+  { fileName, bytes, key: originalKey, mark, files }: FetchedFile & Partial<FetchedFiles>,
 ): Promise<boolean> {
   const content = { fileName, bytes, originalKey, mark }
   try {
-    return await importFetched(db, claim, content, organizationLimits)
+    return await importFetched(db, claim, content, organizationLimits, files)
   } catch (error) {
     // The commit may have succeeded even though its response was lost. If this check fails as well, the content is left
     // in the store.

@@ -66,6 +66,8 @@ export const auditedActions = {
   'dataset.replaced': 'auditDatasetReplaced',
   'dataset.watched': 'auditDatasetWatched',
   'dataset.unwatched': 'auditDatasetUnwatched',
+  'dataset.takenAgain': 'auditDatasetTakenAgain',
+  'dataset.keptTaken': 'auditDatasetKeptTaken',
   'dataset.readAgain': 'auditDatasetReadAgain',
   'dataset.deleted': 'auditDatasetDeleted',
   'dataset.handedOver': 'auditDatasetHandedOver',

@@ -1,8 +1,15 @@
 import { fitsPattern } from '../model/name-pattern.ts'
 
-/** The files of a place that a dataset follows: one path, the newest that matches a pattern, or all that match. */
-export const placeTakes = ['file', 'newest', 'all'] as const
+/**
+ * The files of a place that a dataset follows: one path, the newest that matches a pattern, all that match, or those
+ * that match and that no successful run has taken.
+ */
+export const placeTakes = ['file', 'newest', 'all', 'once'] as const
 export type PlaceTakes = (typeof placeTakes)[number]
+
+/** The choices for a file in a place that a run has taken: leave it, move it to a folder, or remove it. */
+export const afterTakingChoices = ['left', 'moved', 'removed'] as const
+export type AfterTaking = (typeof afterTakingChoices)[number]
 
 /** True for the name of a file in a place: plain names separated by `/`, below the folder of the place. */
 export function isPlacePath(path: string): boolean {
@@ -30,4 +37,9 @@ export function placePattern(path: string): PlacePattern {
 /** True if a path contains signs that stand for other characters. */
 export function isPlacePattern(path: string): boolean {
   return /[*?]/.test(path)
+}
+
+/** True for the end of the names of marker files, such as `.done`. */
+export function isMarkerEnding(text: string): boolean {
+  return text !== '' && text.length <= 100 && !/[/*?\p{Cc}]/u.test(text) && text === text.trim()
 }

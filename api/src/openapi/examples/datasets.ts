@@ -11,6 +11,18 @@ const followed = {
   isFetching: true,
 }
 
+const takenFile = {
+  id: '0b8f8c3e-6c1d-4a5e-9a54-0f3a2f9a7f10',
+  path: 'orders/orders_2026-03-01.csv',
+  bytes: 22,
+  modifiedAt: '2026-03-01T05:00:00.000Z',
+  takenAt: '2026-03-01T06:00:00.000Z',
+  run: { id: '7c1f0e9b-1f5c-4c8e-8a4c-2b1d7c3e5a90', workflowId: null },
+  state: 'moved',
+  movedTo: 'orders/done/orders_2026-03-01.csv',
+  problem: null,
+}
+
 export const datasetsExamples: Examples = {
   listDatasets: { answer: answer('Done.', [dataset], { next: null }) },
   getDataset: {
@@ -113,6 +125,17 @@ export const datasetsExamples: Examples = {
         },
       },
     }),
+  },
+  listTakenFiles: {
+    answer: answer('Done.', [takenFile], { next: null }),
+  },
+  takeFilesAgain: {
+    request: { ids: [takenFile.id] },
+    answer: answer('The next run loads the files again.', dataset),
+  },
+  keepFilesTaken: {
+    request: { ids: [takenFile.id] },
+    answer: answer('The files count as loaded.', dataset),
   },
   endWatch: { answer: answer('The file no longer follows a watched file.', dataset) },
 }

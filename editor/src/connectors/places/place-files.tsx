@@ -16,7 +16,7 @@ interface PlaceFilesProps {
   readonly pattern: string
   /** The path of the chosen file. */
   readonly picked: string | null
-  /** `newest` and `all` mark the files that a pattern means. */
+  /** `newest`, `all` and `once` mark the files that a pattern means. */
   readonly takes: PlaceTakes
   /** Null if the files can't be chosen. */
   readonly onPick: ((path: string) => void) | null
@@ -55,7 +55,7 @@ export function PlaceFiles({ placeId, pattern, picked, takes, onPick }: PlaceFil
             <li key={file.path}>
               <FileRow
                 file={file}
-                isPicked={takes === 'file' ? picked === file.path : takes === 'all' || index === 0}
+                isPicked={takes === 'file' ? picked === file.path : takes !== 'newest' || index === 0}
                 onPick={onPick}
               />
             </li>

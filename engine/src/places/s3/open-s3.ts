@@ -8,6 +8,7 @@ import { lookupOutgoing, requireAllowedAddress } from '../../outgoing/connect-ou
 import { Objects } from '../../storage/s3/objects.ts'
 import { readObject } from '../../storage/s3/read-object.ts'
 import {
+  type Matches,
   mostListed,
   mostNames,
   type OpenPlace,
@@ -33,7 +34,7 @@ export async function openS3({ name, settings, secrets }: PlaceConnection<S3Sett
       throw toProblem(error, { place: name, path, bucket, server: endpoint || 'Amazon S3', signal })
     }
   }
-  const listing = (folder: string, matches: (fileName: string) => boolean, signal: AbortSignal) =>
+  const listing = (folder: string, matches: Matches, signal: AbortSignal) =>
     named(folder || '/', signal, () => list(client, { bucket, prefix, folder, matches }, signal))
   return {
     hostKey: null,
@@ -96,7 +97,7 @@ interface Listing {
   readonly bucket: string
   readonly prefix: string
   readonly folder: string
-  readonly matches: (fileName: string) => boolean
+  readonly matches: Matches
 }
 
 /** Lists the objects directly in a folder, page by page. */
@@ -117,13 +118,13 @@ async function list(client: S3Client, { bucket, prefix, folder, matches }: Listi
     for (const { Key = '', Size, LastModified, ETag } of page.Contents ?? []) {
       if (++names > mostNames || files.length === mostListed) return { files, isCut: true }
       const fileName = Key.slice(start.length)
-      if (fileName === '' || !matches(fileName)) continue
-      files.push({
+      const file: RemoteFile = {
         path: folder === '' ? fileName : `${folder}/${fileName}`,
         bytes: Size ?? null,
         modifiedAt: LastModified?.toISOString() ?? null,
         tag: ETag ?? null,
-      })
+      }
+      if (fileName !== '' && matches(fileName, file)) files.push(file)
     }
     token = page.NextContinuationToken
     if (!token) return { files, isCut: false }

@@ -1,7 +1,14 @@
 import { AppError, type SftpSettings } from '@anj/workflow'
 import type { Client, SFTPWrapper } from 'ssh2'
 import { logIn } from '../../connectors/tunnel/log-in.ts'
-import { mostListed, mostNames, type OpenPlace, type PlaceConnection, type RemoteFile } from '../place.ts'
+import {
+  type Matches,
+  mostListed,
+  mostNames,
+  type OpenPlace,
+  type PlaceConnection,
+  type RemoteFile,
+} from '../place.ts'
 import { readRemote } from './read-remote.ts'
 import { SftpCalls } from './sftp-calls.ts'
 import { isStagedName, SftpWriter } from './sftp-writer.ts'
@@ -32,7 +39,7 @@ export async function openSftp(
       if (!isRegular(found)) throw new AppError('placeNotAFile', { path, place: name })
       return remoteFile(path, found)
     }
-    const listing = (folder: string, matches: (fileName: string) => boolean, until: AbortSignal) =>
+    const listing = (folder: string, matches: Matches, until: AbortSignal) =>
       list(calls, { folder, shown: folder || settings.folder || '.', full: full(folder), matches }, until)
     return {
       hostKey,
@@ -88,7 +95,7 @@ interface Listing {
   /** The folder in messages. */
   readonly shown: string
   readonly full: string
-  readonly matches: (fileName: string) => boolean
+  readonly matches: Matches
 }
 
 /** Lists a folder in batches, so that a folder with millions of names doesn't have to fit into memory. */
@@ -109,9 +116,9 @@ async function list(calls: SftpCalls, { folder, shown, full, matches }: Listing,
       for (const { filename, attrs } of batch) {
         if (++names > mostNames || files.length === mostListed) isCut = true
         if (isCut) break
-        if (/[/\0]/.test(filename) || isStagedName(filename)) continue
-        if (!isRegular(attrs) || !matches(filename)) continue
-        files.push(remoteFile(folder === '' ? filename : `${folder}/${filename}`, attrs))
+        if (/[/\0]/.test(filename) || isStagedName(filename) || !isRegular(attrs)) continue
+        const file = remoteFile(folder === '' ? filename : `${folder}/${filename}`, attrs)
+        if (matches(filename, file)) files.push(file)
       }
     }
   } finally {
