@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { addSelection } from './support/add-steps.ts'
 import { chooseFile, connect, download, drop, openPage, panelOf, pick, run } from './support/editor.ts'
@@ -86,4 +87,39 @@ test('rows become a JSON file in the chosen layout, and a Parquet file, which is
   await panel.getByRole('button', { name: 'How the file is read' }).click()
   await chooseFile(page, { name: 'cut.parquet', content: file.subarray(0, -20) })
   await expect(panel.getByText('its end is missing, so it is probably cut off')).toBeVisible()
+})
+
+test('a table of a SQLite file and one of a DuckDB file are chosen like the sheets of a workbook', async ({
+  page,
+}) => {
+  const made = (name: string) =>
+    readFile(new URL(`../engine/src/testing/database-files/python-${name}`, import.meta.url))
+  await enter(page, 'From database files')
+  const panel = panelOf(page)
+  const source = await drop(page, 'databaseFileInput', 'Database File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'shop.db', content: await made('types.sqlite') })
+  await expect(panel.getByText('4 rows, 13 columns')).toBeVisible()
+  await expect(panel.getByLabel('Type of ratio')).toHaveValue(/float/)
+  await expect(panel.getByText('Views are not offered')).toBeVisible()
+  await pick(page, 'Table', 'moments')
+  await expect(panel.getByText('3 rows, 8 columns')).toBeVisible()
+  await expect(panel.getByLabel('Type of secs')).toHaveValue(/datetime/)
+  await panel.getByRole('button', { name: 'How the table is read' }).click()
+  await pick(page, 'Dates stored as numbers', 'As numbers')
+  await panel.getByRole('button', { name: 'Read again' }).click()
+  await panel.getByRole('button', { name: 'Use the types found now' }).click()
+  await expect(panel.getByLabel('Type of secs')).toHaveValue(/int/)
+
+  await chooseFile(page, { name: 'lake.duckdb', content: await made('types.duckdb') })
+  await expect(panel.getByText('1 row, 1 column')).toBeVisible()
+  await pick(page, 'Table', 'sales.plain')
+  await expect(panel.getByText('3 rows, 1 column')).toBeVisible()
+  const selection = await addSelection(page, source)
+  await openPage(page, 'Output')
+  await connect(page, selection, await drop(page, 'csvOutput', 'CSV File', { x: 540, y: 60 }))
+  await run(page)
+  expect((await download(page, /^result\.csv/)).toString().match(/\w+/g)).toEqual(['id', '0', '1', '2'])
+  await source.click()
+  await chooseFile(page, { name: 'secret.duckdb', content: await made('encrypted.duckdb') })
+  await expect(panel.getByText('it is encrypted, and Anj has no key for it')).toBeVisible()
 })

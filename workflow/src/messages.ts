@@ -3110,6 +3110,51 @@ export const messages = {
   noteTimesInUtc: 'Times with a time zone were converted to UTC: {columns}.',
   noteTimesInUtcLabel: 'Times in UTC',
 
+  // Reading a SQLite or DuckDB file
+  databaseFileUnreadable: 'The database file cannot be read: {why}. Export it again, then choose it again.',
+  databaseFileUnknown: 'it is neither a SQLite nor a DuckDB file, or it is encrypted',
+  databaseFileCut: 'its end is missing, so it is probably cut off',
+  databaseFileDamaged: 'it is damaged',
+  databaseFileEncrypted: 'it is encrypted, and Anj has no key for it',
+  databaseFileNewer: 'a version of DuckDB wrote it that Anj does not know yet',
+  databaseFileNoTables: 'it has no tables',
+  databaseFileNoColumns: 'the table {table} has no columns that can be read',
+  databaseFileLongRow: 'row {row} of the table {table} is longer than {limit} MB',
+  databaseFileUses: 'the table {table} needs functions that only the program of the file has',
+  databaseTableMissing: 'The file has no table {table}. Choose another table.',
+  databaseFileTooMuch:
+    'The rows of the table take more than {limit} MB while they are read. Export fewer rows, or ask your administrator for a higher limit.',
+  noteNotExecuted:
+    'Views and virtual tables are not offered, because Anj executes nothing that a file contains: {names}.',
+  noteNotExecutedLabel: 'Views are not offered',
+  noteTablesLeftOut: 'The file has {count} tables. Only the first {limit} are listed.',
+  noteTablesLeftOutLabel: 'First {limit} tables',
+  noteTableChosen: 'The table {table} was read, because it is the first one with rows.',
+  noteTableChosenLabel: 'Table {table}',
+  noteGeneratedLeftOut:
+    'These computed columns were left out, because they need functions that only the program of the file has: {columns}.',
+  noteGeneratedLeftOutLabel: 'Columns left out',
+  noteOtherStorage: 'Some cells have another type than their column. They are kept as they are: {columns}.',
+  noteOtherStorageLabel: 'Cells of another type',
+  otherCells: '{column} ({cells})',
+  otherCellsOf: '{count} × {kind}, first in row {row}',
+  cellsOfInteger: 'integer',
+  cellsOfReal: 'real',
+  cellsOfText: 'text',
+  cellsOfBlob: 'blob',
+  noteOddTexts:
+    'Texts with NUL characters or with bytes that are no characters are kept as hexadecimal digits: {columns}.',
+  noteOddTextsLabel: 'Bytes instead of text',
+  noteDatesRead: 'Numbers in columns that are declared as dates were read as dates: {columns}.',
+  noteDatesReadLabel: 'Dates stored as numbers',
+  datesAsSeconds: '{column} (Unix seconds)',
+  datesAsMilliseconds: '{column} (Unix milliseconds)',
+  datesAsMicroseconds: '{column} (Unix microseconds)',
+  datesAsJulian: '{column} (Julian days)',
+  noteWalMode:
+    'The program of the file writes changes to a second file first, whose name ends in -wal. Changes that were only there are missing. To include them, close the program before you copy the file.',
+  noteWalModeLabel: 'Without the -wal file',
+
   // Reading a JSON file
   jsonInvalid: 'The file cannot be read as JSON. At {where}: {why}. Correct the file, or export it again.',
   jsonPlace: 'line {line}, column {column}',

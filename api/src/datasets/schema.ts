@@ -2,6 +2,7 @@ import { datasetStatuses } from '@anj/db'
 import {
   ColumnProfileSchema,
   CsvOptionsSchema,
+  DatabaseFileOptionsSchema,
   DatasetProfileSchema,
   ExcelOptionsSchema,
   encodingCodes,
@@ -9,6 +10,7 @@ import {
   FixedOptionsSchema,
   JsonOptionsSchema,
   type CsvOptions as OfCsv,
+  type DatabaseFileOptions as OfDatabaseFile,
   type Encoding as OfEncoding,
   type ExcelOptions as OfExcel,
   type FileSet as OfFileSet,
@@ -115,9 +117,24 @@ export const ParquetOptions = namedAs<OfParquet>(
   ),
 )
 
-const options = Type.Union([CsvOptions, FixedOptions, ExcelOptions, JsonOptions, ParquetOptions], {
-  description: "Options for the file's format.",
-})
+export const DatabaseFileOptions = namedAs<OfDatabaseFile>(
+  Type.Object(
+    { ...DatabaseFileOptionsSchema.properties, fileSet },
+    {
+      $id: 'DatabaseFileOptions',
+      maxProperties: mostOptions,
+      description: 'Options for reading a SQLite or DuckDB file.',
+      additionalProperties: false,
+    },
+  ),
+)
+
+const options = Type.Union(
+  [CsvOptions, FixedOptions, ExcelOptions, JsonOptions, ParquetOptions, DatabaseFileOptions],
+  {
+    description: "Options for the file's format.",
+  },
+)
 
 const ColumnProfile = Type.Object({
   ...ColumnProfileSchema.properties,

@@ -3703,6 +3703,17 @@ export interface components {
          * @enum {string}
          */
         DataType: "bit" | "char" | "date" | "datetime" | "decimal" | "float" | "int" | "text" | "time" | "varchar" | "timestamp";
+        /** @description Options for reading a SQLite or DuckDB file. */
+        DatabaseFileOptions: {
+            /** Table */
+            table: string;
+            /**
+             * Dates stored as numbers
+             * @enum {unknown}
+             */
+            dates: "read" | "asStored";
+            fileSet?: components["schemas"]["FileSet"];
+        };
         /**
          * @description Kind of a database server.
          * @enum {string}
@@ -3810,6 +3821,7 @@ export interface components {
                 }[];
                 suggestedTrueWords?: string[];
                 suggestedFalseWords?: string[];
+                suggestedRound?: boolean;
                 proof?: string;
                 digits?: {
                     maxLength: number;
@@ -3846,6 +3858,7 @@ export interface components {
                 path: string;
                 rows: number;
             }[];
+            tables?: string[];
             files?: {
                 name: string;
                 rows: number;
@@ -3867,7 +3880,7 @@ export interface components {
             percent: number;
             bytes: number;
             sha256: string | null;
-            options: (components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["ParquetOptions"]) | null;
+            options: (components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["ParquetOptions"] | components["schemas"]["DatabaseFileOptions"]) | null;
             profile: components["schemas"]["DatasetProfile"] | null;
             problem: {
                 code: string;
@@ -5222,7 +5235,7 @@ export interface components {
          * @description Kind of a node.
          * @enum {string}
          */
-        NodeKind: "excelInput" | "csvInput" | "txtInput" | "jsonInput" | "parquetInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "filterRows" | "sortRows" | "removeDuplicates" | "pivot" | "unpivot" | "firstRows" | "runningValues" | "groupBy" | "replaceValues" | "cleanText" | "splitColumn" | "mergeColumns" | "parseJson" | "fillEmpty" | "rowsWithMatch" | "rowsWithoutMatch" | "lookUp" | "calculateColumns" | "compareTables" | "checkRows" | "similarRows" | "sqlQuery" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "jsonOutput" | "parquetOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
+        NodeKind: "excelInput" | "csvInput" | "txtInput" | "jsonInput" | "parquetInput" | "databaseFileInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "filterRows" | "sortRows" | "removeDuplicates" | "pivot" | "unpivot" | "firstRows" | "runningValues" | "groupBy" | "replaceValues" | "cleanText" | "splitColumn" | "mergeColumns" | "parseJson" | "fillEmpty" | "rowsWithMatch" | "rowsWithoutMatch" | "lookUp" | "calculateColumns" | "compareTables" | "checkRows" | "similarRows" | "sqlQuery" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "jsonOutput" | "parquetOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
         /** @description Statistics on the columns of a node's result. */
         NodeProfile: {
             columns: components["schemas"]["ColumnFacts"][];
@@ -5580,7 +5593,7 @@ export interface components {
         };
         ReadAgain: {
             /** @description Options for the file's format. */
-            options: components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["ParquetOptions"];
+            options: components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["ParquetOptions"] | components["schemas"]["DatabaseFileOptions"];
         };
         /** @description Settings for connecting to a server, as for `/databases/{kind}`, and the name of the database. */
         ReadKeys: {

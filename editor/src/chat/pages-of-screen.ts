@@ -27,6 +27,7 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   txtInput: ['txt-files', 'csv-files', 'several-files', 'fresh-files', 'places'],
   jsonInput: ['json-files', 'several-files', 'fresh-files', 'places'],
   parquetInput: ['parquet-files', 'several-files', 'fresh-files', 'places'],
+  databaseFileInput: ['database-files', 'fresh-files', 'places'],
   ...forDatabaseInputs((kind) => [...pagesOf(kind), 'refresh-and-samples', 'connections']),
   columnSelection: ['column-selection'],
   changeDataType: ['change-data-type', 'types', 'rejects'],

@@ -5,6 +5,7 @@ import {
   fileInputs,
   formatOfName,
   isArchiveName,
+  isDatabaseFileOptions,
   isExcelOptions,
   isFixedOptions,
   isJsonOptions,
@@ -23,6 +24,7 @@ import type { Dataset } from '../server/datasets.ts'
 import { followPlaceFile } from '../server/places.ts'
 import { showWorkflowSuccess } from '../store/workflow-toasts.ts'
 import { CsvOptionsForm } from './csv-options-form.tsx'
+import { DatabaseFileOptionsForm } from './database-file-options-form.tsx'
 import { DatasetNotes } from './dataset-notes.tsx'
 import { EncodingQuestion } from './encoding-question.tsx'
 import { ExcelOptionsForm } from './excel-options-form.tsx'
@@ -52,6 +54,7 @@ const usualOptions: Readonly<Record<FileFormat, ReadingOptions>> = {
   workbook: delimited,
   json: { rowsAt: '', layout: 'document', nested: 'columns' },
   parquet: { nested: 'columns' },
+  database: { table: '', dates: 'read' },
 }
 
 /** The form of a file input: file, upload and reading options. */
@@ -221,6 +224,15 @@ function FormatOptions({ dataset, options, ...common }: FormatOptionsProps) {
   if (isJsonOptions(options))
     return <JsonOptionsForm key={dataset.id} {...common} options={options} lists={profile?.lists ?? []} />
   if (isParquetOptions(options)) return <ParquetOptionsForm key={dataset.id} {...common} options={options} />
+  if (isDatabaseFileOptions(options))
+    return (
+      <DatabaseFileOptionsForm
+        key={dataset.id}
+        {...common}
+        options={options}
+        tables={profile?.tables ?? []}
+      />
+    )
   const layout = { datasetId: dataset.id, onLayout: common.onChange }
   if (isFixedOptions(options))
     return (

@@ -13,6 +13,7 @@ export const connectorForms: { readonly [K in ConnectorKind]: NodeForm<K> } = {
   txtInput: fileInput,
   jsonInput: fileInput,
   parquetInput: fileInput,
+  databaseFileInput: fileInput,
   ...forDatabaseInputs(() => databaseInput),
   excelOutput: lazyComponent(() => import('./excel-output.tsx')),
   csvOutput: lazyComponent(() => import('./csv-output.tsx')),

@@ -9,14 +9,20 @@ const MB = 1_000_000
 export class LineWriter implements Disposable {
   readonly #file: number
   readonly #mostBytes: number
+  readonly #tooMuch: 'jsonTooMuch' | 'databaseFileTooMuch'
   #buffer = Buffer.allocUnsafeSlow(ROOM)
   #length = 0
   #written = 0
 
-  /** Writing fails as soon as the file would exceed `mostBytes`. */
-  constructor(path: string, mostBytes: number) {
+  /** Writing fails with `tooMuch` as soon as the file would exceed `mostBytes`. */
+  constructor(
+    path: string,
+    mostBytes: number,
+    tooMuch: 'jsonTooMuch' | 'databaseFileTooMuch' = 'jsonTooMuch',
+  ) {
     this.#file = openSync(path, 'w', 0o600)
     this.#mostBytes = mostBytes
+    this.#tooMuch = tooMuch
   }
 
   get bytes(): number {
@@ -56,6 +62,6 @@ export class LineWriter implements Disposable {
     for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at, bytes.length - at)
     this.#written += bytes.length
     if (this.#written > this.#mostBytes)
-      throw new AppError('jsonTooMuch', { limit: Math.floor(this.#mostBytes / MB) })
+      throw new AppError(this.#tooMuch, { limit: Math.floor(this.#mostBytes / MB) })
   }
 }

@@ -15,6 +15,8 @@ export interface SessionOptions {
   readonly temporaryBytes: number
   /** Default: one per core. */
   readonly threads?: number | null | undefined
+  /** A DuckDB file whose tables statements can read as those of the database `attached`. */
+  readonly attached?: string | undefined
   /** Files and pipes that statements may read and write. No other path is accessible. */
   readonly paths?: readonly string[]
   /** Folders in which statements may read and write any file. */
@@ -69,6 +71,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   }
   try {
     await connection.run("set timezone = 'UTC'")
+    if (options.attached)
+      await connection.run(`attach ${textOf(options.attached)} as attached (type duckdb, read_only)`)
     await connection.run(`set allowed_paths = ${listOf(options.paths)}`)
     await connection.run(`set allowed_directories = ${listOf(options.directories)}`)
     // The files that a session reads never change while it's open.
@@ -86,7 +90,11 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 }
 
 function listOf(paths: readonly string[] = []): string {
-  return `[${paths.map((path) => `'${path.replaceAll("'", "''")}'`).join(', ')}]`
+  return `[${paths.map(textOf).join(', ')}]`
+}
+
+function textOf(path: string): string {
+  return `'${path.replaceAll("'", "''")}'`
 }
 
 async function sessionOn(

@@ -10,7 +10,14 @@ export interface Candidate {
   readonly type: DataType
   readonly options: Pick<
     ConversionOptions,
-    'format' | 'formats' | 'decimalSign' | 'thousandsSign' | 'numberFormats' | 'trueWords' | 'falseWords'
+    | 'format'
+    | 'formats'
+    | 'decimalSign'
+    | 'thousandsSign'
+    | 'numberFormats'
+    | 'trueWords'
+    | 'falseWords'
+    | 'round'
   >
   /** True when the source says that these are numbers, so that long numbers aren't ids. */
   readonly isNumber?: boolean
@@ -30,6 +37,7 @@ export type Suggestion = Pick<
   | 'suggestedNumberFormats'
   | 'suggestedTrueWords'
   | 'suggestedFalseWords'
+  | 'suggestedRound'
   | 'nearly'
 >
 
@@ -141,7 +149,7 @@ export function suggestionFrom([first, rival]: readonly Candidate[]): Suggestion
 
 /** Returns the suggestion of a candidate that accepts all values. */
 export function suggestionOf({ type, options }: Candidate): Suggestion {
-  const { format, formats, decimalSign, thousandsSign, numberFormats, trueWords, falseWords } = options
+  const { format, formats, decimalSign, thousandsSign, numberFormats, trueWords, falseWords, round } = options
   return {
     suggestedType: type,
     ...(format === undefined ? {} : { suggestedFormat: format }),
@@ -151,6 +159,7 @@ export function suggestionOf({ type, options }: Candidate): Suggestion {
     ...(numberFormats ? { suggestedNumberFormats: numberFormats } : {}),
     ...(trueWords ? { suggestedTrueWords: trueWords } : {}),
     ...(falseWords ? { suggestedFalseWords: falseWords } : {}),
+    ...(round ? { suggestedRound: round } : {}),
   }
 }
 

@@ -4,6 +4,7 @@ import { unpackFile } from '../csv/compressed-file.ts'
 import { readFileHead } from '../csv/read-file-head.ts'
 import { isZip } from '../zip/open-archive.ts'
 import { ingestCsv } from './ingest-csv.ts'
+import { ingestDatabaseFile } from './ingest-database-file.ts'
 import { ingestExcel } from './ingest-excel.ts'
 import { ingestFixed } from './ingest-fixed.ts'
 import { ingestJson } from './ingest-json.ts'
@@ -18,6 +19,7 @@ const ingests = {
   workbook: ingestExcel,
   json: ingestJson,
   parquet: ingestParquet,
+  database: ingestDatabaseFile,
 } as const
 
 /**

@@ -10,9 +10,9 @@ import {
   sentence,
 } from '@anj/workflow'
 import { uniqueColumnNames } from '../csv/column-names.ts'
-import { openSession, type Session } from '../duckdb/session.ts'
+import { openSession, type Session, type SessionOptions } from '../duckdb/session.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
-import { type ParquetColumn, parquetColumns } from '../parquet/columns.ts'
+import { type ParquetColumn, typedColumns } from '../parquet/columns.ts'
 import { type FooterFault, type ParquetFooter, readFooter } from '../parquet/read-footer.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
 import { DECIMAL_DIGITS } from '../steps/sql/decimal-type.ts'
@@ -52,7 +52,7 @@ export async function ingestParquet(
   const options = asked && isParquetOptions(asked) ? asked : ({ nested: 'columns' } as const)
   on.optionsFound?.(options)
   const { columns, names, notes, footer } = await withColumnSession(
-    [originalPath],
+    { paths: [originalPath] },
     request,
     workFolder,
     async (session) => await layOutParquet(session, originalPath, options, signal),
@@ -109,7 +109,7 @@ export interface ParquetTable {
 
 /** Calls a function with a session that describes the columns of Parquet files. */
 export async function withColumnSession<T>(
-  paths: readonly string[],
+  files: Pick<SessionOptions, 'paths' | 'attached'>,
   { limits }: Pick<IngestRequest, 'limits'>,
   workFolder: string,
   describe: (session: Session) => Promise<T>,
@@ -120,7 +120,7 @@ export async function withColumnSession<T>(
       memoryBytes: limits.memoryBytes,
       temporaryDirectory,
       temporaryBytes: limits.temporaryBytes,
-      paths,
+      ...files,
     })
     return await describe(session)
   } finally {
@@ -139,7 +139,8 @@ export async function layOutParquet(
   if (typeof footer === 'string') throw new AppError('parquetUnreadable', { why: whyOf[footer] })
   if (!footer.hasColumns) throw new AppError('parquetUnreadable', { why: sentence('parquetNoColumns') })
   refuseWideDecimals(footer)
-  const columns = await parquetColumns(session, path, nested, signal).catch((cause: unknown) => {
+  const file = sql`read_parquet(${constant(path)})`
+  const columns = await typedColumns(session, file, nested, signal).catch((cause: unknown) => {
     throw signal?.aborted ? cause : damagedParquet(cause)
   })
   checkColumnCount(columns.length)
@@ -156,9 +157,15 @@ export function bytesPerRow({ rows, bytes }: ParquetFooter): number {
   return (2 * bytes) / Math.max(1, rows)
 }
 
-/** Returns the candidates for the type of a column, which are its possible types. */
+/**
+ * Returns the candidates for the type of a column, which are its possible types. A float of the file has up to 17
+ * digits, which lose nothing as a float.
+ */
 export function candidatesOfTypes(types: readonly DataType[]): readonly Candidate[] {
-  return types.map((type) => ({ type, options: {}, isNumber: true }))
+  return types.flatMap((type): Candidate[] => {
+    const plain = { type, options: {}, isNumber: true }
+    return type === 'float' ? [plain, { ...plain, options: { round: true } }] : [plain]
+  })
 }
 
 /** Returns notes about columns that arrive with another type than in the file. */

@@ -69,7 +69,7 @@ export async function ingestSet(
     })
   }
   return format === 'parquet'
-    ? await withColumnSession(paths, request, workFolder, ingest)
+    ? await withColumnSession({ paths }, request, workFolder, ingest)
     : await ingest(null)
 }
 

@@ -66,6 +66,8 @@ export function withReader<T>(
       return use(fixedReader(reading))
     case 'delimited':
       return use(csvReader(reading))
+    case 'database':
+      throw new AppError('archiveWithoutFiles', {})
   }
 }
 

@@ -44,6 +44,8 @@ export interface TableToStore {
   /** The files that the SELECT reads. */
   readonly paths: readonly string[]
   readonly rows: Sql
+  /** A DuckDB file that the SELECT reads as the database `attached`. */
+  readonly attached?: string
   readonly names: readonly string[]
   /** The number of rows that DuckDB must read; null when it isn't certain. */
   readonly expectedRows: number | null
@@ -110,6 +112,7 @@ export async function storeTable(
     temporaryDirectory: spillFolderOf(workFolder),
     temporaryBytes: limits.temporaryBytes,
     paths: [...table.paths, partial],
+    attached: table.attached,
   })
   const timer = setInterval(() => onPercent(COPY_PART * (session.percent() ?? 0)), PROGRESS_EVERY)
   try {

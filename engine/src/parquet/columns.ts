@@ -3,7 +3,7 @@ import type { Session } from '../duckdb/session.ts'
 import { constant, name, type Sql, sql } from '../duckdb/sql.ts'
 import { bytesAsText, type Describe, nestedJson } from './nested-json.ts'
 
-/** A column of a Parquet file, which may be a member of a nested one. */
+/** A column of a Parquet file or of a DuckDB table, which may be a member of a nested one. */
 export interface ParquetColumn {
   /** The names that lead to the values. */
   readonly path: readonly string[]
@@ -81,14 +81,13 @@ const isNested = (type: string) =>
   /\[\d*\]$/.test(type) || type.startsWith('MAP(') || type.startsWith('STRUCT(')
 const isStructure = (type: string) => type.startsWith('STRUCT(') && !type.endsWith(']')
 
-/** Returns the columns of a Parquet file. Members of structures are columns of their own, unless `nested` is text. */
-export async function parquetColumns(
+/** Returns the columns of a table. Members of structures are columns of their own, unless `nested` is text. */
+export async function typedColumns(
   session: Session,
-  path: string,
+  file: Sql,
   nested: 'columns' | 'text',
   signal?: AbortSignal,
 ): Promise<readonly ParquetColumn[]> {
-  const file = sql`read_parquet(${constant(path)})`
   const describe: Describe = async (select) => {
     const rows = await session.rows(sql`select column_name, column_type from (describe ${select})`, signal)
     return rows.map(([column, type]) => [column ?? '', type ?? ''] as const)

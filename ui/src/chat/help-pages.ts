@@ -52,6 +52,7 @@ export const helpPages = {
   'txt-files': 'TXT files',
   'json-files': 'JSON files',
   'parquet-files': 'Parquet files',
+  'database-files': 'SQLite and DuckDB files',
   'several-files': 'Several files as one table',
   types: 'Types and conversions',
   'union-table': 'Union Table',

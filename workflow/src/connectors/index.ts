@@ -1,5 +1,6 @@
 import { databases, forDatabaseInputs, forDatabaseOutputs } from '../databases/index.ts'
 import { csvInput, csvOutput } from './csv.ts'
+import { databaseFileInput } from './database-file.ts'
 import { databaseInput } from './database-input.ts'
 import { databaseOutput } from './database-output.ts'
 import { excelInput, excelOutput } from './excel.ts'
@@ -14,6 +15,7 @@ export const connectors = {
   txtInput,
   jsonInput,
   parquetInput,
+  databaseFileInput,
   ...forDatabaseInputs((kind) => databaseInput(databases[kind].defaultSchema)),
   excelOutput,
   csvOutput,

@@ -2,6 +2,7 @@ import { Value } from 'typebox/value'
 import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
 import {
   CsvOptionsSchema,
+  DatabaseFileOptionsSchema,
   ExcelOptionsSchema,
   FixedOptionsSchema,
   JsonOptionsSchema,
@@ -47,6 +48,7 @@ export const inputSections = {
   txt: { kind: 'txtInput', nameField: 'fileName', ending: 'txt' },
   json: { kind: 'jsonInput', nameField: 'fileName', ending: 'json' },
   parquet: { kind: 'parquetInput', nameField: 'fileName', ending: 'parquet' },
+  databaseFile: { kind: 'databaseFileInput', nameField: 'fileName', ending: 'sqlite' },
 } as const satisfies Record<string, { kind: NodeKind; nameField: string; ending: string }>
 
 interface FileData {
@@ -111,6 +113,7 @@ function optionsOf(value: unknown): { readonly options?: ReadingOptions } {
     ExcelOptionsSchema,
     JsonOptionsSchema,
     ParquetOptionsSchema,
+    DatabaseFileOptionsSchema,
   ].some((schema) => Value.Check(schema, value))
   return known ? { options: value as ReadingOptions } : {}
 }

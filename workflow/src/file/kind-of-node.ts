@@ -16,6 +16,10 @@ const names: readonly {
   { called: ['txtfile', 'txt', 'textfile', 'text'], kinds: { input: 'txtInput', output: 'txtOutput' } },
   { called: ['jsonfile', 'json'], kinds: { input: 'jsonInput', output: 'jsonOutput' } },
   { called: ['parquetfile', 'parquet'], kinds: { input: 'parquetInput', output: 'parquetOutput' } },
+  {
+    called: ['databasefile', 'sqlite', 'sqlitefile', 'duckdb', 'duckdbfile'],
+    kinds: { input: 'databaseFileInput' },
+  },
   ...databaseKinds.map((kind) => {
     const { node, namesInFiles } = databases[kind]
     return { called: namesInFiles, kinds: { input: `${node}Input`, output: `${node}Output` } } as const

@@ -8,7 +8,7 @@ import { testGraph, testNode } from './testing.ts'
  * rules form a group. '' means that the connection is allowed.
  */
 const groups = {
-  files: ['excelInput', 'csvInput', 'txtInput', 'jsonInput', 'parquetInput'],
+  files: ['excelInput', 'csvInput', 'txtInput', 'jsonInput', 'parquetInput', 'databaseFileInput'],
   databases: ['mssqlInput', 'azureMssqlInput', 'mysqlInput', 'azureMysqlInput', 'postgresqlInput'],
   select: ['columnSelection'],
   change: ['changeDataType'],
@@ -58,6 +58,7 @@ const titles: Record<NodeKind, string> = {
   txtInput: 'TXT File',
   jsonInput: 'JSON File',
   parquetInput: 'Parquet File',
+  databaseFileInput: 'Database File',
   mssqlInput: 'MS SQL',
   azureMssqlInput: 'Azure MS SQL',
   mysqlInput: 'MySQL',

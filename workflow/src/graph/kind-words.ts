@@ -20,6 +20,10 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
   txtInput: words('Reads a text file with lines and columns', 'tab delimited'),
   jsonInput: words('Reads a list of objects, or an object a line', 'ndjson jsonl json lines api geojson'),
   parquetInput: words('Reads a file with typed columns', 'lake spark arrow pandas columnar warehouse'),
+  databaseFileInput: words(
+    'Reads a table of a SQLite or DuckDB file',
+    'sqlite sqlite3 duckdb db embedded app',
+  ),
   mssqlInput: tableOf('mssql'),
   azureMssqlInput: tableOf('azure-mssql'),
   mysqlInput: tableOf('mysql'),

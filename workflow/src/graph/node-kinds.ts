@@ -55,6 +55,7 @@ export const nodeKinds = {
   txtInput: entry('TXT File', 'input', 'txt', 'file'),
   jsonInput: entry('JSON File', 'input', 'json', 'file'),
   parquetInput: entry('Parquet File', 'input', 'parquet', 'file'),
+  databaseFileInput: entry('Database File', 'input', 'database-file', 'file'),
   mssqlInput: database('mssql', 'input'),
   azureMssqlInput: database('azure-mssql', 'input'),
   mysqlInput: database('mysql', 'input'),

@@ -79,8 +79,30 @@ export type JsonOptions = Static<typeof JsonOptionsSchema>
 export const ParquetOptionsSchema = Type.Object({ nested: Nested, fileSet }, { additionalProperties: false })
 export type ParquetOptions = Static<typeof ParquetOptionsSchema>
 
+/** Options for reading a SQLite or DuckDB file. The profile lists its tables. */
+export const DatabaseFileOptionsSchema = Type.Object(
+  {
+    /** Empty for the first table with rows. */
+    table: Type.String({ maxLength: 1_000, title: 'Table' }),
+    /** Numbers in columns that are declared as dates or times become dates, or stay numbers. Only SQLite has such. */
+    dates: Type.Enum(['read', 'asStored'], { title: 'Dates stored as numbers' }),
+    fileSet,
+  },
+  { additionalProperties: false },
+)
+export type DatabaseFileOptions = Static<typeof DatabaseFileOptionsSchema>
+
+/** Most tables of a database file that are listed. */
+export const MOST_TABLES = 10_000
+
 /** Options for reading an uploaded file. They depend on the file's type. */
-export type ReadingOptions = CsvOptions | FixedOptions | ExcelOptions | JsonOptions | ParquetOptions
+export type ReadingOptions =
+  | CsvOptions
+  | FixedOptions
+  | ExcelOptions
+  | JsonOptions
+  | ParquetOptions
+  | DatabaseFileOptions
 
 /** True for the options of a delimited file. */
 export function isCsvOptions(options: ReadingOptions): options is CsvOptions {
@@ -105,6 +127,11 @@ export function isJsonOptions(options: ReadingOptions): options is JsonOptions {
 /** True for the options of a Parquet file. */
 export function isParquetOptions(options: ReadingOptions): options is ParquetOptions {
   return 'nested' in options && !('rowsAt' in options)
+}
+
+/** True for the options of a database file. */
+export function isDatabaseFileOptions(options: ReadingOptions): options is DatabaseFileOptions {
+  return 'table' in options
 }
 
 /** Type of a column with the options for its conversion. */
@@ -161,6 +188,8 @@ export const ColumnProfileSchema = Type.Object({
   /** Words for true and false, unless they are the default words. */
   suggestedTrueWords: Type.Optional(Type.Array(Type.String())),
   suggestedFalseWords: Type.Optional(Type.Array(Type.String())),
+  /** True for floats of a file with floats, whose texts can have more digits than Anj otherwise accepts. */
+  suggestedRound: Type.Optional(Type.Boolean()),
   /** Digest of the conversion that every value has passed, so that a run needn't check the values again. */
   proof: Type.Optional(Type.String()),
   /** Digits of the values of a decimal column with a proof. Profiles of older versions lack them. */
@@ -189,6 +218,8 @@ export const DatasetProfileSchema = Type.Object({
   lists: Type.Optional(
     Type.Array(Type.Object({ path: Type.String(), rows: Type.Integer() }), { maxItems: 100 }),
   ),
+  /** The tables of a database file in its order. */
+  tables: Type.Optional(Type.Array(Type.String(), { maxItems: MOST_TABLES })),
   /** The files of a set in the order of their rows, with their numbers of rows. */
   files: Type.Optional(
     Type.Array(Type.Object({ name: Type.String(), rows: Type.Integer() }), { maxItems: MOST_FILES }),

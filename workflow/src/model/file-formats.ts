@@ -1,4 +1,5 @@
 import {
+  isDatabaseFileOptions,
   isExcelOptions,
   isFixedOptions,
   isJsonOptions,
@@ -8,7 +9,7 @@ import {
 import { matchesPattern } from './file-set.ts'
 
 /** The ways in which an uploaded file is read. Several kinds of inputs can share one. */
-export type FileFormat = 'delimited' | 'fixed' | 'workbook' | 'json' | 'parquet'
+export type FileFormat = 'delimited' | 'fixed' | 'workbook' | 'json' | 'parquet' | 'database'
 
 /** Facts about a kind of input that reads files. */
 interface InputFacts {
@@ -61,6 +62,12 @@ export const fileInputs = {
     extensions: ['parquet', 'pq'],
     also: ['.zip', 'application/vnd.apache.parquet'],
   },
+  databaseFileInput: {
+    format: 'database',
+    label: 'Database file',
+    extensions: ['sqlite', 'sqlite3', 'db', 'db3', 'duckdb', 'ddb'],
+    also: ['.gz', '.zst', 'application/vnd.sqlite3', 'application/x-sqlite3'],
+  },
 } as const satisfies Readonly<Record<string, InputFacts>>
 
 /** The kinds of inputs that read files. */
@@ -110,6 +117,7 @@ export function formatOfOptions(options: ReadingOptions): FileFormat {
   if (isExcelOptions(options)) return 'workbook'
   if (isParquetOptions(options)) return 'parquet'
   if (isFixedOptions(options)) return 'fixed'
+  if (isDatabaseFileOptions(options)) return 'database'
   return isJsonOptions(options) ? 'json' : 'delimited'
 }
 
@@ -155,8 +163,10 @@ function nameFormat(format: FileFormat): FileFormat {
   return format === 'fixed' ? 'delimited' : format
 }
 
-/** Returns the kind of a file in an archive. Compressed files and archives in it aren't read. */
+/** Returns the kind of a file in an archive. Compressed files, archives and databases in it aren't read. */
 function kindInArchive(path: string): FileInputName | null {
   const isPacked = isArchiveName(path) || unpackedName(path) !== path
-  return isPacked ? null : inputKindOf(path)
+  const kind = isPacked ? null : inputKindOf(path)
+  // A set has the rows of whole files, and a database file has tables to choose from.
+  return kind === 'databaseFileInput' ? null : kind
 }

@@ -15,6 +15,7 @@ export function suggestedChange({ name, type }: Column, profile: ColumnProfile):
     thousandsSign: profile.suggestedThousandsSign,
     numberFormats: profile.suggestedNumberFormats,
     trueWords: profile.suggestedTrueWords,
+    round: profile.suggestedRound,
     falseWords: profile.suggestedFalseWords,
   }
   return { columnName: name, fromType: type, toType: suggestedType, ...withoutUndefined(options) }
