@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 // The server refuses an empty name, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 422/] })
 
-test('the Workflows page finds, renames, copies, deletes and opens workflows, also shared ones without a tab', async ({
+test('the Workflows page finds, orders, copies, deletes and opens workflows, also shared ones without a tab', async ({
   page,
   product,
   browser,
@@ -50,6 +50,35 @@ test('the Workflows page finds, renames, copies, deletes and opens workflows, al
   await expectNoAxeFindings(page, 'workflows')
   await page.getByRole('link', { name: 'Gross sales of all shops' }).click()
   await expect(tab(page, 'Gross sales of all shops')).toHaveAttribute('aria-selected', 'true')
+
+  await page.goto('/workflows')
+  for (const [name, inside] of [
+    ['Sales', 'No folder'],
+    ['Shops', 'Sales'],
+  ] as const) {
+    await page.getByRole('link', { name: 'New folder', exact: true }).click()
+    await page.getByLabel('Folder name').fill(name)
+    await page.getByLabel('Inside').selectOption(inside)
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  const folders = page.getByRole('navigation', { name: 'Folders' })
+  await folders.getByRole('link', { name: 'All workflows' }).click()
+  await rowOf(page, 'Gross sales of all shops').dragTo(folders.getByRole('link', { name: /^Shops/ }))
+  await expect(folders.getByRole('link', { name: 'Shops 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Net sales' }).click()
+  await page.getByRole('menuitem', { name: 'Move to folder' }).click()
+  await page.getByLabel('Folder', { exact: true }).selectOption('Sales')
+  await page.getByRole('button', { name: 'Move to folder' }).click()
+  await folders.getByRole('link', { name: /^Sales/ }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expectNoAxeFindings(page, 'folder')
+  await page.getByRole('link', { name: 'Delete folder' }).click()
+  await expect(page.getByText('1 workflow and 1 folder move to the top')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete folder' }).click()
+  await expect(folders.getByRole('link', { name: 'Shops 1' })).toBeVisible()
+  await expect(folders.getByRole('link', { name: /^Sales/ })).toHaveCount(0)
+  await expect(rowOf(page, 'Net sales')).toBeVisible()
 
   const graces = await logInAs(browser, product, grace.userName, '/workflows?whose=shared')
   try {

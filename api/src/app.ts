@@ -19,6 +19,7 @@ import { extractRoutes } from './extracts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { openHelpCentre } from './help/help-centre.ts'
 import { helpRoutes } from './help/routes.ts'
+import { folderRoutes } from './home/folder-routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { idempotency } from './http/idempotency.ts'
 import { runInsightRoutes } from './insights/routes.ts'
@@ -90,6 +91,7 @@ const routes = [
   logRoutes,
   workflowRoutes,
   homeRoutes,
+  folderRoutes,
   duplicateRoutes,
   workflowFileRoutes,
   versionRoutes,

@@ -114,6 +114,11 @@ getLogEntry           401     403   200    200    404         401      401      
 # Workflows and all below: their owner alone
 listWorkflows         401     200   200    200    200         401      401      403      200    workflows:read
 listHome              401     200   200    200    200         401      401      403      200    workflows:read
+listFolders           401     200   200    200    200         401      401      403      200    workflows:read
+createFolder          401     201   201    201    201         401      401      403      201    workflows:write
+renameFolder          401     200   404    404    404         401      401      403      200    workflows:write
+deleteFolder          401     200   404    404    404         401      401      403      200    workflows:write
+moveWorkflow          401     200   404    404    404         401      401      403      200    workflows:write
 createWorkflow        401     201   201    201    201         401      401      403      201    workflows:write
 getWorkflow           401     200   404    404    404         401      401      403      200    workflows:read
 updateWorkflow        401     200   404    404    404         401      401      403      200    workflows:write

@@ -690,6 +690,10 @@ export const messages = {
   workflowSaved: 'Workflow saved.',
   workflowDeleted: 'Workflow deleted. You can restore it for 30 days.',
   workflowRestored: 'Workflow restored.',
+  workflowMoved: 'Workflow moved.',
+  folderCreated: 'Folder created.',
+  folderRenamed: 'Folder renamed.',
+  folderDeleted: 'Folder deleted.',
   workflowOpened: 'Workflow opened.',
   versionNamed: 'Version named.',
   workflowPushed: 'Workflow pushed.',
@@ -893,6 +897,10 @@ export const messages = {
   auditWorkflowCreated: 'Workflow created',
   auditWorkflowRenamed: 'Workflow renamed',
   auditWorkflowShared: 'Workflow shared',
+  auditWorkflowMoved: 'Workflow moved to a folder',
+  auditFolderCreated: 'Folder created',
+  auditFolderRenamed: 'Folder renamed',
+  auditFolderDeleted: 'Folder deleted',
   auditWorkflowDeleted: 'Workflow deleted',
   auditWorkflowRestored: 'Workflow restored',
   auditVersionNamed: 'Version named',
@@ -1024,6 +1032,12 @@ export const messages = {
   workflowOwnerOnly: 'Only the owner of this workflow can do that.',
   shareWithNobody:
     'A user in this list is not in your organization, or owns the workflow. Search for the users again.',
+  folderNameEmpty: 'Folder name cannot be empty.',
+  folderNameLong: 'Folder name cannot be more than 100 characters.',
+  folderNameTaken: 'A folder with this name is already there. Choose another name.',
+  folderTooDeep: 'Folders can be nested at most {depth} deep. Choose a folder further up.',
+  folderNotEmpty:
+    'The folder is not empty. Move its content up, or into other folders, before you delete it.',
   versionLabelLong: 'The name of a version cannot be longer than 100 characters.',
   runNotRepeatable: 'The rows of this run came with the request, so it cannot be run again.',
   tryTableSame:
@@ -2285,6 +2299,10 @@ export const messages = {
   homeNeverRun: 'Never run',
   homeNoNextRun: 'Nothing planned',
   homeAndMore: '{names} and {count} more',
+  homeFolderDelete: 'Delete the folder “{name}”? Its {content} move to {target}. No workflow is deleted.',
+  homeFolderDeleteEmpty: 'Delete the empty folder “{name}”?',
+  homeTop: 'the top',
+  homeDragHint: 'Drag a workflow onto a folder to move it.',
   homeDeleteQuestion: 'Delete “{name}”? You can restore it for 30 days.',
 
   // Portal: managing users

@@ -92,6 +92,10 @@ const operations: Readonly<Record<string, Expected>> = {
   storeSecret: ['workflow.secretStored'],
   removeSecret: ['workflow.secretRemoved'],
   restoreVersion: ['workflow.versionRestored'],
+  createFolder: ['folder.created'],
+  renameFolder: ['folder.renamed'],
+  deleteFolder: ['folder.deleted'],
+  moveWorkflow: ['workflow.moved'],
   shareWith: ['workflow.shared'],
   stopSharingWith: ['workflow.shared'],
   orderTabs: view,
@@ -385,6 +389,18 @@ test('records changes of workflows, their runs and their exports', async () => {
   await expectWritten('storeSecret', 'workflow.secretStored', store)
   const remove = () => ann.call('DELETE', `${path}/secrets/p1`)
   await expectWritten('removeSecret', 'workflow.secretRemoved', remove)
+  const made = await ann.call<{ id: string }>('POST', '/api/folders', { name: 'Sales' })
+  const folderId = made.body.data.id
+  await expectWritten(
+    'createFolder',
+    'folder.created',
+    () => ann.call('POST', '/api/folders', { name: 'B' }),
+    201,
+  )
+  await expectWritten('moveWorkflow', 'workflow.moved', () => ann.call('PUT', `${path}/folder`, { folderId }))
+  const folder = `/api/folders/${folderId}`
+  await expectWritten('renameFolder', 'folder.renamed', () => ann.call('PATCH', folder, { name: 'Sales 2' }))
+  await expectWritten('deleteFolder', 'folder.deleted', () => ann.call('DELETE', `${folder}?moveUp=true`))
   const dora = await app.addUser('dora')
   const share = `${path}/shares/${dora.id}`
   await expectWritten('shareWith', 'workflow.shared', () => ann.call('PUT', share, { level: 'read' }))

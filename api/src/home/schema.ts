@@ -21,6 +21,12 @@ export const HomeQuery = Type.Object({
     }),
   ),
   scheduled: Type.Optional(Type.Boolean({ description: 'True for only workflows with a schedule.' })),
+  folderId: Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description: 'Id of a folder, for only the workflows in it and in folders inside it.',
+    }),
+  ),
   failed: Type.Optional(Type.Boolean({ description: 'True for only workflows whose last run failed.' })),
   sort: Type.Optional(Type.Enum([...homeOrders], { description: 'Defaults to `name`.' })),
   descending: Type.Optional(Type.Boolean({ description: 'Sorts in descending order.' })),
@@ -42,7 +48,9 @@ export const HomeCursor = Type.Object({
 
 /** True if a cursor's key has the type that the order's keys have. */
 export function fitsOrder(key: string | number | null, sort: HomeOrder): boolean {
-  return key === null || (typeof key === 'string') === (sort === 'name' || sort === 'owner')
+  return (
+    key === null || (typeof key === 'string') === (sort === 'name' || sort === 'folder' || sort === 'owner')
+  )
 }
 
 export const HomeWorkflow = named(
@@ -52,6 +60,12 @@ export const HomeWorkflow = named(
       name: Type.String(),
       revision: Type.Integer(),
       owner: Person,
+      folder: Nullable(
+        Type.Object(
+          { id: Id('folder'), name: Type.String() },
+          { description: 'The folder of the workflow, if the caller may see it.' },
+        ),
+      ),
       access: WorkflowAccess,
       isOpen: Type.Boolean({ description: 'True when the caller has the workflow as a tab.' }),
       updatedAt: Timestamp,

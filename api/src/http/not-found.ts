@@ -2,6 +2,7 @@ import { AppError } from '@anj/workflow'
 
 const names = {
   workflow: 'The workflow',
+  folder: 'The folder',
   run: 'The run',
   schedule: 'The schedule',
   task: 'The task',

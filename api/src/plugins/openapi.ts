@@ -103,6 +103,7 @@ const tags = [
   ['licences', 'Organizations and their licences.'],
   ['logs', 'The audit log.'],
   ['workflows', 'Workflows designed on the canvas.'],
+  ['folders', 'Folders of workflows.'],
   ['sharing', 'Shared workflows and their tabs.'],
   ['previews', 'Data of a node.'],
   ['runs', 'Executions of workflows.'],

@@ -1280,6 +1280,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user's folders, ordered by name
+         * @description Scope of API tokens: `workflows:read`.
+         */
+        get: operations["listFolders"];
+        put?: never;
+        /**
+         * Create a folder, at the top or in another folder
+         * @description Scope of API tokens: `workflows:write`.
+         */
+        post: operations["createFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folders/{folderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a folder, but no workflows
+         * @description Scope of API tokens: `workflows:write`.
+         */
+        delete: operations["deleteFolder"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a folder
+         * @description Scope of API tokens: `workflows:write`.
+         */
+        patch: operations["renameFolder"];
+        trace?: never;
+    };
+    "/workflows/{workflowId}/folder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Move a workflow into a folder, or out of its folder
+         * @description Scope of API tokens: `workflows:write`.
+         */
+        put: operations["moveWorkflow"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/{workflowId}/duplicate": {
         parameters: {
             query?: never;
@@ -4277,6 +4345,42 @@ export interface components {
             decimalSign?: "." | ",";
             fileSet?: components["schemas"]["FileSet"];
         };
+        /** @description A folder of workflows. */
+        Folder: {
+            /**
+             * Format: uuid
+             * @description Id of the folder
+             */
+            id: string;
+            name: string;
+            parentId: string | null;
+            /** @description Number of workflows directly in the folder. */
+            workflows: number;
+        };
+        FolderAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["Folder"];
+        };
+        FolderListAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["Folder"][];
+            /** @description True when there are more than 10000 items. Only the first 10000 are returned. */
+            more: boolean;
+        };
+        FolderName: {
+            /** @description Not empty, at most 100 characters. */
+            name: string;
+        };
+        /** @description The folder of a workflow. */
+        FolderOfWorkflow: {
+            folderId: string | null;
+        };
         FollowForm: {
             /** @description Path such as `sales/orders.csv` */
             path: string;
@@ -4443,6 +4547,14 @@ export interface components {
             name: string;
             revision: number;
             owner: components["schemas"]["Person"];
+            folder: {
+                /**
+                 * Format: uuid
+                 * @description Id of the folder
+                 */
+                id: string;
+                name: string;
+            } | null;
             access: components["schemas"]["WorkflowAccess"];
             /** @description True when the caller has the workflow as a tab. */
             isOpen: boolean;
@@ -5144,6 +5256,12 @@ export interface components {
             /** @description True when all users of the organization can use the connection. Its passwords never leave the server. */
             isShared?: boolean;
             ssh?: components["schemas"]["SshForm"] | null;
+        };
+        /** @description A new folder. Folders can be nested 5 deep. */
+        NewFolder: {
+            /** @description Not empty, at most 100 characters. */
+            name: string;
+            parentId?: string | null;
         };
         /** @description A new user. Without an organization, the user joins the caller's organization. */
         NewManagedUser: {
@@ -7990,7 +8108,7 @@ export interface components {
     };
     parameters: {
         /** @description Returns only entries with this action. */
-        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.pushed" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.takenAgain" | "dataset.keptTaken" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.triggered" | "schedule.tokenCreated" | "schedule.tokenRevoked" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
+        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.moved" | "folder.created" | "folder.renamed" | "folder.deleted" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.pushed" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.takenAgain" | "dataset.keptTaken" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.triggered" | "schedule.tokenCreated" | "schedule.tokenRevoked" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
         /** @description Id of the connection */
         ConnectionId: string;
         /** @description `next` from the previous response. The page starts after its last item. */
@@ -8003,6 +8121,8 @@ export interface components {
         EditorId: string;
         /** @description Id of the extract */
         ExtractId: string;
+        /** @description Id of the folder */
+        FolderId: string;
         /** @description Returns only entries at or after this time. */
         From: string;
         /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
@@ -12771,10 +12891,12 @@ export interface operations {
                 whose?: "mine" | "shared";
                 /** @description True for only workflows with a schedule. */
                 scheduled?: boolean;
+                /** @description Id of a folder, for only the workflows in it and in folders inside it. */
+                folderId?: string;
                 /** @description True for only workflows whose last run failed. */
                 failed?: boolean;
                 /** @description Defaults to `name`. */
-                sort?: "name" | "owner" | "updatedAt" | "lastRun" | "nextRun";
+                sort?: "name" | "folder" | "owner" | "updatedAt" | "lastRun" | "nextRun";
                 /** @description Sorts in descending order. */
                 descending?: components["parameters"]["Descending"];
                 /** @description Maximum number of workflows. Defaults to 25. */
@@ -12807,6 +12929,10 @@ export interface operations {
                      *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
                      *           },
+                     *           "folder": {
+                     *             "id": "8d1f2c8e-3c0d-4a57-9f5e-7b6f0a6f1e11",
+                     *             "name": "Sales"
+                     *           },
                      *           "access": "own",
                      *           "isOpen": true,
                      *           "updatedAt": "2026-11-22T19:22:20.096Z",
@@ -12837,6 +12963,276 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    listFolders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": [
+                     *         {
+                     *           "id": "8d1f2c8e-3c0d-4a57-9f5e-7b6f0a6f1e11",
+                     *           "name": "Sales",
+                     *           "parentId": null,
+                     *           "workflows": 4
+                     *         }
+                     *       ],
+                     *       "more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FolderListAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    createFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Monthly",
+                 *       "parentId": "8d1f2c8e-3c0d-4a57-9f5e-7b6f0a6f1e11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewFolder"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Folder created.",
+                     *       "data": {
+                     *         "id": "f5f6b9a3-6f0e-4d7c-8b35-6d5a1f2b9c40",
+                     *         "name": "Monthly",
+                     *         "parentId": "8d1f2c8e-3c0d-4a57-9f5e-7b6f0a6f1e11",
+                     *         "workflows": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FolderAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            /**
+             * @description `folderNameEmpty`: Folder name cannot be empty.
+             *     `folderNameLong`: Folder name cannot be more than 100 characters.
+             *     `folderNameTaken`: A folder with this name is already there. Choose another name.
+             *     `folderTooDeep`: Folders can be nested at most {depth} deep. Choose a folder further up.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    deleteFolder: {
+        parameters: {
+            query?: {
+                /** @description True to move the content of the folder to where the folder is. Otherwise, only an empty folder is deleted. */
+                moveUp?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the folder */
+                folderId: components["parameters"]["FolderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Folder deleted.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `folderNotEmpty`: The folder is not empty. Move its content up, or into other folders, before you delete it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            /** @description `folderNameTaken`: A folder with this name is already there. Choose another name. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    renameFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the folder */
+                folderId: components["parameters"]["FolderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sales of all shops"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FolderName"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Folder renamed.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            /**
+             * @description `folderNameEmpty`: Folder name cannot be empty.
+             *     `folderNameLong`: Folder name cannot be more than 100 characters.
+             *     `folderNameTaken`: A folder with this name is already there. Choose another name.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    moveWorkflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folderId": "8d1f2c8e-3c0d-4a57-9f5e-7b6f0a6f1e11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FolderOfWorkflow"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Workflow moved.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["WorkflowOwnerOnlyOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };

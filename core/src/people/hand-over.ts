@@ -5,6 +5,8 @@ import {
   type Db,
   datasets,
   extracts,
+  folders,
+  handOverFolders,
   lastTabPosition,
   mails,
   places,
@@ -84,6 +86,7 @@ export async function handOver(tx: Tx, fromId: string, toId: string): Promise<Ha
         sql`${workflowShares.workflowId} in (select id from ${workflows} where owner_id = ${toId})`,
       ),
     )
+  await handOverFolders(tx, fromId, toId)
   const toOther = { ownerId: toId }
   await tx.update(runs).set(toOther).where(eq(runs.ownerId, fromId))
   await tx.update(artifacts).set(toOther).where(eq(artifacts.ownerId, fromId))
@@ -135,6 +138,7 @@ export async function deleteUser(tx: Tx, userId: string, byId: string): Promise<
   await tx.update(extracts).set({ ownerId: byId, expiresAt: sql`now()` }).where(eq(extracts.ownerId, userId))
   // The user has no schedules, so any remaining tasks belong to schedules that were deleted.
   await tx.update(tasks).set({ ownerId: byId }).where(eq(tasks.ownerId, userId))
+  await tx.delete(folders).where(eq(folders.ownerId, userId))
   await tx.delete(workflowShares).where(eq(workflowShares.userId, userId))
   await tx.update(workflows).set({ savedBy: null }).where(eq(workflows.savedBy, userId))
   await tx.update(workflowVersions).set({ savedBy: null }).where(eq(workflowVersions.savedBy, userId))

@@ -4,12 +4,22 @@ import { and, asc, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } fr
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
-import { runs, schedules, tasks, users, workflowShares, workflows } from '../schema/index.ts'
+import {
+  folders,
+  folderWorkflows,
+  runs,
+  schedules,
+  tasks,
+  users,
+  workflowShares,
+  workflows,
+} from '../schema/index.ts'
 import { accessibleWorkflow, type WorkflowAccess } from './access.ts'
+import { withinFolder } from './folders.ts'
 import type { Person } from './workflows.ts'
 
 /** Sort keys of the list. */
-export const homeOrders = ['name', 'owner', 'updatedAt', 'lastRun', 'nextRun'] as const
+export const homeOrders = ['name', 'folder', 'owner', 'updatedAt', 'lastRun', 'nextRun'] as const
 export type HomeOrder = (typeof homeOrders)[number]
 
 /** The position of a row in the order of the list: its sort key, or null if it has none, and its ID. */
@@ -27,6 +37,8 @@ export interface HomeSearch {
   readonly scheduled?: boolean | undefined
   /** True for workflows whose last run failed. */
   readonly failed?: boolean | undefined
+  /** Only workflows in this folder or in folders inside it. */
+  readonly folderId?: string | undefined
   readonly sort: HomeOrder
   readonly descending: boolean
   readonly limit: number
@@ -40,6 +52,8 @@ export interface HomeWorkflow {
   readonly name: string
   readonly revision: number
   readonly owner: Person
+  /** The folder of the workflow, if the user may see the folder. */
+  readonly folder: { readonly id: string; readonly name: string } | null
   readonly access: WorkflowAccess
   /** True if the user has the workflow as a tab. */
   readonly isOpen: boolean
@@ -86,6 +100,7 @@ const micros = (moment: SQL) => sql<number>`(extract(epoch from ${moment}) * 100
 
 const keys: Readonly<Record<HomeOrder, SQL<string | number | null>>> = {
   name: sql`lower(${workflows.name})`,
+  folder: sql`lower(${folders.name})`,
   owner: sql`lower(${users.fullName})`,
   updatedAt: micros(sql`${workflows.updatedAt}`).mapWith(Number),
   lastRun: micros(sql`${lastRun.createdAt}`).mapWith(Number),
@@ -116,13 +131,17 @@ export async function listHome(
 }
 
 async function listPlaces(db: Db | Tx, person: Owner, wanted: HomeSearch): Promise<readonly HomePlace[]> {
-  const { sort, descending, limit, failed } = wanted
+  const { sort, descending, limit, failed, folderId } = wanted
   const key = keys[sort]
   const query = db
     .select({ id: workflows.id, key })
     .from(workflows)
     .innerJoin(users, eq(users.id, workflows.ownerId))
     .$dynamic()
+  if (sort === 'folder' || folderId)
+    query
+      .leftJoin(folderWorkflows, eq(folderWorkflows.workflowId, workflows.id))
+      .leftJoin(folders, inFolder(person))
   if (sort === 'lastRun' || failed) query.leftJoinLateral(lastRun, sql`true`)
   if (sort === 'nextRun') query.leftJoinLateral(nextRun, sql`true`)
   return query
@@ -134,7 +153,14 @@ async function listPlaces(db: Db | Tx, person: Owner, wanted: HomeSearch): Promi
     .limit(limit)
 }
 
-function matches({ ownerId }: Owner, { search = '', whose, scheduled, failed }: HomeSearch): SQL | undefined {
+/** Joins the folder of a workflow if the user may see it. */
+const inFolder = ({ ownerId }: Owner) =>
+  and(eq(folders.id, folderWorkflows.folderId), eq(folders.ownerId, ownerId))
+
+function matches(
+  { ownerId }: Owner,
+  { search = '', whose, scheduled, failed, folderId }: HomeSearch,
+): SQL | undefined {
   const text = search.trim()
   const holds = (column: SQL) => sql`strpos(lower(${column}), lower(${text})) > 0`
   const ofWorkflow = build()
@@ -145,6 +171,7 @@ function matches({ ownerId }: Owner, { search = '', whose, scheduled, failed }: 
     whose && (whose === 'mine' ? eq(workflows.ownerId, ownerId) : ne(workflows.ownerId, ownerId)),
     scheduled ? exists(ofWorkflow) : undefined,
     failed ? eq(lastRun.status, 'failed') : undefined,
+    folderId ? withinFolder(folderId) : undefined,
     text === '' ? undefined : or(holds(sql`${workflows.name}`), holds(sql`${users.fullName}`)),
   )
 }
@@ -184,6 +211,7 @@ async function readRows(db: Db | Tx, person: Owner, ids: readonly string[]) {
       revision: workflows.revision,
       updatedAt: workflows.updatedAt,
       owner: { id: users.id, fullName: users.fullName },
+      folder: { id: folders.id, name: folders.name },
       level: sql<'read' | 'edit' | null>`(select mine.level from ${mine} as mine)`,
       isOpen: sql<boolean>`coalesce((select mine.is_open from ${mine} as mine), false)`,
       lastRunId: lastRun.id,
@@ -200,6 +228,8 @@ async function readRows(db: Db | Tx, person: Owner, ids: readonly string[]) {
     })
     .from(workflows)
     .innerJoin(users, eq(users.id, workflows.ownerId))
+    .leftJoin(folderWorkflows, eq(folderWorkflows.workflowId, workflows.id))
+    .leftJoin(folders, inFolder(person))
     .leftJoinLateral(lastRun, sql`true`)
     .leftJoinLateral(nextRun, sql`true`)
     .leftJoinLateral(recipient, sql`true`)

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { Anchor } from '@mantine/core'
 import { Link, useLocation, useNavigation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import classes from './page-table.module.css'
 
 /** A column of a paginated list. */
@@ -27,6 +27,8 @@ interface PageTableProps<Row> {
    * The current sort order (prefixed with "-" for descending) and a function that returns the URL for another order.
    */
   readonly sort?: { readonly now: string; readonly address: (sort: string) => string }
+  /** Additional attributes of a row, such as those that make it draggable. */
+  readonly rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement>
   /** Replaces the table if it has no rows. */
   readonly empty: ReactNode
 }
@@ -35,7 +37,7 @@ interface PageTableProps<Row> {
  * One page of a list, at full width. On a narrow screen, each row becomes a card with labelled values. The order is
  * part of the address, so that sorting works without JavaScript and users can share a link to a sorted list.
  */
-export function PageTable<Row>({ label, columns, rows, rowKey, sort, empty }: PageTableProps<Row>) {
+export function PageTable<Row>({ label, columns, rows, rowKey, sort, rowProps, empty }: PageTableProps<Row>) {
   const busy = useListBusy()
   return (
     <div className={classes.frame} aria-busy={busy} data-busy={busy || undefined}>
@@ -53,7 +55,7 @@ export function PageTable<Row>({ label, columns, rows, rowKey, sort, empty }: Pa
           </thead>
           <tbody role="rowgroup">
             {rows.map((row) => (
-              <tr key={rowKey(row)} role="row">
+              <tr key={rowKey(row)} role="row" {...rowProps?.(row)}>
                 {columns.map((column) => (
                   <Cell key={column.name} column={column}>
                     {column.cell(row)}

@@ -1,5 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import { Anchor, Text } from '@mantine/core'
+import { Link } from '@remix-run/react'
 import { editorAddress, type HomeWorkflow, recipientsText, runStatusWords } from '../model/workflow-words.ts'
 import { Moment } from './moment.tsx'
 import type { PageColumn } from './page-table.tsx'
@@ -27,6 +28,17 @@ export function workflowColumns(viewerId: string, list: string): readonly PageCo
           )}
         </>
       ),
+    },
+    {
+      name: 'folder',
+      label: 'Folder',
+      sortable: true,
+      cell: ({ folder }) =>
+        folder && (
+          <Anchor component={Link} to={`?${new URLSearchParams({ folder: folder.id })}`} inherit>
+            {folder.name}
+          </Anchor>
+        ),
     },
     {
       name: 'owner',
@@ -85,7 +97,7 @@ function LastRun({ run: { status, at } }: { readonly run: NonNullable<HomeWorkfl
 
 function Nothing({ children }: { readonly children: string }) {
   return (
-    <Text size="sm" c="dimmed" span>
+    <Text size="sm" c="dimmed" span style={{ whiteSpace: 'nowrap' }}>
       {children}
     </Text>
   )

@@ -18,9 +18,10 @@ const DANGER = 'var(--mantine-color-error)'
 
 /** The actions menu in a workflow's row. Without JavaScript, the row shows a link for each action. */
 export function WorkflowMenu({ workflow, list }: WorkflowMenuProps) {
-  const { id, name } = workflow
+  const { id, name, folder } = workflow
   const names = workflowActionsFor(workflow)
-  const addressOf = (act: string) => `/workflows/${id}/${act}?${new URLSearchParams({ list })}`
+  const addressOf = (act: string) =>
+    `/workflows/${id}/${act}?${new URLSearchParams({ list, ...(folder && { folder: folder.id }) })}`
   return (
     <>
       <noscript>

@@ -37,6 +37,7 @@ export function recipientsText({ count, names }: HomeWorkflow['sharedWith']): st
 export const workflowActions = {
   rename: { label: 'Rename', busyLabel: 'Renaming...', fits: ({ access }) => access !== 'read' },
   duplicate: { label: 'Duplicate', busyLabel: 'Duplicating...', fits: () => true },
+  move: { label: 'Move to folder', busyLabel: 'Moving...', fits: ({ access }) => access === 'own' },
   delete: { label: 'Delete', busyLabel: 'Deleting...', fits: ({ access }) => access === 'own', danger: true },
 } as const satisfies Readonly<
   Record<

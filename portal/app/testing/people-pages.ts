@@ -20,6 +20,8 @@ import * as together from '../routes/users_.together/route.tsx'
 import * as workflows from '../routes/workflows/route.tsx'
 import * as workflowAct from '../routes/workflows_.$workflowId_.$act/route.tsx'
 import * as restoreWorkflow from '../routes/workflows_.$workflowId_.restore/route.tsx'
+import * as folderAct from '../routes/workflows_.folders_.$folderId_.$act/route.tsx'
+import * as newFolder from '../routes/workflows_.folders_.new/route.tsx'
 import * as newWorkflow from '../routes/workflows_.new/route.tsx'
 
 type Pages = Readonly<Record<string, ServerBuild['routes'][string]['module']>>
@@ -47,5 +49,7 @@ export const peoplePages = {
   workflows,
   'workflows_.$workflowId_.$act': workflowAct,
   'workflows_.$workflowId_.restore': { ...restoreWorkflow, default: undefined },
+  'workflows_.folders_.$folderId_.$act': folderAct,
+  'workflows_.folders_.new': newFolder,
   'workflows_.new': newWorkflow,
 } as Pages

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addWorkflow } from '../fixtures.ts'
 import { type Call, type Calls, nothing, type TestCallers } from './call.ts'
 import { ofWorkflow } from './of-workflow.ts'
@@ -6,6 +7,14 @@ import { ofWorkflow } from './of-workflow.ts'
 export const workflowCalls: Calls = {
   listWorkflows: async (cast) => ({ hides: [(await addWorkflow(cast, cast.owner)).id] }),
   listHome: async (cast) => ({ hides: [(await addWorkflow(cast, cast.owner)).id] }),
+  listFolders: async (cast) => ({ hides: [await addFolder(cast)] }),
+  createFolder: () => ({ body: { name: `Folder ${randomUUID()}` } }),
+  renameFolder: async (cast) => ({ ...(await ofFolder(cast)), body: { name: `Renamed ${randomUUID()}` } }),
+  deleteFolder: ofFolder,
+  moveWorkflow: async (cast) => ({
+    ...(await ofWorkflow()(cast)),
+    body: { folderId: await addFolder(cast) },
+  }),
   createWorkflow: () => ({ body: { name: 'Orders' } }),
   getWorkflow: ofWorkflow(),
   updateWorkflow: ofWorkflow({ revision: 2, name: 'Renamed' }),
@@ -68,6 +77,18 @@ export const workflowCalls: Calls = {
 
   listExamples: nothing,
   openExample: () => ({ path: { name: 'us-airports' } }),
+}
+
+/** Adds a folder of the owner and returns its ID. */
+async function addFolder({ owner }: TestCallers): Promise<string> {
+  const made = await owner.call<{ id: string }>('POST', '/api/folders', { name: `Folder ${randomUUID()}` })
+  return made.body.data.id
+}
+
+/** Returns a call on a folder of the owner. */
+async function ofFolder(cast: TestCallers): Promise<Call> {
+  const folderId = await addFolder(cast)
+  return { path: { folderId }, hides: [folderId] }
 }
 
 /** Returns a call on a secret parameter of the owner's workflow. */

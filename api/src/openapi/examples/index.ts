@@ -8,6 +8,7 @@ import { datasetsExamples } from './datasets.ts'
 import { etlExamples } from './etl.ts'
 import { examplesExamples } from './examples.ts'
 import { extractsExamples } from './extracts.ts'
+import { foldersExamples } from './folders.ts'
 import { healthExamples } from './health.ts'
 import { helpExamples } from './help.ts'
 import { insightsExamples } from './insights.ts'
@@ -44,6 +45,7 @@ export const examples: Examples = {
   ...runsExamples,
   ...schedulesExamples,
   ...setupExamples,
+  ...foldersExamples,
   ...sharingExamples,
   ...tasksExamples,
   ...userExamples,

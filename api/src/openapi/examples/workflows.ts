@@ -12,6 +12,7 @@ export const workflowsExamples: Examples = {
           name: 'Orders',
           revision: 2,
           owner: ann,
+          folder: { id: '8d1f2c8e-3c0d-4a57-9f5e-7b6f0a6f1e11', name: 'Sales' },
           access: 'own',
           isOpen: true,
           updatedAt: '2026-11-22T19:22:20.096Z',

@@ -14,6 +14,7 @@ const workflow = (name: string, more: object = {}) => ({
   schedules: 0,
   nextRun: null,
   sharedWith: { count: 0, names: [] },
+  folder: null,
   ...more,
 })
 const page =
@@ -21,10 +22,13 @@ const page =
   () =>
     Response.json({ success: true, message: 'Done.', data, next })
 
+const noFolders = () => Response.json({ success: true, message: 'Done.', data: [], more: false })
+
 test('passes search, filters, order and cursor from the address to the API and links to the next page', async () => {
   const asked: string[] = []
   const portal = openPortal({
     ...signedInAs('user'),
+    'GET /folders': noFolders,
     'GET /workflows/home': ({ url }) => {
       asked.push(new URL(url).search)
       return page([workflow('Orders')], 'abc')()
@@ -48,7 +52,11 @@ test('passes search, filters, order and cursor from the address to the API and l
 })
 
 test('shows a newcomer how to begin, but offers to show everything if filters hide all workflows', async () => {
-  const portal = openPortal({ ...signedInAs('user'), 'GET /workflows/home': page([]) })
+  const portal = openPortal({
+    ...signedInAs('user'),
+    'GET /folders': noFolders,
+    'GET /workflows/home': page([]),
+  })
   const empty = visibleHtml(await (await portal('/workflows', { headers })).text())
   expect(empty).toContain('No workflows yet.')
   expect(empty).toContain('href="/workflows/new"')
@@ -61,6 +69,7 @@ test('names the first recipients, counts the others, and offers only the actions
   const sharedWith = { count: 5, names: ['Ann Lee', 'Bob Ray', 'Cy Day'] }
   const portal = openPortal({
     ...signedInAs('user'),
+    'GET /folders': noFolders,
     'GET /workflows/home': page([workflow('Seen', { access: 'read', sharedWith })]),
   })
   const html = visibleHtml(await (await portal('/workflows', { headers })).text())

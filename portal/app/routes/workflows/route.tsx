@@ -1,34 +1,54 @@
 import { sentence } from '@anj/workflow/messages'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { CursorPager } from '../../components/cursor-pager.tsx'
+import { draggable, FolderTree } from '../../components/folder-tree.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { type ListFilter, ListForm } from '../../components/list-form.tsx'
 import { ListProblem } from '../../components/list-problem.tsx'
 import { NothingFound, PageTable, sortsOf } from '../../components/page-table.tsx'
 import { workflowColumns } from '../../components/workflow-columns.tsx'
+import { type FolderInTree, folderTree } from '../../model/folder-tree.ts'
 import { isFiltered, listAddress } from '../../model/list-address.ts'
 import { pageTitle } from '../../page-title.ts'
+import { pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { homeQuery } from '../../server/home-query.server.ts'
 import { listAnswer, listPage } from '../../server/list-answer.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
+import classes from './workflows.module.css'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Workflows') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context, 'read own workflows')
   const { query, ask, cursor } = homeQuery(request)
-  const found = await apiFor(request, context).GET('/workflows/home', { params: { query: ask } })
+  const api = apiFor(request, context)
+  const [found, folders] = await Promise.all([
+    api.GET('/workflows/home', { params: { query: ask } }),
+    api.GET('/folders'),
+  ])
   const next = found.data?.next ?? null
   const deleted = new URL(request.url).searchParams.get('deleted')
-  return listPage({ user, query, cursor, next, deleted, ...listAnswer(request, found) }, found)
+  return listPage(
+    {
+      user,
+      query,
+      cursor,
+      next,
+      deleted,
+      folders: folderTree(pageData(request, folders)),
+      ...listAnswer(request, found),
+    },
+    found,
+  )
 }
 
 export default function Workflows() {
-  const { user, query, cursor, next, deleted, list, problem } = useLoaderData<typeof loader>()
+  const { user, query, cursor, next, deleted, folders, list, problem } = useLoaderData<typeof loader>()
   const columns = workflowColumns(user.id, listAddress(query))
+  const folder = folders.find(({ id }) => id === query.filters.folder)
   const filtered = isFiltered(query) || cursor !== null
   return (
     <Frame
@@ -44,33 +64,42 @@ export default function Workflows() {
       }
     >
       {deleted && <Deleted id={deleted} />}
-      <ListForm
-        query={query}
-        searchHint={sentence('homeSearchHint')}
-        filters={filters}
-        sorts={sortsOf(columns)}
-      />
-      {problem !== null ? (
-        <ListProblem reason={problem} />
-      ) : (
-        <>
-          <PageTable
-            label="Workflows"
-            columns={columns}
-            rows={list}
-            rowKey={({ id }) => id}
-            sort={{ now: query.sort || 'name', address: (sort) => listAddress(query, { sort }) }}
-            empty={
-              filtered ? (
-                <NothingFound filtered all={listAddress(query, { search: '', filters: {} })} none="" />
-              ) : (
-                <Newcomer />
-              )
-            }
-          />
-          <CursorPager query={query} cursor={cursor} next={next} first="First page" further="Next page" />
-        </>
-      )}
+      <div className={classes.page}>
+        <FolderTree folders={folders} chosen={folder?.id} query={query} />
+        <div className={classes.list}>
+          {folder && <FolderHead folder={folder} />}
+          <ListForm
+            query={query}
+            searchHint={sentence('homeSearchHint')}
+            filters={filters}
+            sorts={sortsOf(columns)}
+          >
+            {folder && <input type="hidden" name="folder" value={folder.id} />}
+          </ListForm>
+          {problem !== null ? (
+            <ListProblem reason={problem} />
+          ) : (
+            <>
+              <PageTable
+                label="Workflows"
+                columns={columns}
+                rows={list}
+                rowKey={({ id }) => id}
+                rowProps={draggable}
+                sort={{ now: query.sort || 'name', address: (sort) => listAddress(query, { sort }) }}
+                empty={
+                  filtered ? (
+                    <NothingFound filtered all={listAddress(query, { search: '', filters: {} })} none="" />
+                  ) : (
+                    <Newcomer />
+                  )
+                }
+              />
+              <CursorPager query={query} cursor={cursor} next={next} first="First page" further="Next page" />
+            </>
+          )}
+        </div>
+      </div>
     </Frame>
   )
 }
@@ -88,6 +117,31 @@ const filters: readonly ListFilter[] = [
   { name: 'schedule', label: 'Schedule', all: 'Any', choices: [{ value: 'yes', label: 'With a schedule' }] },
   { name: 'lastRun', label: 'Last run', all: 'Any', choices: [{ value: 'failed', label: 'Failed' }] },
 ]
+
+/** The name of the chosen folder, and the actions on it. */
+function FolderHead({ folder: { id, name } }: { readonly folder: FolderInTree }) {
+  return (
+    <Group gap="xs">
+      <Title order={2} size="h4">
+        {name}
+      </Title>
+      <Button
+        component={Link}
+        to={`/workflows/folders/new?${new URLSearchParams({ parent: id })}`}
+        variant="default"
+        size="compact-sm"
+      >
+        New folder inside
+      </Button>
+      <Button component={Link} to={`/workflows/folders/${id}/rename`} variant="default" size="compact-sm">
+        Rename folder
+      </Button>
+      <Button component={Link} to={`/workflows/folders/${id}/delete`} variant="default" size="compact-sm">
+        Delete folder
+      </Button>
+    </Group>
+  )
+}
 
 /** Confirms a deletion, with a button that undoes it. */
 function Deleted({ id }: { readonly id: string }) {

@@ -1,6 +1,6 @@
 import { copyName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { Text, TextInput } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -12,6 +12,7 @@ import type { Question } from '../../components/confirm.tsx'
 import { ConfirmForm } from '../../components/confirm.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { type FolderInTree, folderChoices, folderTree } from '../../model/folder-tree.ts'
 import { isWorkflowAction, type WorkflowActionName, workflowActions } from '../../model/workflow-words.ts'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem, pageData } from '../../server/api-answers.server.ts'
@@ -37,10 +38,12 @@ export async function loader({ request, context, params: { workflowId = '', act 
   })
   const workflow = pageData(request, found)
   const back = listPathOf(request, '/workflows')
+  const folders = name === 'move' ? pageData(request, await apiFor(request, context).GET('/folders')) : []
   if (!workflowActions[name].fits(workflow)) throw redirect(back)
   return {
     user,
     act: name,
+    folders: folderTree(folders),
     workflow: { id: workflow.id, name: workflow.name },
     back,
     search: new URL(request.url).search,
@@ -66,6 +69,11 @@ export async function action({ request, context, params: { workflowId = '', act 
     const copy = await api.POST('/workflows/{workflowId}/duplicate', { params, body: { name } })
     return copy.data ? redirectWithNotice(back, copy.data.message) : formProblem(request, form, copy)
   }
+  if (act === 'move') {
+    const body = { folderId: text(form, 'folder') || null }
+    const moved = await api.PUT('/workflows/{workflowId}/folder', { params, body })
+    return moved.data ? redirectWithNotice(back, moved.data.message) : formProblem(request, form, moved)
+  }
   const { revision } = pageData(request, await api.GET('/workflows/{workflowId}', { params }))
   const renamed = await api.PATCH('/workflows/{workflowId}', { params, body: { revision, name } })
   return renamed.data ? redirectWithNotice(back, renamed.data.message) : formProblem(request, form, renamed)
@@ -77,8 +85,9 @@ function requireAct(act: string | undefined): WorkflowActionName {
 }
 
 export default function WorkflowActionPage() {
-  const { user, act, workflow, back, search } = useLoaderData<typeof loader>()
+  const { user, act, folders, workflow, back, search } = useLoaderData<typeof loader>()
   const { label, busyLabel } = workflowActions[act]
+  const nameFor = { rename: workflow.name, duplicate: copyName('copyOf', workflow.name) }
   const question: Question = {
     href: `/workflows/${workflow.id}/${act}${search}`,
     title: label,
@@ -86,10 +95,7 @@ export default function WorkflowActionPage() {
     busyLabel,
     ...(act === 'delete'
       ? { danger: true, text: <Text>{sentence('homeDeleteQuestion', { name: workflow.name })}</Text> }
-      : {
-          text: null,
-          fields: nameField(act === 'rename' ? workflow.name : copyName('copyOf', workflow.name)),
-        }),
+      : { text: null, fields: act === 'move' ? folderField(folders, search) : nameField(nameFor[act]) }),
   }
   return (
     <Frame user={user} page="workflows" title={workflow.name}>
@@ -99,6 +105,18 @@ export default function WorkflowActionPage() {
     </Frame>
   )
 }
+
+/** The choice of a folder. The address names the workflow's present one. */
+const folderField =
+  (folders: readonly FolderInTree[], search: string): NonNullable<Question['fields']> =>
+  ({ field }) => (
+    <NativeSelect
+      label="Folder"
+      name="folder"
+      defaultValue={field('folder').defaultValue ?? new URLSearchParams(search).get('folder') ?? ''}
+      data={[{ value: '', label: 'No folder' }, ...folderChoices(folders)]}
+    />
+  )
 
 const nameField =
   (suggested: string): NonNullable<Question['fields']> =>

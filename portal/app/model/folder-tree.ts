@@ -1,0 +1,23 @@
+import type { Schemas } from '@anj/client'
+
+/** A folder with its depth below the top, from 0. */
+export interface FolderInTree {
+  readonly id: string
+  readonly name: string
+  readonly parentId: string | null
+  readonly workflows: number
+  readonly depth: number
+}
+
+/** Orders folders as a tree: each folder is followed by the folders in it. The order of siblings stays. */
+export function folderTree(folders: readonly Schemas['Folder'][]): readonly FolderInTree[] {
+  const byParent = Map.groupBy(folders, ({ parentId }) => parentId)
+  const below = (parentId: string | null, depth: number): readonly FolderInTree[] =>
+    (byParent.get(parentId) ?? []).flatMap((folder) => [{ ...folder, depth }, ...below(folder.id, depth + 1)])
+  return below(null, 0)
+}
+
+/** The choices of a select with all folders, indented by depth. */
+export function folderChoices(folders: readonly FolderInTree[]) {
+  return folders.map(({ id, name, depth }) => ({ value: id, label: `${'\u2003'.repeat(depth)}${name}` }))
+}
