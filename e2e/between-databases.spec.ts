@@ -107,6 +107,8 @@ test('incomplete settings are kept while another node is selected', async ({ pag
   await first.click()
   await expect(panel.getByLabel('Server Name/IP Address')).toHaveValue('db.example')
   await expect(panel.getByLabel('Password', { exact: true })).toHaveValue('half a secre')
+  await drop(page, 'mysqlInput', 'MySQL', { x: 60, y: 300 })
+  await expect(panel.getByLabel('Server Name/IP Address')).toHaveAccessibleDescription('MySQL or MariaDB')
 })
 
 function serverOf({ connection }: MysqlDatabase): URL {

@@ -781,6 +781,7 @@ export const messages = {
   connectionSaved: 'Connection saved.',
   connectionDeleted: 'Connection deleted.',
   connectionWorks: 'The connection works.',
+  serverAlsoFor: '{product} or {other}',
   downloadLinkMade: 'The link works once, within 60 seconds.',
 
   // Api: success messages about accounts

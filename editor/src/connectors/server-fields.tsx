@@ -27,13 +27,14 @@ const logins = authenticationMethods.map((value) => ({ value, label: authenticat
 
 /** Edits a connection's server, the log-in, and the encryption and tunnel that it uses. */
 export function ServerFields({ kind, connection, draft, problems, set }: ServerFieldsProps) {
-  const { tunnel, alwaysVerified, windowsLogin } = databases[kind]
+  const { tunnel, alwaysVerified, windowsLogin, product, alsoFor } = databases[kind]
   const named = portInName(kind, draft.serverName)
   return (
     <>
       <TextInput
         size="xs"
         label="Server Name/IP Address"
+        description={alsoFor && sentence('serverAlsoFor', { product, other: alsoFor })}
         required
         withAsterisk={false}
         value={draft.serverName}

@@ -17,6 +17,8 @@ export interface DatabaseFacts {
   readonly family: string
   /** Name of the server's software in messages. */
   readonly product: string
+  /** Name of other software whose servers the kind connects to as well; null if there is none. */
+  readonly alsoFor: string | null
   readonly port: number
   /** True when a server's name may contain an instance, as in `host\instance`, so that a request needs no port. */
   readonly instances: boolean

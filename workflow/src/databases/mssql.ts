@@ -5,6 +5,7 @@ export const mssql = {
   title: 'MS SQL',
   family: 'mssql',
   product: 'SQL Server',
+  alsoFor: null,
   port: 1433,
   instances: true,
   schemas: true,

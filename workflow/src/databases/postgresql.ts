@@ -5,6 +5,7 @@ export const postgresql = {
   title: 'PostgreSQL',
   family: 'postgresql',
   product: 'PostgreSQL',
+  alsoFor: null,
   port: 5432,
   instances: false,
   schemas: true,

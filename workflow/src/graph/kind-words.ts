@@ -10,8 +10,12 @@ export interface KindWords {
 }
 
 const words = (summary: string, alsoCalled = ''): KindWords => ({ summary, alsoCalled })
-const tableOf = (kind: keyof typeof databases) => words(`Reads a table of ${databases[kind].title}`)
-const toTable = (kind: keyof typeof databases) => words(`Writes a table of ${databases[kind].title}`)
+const ofServer = (verb: string, kind: keyof typeof databases) => {
+  const { title, alsoFor } = databases[kind]
+  return words(`${verb} a table of ${title}${alsoFor ? ` or ${alsoFor}` : ''}`)
+}
+const tableOf = (kind: keyof typeof databases) => ofServer('Reads', kind)
+const toTable = (kind: keyof typeof databases) => ofServer('Writes', kind)
 
 /** The words for all kinds. */
 export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
