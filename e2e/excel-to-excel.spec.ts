@@ -105,7 +105,7 @@ test('a newcomer joins two workbooks into one that adds up and looks as before',
   expect(ids.types).toBe('s')
   expect(ids.values.toSorted()).toEqual(['007', '007', '008'])
 
-  await pick(page, 'Sheets', 'A sheet for each value of a column')
+  await pick(page, 'Sheets', 'A sheet for each value')
   await pick(page, 'Column', 'name')
   await panel.getByLabel('Keep the column').uncheck({ force: true })
   await expectNoAxeFindingsInForm(page, 'a sheet for each value')

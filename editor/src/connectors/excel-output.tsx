@@ -24,7 +24,7 @@ const tableStyles: readonly { readonly value: ExcelTableStyle | typeof NO_TABLE;
 
 const sheetChoices = [
   { value: 'one', label: 'One sheet' },
-  { value: 'byColumn', label: 'A sheet for each value of a column' },
+  { value: 'byColumn', label: 'A sheet for each value' },
 ] as const
 
 /** The form of an Excel output. */
