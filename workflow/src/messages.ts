@@ -2501,7 +2501,7 @@ export const messages = {
   rejectParts: 'has more parts than the {count} columns',
   rejectDigits: 'has more than 38 digits, the maximum of a decimal',
   rejectNotFloat: 'is not a number',
-  rejectFloatDigits: 'has more than 15 digits, the precision of a float',
+  rejectFloatDigits: 'has more digits than a float keeps, which are 15 to 17',
   rejectFloatRange: 'is out of range for a float',
   rejectFloatSmall: 'is too close to zero for a float to keep all its digits',
   rejectNotBit: 'is not a word for true or false',

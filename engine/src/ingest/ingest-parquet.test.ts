@@ -127,6 +127,19 @@ describe('a Parquet file of pyarrow', () => {
   })
 })
 
+test('floats keep their type, whatever number of digits they have', async () => {
+  const path = join(folder, 'floats.parquet')
+  using connection = await connectShared()
+  await connection.run(
+    `copy (select sqrt(i) as root, exp(-i) as small, (i / 3)::float as single from range(1, 4) as t(i)) to '${path}' (format parquet)`,
+  )
+  expect((await ingest(path)).columns).toEqual([
+    ['root', 'float', '1.0', '1.4142135623730951', '1.7320508075688772'],
+    ['small', 'float', String(Math.exp(-1)), String(Math.exp(-2)), String(Math.exp(-3))],
+    ['single', 'float', '0.33333334', '0.6666667', '1.0'],
+  ])
+})
+
 test('decimals within nested values keep every digit', async () => {
   const path = join(folder, 'nested.parquet')
   using connection = await connectShared()

@@ -8,7 +8,10 @@ const EXACT_DIGITS = 15
 /** The smallest normal float. Smaller floats have fewer significant digits. */
 const SMALLEST_FULL = '2.2250738585072014e-308'
 
-/** Converts to float. Numbers with more than 15 significant digits are accepted only with `round`. */
+/**
+ * Converts to float. A number with more digits than the float shows is accepted only with `round`. DuckDB shows the
+ * shortest text that gives the same float, which has up to 17 digits.
+ */
 export const toFloat: Convert = (text, options) => {
   const { isNumber, plain, isPlain } = numberText(text, options, '([eE][+-]?\\d+)?')
   const cast = sql`try_cast(${plain} as double)`
@@ -16,9 +19,10 @@ export const toFloat: Convert = (text, options) => {
     sql`length(${text}) <= ${constant(EXACT_DIGITS)} and ${matches(text, '-?(0|[1-9]\\d*)(\\.\\d+)?')}`,
     sql`try_cast(${text} as double)`,
   ] as const
+  const digits = significantDigits(plain)
   const inRange = sql`isfinite(${cast})
-    and (abs(${cast}) >= ${constant(SMALLEST_FULL)}::double or ${significantDigits(plain)} = '')`
-  const exact = sql`length(${significantDigits(plain)}) <= ${constant(EXACT_DIGITS)}`
+    and (abs(${cast}) >= ${constant(SMALLEST_FULL)}::double or ${digits} = '')`
+  const exact = sql`(length(${digits}) <= ${constant(EXACT_DIGITS)} or ${significantDigits(sql`${cast}::varchar`)} = ${digits})`
   const allowed = options.round ? isNumber : sql`${isNumber} and not ${hasLeadingZeros(plain)} and ${exact}`
   const slow = [sql`${allowed} and ${inRange}`, cast] as const
   return {

@@ -23,7 +23,9 @@ export const referenceConversions = {
     if (!found) return null
     const digits = `${found[1] ?? ''}${found[2] ?? ''}${found[3] ?? ''}`.replace(/^0+|0+$/g, '')
     const value = Number(text)
-    if (digits.length > 15 || !Number.isFinite(value)) return null
+    const [shown = ''] = String(value).split('e')
+    const isExact = digits.length <= 15 || shown.replace(/[+.-]/g, '').replace(/^0+|0+$/g, '') === digits
+    if (!isExact || !Number.isFinite(value)) return null
     return digits === '' || Math.abs(value) >= 2.2250738585072014e-308 ? value : null
   },
 

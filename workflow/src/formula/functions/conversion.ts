@@ -123,8 +123,8 @@ export const conversionFunctions = {
       signature('float', parameter('number', 'decimal')),
     ],
     description:
-      'Returns a floating-point number. A number with more than 15 digits fails, because it would lose some.',
-    examples: [gives('float("1.5")', '1.5'), fails('float(1234567890.123456)', 'rejectFloatDigits')],
+      'Returns a floating-point number. A number that would lose digits fails, as most with more than 15 digits do.',
+    examples: [gives('float("1.5")', '1.5'), fails('float(1234567890.12345678)', 'rejectFloatDigits')],
     canFail: true,
   },
   boolean: {
