@@ -19,6 +19,7 @@ import { incrementalBench } from './incremental/index.ts'
 import { joinBench } from './join/index.ts'
 import { loadMssql } from './load-mssql/index.ts'
 import { loadMysql } from './load-mysql/index.ts'
+import { loadParquet } from './load-parquet/index.ts'
 import { loadPostgresql } from './load-postgresql/index.ts'
 import { memoryBench } from './memory/index.ts'
 import { portalBench } from './portal/index.ts'
@@ -37,6 +38,7 @@ import { typesBench } from './types/index.ts'
 
 const benches: readonly Bench[] = [
   loadPostgresql,
+  loadParquet,
   readPostgresql,
   loadMysql,
   readMysql,

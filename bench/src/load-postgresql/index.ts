@@ -6,8 +6,8 @@ import postgres from 'postgres'
 import type { Bench } from '../bench.ts'
 import { timeCommand } from '../measure/command.ts'
 import { type Contender, interleave } from '../measure/interleave.ts'
-import { childOf, watchTree } from '../measure/process-tree.ts'
 import { ordersInto } from '../product/orders-workflow.ts'
+import { runContender } from '../product/run-contender.ts'
 import { saveConnection } from '../product/save-connection.ts'
 import { type Product, startProduct } from '../product/start-product.ts'
 import { uploadFile } from '../product/upload-file.ts'
@@ -18,7 +18,8 @@ import { peersFor } from './peers.ts'
 const ROUNDS = 3
 const TABLE = 'orders'
 const FLOOR_TABLE = 'floor_orders'
-const copyFile = fileURLToPath(new URL('./copy-file.ts', import.meta.url))
+/** The program of the baseline. */
+export const copyFile = fileURLToPath(new URL('./copy-file.ts', import.meta.url))
 
 /** Loads a CSV file into a PostgreSQL table, compared with sending the bytes of the file with COPY as they are. */
 export const loadPostgresql: Bench = {
@@ -64,50 +65,15 @@ export const loadPostgresql: Bench = {
 }
 
 async function oursFor(product: Product, file: string, say: (line: string) => void): Promise<Contender> {
-  const { client, target } = product
   const { dataset, ingestSeconds } = await uploadFile(product, file)
   say(`ingest (once, not part of the load): ${ingestSeconds.toFixed(2)} s`)
   const connectionId = await saveConnection(product)
-  const workflow = await saveWorkflow(
-    product,
-    ordersInto('postgresqlOutput', target.pathname.slice(1), TABLE, {
-      datasetId: dataset.id,
-      fileName: dataset.fileName,
-      connectionId,
-    }),
-  )
-  const worker = await childOf(product.pid, 'worker')
-  return {
-    name: 'Anj, POST to succeeded',
-    once: async () => {
-      const tree = watchTree(worker)
-      const started = performance.now()
-      const { data, error } = await client.POST('/workflows/{workflowId}/runs', {
-        params: { path: { workflowId: workflow.id } },
-        body: { revision: workflow.revision },
-      })
-      if (error) throw new Error(error.message)
-      for await (const event of client.followRun(data.data.id)) {
-        if (event.event === 'problem') throw new Error(event.data.message)
-        if (event.event !== 'status') continue
-        const { status, problem } = event.data
-        if (status === 'failed' || status === 'cancelled') throw new Error(problem?.sentence ?? status)
-      }
-      return { seconds: (performance.now() - started) / 1000, peakBytes: await tree.stop() }
-    },
-  }
-}
-
-async function saveWorkflow({ client }: Product, graph: ReturnType<typeof ordersInto>) {
-  const created = await client.POST('/workflows', { body: { name: 'Load orders' } })
-  if (created.error) throw new Error(created.error.message)
-  const { id, revision } = created.data.data
-  const saved = await client.PATCH('/workflows/{workflowId}', {
-    params: { path: { workflowId: id } },
-    body: { revision, nodes: [...graph.nodes], edges: [...graph.edges] },
+  const graph = ordersInto('postgresqlOutput', product.target.pathname.slice(1), TABLE, {
+    datasetId: dataset.id,
+    fileName: dataset.fileName,
+    connectionId,
   })
-  if (saved.error) throw new Error(saved.error.message)
-  return saved.data.data
+  return runContender(product, graph)
 }
 
 async function proveRows(sql: postgres.Sql, rows: number): Promise<void> {
