@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -198,6 +198,8 @@ test('each file of a partner is loaded once, and again when a user asks for it',
   await pick(page, 'Read', 'Each file once')
   await panel.getByLabel('Pattern').fill('sales_*.csv')
   await expect(panel.getByText('2 files found')).toBeVisible()
+  await pick(page, 'After a run has loaded a file', 'Move it to a folder')
+  await expect(panel.getByLabel('Folder for loaded files')).toHaveValue('done')
   await pick(page, 'A file is complete when', 'A marker file exists')
   await expect(panel.getByLabel("End of the marker's name")).toHaveValue('.done')
   await pick(page, 'A file is complete when', 'Its size and time stay the same')
@@ -230,6 +232,10 @@ test('each file of a partner is loaded once, and again when a user asks for it',
   await watched.getByRole('button', { name: '3 files loaded' }).click()
   const list = watched.getByRole('group', { name: 'Loaded files' })
   await expect(list.getByRole('checkbox')).toHaveCount(3)
+  await expect
+    .poll(async () => (await readdir(join(folder, 'done'))).toSorted())
+    .toEqual(['sales_a.csv', 'sales_b.csv', 'sales_c.csv'])
+  await rename(join(folder, 'done/sales_b.csv'), join(folder, 'sales_b.csv'))
   await list.getByRole('checkbox', { name: 'sales_b.csv' }).check()
   await watched.getByRole('button', { name: 'Load again' }).click()
   await expect(watched.getByText('The next run loads 1 file.')).toBeVisible()

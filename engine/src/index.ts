@@ -37,6 +37,7 @@ export type { ChildLimits, Made, RunRequest, Target } from './model/run-request.
 export type { DatabaseSource, DatasetSource, LandedSource, ReadableSource, Source } from './model/source.ts'
 export { lookupOutgoing, requireAllowedAddress } from './outgoing/connect-outgoing.ts'
 export { limitOutgoing } from './outgoing/limit.ts'
+export { findMoved, moveAside, statesOf } from './places/clear-file.ts'
 export {
   type Delivering,
   type DeliveryProgress,
@@ -44,7 +45,7 @@ export {
   discardDelivery,
 } from './places/deliver-file.ts'
 export { type FetchedFile, type Fetching, fetchFile } from './places/fetch-file.ts'
-export { type FetchedFiles, fetchNewFiles, type PackedFile } from './places/fetch-new-files.ts'
+export { type FetchedFiles, fetchNewFiles, fingerprintOf, type PackedFile } from './places/fetch-new-files.ts'
 export { openPlace } from './places/open-place.ts'
 export {
   mostListed,

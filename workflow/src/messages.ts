@@ -739,6 +739,8 @@ export const messages = {
   placeAllHint: '* stands for any characters, ? for one. All files that match become one table.',
   placeOnceHint: '* stands for any characters, ? for one.',
   takeOnceHint: 'Each run loads the files that no successful run has loaded yet, the oldest first.',
+  takenLeftHint: 'Anj remembers the files that it has loaded.',
+  takenClearHint: 'The log-in needs the right to change files in both folders.',
   takeMarkerHint: 'With .done, orders.csv is complete once orders.csv.done exists.',
   takenNext: 'The next run loads {files}.',
   takenNoneNew: 'No new file. Runs have loaded the files that are shown here.',
@@ -1103,12 +1105,18 @@ export const messages = {
     'Enter the password or key again. The stored one is only for the server, port, user and login that it was entered for.',
   placeFetching: '{fileName} is being fetched from {place}.',
   placeNotFollowed: 'The file {fileName} follows no file in a place, so there is nothing to fetch.',
+  placeOwnerGone:
+    'The owner of {fileName} is deactivated, so Anj no longer fetches it. Ask your administrator to transfer the file to another user.',
+  placeTooSlow: '{place} sent {path} too slowly: less than {least} within {minutes} minutes.',
+  placeTooLong: '{fileName} was not fetched within {hours} hours, so Anj gave up.',
   takingNothingNew:
     'There is no new file for {fileName} in {place}. Runs have loaded all others, so nothing was run.',
   takingBusy: 'Another run is loading the files of {fileName}. Run again when it has ended.',
   takingOvertaken: 'Another run has loaded files of {fileName} in the meantime. Run again.',
   takingDoubtful:
     'Anj could not find out whether a run loaded files of {fileName}. Check the table, and decide about them in the list of loaded files.',
+  doneFolderWrong:
+    'Enter a folder below the folder of the place, such as done, that is not the folder of the pattern',
   markerWrong: 'Enter the end of the name of the marker file, such as .done, without / * and ?',
   httpsUrlWrong:
     'Enter an address such as https://data.example.com/exports, without a user, a password or a ?',

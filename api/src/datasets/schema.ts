@@ -1,5 +1,6 @@
 import { datasetStatuses } from '@anj/db'
 import {
+  afterTakingChoices,
   ColumnProfileSchema,
   CsvOptionsSchema,
   DatabaseFileOptionsSchema,
@@ -36,6 +37,20 @@ const takes = named(
   }),
 )
 
+const afterTaking = named(
+  Type.Enum([...afterTakingChoices], {
+    type: 'string',
+    $id: 'AfterTaking',
+    description:
+      'For `once`: files that a run has loaded are left where they are, moved to `doneFolder`, or removed. `left` by default.',
+  }),
+)
+const doneFolder = Nullable(
+  Type.String({
+    maxLength: 1000,
+    description: 'A folder below the folder of the place, such as `done`, for `afterTaking: moved`.',
+  }),
+)
 const marker = Nullable(
   Type.String({
     maxLength: 100,
@@ -204,6 +219,8 @@ export const Dataset = named(
               ),
             ),
             takes: Type.Optional(takes),
+            afterTaking: Type.Optional(afterTaking),
+            doneFolder: Type.Optional(doneFolder),
             marker: Type.Optional(marker),
             taken: Type.Optional(
               Type.Object(
@@ -313,6 +330,8 @@ export type FirstPart = Static<typeof FirstPart>
 const followed = {
   path: Type.String({ maxLength: 2000, description: 'Path such as `sales/orders.csv`' }),
   takes: Type.Optional(takes),
+  afterTaking: Type.Optional(afterTaking),
+  doneFolder: Type.Optional(doneFolder),
   marker: Type.Optional(marker),
   everyMinutes: Type.Optional(
     Nullable(

@@ -36,13 +36,14 @@ function watchOf({
 }: Pick<DatasetWithVersion, 'watchedPath' | 'watchedProblem' | 'follow'>): Pick<Dataset, 'watch'> {
   if (watchedPath !== null) return { watch: { path: watchedPath, problem: watchedProblem } }
   if (!follow) return {}
-  const { placeId, placeName, path, takes, everyMinutes, problem, askedAt, lookedAt, marker, counts } = follow
+  const { placeId, placeName, path, takes, everyMinutes, problem, askedAt, lookedAt, counts } = follow
+  const { afterTaking, doneFolder, marker } = follow
   return {
     watch: {
       path,
       place: { id: placeId, name: placeName },
       takes,
-      ...(counts ? { marker, taken: counts } : {}),
+      ...(counts ? { afterTaking, doneFolder, marker, taken: counts } : {}),
       everyMinutes,
       problem,
       checkedAt: lookedAt?.toISOString() ?? null,

@@ -52,6 +52,7 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'watchedPathWrong',
           'placePathWrong',
           'placePatternWrong',
+          'doneFolderWrong',
           'markerWrong',
         ),
       },
@@ -134,6 +135,7 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'licenceExpired',
           'placePathWrong',
           'placePatternWrong',
+          'doneFolderWrong',
           'markerWrong',
         ),
       },
@@ -199,12 +201,19 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
 }
 
 function choiceOf(form: FollowForm, placeId: string): FollowChoice {
-  const { path, takes = 'file', everyMinutes = null, marker = null } = form
+  const { path, takes = 'file', everyMinutes = null } = form
   if (!isPlacePath(path)) throw new AppError('placePathWrong', {})
   const folder = path.split('/').slice(0, -1).join('/')
   if (takes !== 'file' && (isPlacePattern(folder) || !isPlacePattern(path)))
     throw new AppError('placePatternWrong', {})
+  return { placeId, path, takes, everyMinutes, ...(takes === 'once' ? takingOf(form, folder) : {}) }
+}
+
+/** Returns the settings of a dataset that takes each file once. `folder` is the folder of its pattern. */
+function takingOf({ afterTaking = 'left', doneFolder, marker = null }: FollowForm, folder: string) {
   if (marker !== null && !isMarkerEnding(marker)) throw new AppError('markerWrong', {})
-  const more = takes === 'once' ? { afterTaking: 'left' as const, doneFolder: null, marker } : {}
-  return { placeId, path, takes, everyMinutes, ...more }
+  if (afterTaking !== 'moved') return { afterTaking, doneFolder: null, marker }
+  if (!doneFolder || !isPlacePath(doneFolder) || isPlacePattern(doneFolder) || doneFolder === folder)
+    throw new AppError('doneFolderWrong', {})
+  return { afterTaking, doneFolder, marker }
 }

@@ -5,6 +5,7 @@ export const startErrorCodes = [
   'datasetNotReady',
   'placeFetching',
   'scheduleFetchFailed',
+  'placeOwnerGone',
   'takingNothingNew',
   'takingDoubtful',
   'scheduleFileFailed',

@@ -88,6 +88,7 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'runFileMissing',
           'datasetNotReady',
           'placeFetching',
+          'placeOwnerGone',
           'takingNothingNew',
           'takingDoubtful',
           'scheduleFetchFailed',

@@ -3372,6 +3372,11 @@ export interface components {
             } | null;
         };
         /**
+         * @description For `once`: files that a run has loaded are left where they are, moved to `doneFolder`, or removed. `left` by default.
+         * @enum {string}
+         */
+        AfterTaking: "left" | "moved" | "removed";
+        /**
          * @description Calls that an API token permits: `read` permits the calls that read the resource, `write` permits all other calls on the resource.
          * @enum {string}
          */
@@ -3816,6 +3821,8 @@ export interface components {
                     name: string | null;
                 };
                 takes?: components["schemas"]["PlaceTakes"];
+                afterTaking?: components["schemas"]["AfterTaking"];
+                doneFolder?: string | null;
                 marker?: string | null;
                 /** @description The numbers of files, for `once`. */
                 taken?: {
@@ -4385,6 +4392,8 @@ export interface components {
             /** @description Path such as `sales/orders.csv` */
             path: string;
             takes?: components["schemas"]["PlaceTakes"];
+            afterTaking?: components["schemas"]["AfterTaking"];
+            doneFolder?: string | null;
             marker?: string | null;
             everyMinutes?: number | null;
         };
@@ -6996,6 +7005,8 @@ export interface components {
             /** @description Path such as `sales/orders.csv` */
             path: string;
             takes?: components["schemas"]["PlaceTakes"];
+            afterTaking?: components["schemas"]["AfterTaking"];
+            doneFolder?: string | null;
             marker?: string | null;
             everyMinutes?: number | null;
             /**
@@ -16484,6 +16495,7 @@ export interface operations {
              *     `workflowConflict`: This workflow has been changed elsewhere in the meantime.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
              *     `placeFetching`: {fileName} is being fetched from {place}.
+             *     `placeOwnerGone`: The owner of {fileName} is deactivated, so Anj no longer fetches it. Ask your administrator to transfer the file to another user.
              *     `takingNothingNew`: There is no new file for {fileName} in {place}. Runs have loaded all others, so nothing was run.
              *     `takingDoubtful`: Anj could not find out whether a run loaded files of {fileName}. Check the table, and decide about them in the list of loaded files.
              *     `tryTableTaken`: The table {table} already exists and does not come from a test run of this workflow. Choose another name.
@@ -16967,6 +16979,7 @@ export interface operations {
              *     `tryTableTaken`: The table {table} already exists and does not come from a test run of this workflow. Choose another name.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
              *     `placeFetching`: {fileName} is being fetched from {place}.
+             *     `placeOwnerGone`: The owner of {fileName} is deactivated, so Anj no longer fetches it. Ask your administrator to transfer the file to another user.
              *     `takingNothingNew`: There is no new file for {fileName} in {place}. Runs have loaded all others, so nothing was run.
              *     `takingDoubtful`: Anj could not find out whether a run loaded files of {fileName}. Check the table, and decide about them in the list of loaded files.
              *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment.
@@ -18920,6 +18933,7 @@ export interface operations {
              * @description `scheduleStillRunning`: The previous run is still running. Wait until it ends, or cancel it.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
              *     `placeFetching`: {fileName} is being fetched from {place}.
+             *     `placeOwnerGone`: The owner of {fileName} is deactivated, so Anj no longer fetches it. Ask your administrator to transfer the file to another user.
              *     `takingNothingNew`: There is no new file for {fileName} in {place}. Runs have loaded all others, so nothing was run.
              *     `takingDoubtful`: Anj could not find out whether a run loaded files of {fileName}. Check the table, and decide about them in the list of loaded files.
              *     `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment.
@@ -20719,6 +20733,7 @@ export interface operations {
              * @description `watchedPathWrong`: Enter the path of the file inside your folder, with / between folder names, such as sales/orders.csv
              *     `placePathWrong`: Enter the name of a file below the folder of the place, with / between folder names, such as orders/orders.csv
              *     `placePatternWrong`: Enter a pattern with * or ? in its last name only, such as orders/orders_*.csv
+             *     `doneFolderWrong`: Enter a folder below the folder of the place, such as done, that is not the folder of the pattern
              *     `markerWrong`: Enter the end of the name of the marker file, such as .done, without / * and ?
              */
             422: {
@@ -21009,6 +21024,7 @@ export interface operations {
             /**
              * @description `placePathWrong`: Enter the name of a file below the folder of the place, with / between folder names, such as orders/orders.csv
              *     `placePatternWrong`: Enter a pattern with * or ? in its last name only, such as orders/orders_*.csv
+             *     `doneFolderWrong`: Enter a folder below the folder of the place, such as done, that is not the folder of the pattern
              *     `markerWrong`: Enter the end of the name of the marker file, such as .done, without / * and ?
              */
             422: {

@@ -49,6 +49,7 @@ export function requireNewFiles({ fileName, follow }: FileContent): void {
 function judge(content: FileContent, askedAt: Date | undefined): AppError | null {
   const { fileName, follow, unreadSince, status, problem } = content
   if (!follow || !askedAt) return null
+  if (!follow.isOwnerActive) throw new AppError('placeOwnerGone', { fileName })
   if (follow.lookedAt === null || follow.lookedAt < askedAt)
     return new AppError('placeFetching', { fileName, place: follow.placeName ?? '' })
   if (follow.problem) throw new AppError('scheduleFetchFailed', { fileName, reason: follow.problem.sentence })

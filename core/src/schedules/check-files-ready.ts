@@ -69,7 +69,8 @@ function checkFetched({ task, files }: FilesOfTask, now: Date): AppError | FileW
   if (kind === 'now') return null
   for (const { fileName, follow } of files.values()) {
     if (!follow) continue
-    const { lookedAt, problem, isBusy } = follow
+    const { lookedAt, problem, isBusy, isOwnerActive } = follow
+    if (!isOwnerActive) return new AppError('placeOwnerGone', { fileName })
     if (waitingSince === null || lookedAt === null || lookedAt < waitingSince)
       return !isBusy && isWaitOver(waitingSince, now)
         ? new AppError('scheduleFetchSlow', { fileName, minutes: maxFileWaitMinutes })

@@ -11,6 +11,7 @@ import {
   runs,
   schedules,
   takenFiles,
+  users,
 } from '../schema/index.ts'
 import { readableDataset } from './access.ts'
 import { isFetchClaimed } from './follows.ts'
@@ -37,6 +38,8 @@ export interface FollowState {
   /** The time at which the last finished check began. */
   readonly lookedAt: Date | null
   readonly problem: Follow['problem']
+  /** False if the owner of the file is deactivated, so that workers don't check it. */
+  readonly isOwnerActive: boolean
   /** True if a worker is checking or fetching the file now. */
   readonly isBusy: boolean
   /** The new files of the newest ingested content, for a file that takes each file once; null for others. */
@@ -64,6 +67,8 @@ export async function findFileContents(
       ${follows.datasetId} is not null as "isFollowing", ${places.name} as "placeName",
       extract(epoch from ${follows.lookedAt}) as "lookedAt", ${follows.problem} as "followProblem",
       ${isFetchClaimed} as "isBusy",
+      exists (select 1 from ${users} as u where u.id = ${datasets.ownerId} and u.deactivated_at is null)
+        as "isOwnerActive",
       case when ${follows.takes} = 'once' then ${freshFiles(sql`${datasets.id}`)} end as "fresh",
       exists (select 1 from ${takenFiles} as o where o.dataset_id = ${datasets.id} and o.is_doubtful
         and ${follows.takes} = 'once') as "isDoubtful"
@@ -85,6 +90,7 @@ export async function findFileContents(
         lookedAt,
         followProblem: problem,
         isBusy,
+        isOwnerActive,
         fresh,
         isDoubtful,
         ...rest
@@ -95,7 +101,7 @@ export async function findFileContents(
           since: toDate(since),
           unreadSince: toDate(unreadSince),
           follow: isFollowing
-            ? { placeName, lookedAt: toDate(lookedAt), problem, isBusy, fresh, isDoubtful }
+            ? { placeName, lookedAt: toDate(lookedAt), problem, isBusy, isOwnerActive, fresh, isDoubtful }
             : null,
         },
       ],
@@ -110,6 +116,7 @@ interface Stored extends Record<string, unknown>, Omit<FileContent, 'since' | 'u
   readonly lookedAt: string | null
   readonly followProblem: Follow['problem']
   readonly isBusy: boolean
+  readonly isOwnerActive: boolean
   readonly fresh: number | null
   readonly isDoubtful: boolean
   readonly since: string | null

@@ -116,9 +116,13 @@ export interface FetchClaim extends Omit<FollowChoice, keyof TakingChoice>, Owne
 /**
  * Claims the check of a followed file that was requested or whose period is over. Returns null if nothing is left to
  * claim. The check that has been due for the longest time comes first, so that none waits forever.
- * Datasets of deactivated users are not checked.
+ * Datasets of deactivated users are not checked, nor those of the given organizations, which have as many checks under
+ * way as they may have.
  */
-export async function claimFetch(db: Db): Promise<FetchClaim | null> {
+export async function claimFetch(
+  db: Db,
+  busyOrganizations: readonly string[] = [],
+): Promise<FetchClaim | null> {
   const claimId = crypto.randomUUID()
   const dueAt = sql`least(case when f.asked_at > coalesce(f.looked_at, '-infinity') then f.asked_at end,
     coalesce(f.looked_at, '-infinity') + make_interval(mins => f.every_minutes))`
@@ -132,6 +136,7 @@ export async function claimFetch(db: Db): Promise<FetchClaim | null> {
       join ${datasets} as d on d.id = f.dataset_id
       join ${users} as u on u.id = d.owner_id
       where ${isDue} and d.deleted_at is null and u.deactivated_at is null
+        and d.organization_id <> all(${`{${busyOrganizations.join(',')}}`}::uuid[])
         and (f.claimed_at is null or f.claimed_at < now() - make_interval(secs => ${silentSeconds}))
       order by ${dueAt}, f.dataset_id limit 1 for update of f skip locked)
     returning f.dataset_id as "datasetId", f.place_id as "placeId", f.path, f.takes,

@@ -54,6 +54,10 @@ export interface FetchedFile {
   readonly mark: string
 }
 
+/** The bytes that must arrive within some minutes, so that a server can't occupy a worker for days. */
+const leastBytes = 500_000
+const rateMinutes = 10
+
 /** Maximum number of attempts to copy a file that changes in the meantime. */
 export const mostTries = 3
 
@@ -148,7 +152,7 @@ export async function copyContent(
   place: OpenPlace,
   content: RemoteContent,
   isStill: (() => Promise<boolean>) | null,
-  { storage, newKey, requireImportable, mostBytes, signal }: Omit<Fetching, 'name' | 'knownMark' | 'settle'>,
+  { name, storage, newKey, requireImportable, mostBytes, signal }: Fetching,
 ): Promise<FetchedFile | 'changed'> {
   const { path, fileName } = content
   const mark = markOf(content)
@@ -157,9 +161,18 @@ export async function copyContent(
   // Only errors from the place tell whether the content changed; errors from the store don't.
   let failure: unknown = null
   let received = 0
+  const slow = new AbortController()
+  let before = 0
+  const watching = setInterval(() => {
+    const least = formatBytes(leastBytes)
+    if (received - before < leastBytes)
+      slow.abort(new AppError('placeTooSlow', { place: name, path, least, minutes: rateMinutes }))
+    before = received
+  }, rateMinutes * 60_000)
   async function* chunks() {
     try {
-      for await (const chunk of bytesIn(place, content, signal)) {
+      for await (const chunk of bytesIn(place, content, AbortSignal.any([signal, slow.signal]))) {
+        slow.signal.throwIfAborted()
         hash?.update(chunk)
         received += chunk.length
         if (received > mostBytes) throw new AppError('uploadTooLarge', { limit: formatBytes(mostBytes) })
@@ -183,8 +196,11 @@ export async function copyContent(
   } catch (error) {
     await storage.remove(key)
     if (signal.aborted) throw signal.reason
+    if (slow.signal.aborted) throw slow.signal.reason
     if (failure instanceof RemoteFileChanged) return 'changed'
     throw failure ?? error
+  } finally {
+    clearInterval(watching)
   }
   await storage.remove(key)
   return 'changed'

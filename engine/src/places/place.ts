@@ -93,6 +93,8 @@ export interface PlaceWriter {
    * `placeFileGone` without the file, and `placeFileExists` if another file has the path.
    */
   rename(file: RemoteFile, to: string, signal: AbortSignal): Promise<void>
+  /** Creates a folder and the folders above it, unless they exist. A place without folders needs none. */
+  makeFolder(path: string, signal: AbortSignal): Promise<void>
   /** Removes a file. Throws `RemoteFileChanged` if it isn't in the given state. A missing file is no error. */
   remove(file: RemoteFile, signal: AbortSignal): Promise<void>
 }

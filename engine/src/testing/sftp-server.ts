@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type FileHandle, link, lstat, open, readdir, stat, unlink } from 'node:fs/promises'
+import { type FileHandle, link, lstat, mkdir, open, readdir, stat, unlink } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { SftpSettings } from '@anj/workflow'
@@ -192,6 +192,12 @@ function serve(
       answer(id, async () => {
         await link(at(from), at(to))
         await unlink(at(from))
+        sftp.status(id, OK)
+      }),
+    )
+    .on('MKDIR', (id, path) =>
+      answer(id, async () => {
+        await mkdir(at(path))
         sftp.status(id, OK)
       }),
     )

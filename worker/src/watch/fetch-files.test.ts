@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { encryptSecret, placeConnection } from '@anj/core'
+import { encryptSecret, fetchBeforeRun, placeConnection } from '@anj/core'
 import {
   askFetch,
   claimFetch,
@@ -305,4 +305,33 @@ test('a place whose secret changes is used with the new one', async () => {
   const wrong = encryptSecret(secretKey, JSON.stringify({ secret: 'wrong' }))
   await patchPlace(database.db, owner.ownerId, placeId, { secrets: wrong })
   expect((await fetchNow()).follow?.problem?.code).toBe('sshLoginRefused')
+})
+
+test('an organization with slow servers leaves room for the files of others', async () => {
+  await writeFile(join(folder, 'orders.csv'), randomBytes(3_000_000))
+  for (let n = 0; n < 5; n++) await follow({ path: 'orders.csv' })
+  const stopping = new AbortController()
+  server.cut = { after: 1_000_000, silently: true }
+  const stalled = fetcher({ stopping: stopping.signal })
+  await stalled.look()
+  await server.wasCut()
+  await stalled.look()
+  const claimed = await database.sql`select 1 from follows where claimed_at is not null`
+  expect(claimed).toHaveLength(3)
+  expect(await claimFetch(database.db, [owner.organizationId])).toBeNull()
+  stopping.abort()
+  await stalled.settled()
+})
+
+test('a file of a deactivated user is named instead of waited for', async () => {
+  await writeFile(join(folder, 'orders.csv'), 'id\n')
+  await follow({ path: 'orders.csv' })
+  await database.sql`update users set deactivated_at = now()`
+  try {
+    await expect(
+      fetchBeforeRun(database.db, owner, [dataset.id], { patience: 0, isTest: false }),
+    ).rejects.toMatchObject({ code: 'placeOwnerGone' })
+  } finally {
+    await database.sql`update users set deactivated_at = null`
+  }
 })

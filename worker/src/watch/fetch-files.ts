@@ -27,6 +27,7 @@ import {
 import { AppError, type ErrorCode } from '@anj/workflow'
 import type { Logger } from 'pino'
 import { PendingWork } from '../loop/tasks.ts'
+import { clearTakenFiles } from './clear-taken-files.ts'
 import { requireImportable } from './require-importable.ts'
 
 /** Dependencies of the fetching of files in places. */
@@ -48,7 +49,13 @@ export interface FetchWork {
 }
 
 /** Maximum number of concurrent fetches, so that one slow server doesn't delay all others. */
-const mostFetches = 4
+const mostFetches = 6
+
+/** Maximum number of concurrent fetches for one organization, so that its slow servers don't delay other organizations. */
+const mostOfOne = 3
+
+/** Hours after which a fetch is given up. */
+const mostHours = 6
 
 /** Milliseconds between the renewals of a claim. */
 const claimEvery = 10_000
@@ -79,19 +86,37 @@ export interface FileFetcher {
 /** Fetches the files in places that datasets follow, when that is requested and when their period is over. */
 export function createFileFetcher(work: FetchWork): FileFetcher {
   const fetches = new PendingWork()
+  const clearings = new PendingWork()
+  const active: string[] = []
+  const isBusy = (id: string) => active.filter((one) => one === id).length >= mostOfOne
+  const begin = (claim: FetchClaim) => {
+    active.push(claim.organizationId)
+    fetches.add(
+      fetchClaimed(work, claim)
+        .catch((err: unknown) =>
+          work.log.warn({ err, datasetId: claim.datasetId }, 'a followed file will be checked again'),
+        )
+        .finally(() => active.splice(active.indexOf(claim.organizationId), 1)),
+    )
+  }
   return {
     look: async () => {
-      while (fetches.size < mostFetches && !work.stopping.aborted) {
-        const claim = await claimFetch(work.db)
-        if (!claim) return
-        fetches.add(
-          fetchClaimed(work, claim).catch((err: unknown) =>
-            work.log.warn({ err, datasetId: claim.datasetId }, 'a followed file will be checked again'),
+      if (clearings.size === 0 && !work.stopping.aborted)
+        clearings.add(
+          clearTakenFiles(work).catch((err: unknown) =>
+            work.log.warn({ err }, 'taken files will be moved or removed later'),
           ),
         )
+      while (fetches.size < mostFetches && !work.stopping.aborted) {
+        const claim = await claimFetch(work.db, [...new Set(active)].filter(isBusy))
+        if (!claim) return
+        begin(claim)
       }
     },
-    settled: () => fetches.settled(),
+    settled: async () => {
+      await fetches.settled()
+      await clearings.settled()
+    },
   }
 }
 
@@ -100,7 +125,12 @@ async function fetchClaimed(work: FetchWork, claim: FetchClaim): Promise<void> {
   const { db, log, stopping } = work
   const { claimId, datasetId } = claim
   const lost = new AbortController()
-  const signal = AbortSignal.any([lost.signal, stopping])
+  const late = new AbortController()
+  const signal = AbortSignal.any([lost.signal, late.signal, stopping])
+  const limit = setTimeout(
+    () => late.abort(new AppError('placeTooLong', { fileName: claim.fileName, hours: mostHours })),
+    mostHours * 3_600_000,
+  )
   const keeping = setInterval(() => {
     void renewFetchClaim(db, claimId)
       .then((isHeld) => isHeld || lost.abort())
@@ -121,6 +151,7 @@ async function fetchClaimed(work: FetchWork, claim: FetchClaim): Promise<void> {
     await endFetch(db, claimId, { code, sentence })
   } finally {
     clearInterval(keeping)
+    clearTimeout(limit)
   }
 }
 

@@ -1,9 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forgetTaken, listTaken } from '@anj/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openIntake } from '../testing/intake.ts'
+import { fetchWorkOf, openIntake } from '../testing/intake.ts'
 import { contextOf, setUpProduct, type TestProduct } from '../testing/product.ts'
+import { clearTakenFiles } from './clear-taken-files.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -180,4 +181,99 @@ test('files without content wait for others, and a clock that goes back loses no
   await intake.arrive('in_1.csv', [1], 1)
   await intake.run()
   expect(await intake.numbers()).toEqual([2, 1])
+})
+
+/** Moves or removes what is due, as a worker does. */
+const clear = () => clearTakenFiles(fetchWorkOf(product))
+
+test('loaded files are moved to a folder, also if the folder has files with their names', async () => {
+  await using intake = await openIntake(product, {
+    afterTaking: 'moved',
+    doneFolder: 'done/2026',
+    marker: '.ok',
+  })
+  await intake.arrive('in_1.csv', [1])
+  await writeFile(join(intake.folder, 'in_1.csv.ok'), '')
+  await intake.run()
+  expect(await intake.names()).toEqual(['in_1.csv', 'in_1.csv.ok'])
+  await clear()
+  expect(await intake.names()).toEqual(['done'])
+  expect(await intake.names('done/2026')).toEqual(['in_1.csv', 'in_1.csv.ok'])
+  await intake.arrive('in_1.csv', [2], 2)
+  await writeFile(join(intake.folder, 'in_1.csv.ok'), '')
+  await intake.run()
+  await clear()
+  expect((await intake.names('done/2026')).filter((name) => name.endsWith('.csv'))).toEqual([
+    'in_1.csv',
+    'in_1_2.csv',
+  ])
+  const listed = await listTaken(product.database.db, intake.datasetId, { limit: 9 })
+  expect(listed.map(({ movedTo, wasCleared }) => [movedTo, wasCleared])).toEqual([
+    ['done/2026/in_1_2.csv', true],
+    ['done/2026/in_1.csv', true],
+  ])
+  await expect(intake.queue()).rejects.toMatchObject({ code: 'takingNothingNew' })
+  expect(await intake.numbers()).toEqual([1, 2])
+})
+
+test('a move that fails is shown and repeated, and never loads a file twice', async () => {
+  await using intake = await openIntake(product, { afterTaking: 'moved', doneFolder: 'done' })
+  await intake.arrive('in_1.csv', [1])
+  await intake.run()
+  // A file has the name of the folder.
+  await writeFile(join(intake.folder, 'done'), 'in the way')
+  await clear()
+  const [failed] = await listTaken(product.database.db, intake.datasetId, { limit: 9 })
+  expect([failed?.clearProblem?.sentence, failed?.clearAttempts]).toEqual([
+    expect.stringContaining('Partner'),
+    1,
+  ])
+  await expect(intake.queue()).rejects.toMatchObject({ code: 'takingNothingNew' })
+  await rm(join(intake.folder, 'done'))
+  await product.database
+    .sql`update taken_files set clear_due_at = now() where dataset_id = ${intake.datasetId}`
+  await clear()
+  expect(await intake.names('done')).toEqual(['in_1.csv'])
+  const [moved] = await listTaken(product.database.db, intake.datasetId, { limit: 9 })
+  expect([moved?.clearProblem, moved?.movedTo]).toEqual([null, 'done/in_1.csv'])
+})
+
+test('a move whose record was lost is recognized, and a file that was replaced is left to the next run', async () => {
+  await using intake = await openIntake(product, { afterTaking: 'moved', doneFolder: 'done' })
+  await intake.arrive('in_1.csv', [1])
+  await intake.arrive('in_2.csv', [2], 2)
+  await intake.run()
+  await mkdir(join(intake.folder, 'done'))
+  await rename(join(intake.folder, 'in_1.csv'), join(intake.folder, 'done/in_1.csv'))
+  await intake.arrive('in_2.csv', [22], 3)
+  await clear()
+  const listed = await listTaken(product.database.db, intake.datasetId, { limit: 9 })
+  expect(new Map(listed.map(({ path, movedTo }) => [path, movedTo]))).toEqual(
+    new Map([
+      ['in_1.csv', 'done/in_1.csv'],
+      ['in_2.csv', null],
+    ]),
+  )
+  await intake.run()
+  await clear()
+  expect(await intake.numbers()).toEqual([1, 2, 22])
+  expect(await intake.names('done')).toEqual(['in_1.csv', 'in_2.csv'])
+})
+
+test('loaded files are removed, and files of failed runs are not', async () => {
+  await using intake = await openIntake(product, { afterTaking: 'removed' })
+  await intake.arrive('in_1.csv', [1])
+  await intake.run()
+  await intake.arrive('in_2.csv', [2], 2)
+  const context = contextOf(product)
+  await intake.run({
+    context: {
+      ...context,
+      forkRun: async () => {
+        throw new Error('out of luck')
+      },
+    },
+  })
+  await clear()
+  expect(await intake.names()).toEqual(['in_2.csv'])
 })

@@ -49,7 +49,7 @@ export function FileOfPlace({ place, onFollow, onCancel }: FileOfPlaceProps) {
   const follow = useCallback(async () => {
     setBusy(true)
     setFailure(null)
-    const more = takes === 'once' ? toTakingForm(taking) : {}
+    const more = takes === 'once' ? toTakingForm(taking, path) : {}
     const everyMinutes = every === '' ? null : Number(every)
     await onFollow(place.id, { path, takes, everyMinutes, ...more }).catch((error: unknown) =>
       setFailure(sentenceOf(error)),
@@ -85,7 +85,7 @@ export function FileOfPlace({ place, onFollow, onCancel }: FileOfPlaceProps) {
           onPick={hasPattern ? null : setPicked}
         />
       )}
-      {takes === 'once' && <TakingFields taking={taking} onChange={setTaking} />}
+      {takes === 'once' && <TakingFields taking={taking} pattern={path} onChange={setTaking} />}
       <Choice
         label="Check for new content"
         description={sentence('placePeriodHint')}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PlaceTakes, S3Settings } from '@anj/workflow'
 import { noOutgoingRules } from '@anj/workflow/outgoing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -11,10 +12,14 @@ import { limitOutgoing } from '../../outgoing/limit.ts'
 import { openBucket } from '../../storage/s3/open-bucket.ts'
 import { openFolder } from '../../storage/shared-folder.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { installFakeClock } from '../../testing/fake-clock.ts'
 import { startS3, type TestS3 } from '../../testing/s3/start-s3.ts'
+import { findMoved, moveAside, statesOf } from '../clear-file.ts'
 import { type FetchedFile, fetchFile } from '../fetch-file.ts'
+import { fetchNewFiles, fingerprintOf } from '../fetch-new-files.ts'
 import { openPlace } from '../open-place.ts'
 import type { OpenPlace } from '../place.ts'
+import { amazonEndpoint } from './open-s3.ts'
 
 let s3: TestS3
 let bucket: Storage
@@ -175,4 +180,93 @@ test(`a connection that breaks at ${cuts} points never leaves half a file`, asyn
     expect([isCut, (await kept()).length - before]).toEqual([true, 1])
     expect((await contentOf(fetched?.key ?? '')).equals(content)).toBe(true)
   }
+})
+
+test('new objects are packed once, and moved objects keep their content', async () => {
+  await put('once/b.csv', 'id\n1\n')
+  await put('once/a.csv', 'id\n2\n')
+  await using place = await open()
+  const fetching = {
+    name: 'Lake',
+    knownMark: null,
+    storage: openFolder(join(folder, 'store')),
+    newKey: () => 'new',
+    requireImportable: async () => undefined,
+    mostBytes: 1_000_000,
+    settle: 0,
+    signal: never,
+  }
+  const choice = { path: 'once/*.csv', marker: null, taken: new Set<string>() }
+  const first = await fetchNewFiles(place, choice, fetching)
+  expect(first?.files.map(({ path }) => path).toSorted()).toEqual(['once/a.csv', 'once/b.csv'])
+  const taken = new Set(first?.files.map(({ fingerprint }) => fingerprint))
+  expect(await fetchNewFiles(place, { ...choice, taken }, fetching)).toBeNull()
+  // The fingerprint of a replaced object differs, also if its content is the same.
+  const states = await statesOf(place, ['once/a.csv', 'once/gone.csv'], never)
+  const [file] = [...states.values()]
+  expect([...states.keys()]).toEqual(['once/a.csv'])
+  if (!file || !place.writer) throw new Error('no file')
+  expect(taken.has(fingerprintOf(file))).toBe(true)
+  expect(await moveAside(place, place.writer, file, 'once/done', never)).toBe('once/done/a.csv')
+  expect(await findMoved(place, file, 'once/done', never)).toBe('once/done/a.csv')
+  expect((await buffer(bucket.read('once/done/a.csv'))).toString()).toBe('id\n2\n')
+  await expect(moveAside(place, place.writer, file, 'once/done', never)).rejects.toMatchObject({
+    code: 'placeFileGone',
+  })
+})
+
+test('a place without an address never takes one from the environment', async () => {
+  const before = process.env['AWS_ENDPOINT_URL']
+  process.env['AWS_ENDPOINT_URL'] = s3.settings.endpoint ?? ''
+  try {
+    await using place = await open({ endpoint: '', pathStyle: true })
+    let asked = 0
+    s3.fault = () => {
+      asked += 1
+      return null
+    }
+    await expect(place.check(never)).rejects.toThrow()
+    expect(asked).toBe(0)
+  } finally {
+    if (before === undefined) delete process.env['AWS_ENDPOINT_URL']
+    else process.env['AWS_ENDPOINT_URL'] = before
+  }
+  expect([amazonEndpoint('eu-central-1'), amazonEndpoint('cn-north-1')]).toEqual([
+    'https://s3.eu-central-1.amazonaws.com',
+    'https://s3.cn-north-1.amazonaws.com.cn',
+  ])
+})
+
+test('a server that sends a few bytes a minute is given up', async () => {
+  using clock = installFakeClock()
+  const file = { path: 'a.csv', bytes: 1_000_000, modifiedAt: '2026-01-01T00:00:00.000Z', tag: null }
+  const trickling: OpenPlace = {
+    hostKey: null,
+    showsUnfinished: false,
+    writer: null,
+    check: async () => undefined,
+    list: async () => ({ files: [file], isCut: false }),
+    stat: async () => file,
+    read: async function* (_file, signal) {
+      for (;;) {
+        await pause(30_000, undefined, { signal })
+        yield Buffer.from('x')
+      }
+    },
+    [Symbol.asyncDispose]: async () => undefined,
+  }
+  const fetching = {
+    name: 'Slow',
+    knownMark: null,
+    storage: openFolder(join(folder, 'slow')),
+    newKey: () => 'slow',
+    requireImportable: async () => undefined,
+    mostBytes: 10_000_000,
+    settle: 0,
+    signal: never,
+  }
+  const reading = fetchFile(trickling, { path: 'a.csv', takes: 'file' }, fetching)
+  reading.catch(() => undefined)
+  await clock.windPast(reading, 21 * 60_000)
+  await expect(reading).rejects.toThrow('Slow sent a.csv too slowly: less than 500 kB within 10 minutes.')
 })

@@ -63,6 +63,13 @@ export async function openS3({ name, settings, secrets }: PlaceConnection<S3Sett
 
 const prefixOf = ({ prefix }: S3Settings) => (prefix === '' ? '' : `${prefix.replace(/\/+$/, '')}/`)
 
+const usualRegion = 'us-east-1'
+
+/** Returns Amazon's address for a region. Regions in China have a domain of their own. */
+export function amazonEndpoint(region: string): string {
+  return `https://s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
+}
+
 /** Opens a client that connects only to allowed addresses. */
 function openClient(
   { endpoint, region, pathStyle }: S3Settings,
@@ -77,8 +84,9 @@ function openClient(
   }
   const connecting = { keepAlive: true, lookup: lookupOutgoing }
   return new S3Client({
-    ...(endpoint ? { endpoint } : {}),
-    region: region || 'us-east-1',
+    // Without an endpoint, the client would take one from the environment of this process.
+    endpoint: endpoint || amazonEndpoint(region || usualRegion),
+    region: region || usualRegion,
     credentials,
     forcePathStyle: pathStyle,
     maxAttempts: 3,

@@ -133,6 +133,8 @@ export class S3Writer implements PlaceWriter {
     })
   }
 
+  async makeFolder(): Promise<void> {}
+
   remove({ path, tag }: RemoteFile, signal: AbortSignal): Promise<void> {
     const { objects, client, named } = this.#writing
     return named(path, signal, async () => {

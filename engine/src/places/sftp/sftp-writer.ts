@@ -118,6 +118,17 @@ export class SftpWriter implements PlaceWriter {
       throw new AppError('placeFolderGone', { path: folderOf(to) || '/', place })
   }
 
+  async makeFolder(path: string, signal: AbortSignal): Promise<void> {
+    const names = path.split('/')
+    for (let depth = 1; depth <= names.length; depth++) {
+      const folder = names.slice(0, depth).join('/')
+      if ((await this.#size(folder, signal)) !== null) continue
+      await this.#calls.call<undefined>({ path: folder, signal, writes: true }, (sftp, done) =>
+        sftp.mkdir(this.#writing.full(folder), done),
+      )
+    }
+  }
+
   async remove(file: RemoteFile, signal: AbortSignal): Promise<void> {
     if ((await this.#size(file.path, signal)) === null) return
     await this.#requireSame(file, signal)

@@ -1,0 +1,94 @@
+import { placeConnection } from '@anj/core'
+import { type ClearingFile, claimClearing, delayClearing, endClearing, findUsablePlace } from '@anj/db'
+import {
+  findMoved,
+  fingerprintOf,
+  moveAside,
+  type OpenPlace,
+  openPlace,
+  type PlaceWriter,
+  type RemoteFile,
+  RemoteFileChanged,
+  statesOf,
+} from '@anj/engine'
+import { AppError } from '@anj/workflow'
+import type { FetchWork } from './fetch-files.ts'
+
+/** Maximum number of files that one connection moves or removes. */
+const mostAtOnce = 100
+
+/**
+ * Moves or removes files that runs have taken, after that has been recorded. Every step can be repeated: a file that is
+ * gone has been cleared, and a file that was replaced stays.
+ */
+export async function clearTakenFiles({ db, secretKey, stopping, log }: FetchWork): Promise<void> {
+  const files = await claimClearing(db, mostAtOnce)
+  const [first] = files
+  if (!first) return
+  const left = new Map(files.map((file) => [file.id, file]))
+  try {
+    const stored = await findUsablePlace(db, first, first.placeId)
+    if (!stored) throw new AppError('placeGone', { fileName: first.fileName })
+    await using place = await openPlace(placeConnection(stored, secretKey), stopping)
+    const { writer } = place
+    if (!writer) throw new AppError('placeReadOnly', { place: stored.name })
+    const states = await statesOf(place, files.flatMap(pathsOf), stopping)
+    for (const file of files) {
+      const outcome = await clear({ place, writer, states, signal: stopping }, file)
+      left.delete(file.id)
+      if (outcome instanceof AppError) await delayClearing(db, [file.id], problemOf(outcome))
+      else await endClearing(db, file.id, outcome)
+    }
+  } catch (error) {
+    if (stopping.aborted) return
+    if (!(error instanceof AppError)) log.error({ err: error }, 'taken files could not be moved or removed')
+    const known =
+      error instanceof AppError ? error : new AppError('unexpected', { requestId: first.datasetId })
+    await delayClearing(db, [...left.keys()], problemOf(known))
+  }
+}
+
+interface Clearing {
+  readonly place: OpenPlace
+  readonly writer: PlaceWriter
+  readonly states: ReadonlyMap<string, RemoteFile>
+  readonly signal: AbortSignal
+}
+
+/** Moves or removes one file with its marker. Returns the reason if that isn't possible for this file. */
+async function clear(
+  { place, writer, states, signal }: Clearing,
+  file: ClearingFile,
+): Promise<Parameters<typeof endClearing>[2] | AppError> {
+  const { path, fingerprint, afterTaking, marker } = file
+  const folder = afterTaking === 'moved' ? file.doneFolder : null
+  const state = states.get(path)
+  try {
+    if (!state) {
+      const before = { path, bytes: file.bytes, modifiedAt: file.modifiedAt?.toISOString() ?? null }
+      const movedTo = folder === null ? null : await findMoved(place, before, folder, signal)
+      return { wasCleared: movedTo !== null || folder === null, movedTo }
+    }
+    // Another state of the file hasn't been taken.
+    if (fingerprintOf(state) !== fingerprint) return { wasCleared: false, movedTo: null }
+    const mark = marker === null ? undefined : states.get(path + marker)
+    if (folder === null) {
+      if (mark) await writer.remove(mark, signal)
+      await writer.remove(state, signal)
+      return { wasCleared: true, movedTo: null }
+    }
+    if (mark) await moveAside(place, writer, mark, folder, signal)
+    return { wasCleared: true, movedTo: await moveAside(place, writer, state, folder, signal) }
+  } catch (error) {
+    if (error instanceof RemoteFileChanged) return { wasCleared: false, movedTo: null }
+    if (!(error instanceof AppError) || ofConnection.has(error.code)) throw error
+    return error.code === 'placeFileGone' ? { wasCleared: false, movedTo: null } : error
+  }
+}
+
+/** Problems that concern all files of a place. */
+const ofConnection: ReadonlySet<string> = new Set(['placeBroken', 'placeStalled'])
+
+const pathsOf = ({ path, marker }: ClearingFile) => [path, ...(marker === null ? [] : [path + marker])]
+
+const problemOf = ({ code, message: sentence }: AppError) => ({ code, sentence })
