@@ -71,7 +71,10 @@ export function convertCommand(): Command {
     .option('--quote <KIND>', 'of the source: double, single or none')
     .option('--header <YES>', 'whether the first row of the source is its header: yes or no')
     .option('--skip <COUNT>', 'lines or rows of the source to leave out in front')
-    .option('--sheet <NAME>', 'sheet of a workbook; the first that holds something when left out')
+    .option(
+      '--sheet <NAME>',
+      'sheet of a workbook, or table of a database file; the first that holds something when left out',
+    )
     .option('--to-delimiter <SIGN>', 'of the target')
     .option('--to-encoding <NAME>', 'of the target; utf-8 when left out')
     .option('--to-header <YES>', 'whether the target gets a header row: yes or no', 'yes')

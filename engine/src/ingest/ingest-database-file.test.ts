@@ -147,6 +147,19 @@ describe('a SQLite file of Python', () => {
     expect(await read('näme "quoted" \'x\'')).toEqual([['a', 'int', '1']])
   })
 
+  it('can be read at a table that only the command line names', async () => {
+    const request = {
+      originalPath: made('types.sqlite'),
+      columnarPath: columnarPath(),
+      fileName: 'file.db',
+      options: null,
+      given: { sheet: 'keyed' },
+      limits: limitsIn(folder),
+    }
+    const { options, profile } = await ingestFile(request, folder, { progress: () => undefined })
+    expect([options, profile.rows]).toEqual([table('keyed'), 2])
+  })
+
   it('leaves out a computed column whose function only its program has, and says so', async () => {
     const { columns, profile } = await ingest(made('types.sqlite'), table('secretive'))
     expect(columns).toEqual([['a', 'int', '1']])

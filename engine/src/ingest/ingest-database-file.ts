@@ -33,13 +33,22 @@ export async function ingestDatabaseFile(
   on: IngestHandlers,
   signal?: AbortSignal,
 ): Promise<DatabaseFileIngestResult> {
-  const { originalPath, options: asked } = request
-  const wanted = asked && isDatabaseFileOptions(asked) ? asked : null
+  const { originalPath, options: asked, given = {} } = request
+  const wanted = wantedOptions(asked, given.sheet)
   const read = (await fileProgram(originalPath)) === 'sqlite' ? readSqliteTable : readDuckDbTable
   const { options, profile } = await read(request, wanted, workFolder, on, signal)
   const original = await hashFile(originalPath, signal)
   on.progress(DONE)
   return { options, profile, ...original }
+}
+
+/** Returns the options to read with, or null to choose a table. Options for another format don't apply. */
+function wantedOptions(
+  asked: IngestRequest['options'],
+  table: string | undefined,
+): DatabaseFileOptions | null {
+  if (asked) return isDatabaseFileOptions(asked) ? asked : null
+  return table === undefined ? null : { table, dates: 'read' }
 }
 
 async function readDuckDbTable(

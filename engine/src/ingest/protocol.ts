@@ -3,7 +3,7 @@ import type { CsvOptions, DatasetProfile, ExcelOptions, ReadingOptions } from '@
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { ChildLimits } from '../model/run-request.ts'
 
-/** The options that the user chose. Anj detects the others. */
+/** The options that the user chose. Anj detects the others. `sheet` also names the table of a database file. */
 export type ReadingOverrides = Partial<
   Pick<CsvOptions, 'delimiter' | 'quote' | 'encoding' | 'header' | 'skipLines'> & Pick<ExcelOptions, 'sheet'>
 >
