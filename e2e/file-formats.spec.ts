@@ -123,3 +123,39 @@ test('a table of a SQLite file and one of a DuckDB file are chosen like the shee
   await chooseFile(page, { name: 'secret.duckdb', content: await made('encrypted.duckdb') })
   await expect(panel.getByText('it is encrypted, and Anj has no key for it')).toBeVisible()
 })
+
+test('an element of an XML document that repeats becomes rows, and a document type is refused', async ({
+  page,
+}) => {
+  await enter(page, 'From XML')
+  const panel = panelOf(page)
+  const source = await drop(page, 'xmlInput', 'XML File', { x: 60, y: 60 })
+  const items = [1, 2, 3].map(
+    (id) => `<item id="${id}"><price currency="EUR">${id}.50</price><tag>a</tag><tag>b</tag></item>`,
+  )
+  const document = `<?xml version="1.0"?><o:order xmlns:o="urn:o"><o:items>${items.join('')}</o:items></o:order>`
+  await chooseFile(page, { name: 'order.xml', content: document })
+  await expect(panel.getByText('3 rows, 4 columns')).toBeVisible()
+  await expect(panel.getByRole('combobox', { name: 'Rows' })).toHaveValue('order/items/item (3)')
+  await expect(panel.getByLabel('Type of price', { exact: true })).toHaveValue(/decimal/)
+  await pick(page, 'Rows', 'order/items/item/tag (6)')
+  await expect(panel.getByText('6 rows, 1 column')).toBeVisible()
+  await pick(page, 'Rows', 'order/items/item (3)')
+  await expect(panel.getByText('3 rows, 4 columns')).toBeVisible()
+  await panel.getByRole('button', { name: 'How the file is read' }).click()
+
+  const selection = await addSelection(page, source)
+  await openPage(page, 'Output')
+  await connect(page, selection, await drop(page, 'csvOutput', 'CSV File', { x: 540, y: 60 }))
+  await run(page)
+  expect((await download(page, /^result\.csv/)).toString().split('\r\n').slice(0, 2)).toEqual([
+    '@id,price.@currency,price,tag',
+    '1,EUR,1.50,"[""a"",""b""]"',
+  ])
+  await source.click()
+  await chooseFile(page, {
+    name: 'evil.xml',
+    content: '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
+  })
+  await expect(panel.getByText(/^The file declares a document type in line 1/)).toBeVisible()
+})

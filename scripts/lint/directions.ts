@@ -86,6 +86,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'excel',
     'parquet',
     'json',
+    'xml',
     'database-file',
     'steps',
     'connectors',

@@ -2934,7 +2934,7 @@ export const messages = {
   archiveTooMuch:
     'The unpacked files of the archive are larger than {limit} MB, or more than {ratio} times as large as the archive. Split it into several archives.',
   archiveWithoutFiles:
-    'The archive contains no CSV, TXT, JSON, Excel or Parquet file. Choose another archive. Archives and compressed files within it are not read.',
+    'The archive contains no CSV, TXT, JSON, XML, Excel or Parquet file. Choose another archive. Archives and compressed files within it are not read.',
   archiveNoMatch:
     'No file of the archive matches {pattern}. Its files are {files}. Change the pattern under “How the file is read”.',
   archiveEntryDamaged:
@@ -3204,6 +3204,31 @@ export const messages = {
   jsonWithoutColumns: 'The file has no rows with values, so it has no columns.',
   jsonTooMuch:
     'The rows of the file take more than {limit} MB while they are read. Split the file, or ask your administrator for a higher limit.',
+
+  xmlInvalid: 'The file cannot be read as XML. At {where}: {why}. Correct the file, or export it again.',
+  xmlDoctype:
+    'The file declares a document type in line {line}, which Anj does not read, because it can name other files. Remove the DOCTYPE declaration, or export the file without one.',
+  xmlEncodingUnknown:
+    'The file declares the encoding {encoding}, which Anj does not know. Save the file as UTF-8.',
+  xmlElementMissing: 'The file has no element at {path}. Choose another element under Rows.',
+  xmlWithoutColumns: 'No element of the file has a value, so it has no columns.',
+  xmlDoctypeFault: 'it declares a document type',
+  xmlEntityFault: 'an entity such as &name; is not one of the five that XML defines, or does not end',
+  xmlPrefixFault: 'a prefix of a name has no namespace',
+  xmlEndFault: 'the file ends within an element, so it is probably cut off',
+  xmlTagsFault: 'an end tag does not match its start tag',
+  xmlTwiceFault: 'an element has an attribute twice',
+  xmlAttributeFault: 'an attribute has no value in quotes',
+  xmlRootFault: 'the document continues behind its outermost element, or a text precedes it',
+  xmlSignFault: 'a character is not allowed here, such as < or & within a value',
+  xmlSyntaxFault: 'the text breaks the rules of XML',
+  xmlDeepFault: 'elements are nested more than {limit} deep',
+  xmlNameFault: 'the name of an element is too long',
+  xmlNamesFault: 'it has more than {limit} different elements and attributes',
+  xmlLongFault: 'a tag, a text or a comment is longer than {limit} MB',
+  xmlRowFault: 'a row is longer than {limit} MB',
+  xmlPrologFault: 'no element begins within the first million characters',
+  xmlPathHint: 'Such as catalog/book, from the outermost element.',
 
   // Writing a workbook
   sheetNameInvalid: 'The sheet name {sheet} is not valid: {why}. Change the sheet name in the output.',

@@ -18,10 +18,12 @@ import {
   type FixedOptions as OfFixed,
   type JsonOptions as OfJson,
   type ParquetOptions as OfParquet,
+  type XmlOptions as OfXml,
   ParquetOptionsSchema,
   type DatasetProfile as Profile,
   placeTakes,
   SuggestedTypeSchema,
+  XmlOptionsSchema,
 } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
@@ -120,6 +122,17 @@ export const JsonOptions = namedAs<OfJson>(
   ),
 )
 
+export const XmlOptions = namedAs<OfXml>(
+  Type.Object(
+    { ...XmlOptionsSchema.properties, fileSet },
+    {
+      $id: 'XmlOptions',
+      maxProperties: mostOptions,
+      description: 'Options for reading an XML file.',
+    },
+  ),
+)
+
 export const ParquetOptions = namedAs<OfParquet>(
   Type.Object(
     { ...ParquetOptionsSchema.properties, fileSet },
@@ -145,7 +158,7 @@ export const DatabaseFileOptions = namedAs<OfDatabaseFile>(
 )
 
 const options = Type.Union(
-  [CsvOptions, FixedOptions, ExcelOptions, JsonOptions, ParquetOptions, DatabaseFileOptions],
+  [CsvOptions, FixedOptions, ExcelOptions, JsonOptions, XmlOptions, ParquetOptions, DatabaseFileOptions],
   {
     description: "Options for the file's format.",
   },

@@ -3955,7 +3955,7 @@ export interface components {
             percent: number;
             bytes: number;
             sha256: string | null;
-            options: (components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["ParquetOptions"] | components["schemas"]["DatabaseFileOptions"]) | null;
+            options: (components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["XmlOptions"] | components["schemas"]["ParquetOptions"] | components["schemas"]["DatabaseFileOptions"]) | null;
             profile: components["schemas"]["DatasetProfile"] | null;
             problem: {
                 code: string;
@@ -5362,7 +5362,7 @@ export interface components {
          * @description Kind of a node.
          * @enum {string}
          */
-        NodeKind: "excelInput" | "csvInput" | "txtInput" | "jsonInput" | "parquetInput" | "databaseFileInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "filterRows" | "sortRows" | "removeDuplicates" | "pivot" | "unpivot" | "firstRows" | "runningValues" | "groupBy" | "replaceValues" | "cleanText" | "splitColumn" | "mergeColumns" | "parseJson" | "fillEmpty" | "rowsWithMatch" | "rowsWithoutMatch" | "lookUp" | "calculateColumns" | "compareTables" | "checkRows" | "similarRows" | "sqlQuery" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "jsonOutput" | "parquetOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
+        NodeKind: "excelInput" | "csvInput" | "txtInput" | "jsonInput" | "xmlInput" | "parquetInput" | "databaseFileInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "filterRows" | "sortRows" | "removeDuplicates" | "pivot" | "unpivot" | "firstRows" | "runningValues" | "groupBy" | "replaceValues" | "cleanText" | "splitColumn" | "mergeColumns" | "parseJson" | "fillEmpty" | "rowsWithMatch" | "rowsWithoutMatch" | "lookUp" | "calculateColumns" | "compareTables" | "checkRows" | "similarRows" | "sqlQuery" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "jsonOutput" | "parquetOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
         /** @description Statistics on the columns of a node's result. */
         NodeProfile: {
             columns: components["schemas"]["ColumnFacts"][];
@@ -5720,7 +5720,7 @@ export interface components {
         };
         ReadAgain: {
             /** @description Options for the file's format. */
-            options: components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["ParquetOptions"] | components["schemas"]["DatabaseFileOptions"];
+            options: components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["XmlOptions"] | components["schemas"]["ParquetOptions"] | components["schemas"]["DatabaseFileOptions"];
         };
         /** @description Settings for connecting to a server, as for `/databases/{kind}`, and the name of the database. */
         ReadKeys: {
@@ -7250,6 +7250,19 @@ export interface components {
             message: string;
             data: components["schemas"]["WorkflowVersion"][];
             next: string | null;
+        };
+        /** @description Options for reading an XML file. */
+        XmlOptions: {
+            /** Rows */
+            elementAt: string;
+            /**
+             * Nested objects
+             * @enum {unknown}
+             */
+            nested: "columns" | "text";
+            /** Lists */
+            lists: string[];
+            fileSet?: components["schemas"]["FileSet"];
         };
     };
     responses: {
@@ -20444,7 +20457,7 @@ export interface operations {
             /**
              * @description `csvNotInEncoding`: Line {line} is not valid {encoding}: it contains the byte {byte}. Choose the encoding in which the file was saved.
              *     `csvNotUtf16`: Line {line} is not valid UTF-16: it contains an incomplete character. Choose the encoding in which the file was saved.
-             *     `archiveWithoutFiles`: The archive contains no CSV, TXT, JSON, Excel or Parquet file. Choose another archive. Archives and compressed files within it are not read.
+             *     `archiveWithoutFiles`: The archive contains no CSV, TXT, JSON, XML, Excel or Parquet file. Choose another archive. Archives and compressed files within it are not read.
              *     `archiveDamaged`: The archive cannot be read, because it is damaged or not complete. Compress the files again, or upload the archive again.
              *     `archiveEntryDamaged`: The file {entry} in the archive is damaged: {why}. Compress the files again, or upload the archive again.
              *     `archiveRefused`: The archive is not read: {why}. Remove that entry, and choose the archive again.

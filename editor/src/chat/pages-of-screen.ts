@@ -26,6 +26,7 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   csvInput: ['csv-files', 'several-files', 'fresh-files', 'places'],
   txtInput: ['txt-files', 'csv-files', 'several-files', 'fresh-files', 'places'],
   jsonInput: ['json-files', 'several-files', 'fresh-files', 'places'],
+  xmlInput: ['xml-files', 'several-files', 'fresh-files', 'places'],
   parquetInput: ['parquet-files', 'several-files', 'fresh-files', 'places'],
   databaseFileInput: ['database-files', 'fresh-files', 'places'],
   ...forDatabaseInputs((kind) => [...pagesOf(kind), 'refresh-and-samples', 'connections']),

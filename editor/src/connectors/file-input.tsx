@@ -10,6 +10,7 @@ import {
   isFixedOptions,
   isJsonOptions,
   isParquetOptions,
+  isXmlOptions,
   type ReadingOptions,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
@@ -39,6 +40,7 @@ import { ParquetOptionsForm } from './parquet-options-form.tsx'
 import { FollowForm } from './places/follow-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { AskButton, WatchedFile } from './watched-file.tsx'
+import { XmlOptionsForm } from './xml-options-form.tsx'
 
 /** The options to start with if the format of a file can't be detected. */
 const delimited: ReadingOptions = {
@@ -53,6 +55,7 @@ const usualOptions: Readonly<Record<FileFormat, ReadingOptions>> = {
   fixed: delimited,
   workbook: delimited,
   json: { rowsAt: '', layout: 'document', nested: 'columns' },
+  xml: { elementAt: '', nested: 'columns', lists: [] },
   parquet: { nested: 'columns' },
   database: { table: '', dates: 'read' },
 }
@@ -223,6 +226,8 @@ function FormatOptions({ dataset, options, ...common }: FormatOptionsProps) {
     return <ExcelOptionsForm key={dataset.id} {...common} options={options} sheets={profile?.sheets ?? []} />
   if (isJsonOptions(options))
     return <JsonOptionsForm key={dataset.id} {...common} options={options} lists={profile?.lists ?? []} />
+  if (isXmlOptions(options))
+    return <XmlOptionsForm key={dataset.id} {...common} options={options} elements={profile?.lists ?? []} />
   if (isParquetOptions(options)) return <ParquetOptionsForm key={dataset.id} {...common} options={options} />
   if (isDatabaseFileOptions(options))
     return (

@@ -12,6 +12,7 @@ export const connectorForms: { readonly [K in ConnectorKind]: NodeForm<K> } = {
   csvInput: fileInput,
   txtInput: fileInput,
   jsonInput: fileInput,
+  xmlInput: fileInput,
   parquetInput: fileInput,
   databaseFileInput: fileInput,
   ...forDatabaseInputs(() => databaseInput),

@@ -1,11 +1,11 @@
 import { type DatasetProfile, formatCount, type JsonOptions } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Stack } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import { Details } from '../kit/details.tsx'
 import { NestedChoice } from './nested-choice.tsx'
 import type { OptionsFormProps } from './options-form.ts'
+import { PathField } from './path-field.tsx'
 import { ReadAgain } from './read-again.tsx'
 
 interface JsonOptionsFormProps extends OptionsFormProps<JsonOptions> {
@@ -48,32 +48,17 @@ export function JsonOptionsForm(props: JsonOptionsFormProps) {
             value={options.layout}
             onChange={(layout) => set({ layout: layout === 'lines' ? 'lines' : 'document' })}
           />
-          {isDocument && <PathField value={options.rowsAt} onChange={(rowsAt) => set({ rowsAt })} />}
+          {isDocument && (
+            <PathField
+              value={options.rowsAt}
+              hint={sentence('jsonPathHint')}
+              onChange={(rowsAt) => set({ rowsAt })}
+            />
+          )}
           <NestedChoice value={options.nested} onChange={(nested) => set({ nested })} />
           <ReadAgain isChanged={isChanged} isBusy={isBusy} onClick={() => onRead(options)} />
         </Stack>
       </Details>
     </>
-  )
-}
-
-interface PathFieldProps {
-  readonly value: string
-  readonly onChange: (path: string) => void
-}
-
-/** Edits the path of the list with the rows, which is used once the field is left. */
-function PathField({ value, onChange }: PathFieldProps) {
-  const [typed, setTyped] = useState(value)
-  return (
-    <TextInput
-      size="xs"
-      label="Path of the rows"
-      description={sentence('jsonPathHint')}
-      maxLength={1_000}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => typed !== value && onChange(typed)}
-    />
   )
 }

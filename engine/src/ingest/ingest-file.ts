@@ -10,6 +10,7 @@ import { ingestFixed } from './ingest-fixed.ts'
 import { ingestJson } from './ingest-json.ts'
 import { ingestParquet } from './ingest-parquet.ts'
 import { ingestSet } from './ingest-set.ts'
+import { ingestXml } from './ingest-xml.ts'
 import { isFixedWidth } from './is-fixed-width.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 
@@ -18,6 +19,7 @@ const ingests = {
   fixed: ingestFixed,
   workbook: ingestExcel,
   json: ingestJson,
+  xml: ingestXml,
   parquet: ingestParquet,
   database: ingestDatabaseFile,
 } as const

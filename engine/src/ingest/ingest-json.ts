@@ -190,7 +190,7 @@ function pathOf({ path }: FoundList): string {
  * Names the columns after the names that lead to their values. A column that is null in every row is left out if the
  * members of its objects have columns.
  */
-function nameColumns(columns: readonly JsonColumn[]) {
+export function nameColumns(columns: readonly JsonColumn[]) {
   const texts = columns.map(({ path }) => path.join('.'))
   const outer = new Set(
     columns.flatMap(({ path }) => path.slice(0, -1).map((_, i) => path.slice(0, i + 1).join('.'))),

@@ -412,7 +412,7 @@ describe('an archive is refused', () => {
   it('if it has no file that can be read', async () => {
     expect(
       await refusal(archive({ 'a.zip': await archive(orders), 'b.csv.gz': gzipSync('a'), 'c.pdf': 'x' })),
-    ).toMatch(/^The archive contains no CSV, TXT, JSON, Excel or Parquet file/)
+    ).toMatch(/^The archive contains no CSV, TXT, JSON, XML, Excel or Parquet file/)
     expect(await refusal(Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'))).toMatch(
       /^The archive contains no/,
     )

@@ -14,9 +14,11 @@ import {
   isFixedOptions,
   isJsonOptions,
   isParquetOptions,
+  isXmlOptions,
   type JsonOptions,
   type Note,
   type ParquetOptions,
+  type XmlOptions,
 } from '@anj/workflow'
 import { readHead } from '../csv/file-head.ts'
 import { readCsv } from '../csv/read-csv.ts'
@@ -33,6 +35,7 @@ import { layOutSheet } from './ingest-excel.ts'
 import { layOutFixed } from './ingest-fixed.ts'
 import { candidatesOfValues, layOutJson, withTexts } from './ingest-json.ts'
 import { bytesPerRow, candidatesOfTypes, layOutParquet, notesOnTypes } from './ingest-parquet.ts'
+import { candidatesOfTexts, layOutXml } from './ingest-xml.ts'
 import type { IngestRequest } from './protocol.ts'
 import type { SetFile, SetPart, SetReader } from './set-part.ts'
 import type { DelimitedTable } from './store-table.ts'
@@ -60,6 +63,8 @@ export function withReader<T>(
       return use(sheetReader(reading))
     case 'json':
       return use(jsonReader(reading))
+    case 'xml':
+      return use(xmlReader(reading))
     case 'parquet':
       return use(parquetReader(reading))
     case 'fixed':
@@ -283,6 +288,44 @@ function jsonReader({
   }
 }
 
+function xmlReader({
+  request,
+  fileSet,
+  onOptions,
+  signal,
+}: SetReading): SetReader<Pick<JsonColumn, 'kinds'>> {
+  const { options: asked } = request
+  let options: XmlOptions | null = asked && isXmlOptions(asked) ? asked : null
+  const lists = new Map<string, number>()
+  const room = new Room(request)
+  return {
+    async read(file) {
+      const { path, folder } = file
+      const wanted = options
+      const source = { path, wanted, onPart: nothing, onOptions: nothing }
+      const read = await orEmpty(() =>
+        room.make(file, (mostBytes) => layOutXml({ ...source, mostBytes }, folder, signal)),
+      )
+      if (!read) return null
+      // An element that repeats in one file is a list in the files behind it.
+      options = { ...read.options, fileSet }
+      if (!wanted) onOptions(options)
+      for (const list of read.lists) lists.set(list.path, (lists.get(list.path) ?? 0) + list.rows)
+      return partOf(read.table, read.columns, read.notes)
+    },
+    atOnce: 1,
+    merge: (a, b) => ({ kinds: a.kinds | b.kinds }),
+    candidates: candidatesOfTexts,
+    finish: unchanged,
+    get options() {
+      return options && { ...options, fileSet }
+    },
+    get found() {
+      return { lists: [...lists].slice(0, 100).map(([path, rows]) => ({ path, rows })) }
+    },
+  }
+}
+
 function sheetReader({ request, fileSet, onOptions, signal }: SetReading): SetReader<SheetColumn> {
   const { options: asked, given = {} } = request
   let options: ExcelOptions | null = asked && isExcelOptions(asked) ? asked : null
@@ -370,7 +413,7 @@ function mergedTypes(a: readonly DataType[], b: readonly DataType[]): readonly D
 }
 
 /** Errors of files without rows, which a set may contain. */
-const emptyCodes: readonly string[] = ['csvEmpty', 'jsonWithoutColumns']
+const emptyCodes: readonly string[] = ['csvEmpty', 'jsonWithoutColumns', 'xmlWithoutColumns']
 
 async function orEmpty<T>(read: () => Promise<T>): Promise<T | null> {
   try {

@@ -51,6 +51,7 @@ export const helpPages = {
   sql: 'SQL',
   'txt-files': 'TXT files',
   'json-files': 'JSON files',
+  'xml-files': 'XML files',
   'parquet-files': 'Parquet files',
   'database-files': 'SQLite and DuckDB files',
   'several-files': 'Several files as one table',

@@ -7,6 +7,7 @@ import { excelInput, excelOutput } from './excel.ts'
 import { jsonInput, jsonOutput } from './json.ts'
 import { parquetInput, parquetOutput } from './parquet.ts'
 import { txtInput, txtOutput } from './txt.ts'
+import { xmlInput } from './xml.ts'
 
 /** All connectors. Database connectors differ only in the facts of their database kind. */
 export const connectors = {
@@ -14,6 +15,7 @@ export const connectors = {
   csvInput,
   txtInput,
   jsonInput,
+  xmlInput,
   parquetInput,
   databaseFileInput,
   ...forDatabaseInputs((kind) => databaseInput(databases[kind].defaultSchema)),

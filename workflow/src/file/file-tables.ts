@@ -8,6 +8,7 @@ import {
   JsonOptionsSchema,
   ParquetOptionsSchema,
   type ReadingOptions,
+  XmlOptionsSchema,
 } from '../model/dataset.ts'
 import type { Result } from '../model/problem.ts'
 import { type Entry, integerOf, matchEntriesToNodes, textOf } from './entries.ts'
@@ -47,6 +48,7 @@ export const inputSections = {
   csv: { kind: 'csvInput', nameField: 'csvFileName', ending: 'csv' },
   txt: { kind: 'txtInput', nameField: 'fileName', ending: 'txt' },
   json: { kind: 'jsonInput', nameField: 'fileName', ending: 'json' },
+  xml: { kind: 'xmlInput', nameField: 'fileName', ending: 'xml' },
   parquet: { kind: 'parquetInput', nameField: 'fileName', ending: 'parquet' },
   databaseFile: { kind: 'databaseFileInput', nameField: 'fileName', ending: 'sqlite' },
 } as const satisfies Record<string, { kind: NodeKind; nameField: string; ending: string }>
@@ -112,6 +114,7 @@ function optionsOf(value: unknown): { readonly options?: ReadingOptions } {
     FixedOptionsSchema,
     ExcelOptionsSchema,
     JsonOptionsSchema,
+    XmlOptionsSchema,
     ParquetOptionsSchema,
     DatabaseFileOptionsSchema,
   ].some((schema) => Value.Check(schema, value))

@@ -15,6 +15,7 @@ const names: readonly {
   { called: ['csvfile', 'csv'], kinds: { input: 'csvInput', output: 'csvOutput' } },
   { called: ['txtfile', 'txt', 'textfile', 'text'], kinds: { input: 'txtInput', output: 'txtOutput' } },
   { called: ['jsonfile', 'json'], kinds: { input: 'jsonInput', output: 'jsonOutput' } },
+  { called: ['xmlfile', 'xml'], kinds: { input: 'xmlInput' } },
   { called: ['parquetfile', 'parquet'], kinds: { input: 'parquetInput', output: 'parquetOutput' } },
   {
     called: ['databasefile', 'sqlite', 'sqlitefile', 'duckdb', 'duckdbfile'],

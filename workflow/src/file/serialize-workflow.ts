@@ -86,6 +86,7 @@ function inputSection(workflow: Workflow, data: readonly DataToSave[]) {
     txt: section('txt'),
     // The specification has no such sections, so they exist only where they are needed.
     ...(nodesOf(workflow, 'jsonInput').length > 0 ? { json: section('json') } : {}),
+    ...(nodesOf(workflow, 'xmlInput').length > 0 ? { xml: section('xml') } : {}),
     ...(nodesOf(workflow, 'parquetInput').length > 0 ? { parquet: section('parquet') } : {}),
     ...(nodesOf(workflow, 'databaseFileInput').length > 0 ? { databaseFile: section('databaseFile') } : {}),
     remote: inputRemoteSection(workflow),

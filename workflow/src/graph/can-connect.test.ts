@@ -8,7 +8,7 @@ import { testGraph, testNode } from './testing.ts'
  * rules form a group. '' means that the connection is allowed.
  */
 const groups = {
-  files: ['excelInput', 'csvInput', 'txtInput', 'jsonInput', 'parquetInput', 'databaseFileInput'],
+  files: ['excelInput', 'csvInput', 'txtInput', 'jsonInput', 'xmlInput', 'parquetInput', 'databaseFileInput'],
   databases: ['mssqlInput', 'azureMssqlInput', 'mysqlInput', 'azureMysqlInput', 'postgresqlInput'],
   select: ['columnSelection'],
   change: ['changeDataType'],
@@ -57,6 +57,7 @@ const titles: Record<NodeKind, string> = {
   csvInput: 'CSV File',
   txtInput: 'TXT File',
   jsonInput: 'JSON File',
+  xmlInput: 'XML File',
   parquetInput: 'Parquet File',
   databaseFileInput: 'Database File',
   mssqlInput: 'MS SQL',

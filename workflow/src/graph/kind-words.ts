@@ -23,6 +23,10 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
   csvInput: words('Reads a file with separated values', 'comma semicolon delimited text'),
   txtInput: words('Reads a text file with lines and columns', 'tab delimited'),
   jsonInput: words('Reads a list of objects, or an object a line', 'ndjson jsonl json lines api geojson'),
+  xmlInput: words(
+    'Reads an element that repeats as rows',
+    'xml soap rss feed xslt xpath element attribute export',
+  ),
   parquetInput: words('Reads a file with typed columns', 'lake spark arrow pandas columnar warehouse'),
   databaseFileInput: words(
     'Reads a table of a SQLite or DuckDB file',

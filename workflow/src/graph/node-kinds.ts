@@ -54,6 +54,7 @@ export const nodeKinds = {
   csvInput: entry('CSV File', 'input', 'csv', 'file'),
   txtInput: entry('TXT File', 'input', 'txt', 'file'),
   jsonInput: entry('JSON File', 'input', 'json', 'file'),
+  xmlInput: entry('XML File', 'input', 'xml', 'file'),
   parquetInput: entry('Parquet File', 'input', 'parquet', 'file'),
   databaseFileInput: entry('Database File', 'input', 'database-file', 'file'),
   mssqlInput: database('mssql', 'input'),

@@ -75,6 +75,20 @@ export const JsonOptionsSchema = Type.Object({
 })
 export type JsonOptions = Static<typeof JsonOptionsSchema>
 
+/** Options for reading an XML file. The profile lists its elements that repeat. */
+export const XmlOptionsSchema = Type.Object({
+  /** Path of the elements that are the rows, such as `catalog/book`. */
+  elementAt: Type.String({ maxLength: 1_000, title: 'Rows' }),
+  nested: Nested,
+  /**
+   * Paths below a row of elements that occur several times in it, such as `items/item`. Their columns are lists even if
+   * newer content has only one of them.
+   */
+  lists: Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 500, title: 'Lists' }),
+  fileSet,
+})
+export type XmlOptions = Static<typeof XmlOptionsSchema>
+
 /** Options for reading a Parquet file, which contains everything else that a reader must know. */
 export const ParquetOptionsSchema = Type.Object({ nested: Nested, fileSet }, { additionalProperties: false })
 export type ParquetOptions = Static<typeof ParquetOptionsSchema>
@@ -101,6 +115,7 @@ export type ReadingOptions =
   | FixedOptions
   | ExcelOptions
   | JsonOptions
+  | XmlOptions
   | ParquetOptions
   | DatabaseFileOptions
 
@@ -124,9 +139,14 @@ export function isJsonOptions(options: ReadingOptions): options is JsonOptions {
   return 'rowsAt' in options
 }
 
+/** True for the options of an XML file. */
+export function isXmlOptions(options: ReadingOptions): options is XmlOptions {
+  return 'elementAt' in options
+}
+
 /** True for the options of a Parquet file. */
 export function isParquetOptions(options: ReadingOptions): options is ParquetOptions {
-  return 'nested' in options && !('rowsAt' in options)
+  return 'nested' in options && !isJsonOptions(options) && !isXmlOptions(options)
 }
 
 /** True for the options of a database file. */
@@ -214,7 +234,7 @@ export const DatasetProfileSchema = Type.Object({
   columns: Type.Array(ColumnProfileSchema),
   /** All sheets of a workbook in order, including hidden ones. */
   sheets: Type.Optional(Type.Array(Type.Object({ name: Type.String(), hidden: Type.Boolean() }))),
-  /** The lists of a JSON document, with their numbers of elements. */
+  /** The lists of a JSON document, or the elements of an XML document that repeat, with their numbers. */
   lists: Type.Optional(
     Type.Array(Type.Object({ path: Type.String(), rows: Type.Integer() }), { maxItems: 100 }),
   ),

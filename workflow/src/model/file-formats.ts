@@ -4,12 +4,13 @@ import {
   isFixedOptions,
   isJsonOptions,
   isParquetOptions,
+  isXmlOptions,
   type ReadingOptions,
 } from './dataset.ts'
 import { matchesPattern } from './file-set.ts'
 
 /** The ways in which an uploaded file is read. Several kinds of inputs can share one. */
-export type FileFormat = 'delimited' | 'fixed' | 'workbook' | 'json' | 'parquet' | 'database'
+export type FileFormat = 'delimited' | 'fixed' | 'workbook' | 'json' | 'xml' | 'parquet' | 'database'
 
 /** Facts about a kind of input that reads files. */
 interface InputFacts {
@@ -55,6 +56,12 @@ export const fileInputs = {
     label: 'JSON file',
     extensions: ['json', 'ndjson', 'jsonl', 'geojson'],
     also: ['.gz', '.zst', '.zip', 'application/json', 'application/x-ndjson', 'application/geo+json'],
+  },
+  xmlInput: {
+    format: 'xml',
+    label: 'XML file',
+    extensions: ['xml'],
+    also: ['.gz', '.zst', '.zip', 'application/xml', 'text/xml'],
   },
   parquetInput: {
     format: 'parquet',
@@ -117,6 +124,7 @@ export function formatOfOptions(options: ReadingOptions): FileFormat {
   if (isExcelOptions(options)) return 'workbook'
   if (isParquetOptions(options)) return 'parquet'
   if (isFixedOptions(options)) return 'fixed'
+  if (isXmlOptions(options)) return 'xml'
   if (isDatabaseFileOptions(options)) return 'database'
   return isJsonOptions(options) ? 'json' : 'delimited'
 }
