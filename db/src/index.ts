@@ -26,6 +26,7 @@ export { type CreatedPage, createdBefore, newestFirst } from './queries/created-
 export * from './queries/datasets.ts'
 export * from './queries/deleted-datasets.ts'
 export * from './queries/deleted-workflows.ts'
+export * from './queries/deliveries.ts'
 export * from './queries/extract-work.ts'
 export * from './queries/extracts.ts'
 export * from './queries/failed-attempts.ts'

@@ -191,6 +191,7 @@ triggerSchedule       401     401   401    401    401         401      401      
 listTasks             401     200   200    200    200         401      401      403      200    tasks:read
 getTask               401     200   200    200    404         401      401      403      200    tasks:read
 cancelTask            401     403   202    202    404         401      401      403      202    schedules:write
+repeatDelivery        401     403   202    202    404         401      401      403      202    schedules:write
 
 # Files
 getUploadAbilities    204     204   204    204    204         204      204      204      204    -

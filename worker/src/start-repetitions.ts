@@ -13,7 +13,7 @@ import { createSealer } from './jobs/seal-audit.ts'
 import { type Repetition, repeat } from './loop/repeat.ts'
 import { deliverMails } from './mail/deliver.ts'
 import { openMailer } from './mail/mailer.ts'
-import { startFetching, startWatching } from './watch/start-watching.ts'
+import { startDelivering, startFetching, startWatching } from './watch/start-watching.ts'
 import type { WorkerSettings } from './worker-settings.ts'
 
 const SECOND = 1000
@@ -58,6 +58,7 @@ export function startRepetitions(
     mailing,
     ...watchFolder(context, active, settings, 10 * second, failed),
     fetchFiles(context, active, settings, second, failed),
+    startDelivering({ ...context, second, stopping: stopping.signal }, failed('delivering files')),
     repeat(SECOND, createSealer(db), failed('sealing the audit log')),
     repeat(SECOND, () => runs.heartbeat(db), failed('the heartbeat of runs')),
     repeat(SECOND, () => ingests.heartbeat(db), failed('the heartbeat of ingests')),

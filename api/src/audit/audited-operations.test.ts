@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { throttle } from '../people/users/testing.ts'
 import { findRoot } from '../root.ts'
 import { addRunnableWorkflow } from '../runs/testing.ts'
-import { atNine, createScheduleFixture } from '../schedules/testing.ts'
+import { addFailedDelivery, atNine, createScheduleFixture } from '../schedules/testing.ts'
 import { createTestApp, type Person, signUpForm, type TestApp } from '../testing.ts'
 
 /** The actions that an operation records, or the reason why it records none. */
@@ -129,6 +129,7 @@ const operations: Readonly<Record<string, Expected>> = {
   revokeTriggerToken: ['schedule.tokenRevoked'],
   triggerSchedule: ['schedule.triggered', 'run.started'],
   cancelTask: ['run.cancelled'],
+  repeatDelivery: ['schedule.deliveryRepeated'],
   getUploadAbilities: looks,
   createUpload: parts,
   appendUpload: ['dataset.uploaded', 'dataset.replaced'],
@@ -447,6 +448,13 @@ test('records changes of schedules, without the webhook address for failures', a
     'cancelTask',
     'run.cancelled',
     () => ann.call('POST', `/api/tasks/${task?._id}/cancel`),
+    202,
+  )
+  const deliveryId = await addFailedDelivery(app.db, task?._id ?? '')
+  await expectWritten(
+    'repeatDelivery',
+    'schedule.deliveryRepeated',
+    () => ann.call('POST', `/api/tasks/${task?._id}/deliveries/${deliveryId}/repeat`),
     202,
   )
   await ann.call('PATCH', path, { startsByCall: true })

@@ -6,6 +6,7 @@ const names = {
   run: 'The run',
   schedule: 'The schedule',
   task: 'The task',
+  delivery: 'The delivery',
   file: 'The file',
   connection: 'The connection',
   place: 'The place',

@@ -3,6 +3,7 @@ import { pauseReasons } from '@anj/db'
 import {
   type Delivery as DeliveryValue,
   deliveryLimits,
+  existingFileChoices,
   maxParameterName,
   maxParameters,
   maxParameterValue,
@@ -62,6 +63,24 @@ const Delivery = namedAs<DeliveryValue>(
         recipients: Type.Array(Id('user of the organization'), {
           maxItems: deliveryLimits.recipients,
           description: 'They can download the file, even without access to the workflow.',
+        }),
+      }),
+      Type.Object({
+        way: Type.Literal('place', { description: 'Also writes the file to a place. At most once.' }),
+        placeId: Id('place that the creator of the schedule can use'),
+        folder: Type.String({
+          maxLength: 1000,
+          description: 'A folder below the folder of the place. Empty for that folder itself.',
+        }),
+        name: Type.String({
+          maxLength: 500,
+          description:
+            "Name of the file. `{occurrence:yyyy-MM-dd}` (also HH and mm) stands for the occurrence in the schedule's time zone, `{workflow}` for the name of the workflow, `{output}` for the name of the run's file without its extension, and `{run}` for the start of the run's ID.",
+        }),
+        existing: Type.Enum([...existingFileChoices], {
+          type: 'string',
+          description:
+            'If a file with the name exists: `replace` replaces it in one step, `replaceInSteps` replaces it even if no file has the name for a moment, `number` adds a number to the new name, and `refuse` fails.',
         }),
       }),
     ],

@@ -11,7 +11,7 @@ import {
   updateSchedule,
   withLockedSchedule,
 } from '@anj/core'
-import { databaseClock, requireLicence, type Tx } from '@anj/db'
+import { databaseClock, findUsablePlace, requireLicence, type Tx } from '@anj/db'
 import {
   AppError,
   type Delivery,
@@ -20,6 +20,7 @@ import {
   normalizeDelivery,
   parametersOf,
   parameterTypeNames,
+  placeDeliveries,
   type ScheduleDraft,
   type ScheduledValues,
   type ScheduleTimes,
@@ -28,6 +29,7 @@ import {
   valuesOfOccurrence,
   type WorkflowGraph,
   withParameterValues,
+  writableKinds,
 } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
@@ -76,7 +78,7 @@ export async function makeSchedule<Answer>(
       startsByCall: call.startsByCall ?? false,
       delivery: normalizeDelivery(call.delivery ?? []),
     }
-    await requireRecipients(tx, caller, newSchedule.delivery)
+    await requireReceivers(tx, caller, newSchedule.delivery)
     requireValues(workflow.snapshot, newSchedule.parameters)
     await requireStoredSecrets(tx, workflow.workflowId, workflow.snapshot)
     return answering(tx, async () => {
@@ -117,8 +119,19 @@ export async function changeSchedule(
   )
 }
 
-/** Refuses recipients outside the schedule's organization. */
-async function requireRecipients(tx: Tx, caller: Caller, delivery: readonly Delivery[]): Promise<void> {
+/** Refuses recipients outside the schedule's organization, and places that the caller can't use. */
+async function requireReceivers(tx: Tx, caller: Caller, delivery: readonly Delivery[]): Promise<void> {
+  for (const { placeId } of placeDeliveries(delivery)) {
+    const place = await findUsablePlace(tx, caller, placeId)
+    if (!place) {
+      const fields = { delivery: sentence('deliveryPlaceUnknown') }
+      throw new AppError('deliveryPlaceUnknown', {}, { fields })
+    }
+    if (!writableKinds.has(place.kind)) {
+      const fields = { delivery: sentence('placeReadOnly', { place: place.name }) }
+      throw new AppError('placeReadOnly', { place: place.name }, { fields })
+    }
+  }
   const ids = mailRecipients(delivery)
   const known = await findMailedTo(tx, { organizationId: caller.organizationId, delivery })
   if (known.length === ids.length) return
@@ -143,7 +156,7 @@ async function change(
   const { delivery } = more
   if (delivery && !isEqual(delivery, stored.delivery)) {
     if (stored.ownerId !== caller.id) throw new AppError('deliveryOwnerOnly', {})
-    await requireRecipients(tx, caller, delivery)
+    await requireReceivers(tx, caller, delivery)
     if (!more.workflow) requireSchedulable(stored.snapshot, delivery)
   }
   const draft = draftOf(call, stored)

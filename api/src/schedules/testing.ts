@@ -1,4 +1,6 @@
+import { type Db, deliveries, tasks } from '@anj/db'
 import { newNode, serializeWorkflow, type WorkflowGraph } from '@anj/workflow'
+import { eq } from 'drizzle-orm'
 import { addReadyDataset } from '../datasets/testing.ts'
 import { addWorkflow } from '../runs/testing.ts'
 import type { Answer, Person, TestApp } from '../testing.ts'
@@ -69,4 +71,26 @@ export const atNine = {
 
 export function schedule(person: Person, workflow: unknown, more: object = {}): Promise<Answer<Schedule>> {
   return person.call<Schedule>('POST', '/api/schedules', { ...atNine, workflow, ...more })
+}
+
+/** Adds a failed delivery to a task, and returns its ID. */
+export async function addFailedDelivery(db: Db, taskId: string): Promise<string> {
+  const [task] = await db.select().from(tasks).where(eq(tasks.id, taskId))
+  if (!task) throw new Error('The task does not exist')
+  const { organizationId, ownerId } = task
+  const [made] = await db
+    .insert(deliveries)
+    .values({
+      organizationId,
+      ownerId,
+      taskId,
+      placeId: crypto.randomUUID(),
+      placeName: 'Partner',
+      path: 'out/orders.csv',
+      existing: 'refuse',
+      state: 'failed',
+      problem: { code: 'placeBroken', sentence: 'The connection to Partner broke.' },
+    })
+    .returning({ id: deliveries.id })
+  return made?.id ?? ''
 }

@@ -119,6 +119,31 @@ test('schedules a file only with a way to deliver it, which only the owner chang
   expect((await bob.call('PATCH', own, widened)).status).toBe(200)
   const without = await bob.call('PATCH', own, { delivery: [] })
   expect([without.status, without.body.code]).toEqual([422, 'scheduleRemoteOutputNeeded'])
+  const placeForm = (kind: 'https' | 's3') => ({
+    settings:
+      kind === 'https'
+        ? { kind, url: 'https://a.test', token: 'bearer', tokenHeader: '', headers: [] }
+        : { kind, endpoint: '', region: '', bucket: 'lake', prefix: '', accessKeyId: 'K', pathStyle: false },
+    secret: 'never-out',
+  })
+  const placeOf = async (person: Person, kind: 'https' | 's3') =>
+    (await person.call<{ id: string }>('POST', '/api/places', placeForm(kind))).body.data.id
+  const toPlace = (placeId: string, change = {}) => [
+    { way: 'place', placeId, folder: 'out', name: '{workflow}.xlsx', existing: 'refuse', ...change },
+  ]
+  const lake = await placeOf(bob, 's3')
+  for (const [wrong, code] of [
+    [toPlace(await placeOf(eve, 's3')), 'deliveryPlaceUnknown'],
+    [toPlace(await placeOf(bob, 'https')), 'placeReadOnly'],
+    [toPlace(lake, { folder: '../out' }), 'deliveryFolderWrong'],
+    [toPlace(lake, { name: '{day}.xlsx' }), 'deliveryNameWrong'],
+    [[...toPlace(lake), ...toPlace(lake)], 'deliveryPlaceOnce'],
+  ] as const) {
+    const { status, body } = await bob.call('PATCH', own, { delivery: wrong })
+    expect([status, body.code]).toEqual([422, code])
+  }
+  const toLake = await bob.call('PATCH', own, { delivery: toPlace(lake) })
+  expect(toLake.body.data).toMatchObject({ delivery: toPlace(lake) })
   // A workflow in a change without delivery is judged with the stored one.
   expect((await bob.call('PATCH', own, { workflow: file, scheduleName: 'Again' })).status).toBe(200)
 })

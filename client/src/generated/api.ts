@@ -2440,6 +2440,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tasks/{taskId}/deliveries/{deliveryId}/repeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver the file of a task again after the delivery failed, without another run
+         * @description Available to the schedule's creator and to admins, even after the schedule was deleted. The response does not wait for the delivery.
+         *
+         *     Scope of API tokens: `schedules:write`.
+         */
+        post: operations["repeatDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/uploads": {
         parameters: {
             query?: never;
@@ -3978,6 +4000,26 @@ export interface components {
             way: "mail";
             /** @description They can download the file, even without access to the workflow. */
             recipients: string[];
+        } | {
+            /**
+             * @description Also writes the file to a place. At most once.
+             * @enum {string}
+             */
+            way: "place";
+            /**
+             * Format: uuid
+             * @description Id of the place that the creator of the schedule can use
+             */
+            placeId: string;
+            /** @description A folder below the folder of the place. Empty for that folder itself. */
+            folder: string;
+            /** @description Name of the file. `{occurrence:yyyy-MM-dd}` (also HH and mm) stands for the occurrence in the schedule's time zone, `{workflow}` for the name of the workflow, `{output}` for the name of the run's file without its extension, and `{run}` for the start of the run's ID. */
+            name: string;
+            /**
+             * @description If a file with the name exists: `replace` replaces it in one step, `replaceInSteps` replaces it even if no file has the name for a moment, `number` adds a number to the new name, and `refuse` fails.
+             * @enum {string}
+             */
+            existing: "replace" | "replaceInSteps" | "number" | "refuse";
         };
         /** @description The tables of a database and the relationships between them. */
         Diagram: {
@@ -6761,6 +6803,25 @@ export interface components {
             message: string;
             data: components["schemas"]["Task"];
         };
+        /** @description A delivery of the run's file to a place. */
+        TaskDelivery: {
+            /**
+             * Format: uuid
+             * @description Id of the delivery
+             */
+            id: string;
+            placeName: string;
+            /** @description Path below the folder of the place. */
+            path: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "failed";
+            /** @description Reason why the last attempt failed; otherwise empty. */
+            message: string;
+            nextAttemptAt: string | null;
+            deliveredAt: string | null;
+            /** @description True when the delivery has failed and the caller can repeat it. */
+            mayRepeat: boolean;
+        };
         /** @description A task with all of its runs. */
         TaskDetail: {
             /**
@@ -6810,6 +6871,8 @@ export interface components {
             runs: components["schemas"]["TaskRun"][];
             /** @description Files with rows of the newest run that the caller may download with `createDownloadLink`. */
             files: components["schemas"]["TaskFile"][];
+            /** @description Deliveries of the file to places. Only for users who can view the workflow. */
+            deliveries: components["schemas"]["TaskDelivery"][];
             /** @description True when the task is active and the caller can cancel it. */
             mayCancel: boolean;
         };
@@ -8132,7 +8195,7 @@ export interface components {
     };
     parameters: {
         /** @description Returns only entries with this action. */
-        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.moved" | "folder.created" | "folder.renamed" | "folder.deleted" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.pushed" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.takenAgain" | "dataset.keptTaken" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.triggered" | "schedule.tokenCreated" | "schedule.tokenRevoked" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
+        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.moved" | "folder.created" | "folder.renamed" | "folder.deleted" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.pushed" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.takenAgain" | "dataset.keptTaken" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "schedule.deliveryRepeated" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.triggered" | "schedule.tokenCreated" | "schedule.tokenRevoked" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
         /** @description Id of the connection */
         ConnectionId: string;
         /** @description `next` from the previous response. The page starts after its last item. */
@@ -18188,6 +18251,12 @@ export interface operations {
              *     `scheduleNeverRuns`: These days exclude each other, so the schedule would never run
              *     `deliveryRecipientNeeded`: Choose at least one person to whom the link is mailed
              *     `deliveryRecipientUnknown`: A person to whom the link is mailed is not in your organization. Choose another one
+             *     `deliveryPlaceNeeded`: Choose the place for the file.
+             *     `deliveryPlaceOnce`: A schedule delivers its file to one place only.
+             *     `deliveryPlaceUnknown`: The place was deleted or is not shared with you. Choose another one.
+             *     `deliveryFolderWrong`: Enter a folder below the folder of the place, with / between names, such as out/orders
+             *     `deliveryNameWrong`: Enter a file name without folders, such as {example}. See the help for the variables that a name can contain.
+             *     `placeReadOnly`: {place} is a web server, so Anj can only read its files.
              *     `scheduleBeforeUnknown`: The schedule to run after does not exist. Choose another one
              *     `scheduleCircle`: This schedule cannot run after {name}, because {name} runs after this schedule. Choose another one
              *     `webhookUrlInvalid`: A webhook address must begin with https:// and must not contain a user name or password
@@ -18720,6 +18789,12 @@ export interface operations {
              *     `scheduleNeverRuns`: These days exclude each other, so the schedule would never run
              *     `deliveryRecipientNeeded`: Choose at least one person to whom the link is mailed
              *     `deliveryRecipientUnknown`: A person to whom the link is mailed is not in your organization. Choose another one
+             *     `deliveryPlaceNeeded`: Choose the place for the file.
+             *     `deliveryPlaceOnce`: A schedule delivers its file to one place only.
+             *     `deliveryPlaceUnknown`: The place was deleted or is not shared with you. Choose another one.
+             *     `deliveryFolderWrong`: Enter a folder below the folder of the place, with / between names, such as out/orders
+             *     `deliveryNameWrong`: Enter a file name without folders, such as {example}. See the help for the variables that a name can contain.
+             *     `placeReadOnly`: {place} is a web server, so Anj can only read its files.
              *     `scheduleBeforeUnknown`: The schedule to run after does not exist. Choose another one
              *     `scheduleCircle`: This schedule cannot run after {name}, because {name} runs after this schedule. Choose another one
              *     `webhookUrlInvalid`: A webhook address must begin with https:// and must not contain a user name or password
@@ -19754,6 +19829,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "files": [],
+                     *         "deliveries": [],
                      *         "mayCancel": false
                      *       }
                      *     }
@@ -19837,6 +19913,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "files": [],
+                     *         "deliveries": [],
                      *         "mayCancel": false
                      *       }
                      *     }
@@ -19853,6 +19930,114 @@ export interface operations {
              *     `runAlreadyOver`: This run has already ended.
              *     `runTooLateToCancel`: It is too late to cancel: the result is being committed.
              */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    repeatDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the task */
+                taskId: components["parameters"]["TaskId"];
+                /** @description Id of the delivery */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The file is being delivered again.",
+                     *       "data": {
+                     *         "_id": "4710a4a6-1d47-4051-82b8-ef6d45a477fc",
+                     *         "schedule": {
+                     *           "_id": "513b99d6-5252-4f21-86da-a716d49147dd",
+                     *           "scheduleName": "Nightly orders",
+                     *           "executionType": "Daily",
+                     *           "dailyExecutionTimes": [
+                     *             "09:00 AM"
+                     *           ],
+                     *           "weeklyExecutionDays": [],
+                     *           "weeklyExecutionTimes": [],
+                     *           "userTimeZone": "Europe/Berlin",
+                     *           "recurrence": null
+                     *         },
+                     *         "status": "Success",
+                     *         "message": "",
+                     *         "startTime": "2026-11-22T19:23:27.588Z",
+                     *         "executionDay": "Sunday",
+                     *         "executionTime": "08:23 PM",
+                     *         "localDate": "2026-11-22",
+                     *         "workflowName": "Orders",
+                     *         "kind": "now",
+                     *         "predecessor": null,
+                     *         "outcome": "succeeded",
+                     *         "attempts": 1,
+                     *         "nextAttemptAt": null,
+                     *         "endedAt": "2026-11-22T19:23:41.761Z",
+                     *         "run": {
+                     *           "id": "7f62ebd9-e446-40d4-b660-64985e45a660",
+                     *           "status": "queued",
+                     *           "startedAt": null,
+                     *           "finishedAt": null,
+                     *           "rejectCount": 0,
+                     *           "isReachable": false
+                     *         },
+                     *         "runs": [
+                     *           {
+                     *             "id": "7f62ebd9-e446-40d4-b660-64985e45a660",
+                     *             "status": "queued",
+                     *             "startedAt": null,
+                     *             "finishedAt": null,
+                     *             "rejectCount": 0,
+                     *             "isReachable": false
+                     *           }
+                     *         ],
+                     *         "files": [],
+                     *         "deliveries": [
+                     *           {
+                     *             "id": "6d0b5b1e-8a44-4a53-9d28-6a4a3b1a5a11",
+                     *             "placeName": "Partner",
+                     *             "path": "out/orders_2026-11-22.csv",
+                     *             "state": "waiting",
+                     *             "message": "",
+                     *             "nextAttemptAt": null,
+                     *             "deliveredAt": null,
+                     *             "mayRepeat": false
+                     *           }
+                     *         ],
+                     *         "mayCancel": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaskDetailAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["ScheduleOwnerOnlyOrForbiddenOrTokenScopeMissing"];
+            404: components["responses"]["NotFound"];
+            /** @description `deliveryNotFailed`: The delivery has not failed, so it cannot be repeated. */
             409: {
                 headers: {
                     [name: string]: unknown;

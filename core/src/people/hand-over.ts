@@ -4,6 +4,7 @@ import {
   connections,
   type Db,
   datasets,
+  deliveries,
   extracts,
   folders,
   handOverFolders,
@@ -107,6 +108,7 @@ export async function handOver(tx: Tx, fromId: string, toId: string): Promise<Ha
     .where(eq(places.ownerId, fromId))
     .returning({ id: places.id, name: places.name })
   await tx.update(tasks).set(toOther).where(eq(tasks.ownerId, fromId))
+  await tx.update(deliveries).set(toOther).where(eq(deliveries.ownerId, fromId))
   // The new owner never created the token, so its holder must not start runs on the new owner's behalf.
   await tx
     .delete(scheduleTriggers)

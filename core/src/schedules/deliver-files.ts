@@ -1,5 +1,5 @@
-import { artifacts, queueMails, schedules, type Tx, tasks, users } from '@anj/db'
-import { mailRecipients } from '@anj/workflow'
+import { artifacts, deliveries, places, queueMails, schedules, type Tx, tasks, users } from '@anj/db'
+import { deliveredName, mailRecipients, placeDeliveries } from '@anj/workflow'
 import { formatDay } from '@anj/workflow/moments'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
@@ -15,6 +15,7 @@ export async function deliverFiles(tx: Tx, succeededIds: readonly string[]): Pro
     .innerJoin(schedules, eq(schedules.id, tasks.scheduleId))
     .innerJoin(artifacts, and(eq(artifacts.runId, tasks.runId), eq(artifacts.kind, 'output')))
     .where(inArray(tasks.id, [...succeededIds]))
+  await deliverToPlaces(tx, succeededIds)
   const mailed = found.flatMap(({ task, delivery }) => {
     const ids = mailRecipients(delivery)
     return ids.length > 0 ? [{ task, ids }] : []
@@ -40,4 +41,44 @@ export async function deliverFiles(tx: Tx, succeededIds: readonly string[]): Pro
       recipients.map(({ id, email }) => ({ kind: 'scheduleFile', recipient: email, userId: id, data })),
     )
   }
+}
+
+/** Adds the deliveries to places. Workers carry them out. */
+async function deliverToPlaces(tx: Tx, taskIds: readonly string[]): Promise<void> {
+  const found = await tx
+    .select({ task: tasks, artifact: artifacts, delivery: schedules.delivery })
+    .from(tasks)
+    .innerJoin(schedules, eq(schedules.id, tasks.scheduleId))
+    .innerJoin(artifacts, and(eq(artifacts.runId, tasks.runId), eq(artifacts.kind, 'output')))
+    .where(inArray(tasks.id, [...taskIds]))
+  const wanted = found.flatMap((one) => placeDeliveries(one.delivery).map((to) => ({ ...one, to })))
+  if (wanted.length === 0) return
+  const names = await tx
+    .select({ id: places.id, name: places.name })
+    .from(places)
+    .where(
+      inArray(
+        places.id,
+        wanted.map(({ to }) => to.placeId),
+      ),
+    )
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
+  await tx.insert(deliveries).values(
+    wanted.map(({ task, artifact, to: { placeId, folder, name, existing } }) => {
+      const { localDate, localTime, workflowName: workflow, runId } = task
+      const { fileName } = artifact
+      const values = { localDate, localTime, workflow, fileName, runId: runId ?? task.id }
+      const file = deliveredName(name, values)
+      return {
+        organizationId: task.organizationId,
+        ownerId: task.ownerId,
+        taskId: task.id,
+        artifactId: artifact.id,
+        placeId,
+        placeName: nameOf.get(placeId) ?? '',
+        path: folder === '' ? file : `${folder}/${file}`,
+        existing,
+      }
+    }),
+  )
 }

@@ -4,9 +4,19 @@ import { and, asc, desc, eq, exists, gte, inArray, lte, or, type SQL, sql } from
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
-import { type Artifact, type Run, runs, schedules, type Task, tasks, workflows } from '../schema/index.ts'
+import {
+  type Artifact,
+  type Delivered,
+  type Run,
+  runs,
+  schedules,
+  type Task,
+  tasks,
+  workflows,
+} from '../schema/index.ts'
 import { accessibleRun, accessibleWorkflow } from './access.ts'
 import { listTaskFiles } from './artifacts.ts'
+import { listDeliveries } from './deliveries.ts'
 import { zoneToShow } from './require-zone.ts'
 
 /** Status of a task as users see it (docs/specification.md, "Entities and their fields"). */
@@ -50,6 +60,8 @@ export interface ListedTask extends Task {
 export interface TaskDetail extends ListedTask {
   /** Files with rows of the newest run that the user who made the call may download. */
   readonly files: readonly Artifact[]
+  /** Deliveries of the file to places. */
+  readonly deliveries: readonly Delivered[]
   readonly runs: readonly TaskRun[]
 }
 
@@ -95,7 +107,7 @@ export async function getTask(db: Db | Tx, person: Owner, id: string): Promise<T
     .orderBy(asc(runs.createdAt), asc(runs.id))
   const { task, ...rest } = row
   const files = task.runId === null ? [] : await listTaskFiles(db, person, task.runId)
-  return { ...task, ...rest, runs: all, files }
+  return { ...task, ...rest, runs: all, files, deliveries: await listDeliveries(db, id) }
 }
 
 function runColumns(person: Owner) {

@@ -1,6 +1,7 @@
 export * from './audit.ts'
 export * from './connections.ts'
 export * from './datasets.ts'
+export * from './deliveries.ts'
 export * from './encrypted-secret.ts'
 export * from './extracts.ts'
 export * from './failed-attempts.ts'

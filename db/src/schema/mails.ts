@@ -10,6 +10,7 @@ export const mailKinds = [
   'emailChanged',
   'scheduleFailed',
   'scheduleFile',
+  'deliveryFailed',
   'workflowShared',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -1,4 +1,13 @@
-import { type Delivery, isFileOutput, mailRecipients, outputOf, type WorkflowGraph } from '@anj/workflow'
+import {
+  type Delivery,
+  isFileOutput,
+  mailRecipients,
+  nameOf,
+  outputOf,
+  type PlaceDelivery,
+  placeDeliveries,
+  type WorkflowGraph,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Input, MultiSelect, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -8,6 +17,7 @@ import { useQuery } from '../kit/use-query.ts'
 import { readSchedule, type ScheduleSummary } from '../server/schedules.ts'
 import { findPeople } from '../server/sharing.ts'
 import { readUser, readUserId } from '../session/stored-session.ts'
+import { PlaceDeliveryFields } from './place-delivery.tsx'
 import type { ScheduleFields } from './schedule-fields.ts'
 import type { FieldProblems } from './schedule-problems.ts'
 
@@ -17,22 +27,41 @@ interface FileDeliveryProps {
   readonly selected: ScheduleSummary | null
   /** The workflow to schedule, if known. */
   readonly graph: WorkflowGraph | null
+  readonly workflowName: string
   readonly onChange: (fields: ScheduleFields) => void
 }
 
 type Way = 'none' | Delivery['way']
 
+const newPlaceDelivery: PlaceDelivery = {
+  way: 'place',
+  placeId: '',
+  folder: '',
+  name: '',
+  existing: 'replace',
+}
+
 /** Chooses what happens to the file of each run. Shows nothing for a workflow that writes no file. */
-export function FileDelivery({ fields, problems, selected, graph, onChange }: FileDeliveryProps) {
+export function FileDelivery({
+  fields,
+  problems,
+  selected,
+  graph,
+  workflowName,
+  onChange,
+}: FileDeliveryProps) {
   const { delivery } = fields
   const output = graph && outputOf(graph)
   const writesFile = output ? isFileOutput(output) : delivery.length > 0
   if (!writesFile) return null
-  const way: Way = delivery.some((one) => one.way === 'mail') ? 'mail' : (delivery[0]?.way ?? 'none')
+  const [place] = placeDeliveries(delivery)
+  const isMailed = delivery.some((one) => one.way === 'mail')
+  const way: Way = place ? 'place' : isMailed ? 'mail' : (delivery[0]?.way ?? 'none')
   const set = (changed: readonly Delivery[]) => onChange({ ...fields, delivery: changed })
   const choose = (chosen: Way) => {
     const me = readUserId()
     if (chosen === 'mail') set([{ way: 'mail', recipients: me === null ? [] : [me] }])
+    else if (chosen === 'place') set([newPlaceDelivery])
     else set(chosen === 'keep' ? [{ way: 'keep' }] : [])
   }
   const mayChange = selected === null || selected.mayChangeWorkflow
@@ -48,17 +77,30 @@ export function FileDelivery({ fields, problems, selected, graph, onChange }: Fi
           ...(way === 'none' ? [{ value: 'none', label: sentence('fileOfRunNone') } as const] : []),
           { value: 'keep', label: sentence('fileOfRunKeep') },
           { value: 'mail', label: sentence('fileOfRunMail') },
+          { value: 'place', label: sentence('fileOfRunPlace') },
         ]}
         value={way}
         onChange={choose}
       />
-      {way === 'mail' && (
+      {place && (
+        <PlaceDeliveryFields
+          delivery={place}
+          workflowName={workflowName}
+          fileName={output ? nameOf(output) : ''}
+          zone={fields.userTimeZone}
+          isFixed={!mayChange}
+          onChange={(changed) => set(delivery.map((one) => (one.way === 'place' ? changed : one)))}
+        />
+      )}
+      {isMailed && (
         <Recipients
           key={selected?._id}
           ids={mailRecipients(delivery)}
           selected={selected}
           isFixed={!mayChange}
-          onChange={(recipients) => set([{ way: 'mail', recipients }])}
+          onChange={(recipients) =>
+            set(delivery.map((one) => (one.way === 'mail' ? { way: 'mail', recipients } : one)))
+          }
         />
       )}
       {problems.has('delivery') && <Input.Error>{problems.get('delivery')}</Input.Error>}

@@ -72,6 +72,7 @@ export default function SchedulerDialog({ onClose }: { readonly onClose: () => v
             problems={problems}
             selected={selected}
             graph={form.chosen?.workflow ?? null}
+            workflowName={form.chosen?.workflow?.name ?? selected?.workflow.name ?? ''}
             onChange={change}
           />
           <ScheduleTimesFields fields={fields} problems={problems} onChange={change} />

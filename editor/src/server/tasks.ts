@@ -34,6 +34,16 @@ export async function cancelTask(taskId: string): Promise<string> {
   return (await answerOf(asked)).message
 }
 
+/** A delivery of the file of a task to a place. */
+export type TaskDelivery = Schemas['TaskDelivery']
+
+/** Asks the server to deliver the file of a task again, and returns the server's message. */
+export async function repeatDelivery(taskId: string, deliveryId: string): Promise<string> {
+  const path = { taskId, deliveryId }
+  const asked = client.POST('/tasks/{taskId}/deliveries/{deliveryId}/repeat', { params: { path } })
+  return (await answerOf(asked)).message
+}
+
 /** Lists all tasks from one day to another, both inclusive. The days are those in the time zone of each schedule. */
 export const listTasksBetween = (from: string, to: string, signal: AbortSignal): Promise<Task[]> =>
   readAllPages((cursor) => {

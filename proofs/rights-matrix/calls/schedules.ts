@@ -1,4 +1,4 @@
-import { atNine, createScheduleFixture } from '../../../api/src/schedules/testing.ts'
+import { addFailedDelivery, atNine, createScheduleFixture } from '../../../api/src/schedules/testing.ts'
 import { addSchedule, addTask } from '../fixtures.ts'
 import { type Calls, type MakeCall, nothing } from './call.ts'
 
@@ -29,4 +29,8 @@ export const scheduleCalls: Calls = {
   listTasks: nothing,
   getTask: async (cast) => ({ path: { taskId: await addTask(cast, cast.owner) } }),
   cancelTask: async (cast) => ({ path: { taskId: await addTask(cast, cast.owner) } }),
+  repeatDelivery: async (cast) => {
+    const taskId = await addTask(cast, cast.owner)
+    return { path: { taskId, deliveryId: await addFailedDelivery(cast.app.db, taskId) } }
+  },
 }

@@ -115,6 +115,24 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<ComposedMail
       notes: [sentence('scheduleFileNote')],
     })
   },
+  deliveryFailed: async (about) => {
+    const { data } = about.mail
+    const name = toSingleLine(data['scheduleName'])
+    const facts = {
+      name,
+      time: toSingleLine(data['dueAt']),
+      place: toSingleLine(data['place']),
+      reason: toSingleLine(data['reason']),
+    }
+    return letter(about, sentence('deliveryFailedSubject', { name }), {
+      paragraphs: [sentence('deliveryFailedText', facts), sentence('deliveryFailedAgain')],
+      button: {
+        label: sentence('deliveryFailedButton'),
+        url: `${about.home}/?task=${encodeURIComponent(toSingleLine(data['taskId']))}`,
+      },
+      notes: [],
+    })
+  },
   scheduleFailed: async (about) => {
     const { data } = about.mail
     const name = toSingleLine(data['scheduleName'])

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Repetition, repeat } from '../loop/repeat.ts'
+import { createPlaceDeliverer, type PlaceDeliveryWork } from './deliver-to-places.ts'
 import { createFileFetcher, type FetchWork } from './fetch-files.ts'
 import type { WatchWork } from './import-watched-file.ts'
 import { createFileWatcher } from './watch-files.ts'
@@ -20,6 +21,14 @@ export function startWatching(
 /** Fetches files from places until it is stopped. */
 export function startFetching(work: FetchWork, onError: (error: unknown) => void): Pick<Repetition, 'stop'> {
   return repeatLooks(createFileFetcher(work), onError, work.second)
+}
+
+/** Delivers files to places until it is stopped. */
+export function startDelivering(
+  work: PlaceDeliveryWork,
+  onError: (error: unknown) => void,
+): Pick<Repetition, 'stop'> {
+  return repeatLooks(createPlaceDeliverer(work), onError, work.second)
 }
 
 interface Looking {

@@ -78,6 +78,7 @@ export const auditedActions = {
   'extract.started': 'auditExtractStarted',
   'run.started': 'auditRunStarted',
   'run.cancelled': 'auditRunCancelled',
+  'schedule.deliveryRepeated': 'auditDeliveryRepeated',
   'run.ended': 'auditRunEnded',
   'schedule.created': 'auditScheduleCreated',
   'schedule.changed': 'auditScheduleChanged',

@@ -12,6 +12,9 @@ export const placeTitles = {
 /** The kinds whose files can be listed, so that a pattern can choose among them. */
 export const listableKinds: ReadonlySet<PlaceKind> = new Set(['sftp', 's3'])
 
+/** The kinds to which Anj can write files. */
+export const writableKinds: ReadonlySet<PlaceKind> = new Set(['sftp', 's3'])
+
 /** The ways to log in to an SFTP server. */
 export const sftpLogins = ['password', 'key'] as const
 

@@ -10,6 +10,8 @@ test('stores each way once, with all recipients together', () => {
       { way: 'keep' },
     ]),
   ).toEqual([{ way: 'keep' }, { way: 'mail', recipients: ['a', 'b', 'c'] }])
+  const place = { way: 'place', placeId: 'p', folder: '', name: 'a.csv', existing: 'refuse' } as const
+  expect(normalizeDelivery([place, { way: 'keep' }])).toEqual([{ way: 'keep' }, place])
   expect(normalizeDelivery([])).toEqual([])
   expect(mailRecipients([{ way: 'keep' }])).toEqual([])
 })

@@ -1,3 +1,5 @@
+import type { ExistingFile } from '../places/existing-file.ts'
+
 /**
  * A way in which a schedule hands over the file of each successful run. The file of a run is kept for the organization's
  * retention in any case; without a way, a schedule must not write a file (docs/specification.md, "Schedules").
@@ -6,6 +8,18 @@ export type Delivery =
   | { readonly way: 'keep' }
   /** Emails a link to these users. The link needs a log-in. */
   | { readonly way: 'mail'; readonly recipients: readonly string[] }
+  | PlaceDelivery
+
+/** Writes the file to a place. */
+export interface PlaceDelivery {
+  readonly way: 'place'
+  readonly placeId: string
+  /** A folder below the folder of the place. Empty for that folder itself. */
+  readonly folder: string
+  /** The name of the file, which can contain variables (`isNamePattern`). */
+  readonly name: string
+  readonly existing: ExistingFile
+}
 
 export const deliveryLimits = { ways: 10, recipients: 50 } as const
 
@@ -16,7 +30,13 @@ export function normalizeDelivery(delivery: readonly Delivery[]): readonly Deliv
   return [
     ...(delivery.some(({ way }) => way === 'keep') ? [{ way: 'keep' } as const] : []),
     ...(isMailed ? [{ way: 'mail', recipients } as const] : []),
+    ...placeDeliveries(delivery),
   ]
+}
+
+/** Returns the ways that write the file to a place. */
+export function placeDeliveries(delivery: readonly Delivery[]): readonly PlaceDelivery[] {
+  return delivery.filter((one) => one.way === 'place')
 }
 
 /** Returns the users to whom links to the files are mailed. */

@@ -1,9 +1,11 @@
 import type { Workflow } from '../graph/document.ts'
 import type { ErrorCode } from '../model/error-catalogue.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { isPlacePath } from '../places/place-path.ts'
 import { isValueOf } from '../steps/row-filter.ts'
 import { parseTime } from './clock-time.ts'
-import { type Delivery, mailRecipients } from './delivery.ts'
+import { exampleNamePattern, isNamePattern } from './delivered-name.ts'
+import { type Delivery, mailRecipients, type PlaceDelivery, placeDeliveries } from './delivery.ts'
 import { nextOccurrences } from './occurrences.ts'
 import { everyMinutesLimits, type Recurrence, timesEvery } from './recurrence.ts'
 import { type ScheduleObstacle, schedulingObstacle } from './scheduling-obstacle.ts'
@@ -108,7 +110,17 @@ function judgeWorkflow(
 
 function judgeDelivery(delivery: readonly Delivery[]): Problem | null {
   const isMailed = delivery.some(({ way }) => way === 'mail')
-  return isMailed && mailRecipients(delivery).length === 0 ? problem('deliveryRecipientNeeded') : null
+  if (isMailed && mailRecipients(delivery).length === 0) return problem('deliveryRecipientNeeded')
+  const places = placeDeliveries(delivery)
+  if (places.length > 1) return problem('deliveryPlaceOnce')
+  const [place] = places
+  return place ? judgePlace(place) : null
+}
+
+function judgePlace({ placeId, folder, name }: PlaceDelivery): Problem | null {
+  if (placeId === '') return problem('deliveryPlaceNeeded')
+  if (folder !== '' && !isPlacePath(folder)) return problem('deliveryFolderWrong')
+  return isNamePattern(name) ? null : problem('deliveryNameWrong', { example: exampleNamePattern })
 }
 
 function judgeZone(zone: string): Problem | null {

@@ -1,5 +1,5 @@
 import { cancelTask } from '@anj/core'
-import { databaseClock, getTask, listTasks } from '@anj/db'
+import { databaseClock, getTask, listTasks, recordAudit, repeatDelivery } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf } from '../../access/session.ts'
@@ -9,7 +9,7 @@ import { orNotFound } from '../../http/not-found.ts'
 import { refuseCancel } from '../../runs/to-run.ts'
 import { mayChange } from '../may-change.ts'
 import { toFilter } from './read-query.ts'
-import { MAX_TASKS, Task, TaskDetail, TaskParams, TaskQuery } from './schema.ts'
+import { DeliveryParams, MAX_TASKS, Task, TaskDetail, TaskParams, TaskQuery } from './schema.ts'
 import { toTask, toTaskDetail } from './to-task.ts'
 
 const config = { allow: { action: 'read', resource: 'tasks', possession: 'any' } } as const
@@ -94,6 +94,49 @@ export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
       })
       const stored = orNotFound(await getTask(db, caller, taskId), 'task')
       return reply.code(202).send(successAnswer(toTaskDetail(stored, caller), 'runCancelRequested'))
+    },
+  )
+
+  app.post(
+    '/tasks/:taskId/deliveries/:deliveryId/repeat',
+    {
+      schema: {
+        operationId: 'repeatDelivery',
+        tags: ['tasks'],
+        summary: 'Deliver the file of a task again after the delivery failed, without another run',
+        description:
+          "Available to the schedule's creator and to admins, even after the schedule was deleted. The response does not wait for the delivery.",
+        params: DeliveryParams,
+        response: answers(
+          { 202: successSchema(TaskDetail) },
+          'notFound',
+          'scheduleOwnerOnly',
+          'deliveryNotFailed',
+        ),
+      },
+      config: { allow: { action: 'update', resource: 'schedules', possession: 'own' } },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { taskId, deliveryId } = request.params
+      await db.transaction(async (tx) => {
+        const { ownerId, deliveries } = orNotFound(await getTask(tx, caller, taskId), 'task')
+        if (!mayChange(caller, ownerId)) throw new AppError('scheduleOwnerOnly', {})
+        const { path, placeName } = orNotFound(
+          deliveries.find(({ id }) => id === deliveryId),
+          'delivery',
+        )
+        if (!(await repeatDelivery(tx, taskId, deliveryId))) throw new AppError('deliveryNotFailed', {})
+        const after = { place: placeName, path }
+        await recordAudit(tx, caller, {
+          action: 'schedule.deliveryRepeated',
+          resource: 'tasks',
+          resourceId: taskId,
+          after,
+        })
+      })
+      const stored = orNotFound(await getTask(db, caller, taskId), 'task')
+      return reply.code(202).send(successAnswer(toTaskDetail(stored, caller), 'deliveryRepeated'))
     },
   )
 }

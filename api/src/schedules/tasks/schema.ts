@@ -1,4 +1,4 @@
-import { taskKinds, taskOutcomes, taskStatuses } from '@anj/db'
+import { deliveryStates, taskKinds, taskOutcomes, taskStatuses } from '@anj/db'
 import {
   dayFilters,
   everyMinutesLimits,
@@ -194,6 +194,24 @@ const TaskFile = named(
   ),
 )
 
+const TaskDelivery = named(
+  Type.Object(
+    {
+      id: Id('delivery'),
+      placeName: Type.String(),
+      path: Type.String({ description: 'Path below the folder of the place.' }),
+      state: Type.Enum([...deliveryStates], { type: 'string' }),
+      message: Type.String({ description: 'Reason why the last attempt failed; otherwise empty.' }),
+      nextAttemptAt: Nullable(Timestamp),
+      deliveredAt: Nullable(Timestamp),
+      mayRepeat: Type.Boolean({
+        description: 'True when the delivery has failed and the caller can repeat it.',
+      }),
+    },
+    { $id: 'TaskDelivery', description: "A delivery of the run's file to a place." },
+  ),
+)
+
 export const TaskDetail = named(
   Type.Object(
     {
@@ -203,6 +221,10 @@ export const TaskDetail = named(
         maxItems: MAX_TASK_FILES,
         description:
           'Files with rows of the newest run that the caller may download with `createDownloadLink`.',
+      }),
+      deliveries: Type.Array(TaskDelivery, {
+        maxItems: MAX_TASK_FILES,
+        description: 'Deliveries of the file to places. Only for users who can view the workflow.',
       }),
       mayCancel: Type.Boolean({ description: 'True when the task is active and the caller can cancel it.' }),
     },
@@ -243,3 +265,5 @@ export const TaskQuery = Type.Object({
 export type TaskQuery = Static<typeof TaskQuery>
 
 export const TaskParams = Type.Object({ taskId: Id('task') })
+
+export const DeliveryParams = Type.Object({ taskId: Id('task'), deliveryId: Id('delivery') })

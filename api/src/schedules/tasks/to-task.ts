@@ -25,7 +25,14 @@ function messageOf({ problem, isReachable }: ListedTask): string {
 /** Converts a task with all of its runs and the caller's permissions. */
 export function toTaskDetail(stored: StoredDetail, caller: Caller): TaskDetail {
   const mayCancel = stored.state === 'queued' && mayChange(caller, stored.ownerId)
-  return { ...toTask(stored), runs: stored.runs.map(toRun), files: stored.files.map(toFile), mayCancel }
+  const mayRepeat = mayChange(caller, stored.ownerId)
+  return {
+    ...toTask(stored),
+    runs: stored.runs.map(toRun),
+    files: stored.files.map(toFile),
+    deliveries: stored.isReachable ? stored.deliveries.map((one) => toDelivery(one, mayRepeat)) : [],
+    mayCancel,
+  }
 }
 
 function factsOf(stored: StoredTask) {
@@ -50,6 +57,32 @@ function factsOf(stored: StoredTask) {
 
 function toFile({ id, fileName, bytes, expiresAt }: StoredDetail['files'][number]) {
   return { id, fileName, bytes, expiresAt: expiresAt?.toISOString() ?? null }
+}
+
+function toDelivery(
+  {
+    id,
+    placeName,
+    path,
+    state,
+    problem,
+    attempts,
+    nextAttemptAt,
+    deliveredAt,
+  }: StoredDetail['deliveries'][number],
+  mayRepeat: boolean,
+) {
+  const isWaitingAgain = state === 'waiting' && attempts > 0 && problem !== null
+  return {
+    id,
+    placeName,
+    path,
+    state,
+    message: problem?.sentence ?? '',
+    nextAttemptAt: isWaitingAgain ? nextAttemptAt.toISOString() : null,
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    mayRepeat: mayRepeat && state === 'failed',
+  }
 }
 
 function predecessorOf({ predecessorTaskId: taskId, predecessorName: scheduleName }: StoredTask) {

@@ -6,6 +6,7 @@ import type { Task } from '../../server/tasks.ts'
 import { CancelTask } from './cancel-task.tsx'
 import classes from './schedules.module.css'
 import { TaskAttempts } from './task-attempts.tsx'
+import { TaskDeliveries } from './task-deliveries.tsx'
 import { factsAboveStatus, factsBelowStatus, type TaskFact } from './task-facts.ts'
 import { TaskFiles } from './task-files.tsx'
 import { TaskStatusBadge } from './task-status.tsx'
@@ -43,7 +44,7 @@ export function TaskModal({ opened, onClose }: TaskModalProps) {
 }
 
 function Details({ task: opened, startsWithLog }: { readonly task: Task; readonly startsWithLog: boolean }) {
-  const { task, runs, files, problem, mayCancel, askAgain } = useTask(opened)
+  const { task, runs, files, deliveries, problem, mayCancel, askAgain } = useTask(opened)
   return (
     <Stack gap="sm">
       <dl className={classes.facts}>
@@ -64,6 +65,7 @@ function Details({ task: opened, startsWithLog }: { readonly task: Task; readonl
       )}
       {mayCancel && <CancelTask taskId={task._id} onAsked={askAgain} />}
       <TaskFiles files={files} zone={task.schedule.userTimeZone} />
+      <TaskDeliveries task={task} deliveries={deliveries} onAsked={askAgain} />
       <TaskAttempts runs={runs} zone={task.schedule.userTimeZone} startsWithLog={startsWithLog} />
     </Stack>
   )

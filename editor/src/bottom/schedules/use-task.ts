@@ -12,6 +12,8 @@ interface KnownTask {
   readonly runs: readonly TaskRun[]
   /** Files of the newest run that the user may download. */
   readonly files: TaskDetail['files']
+  /** Deliveries of the file to places. */
+  readonly deliveries: TaskDetail['deliveries']
   readonly problem: string | null
   /** True when the task is in progress and the user may cancel it. */
   readonly mayCancel: boolean
@@ -31,7 +33,8 @@ export function useTask(listed: Task): KnownTask {
         (one) => readTask(id, one),
         'fetchTasksFailed',
       )(signal).then((task) => {
-        setPending(task.status === 'Pending')
+        const isDelivering = task.deliveries.some(({ state }) => state === 'waiting')
+        setPending(task.status === 'Pending' || isDelivering)
         return task
       }),
     [id],
@@ -39,6 +42,6 @@ export function useTask(listed: Task): KnownTask {
   const { value, problem, again: askAgain } = useQuery(ask, { occasion: isPending ? String(tick) : 'ended' })
   const known = { problem, mayCancel: value?.mayCancel ?? false, askAgain }
   return value
-    ? { ...known, task: value, runs: value.runs, files: value.files }
-    : { ...known, task: listed, runs: listed.run ? [listed.run] : [], files: [] }
+    ? { ...known, task: value, runs: value.runs, files: value.files, deliveries: value.deliveries }
+    : { ...known, task: listed, runs: listed.run ? [listed.run] : [], files: [], deliveries: [] }
 }
