@@ -3918,7 +3918,6 @@ export interface components {
                 }[];
                 suggestedTrueWords?: string[];
                 suggestedFalseWords?: string[];
-                suggestedRound?: boolean;
                 proof?: string;
                 digits?: {
                     maxLength: number;

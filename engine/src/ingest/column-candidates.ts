@@ -10,14 +10,7 @@ export interface Candidate {
   readonly type: DataType
   readonly options: Pick<
     ConversionOptions,
-    | 'format'
-    | 'formats'
-    | 'decimalSign'
-    | 'thousandsSign'
-    | 'numberFormats'
-    | 'trueWords'
-    | 'falseWords'
-    | 'round'
+    'format' | 'formats' | 'decimalSign' | 'thousandsSign' | 'numberFormats' | 'trueWords' | 'falseWords'
   >
   /** True when the source says that these are numbers, so that long numbers aren't ids. */
   readonly isNumber?: boolean
@@ -37,7 +30,6 @@ export type Suggestion = Pick<
   | 'suggestedNumberFormats'
   | 'suggestedTrueWords'
   | 'suggestedFalseWords'
-  | 'suggestedRound'
   | 'nearly'
 >
 
@@ -149,7 +141,7 @@ export function suggestionFrom([first, rival]: readonly Candidate[]): Suggestion
 
 /** Returns the suggestion of a candidate that accepts all values. */
 export function suggestionOf({ type, options }: Candidate): Suggestion {
-  const { format, formats, decimalSign, thousandsSign, numberFormats, trueWords, falseWords, round } = options
+  const { format, formats, decimalSign, thousandsSign, numberFormats, trueWords, falseWords } = options
   return {
     suggestedType: type,
     ...(format === undefined ? {} : { suggestedFormat: format }),
@@ -159,7 +151,6 @@ export function suggestionOf({ type, options }: Candidate): Suggestion {
     ...(numberFormats ? { suggestedNumberFormats: numberFormats } : {}),
     ...(trueWords ? { suggestedTrueWords: trueWords } : {}),
     ...(falseWords ? { suggestedFalseWords: falseWords } : {}),
-    ...(round ? { suggestedRound: round } : {}),
   }
 }
 

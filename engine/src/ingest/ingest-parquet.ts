@@ -157,15 +157,9 @@ export function bytesPerRow({ rows, bytes }: ParquetFooter): number {
   return (2 * bytes) / Math.max(1, rows)
 }
 
-/**
- * Returns the candidates for the type of a column, which are its possible types. A float of the file has up to 17
- * digits, which lose nothing as a float.
- */
+/** Returns the candidates for the type of a column, which are its possible types. */
 export function candidatesOfTypes(types: readonly DataType[]): readonly Candidate[] {
-  return types.flatMap((type): Candidate[] => {
-    const plain = { type, options: {}, isNumber: true }
-    return type === 'float' ? [plain, { ...plain, options: { round: true } }] : [plain]
-  })
+  return types.map((type) => ({ type, options: {}, isNumber: true }))
 }
 
 /** Returns notes about columns that arrive with another type than in the file. */

@@ -208,8 +208,6 @@ export const ColumnProfileSchema = Type.Object({
   /** Words for true and false, unless they are the default words. */
   suggestedTrueWords: Type.Optional(Type.Array(Type.String())),
   suggestedFalseWords: Type.Optional(Type.Array(Type.String())),
-  /** True for floats of a file with floats, whose texts can have more digits than Anj otherwise accepts. */
-  suggestedRound: Type.Optional(Type.Boolean()),
   /** Digest of the conversion that every value has passed, so that a run needn't check the values again. */
   proof: Type.Optional(Type.String()),
   /** Digits of the values of a decimal column with a proof. Profiles of older versions lack them. */

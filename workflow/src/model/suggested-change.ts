@@ -15,7 +15,6 @@ export function suggestedChange({ name, type }: Column, profile: ColumnProfile):
     thousandsSign: profile.suggestedThousandsSign,
     numberFormats: profile.suggestedNumberFormats,
     trueWords: profile.suggestedTrueWords,
-    round: profile.suggestedRound,
     falseWords: profile.suggestedFalseWords,
   }
   return { columnName: name, fromType: type, toType: suggestedType, ...withoutUndefined(options) }
