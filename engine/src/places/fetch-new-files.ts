@@ -103,21 +103,23 @@ async function findNew(
   signal: AbortSignal,
 ): Promise<readonly Found[]> {
   const { folder, matches } = placePattern(path)
-  const isMarker = (fileName: string) => marker !== null && fileName.endsWith(marker)
+  const markers = new Set<string>()
   const { files, isCut } = await place.list(
     folder,
-    (fileName, file) =>
-      isMarker(fileName)
-        ? matches(fileName.slice(0, -(marker?.length ?? 0)))
-        : matches(fileName) && !taken.has(fingerprintOf(file)),
+    (fileName, file) => {
+      if (marker === null || !fileName.endsWith(marker))
+        return matches(fileName) && !taken.has(fingerprintOf(file))
+      // The markers of files that were taken stay in the place, so they must not fill the list.
+      if (matches(fileName.slice(0, -marker.length))) markers.add(file.path)
+      return false
+    },
     signal,
   )
+  const complete = files.filter((file) => marker === null || markers.has(file.path + marker))
   // With enough new files for one archive, the others can wait.
-  if (isCut && files.length < mostListed)
+  if (isCut && (files.length < mostListed || complete.length === 0))
     throw new AppError('placeTooManyMatch', { path, place: name, limit: formatCount(MOST_FILES) })
-  const paths = new Set(files.map((file) => file.path))
-  return files
-    .filter((file) => !isMarker(file.path) && (marker === null || paths.has(file.path + marker)))
+  return complete
     .map((file) => ({ ...file, fingerprint: fingerprintOf(file) }))
     .toSorted((a, b) => (isAfter(a, b) ? 1 : -1))
 }
