@@ -165,8 +165,17 @@ export function canPrepare({ database }: SqliteFile, statement: string): boolean
 
 /** Verifies the pages of a table. Damage that SQLite would read over becomes an error. */
 export function checkPages({ database }: SqliteFile, table: string): void {
-  const found = textOf(database, `pragma main.quick_check(${quoted(table)})`)
+  const found = checkOf(database, table)
   if (found !== 'ok') throw unreadable('databaseFileDamaged', new Error(found))
+}
+
+/** Returns SQLite's verdict on a table. An index can have an order that only the file's program knows. */
+function checkOf(database: DatabaseSync, table: string): string {
+  try {
+    return textOf(database, `pragma main.quick_check(${quoted(table)})`)
+  } catch (error) {
+    throw codeOf(error) === ORDINARY_ERROR ? needsFunctions(table, error) : error
+  }
 }
 
 /** True for a table with rows. */
@@ -212,6 +221,6 @@ export function asUnreadable(error: unknown): unknown {
 }
 
 /** Returns the error for a table that needs functions of another program. */
-export function needsFunctions(table: string): AppError {
-  return new AppError('databaseFileUnreadable', { why: sentence('databaseFileUses', { table }) })
+export function needsFunctions(table: string, cause?: unknown): AppError {
+  return new AppError('databaseFileUnreadable', { why: sentence('databaseFileUses', { table }) }, { cause })
 }

@@ -174,12 +174,15 @@ function withoutOddTexts(
   encoding: BufferEncoding,
 ): string {
   let column = -1
-  return line.replaceAll(/(^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g, (whole, before: string, quoted?: string) => {
+  // With a comma before each cell, a match is never empty. After an empty one, the search would skip the next comma.
+  const cells = /,(?:"([^"]*(?:""[^"]*)*)"|[^,"]*)/g
+  const written = `,${line}`.replaceAll(cells, (whole, quoted?: string) => {
     column += 1
     if (quoted === undefined || !isOdd(quoted)) return whole
     counts[column] = (counts[column] ?? 0) + 1
-    return `${before}"${Buffer.from(quoted.replaceAll('""', '"'), encoding).toString('hex')}"`
+    return `,"${Buffer.from(quoted.replaceAll('""', '"'), encoding).toString('hex')}"`
   })
+  return written.slice(1)
 }
 
 const TOO_BIG = 18

@@ -136,6 +136,24 @@ describe('a SQLite file of Python', () => {
     )
   })
 
+  it('keeps such bytes in any column of a row whose first cell has no text, and in long texts', async () => {
+    const path = join(folder, 'odd.sqlite')
+    await rm(path, { force: true })
+    using writer = new DatabaseSync(path)
+    writer.exec(`create table t(price real, first text, n int, second text);
+      insert into t values (1.5, 'ab' || char(0), 7, 'x,"y'), (null, null, 8, 'z' || char(0)),
+        (2.5, cast(x'ff' as text), null, printf('%.*c', 15000000, 'x') || char(0));`)
+    writer.close()
+    const { columns } = await ingest(path)
+    const long = `${'78'.repeat(15_000_000)}00`
+    expect(columns.map(([, , ...cells]) => cells.map((cell) => cell === long || cell))).toEqual([
+      ['1.5', null, '2.5'],
+      ['616200', null, 'ff'],
+      ['7', '8', null],
+      ['x,"y', '7a00', true],
+    ])
+  })
+
   it('reads tables without row numbers, with one column, with no rows and with odd names', async () => {
     const read = async (name: string) => (await ingest(made('types.sqlite'), table(name))).columns
     expect(await read('keyed')).toEqual([
@@ -278,6 +296,11 @@ describe('a database file is refused in words if it is', () => {
   })
   test('without tables', async () => {
     expect(await refusal(await readFile(made('views-only.sqlite')))).toBe(refused('it has no tables'))
+  })
+  test('with an index in an order that only its program knows, which is no damage', async () => {
+    expect(await refusal(await readFile(made('collation.sqlite')))).toBe(
+      refused('the table t needs functions that only the program of the file has'),
+    )
   })
   test('without the chosen table, also if the name is that of a view or of a virtual table', async () => {
     for (const name of ['gone', 'recent', 'endless', 'words', 'words_content', 'sqlite_schema'])
