@@ -31,3 +31,9 @@ export function homeQuery(request: Request) {
     } satisfies Asked,
   }
 }
+
+/** Returns the ID of the workflow that was just deleted. It becomes part of an address, so other texts are ignored. */
+export function deletedWorkflow(request: Request): string | null {
+  const deleted = new URL(request.url).searchParams.get('deleted')
+  return deleted !== null && UUID.test(deleted) ? deleted : null
+}

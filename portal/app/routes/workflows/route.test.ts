@@ -79,3 +79,17 @@ test('names the first recipients, counts the others, and offers only the actions
   expect(html).not.toContain('/rename?')
   expect(html).not.toContain('/delete?')
 })
+
+test('offers to undo the deletion of a workflow, but follows no other address', async () => {
+  const portal = openPortal({
+    ...signedInAs('user'),
+    'GET /folders': noFolders,
+    'GET /workflows/home': page([]),
+  })
+  const after = async (deleted: string) => {
+    const path = `/workflows?${new URLSearchParams({ deleted })}`
+    return visibleHtml(await (await portal(path, { headers })).text())
+  }
+  expect(await after(idOf('7'))).toContain(`action="/workflows/${idOf('7')}/restore"`)
+  expect(await after(`../users/${idOf('8')}/delete?`)).not.toContain('action="/workflows/..')
+})

@@ -14,7 +14,7 @@ import { isFiltered, listAddress } from '../../model/list-address.ts'
 import { pageTitle } from '../../page-title.ts'
 import { pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
-import { homeQuery } from '../../server/home-query.server.ts'
+import { deletedWorkflow, homeQuery } from '../../server/home-query.server.ts'
 import { listAnswer, listPage } from '../../server/list-answer.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import classes from './workflows.module.css'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     api.GET('/folders'),
   ])
   const next = found.data?.next ?? null
-  const deleted = new URL(request.url).searchParams.get('deleted')
+  const deleted = deletedWorkflow(request)
   return listPage(
     {
       user,
