@@ -143,7 +143,9 @@ class LineCutter {
     const end = to > from && bytes[to - 1] === CR ? to - 1 : to
     let start = from
     if (this.#isMixed) {
-      for (let at = bytes.indexOf(CR, start); at >= 0 && at < end; at = bytes.indexOf(CR, start)) {
+      // Without an end, a search for a rare character would pass over the whole piece for each line.
+      const line = bytes.subarray(0, end)
+      for (let at = line.indexOf(CR, start); at >= 0; at = line.indexOf(CR, start)) {
         this.#line(bytes, start, at)
         start = at + 1
       }
@@ -202,8 +204,7 @@ class LineCutter {
     const before = this.#to.bytes
     const isCareful = this.#hasSpecial || this.#carriedOver.hasSpecial
     if ((this.#hasTabs || this.#carriedOver.hasTabs) && this.#tabLine === null) {
-      const tab = bytes.indexOf(TAB, from)
-      if (tab >= 0 && tab < filled) this.#tabLine = line
+      if (bytes.subarray(from, filled).includes(TAB)) this.#tabLine = line
     }
     const isPlain = this.#isAscii && this.#carriedOver.isAscii
     const breaks = this.#breaks
