@@ -142,20 +142,23 @@ export async function recordTaken(
   const isTaken = end.status === 'succeeded'
   const isDoubtful = end.outcomeUnknown === true && !updatesByKey(snapshot)
   if (firstRows !== null || (!isTaken && !isDoubtful)) return
+  // The names are read once. Looking into the profile for each file takes a minute for 10,000 files.
   await tx.execute(sql`
+    with source as (
+      select v.id, v.dataset_id, v.original_key, v.profile->'files' as files from ${datasetVersions} as v
+      where v.id in (select s.value::uuid from ${runs} as r, jsonb_each_text(r.dataset_versions) as s where r.id = ${id})
+    ), read as materialized (
+      select distinct s.id, e->>'name' as name from source as s cross join lateral jsonb_array_elements(s.files) as e
+    )
     insert into ${takenFiles} (dataset_id, place_id, path, fingerprint, bytes, modified_at, run_id, is_doubtful,
       was_read, after_taking, done_folder, marker, clear_due_at)
     select p.dataset_id, p.place_id, p.path, p.fingerprint, p.bytes, p.modified_at, ${id}::uuid, ${isDoubtful},
-      read.it, coalesce(f.after_taking, 'left'), f.done_folder, f.marker,
-      case when read.it and f.after_taking <> 'left' and ${isTaken} then now() end
-    from ${runs} as r
-    cross join lateral (select distinct s.value::uuid as id from jsonb_each_text(r.dataset_versions) as s) as source
-    join ${datasetVersions} as v on v.id = source.id
-    join ${packedFiles} as p on p.dataset_id = v.dataset_id and p.original_key = v.original_key
-    cross join lateral (select exists (select 1 from jsonb_array_elements(v.profile->'files') as e
-      where e->>'name' = p.entry) as it) as read
-    left join ${follows} as f on f.dataset_id = v.dataset_id and f.takes = 'once'
-    where r.id = ${id}
+      read.name is not null, coalesce(f.after_taking, 'left'), f.done_folder, f.marker,
+      case when read.name is not null and f.after_taking <> 'left' and ${isTaken} then now() end
+    from source as s
+    join ${packedFiles} as p on p.dataset_id = s.dataset_id and p.original_key = s.original_key
+    left join read on read.id = s.id and read.name = p.entry
+    left join ${follows} as f on f.dataset_id = s.dataset_id and f.takes = 'once'
     on conflict do nothing`)
 }
 
