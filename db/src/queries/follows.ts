@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database.ts'
 import { isUuid } from '../is-uuid.ts'
 import type { Limits } from '../limits.ts'
 import type { Owner } from '../owner.ts'
-import { datasets, type Follow, follows, users } from '../schema/index.ts'
+import { datasets, datasetVersions, type Follow, follows, runs, users } from '../schema/index.ts'
 import { readableDataset } from './access.ts'
 import { type DatasetWithVersion, getDataset } from './datasets.ts'
 import { reserveStorage } from './storage-usage.ts'
@@ -44,7 +44,7 @@ export async function setFollow(
     sql`case when ${isSame} then ${column} end`
   await tx
     .insert(follows)
-    .values({ datasetId, ...settings, askedAt: sql`now()` })
+    .values({ datasetId, ...settings, askedAt: sql`now()`, heldBy: loadingRun(datasetId) })
     .onConflictDoUpdate({
       target: follows.datasetId,
       set: {
@@ -58,6 +58,14 @@ export async function setFollow(
       },
     })
   return getDataset(tx, ownerId, datasetId)
+}
+
+/** The run that is loading files of a dataset. A follow that is made anew must know it, so that no run loads them too. */
+function loadingRun(datasetId: string) {
+  return sql`(select r.id from ${runs} as r where r.status in ('running', 'committing') and r.first_rows is null
+    and exists (select 1 from jsonb_each_text(r.dataset_versions) as source
+      join ${datasetVersions} as v on v.id = source.value::uuid where v.dataset_id = ${datasetId}::uuid)
+    order by r.started_at limit 1)`
 }
 
 /** Makes one of the owner's datasets stop following a file in a place. */

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { forgetTaken, listTaken } from '@anj/db'
+import { endFollow, forgetTaken, listTaken } from '@anj/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchWorkOf, openIntake } from '../testing/intake.ts'
 import { contextOf, setUpProduct, type TestProduct } from '../testing/product.ts'
@@ -82,6 +82,35 @@ test('of two runs of the same files, the second one is refused', async () => {
   })
   expect((await meanwhile.promise).problem?.code).toBe('takingBusy')
   expect((await intake.execute(third)).problem?.code).toBe('takingOvertaken')
+  expect(await intake.numbers()).toEqual([1])
+})
+
+test('a run is known to load files also if its dataset stopped following them and follows them again', async () => {
+  await using intake = await openIntake(product)
+  await intake.arrive('in_1.csv', [1])
+  const first = await intake.queue()
+  const second = await intake.queue()
+  const context = contextOf(product)
+  const meanwhile = Promise.withResolvers<Awaited<ReturnType<typeof intake.execute>>>()
+  await intake.execute(first, {
+    ...context,
+    forkRun: (request, on, options) =>
+      context.forkRun(
+        request,
+        {
+          ...on,
+          prepared: async (...made) => {
+            const { db } = product.database
+            await db.transaction((tx) => endFollow(tx, product.actor.userId, intake.datasetId))
+            await intake.follow()
+            meanwhile.resolve(await intake.execute(second))
+            return on.prepared(...made)
+          },
+        },
+        options,
+      ),
+  })
+  expect((await meanwhile.promise).problem?.code).toBe('takingBusy')
   expect(await intake.numbers()).toEqual([1])
 })
 
