@@ -89,7 +89,7 @@ function Place({ folderId, depth = 0, count, isCurrent, to, list, children }: Pl
     event.preventDefault()
     setOver(false)
     const id = event.dataTransfer.getData(WORKFLOW)
-    const action = `/workflows/${id}/move?${new URLSearchParams({ list })}`
+    const action = `/workflows/${encodeURIComponent(id)}/move?${new URLSearchParams({ list })}`
     fetcher.submit({ folder: folderId }, { method: 'post', action })
   }
   return (
