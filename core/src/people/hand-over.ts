@@ -140,6 +140,7 @@ export async function deleteUser(tx: Tx, userId: string, byId: string): Promise<
   await tx.update(extracts).set({ ownerId: byId, expiresAt: sql`now()` }).where(eq(extracts.ownerId, userId))
   // The user has no schedules, so any remaining tasks belong to schedules that were deleted.
   await tx.update(tasks).set({ ownerId: byId }).where(eq(tasks.ownerId, userId))
+  await tx.update(deliveries).set({ ownerId: byId }).where(eq(deliveries.ownerId, userId))
   await tx.delete(folders).where(eq(folders.ownerId, userId))
   await tx.delete(workflowShares).where(eq(workflowShares.userId, userId))
   await tx.update(workflows).set({ savedBy: null }).where(eq(workflows.savedBy, userId))

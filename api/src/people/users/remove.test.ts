@@ -4,6 +4,7 @@ import {
   auditRunEnd,
   connections,
   datasets,
+  deliveries,
   extracts,
   recordAudit,
   runs,
@@ -17,6 +18,7 @@ import {
 import { sentence } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addFailedDelivery } from '../../schedules/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../../testing.ts'
 import { addInvitedUser, addStaff, auditOf, type Staff } from './testing.ts'
 
@@ -370,6 +372,17 @@ test('deletes a user who owns nothing without naming a new owner', async () => {
   const busy = await app.addUser(`busy${people}`)
   await addWorkflow(busy)
   expect((await deleteUser(busy.id)).body.code).toBe('handOverNeeded')
+})
+
+test('deletes a user whose files were delivered by schedules that are gone', async () => {
+  const { id } = await addSchedule(leaver)
+  const task = first(await app.db.select().from(tasks).where(eq(tasks.scheduleId, id)))
+  const deliveryId = await addFailedDelivery(app.db, task.id)
+  await app.db.update(tasks).set({ state: 'ended', endedAt: new Date() }).where(eq(tasks.id, task.id))
+  await app.db.delete(schedules).where(eq(schedules.id, id))
+  expect((await deleteUser(leaver.id)).status).toBe(200)
+  const kept = first(await app.db.select().from(deliveries).where(eq(deliveries.id, deliveryId)))
+  expect(kept.ownerId).toBe(staff.admin.id)
 })
 
 test('refuses to hand over to an invited user, who may never accept', async () => {
