@@ -630,7 +630,7 @@ export const messages = {
   deliveryNameWrong:
     'Enter a file name without folders, such as {example}. See the help for the variables that a name can contain.',
   deliveryPlaceGone:
-    'The place was deleted or is no longer shared with the owner of the schedule. Choose another one in the schedule, for later files.',
+    'The place was deleted or is no longer shared with the owner of the schedule, or the owner was deactivated. Choose another place in the schedule, for later files.',
   deliveryFileGone: 'The file of the run is no longer kept. Run the schedule again.',
   deliveryNotFailed: 'The delivery has not failed, so it cannot be repeated.',
   deliveryFailedSubject: '{name}: the file was not delivered',

@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import type { Owner } from '../owner.ts'
-import { artifacts, type Delivered, deliveries, schedules, tasks } from '../schema/index.ts'
+import { artifacts, type Delivered, deliveries, schedules, tasks, users } from '../schema/index.ts'
 
 /** Seconds after which a claim that hasn't been renewed counts as abandoned. */
 const silentSeconds = 60
@@ -29,21 +29,31 @@ export interface DeliveryClaim extends Owner {
   /** Null if the file is no longer kept. */
   readonly key: string | null
   readonly bytes: number
+  /** False if the owner was deactivated since the delivery was requested. */
+  readonly isOwnerActive: boolean
 }
 
-/** Claims the delivery that has been due for the longest time. Returns null if none is due. */
-export async function claimDelivery(db: Db): Promise<DeliveryClaim | null> {
+/**
+ * Claims the delivery that has been due for the longest time. Returns null if none is due. Leaves out the given
+ * organizations, which have as many deliveries under way as they may have.
+ */
+export async function claimDelivery(
+  db: Db,
+  busyOrganizations: readonly string[] = [],
+): Promise<DeliveryClaim | null> {
   const claimId = crypto.randomUUID()
   const rows = await db.execute<Omit<DeliveryClaim, 'claimId'> & Record<string, unknown>>(sql`
     update ${deliveries} as d set claim_id = ${claimId}, claimed_at = now(), attempts = d.attempts + 1
     from (select d.id, a.key, a.bytes from ${deliveries} as d
       left join ${artifacts} as a on a.id = d.artifact_id
       where d.state = 'waiting' and d.next_attempt_at <= now()
+        and d.organization_id <> all(${`{${busyOrganizations.join(',')}}`}::uuid[])
         and (d.claimed_at is null or d.claimed_at < now() - make_interval(secs => ${silentSeconds}))
       order by d.next_attempt_at, d.id limit 1 for update of d skip locked) as due
     where d.id = due.id
     returning d.id, d.task_id as "taskId", d.place_id as "placeId", d.path, d.existing, d.progress, d.attempts,
-      d.owner_id as "ownerId", d.organization_id as "organizationId", due.key, coalesce(due.bytes, 0)::float8 as bytes`)
+      d.owner_id as "ownerId", d.organization_id as "organizationId", due.key, coalesce(due.bytes, 0)::float8 as bytes,
+      exists (select 1 from ${users} as u where u.id = d.owner_id and u.deactivated_at is null) as "isOwnerActive"`)
   return rows[0] ? { ...rows[0], claimId } : null
 }
 

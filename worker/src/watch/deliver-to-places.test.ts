@@ -14,10 +14,11 @@ import {
   mails,
   repeatDelivery,
   runs,
+  users,
 } from '@anj/db'
 import { openFolder, type Storage } from '@anj/engine'
 import { newNode, type PlaceDelivery } from '@anj/workflow'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSftpServer, type TestSftpServer } from '../../../engine/src/testing/sftp-server.ts'
@@ -207,4 +208,53 @@ test('a place that was deleted fails the delivery, and what it left behind is re
   await work()
   const all = await db.select().from(deliveries).orderBy(deliveries.createdAt)
   expect(all.at(-1)).toMatchObject({ state: 'failed', problem: { code: 'deliveryPlaceGone' } })
+})
+
+test('nothing is delivered with the rights of a user who was deactivated', async () => {
+  const { db, actor } = stage
+  await makeDelivering()
+  await stage.tick('2026-06-15T07:00:00Z')
+  await succeed()
+  await endFinishedTasks(stage)
+  const setDeactivated = (deactivatedAt: Date | null) =>
+    db.update(users).set({ deactivatedAt }).where(eq(users.id, actor.ownerId))
+  await setDeactivated(new Date())
+  await work().finally(() => setDeactivated(null))
+  expect(await names()).toEqual([])
+  expect(await stored()).toMatchObject({ state: 'failed', problem: { code: 'deliveryPlaceGone' } })
+})
+
+test('an organization with slow servers leaves room for the deliveries of others', async () => {
+  const { db, actor } = stage
+  await makeDelivering()
+  await stage.tick('2026-06-15T07:00:00Z')
+  await succeed()
+  await endFinishedTasks(stage)
+  expect(await claimDelivery(db, [actor.organizationId])).toBeNull()
+  const row = await stored()
+  if (!row) throw new Error('The delivery is not there.')
+  const { id: _, ...like } = row
+  await db
+    .insert(deliveries)
+    .values(Array.from({ length: 3 }, (__, i) => ({ ...like, path: `out/${i}.csv` })))
+  const gate = Promise.withResolvers<void>()
+  const slow: Storage = {
+    ...storage,
+    read: (key) =>
+      Readable.from(
+        (async function* () {
+          await gate.promise
+          yield* storage.read(key)
+        })(),
+      ),
+  }
+  const log = pino({ level: 'silent' })
+  const stopping = new AbortController().signal
+  const one = createPlaceDeliverer({ db, storage: slow, secretKey, second: 1, stopping, log })
+  await one.look()
+  expect(await db.$count(deliveries, isNotNull(deliveries.claimId))).toBe(2)
+  gate.resolve()
+  await one.settled()
+  await work(one)
+  expect(await names()).toHaveLength(4)
 })

@@ -42,6 +42,9 @@ export interface PlaceDeliveryWork {
 /** Maximum number of concurrent deliveries, so that one slow server doesn't delay all others. */
 const mostDeliveries = 4
 
+/** Maximum number of concurrent deliveries of one organization, so that its slow servers don't delay other organizations. */
+const mostOfOne = 2
+
 /** Milliseconds between the renewals of a claim. */
 const claimEvery = 10_000
 
@@ -59,16 +62,22 @@ export interface PlaceDeliverer {
 /** Delivers the files of tasks to places. */
 export function createPlaceDeliverer(work: PlaceDeliveryWork): PlaceDeliverer {
   const delivering = new PendingWork()
+  const active: string[] = []
+  const isBusy = (id: string) => active.filter((one) => one === id).length >= mostOfOne
+  const begin = (claim: DeliveryClaim) => {
+    active.push(claim.organizationId)
+    delivering.add(
+      deliverClaimed(work, claim)
+        .catch((err: unknown) => work.log.warn({ err, deliveryId: claim.id }, 'a delivery will be continued'))
+        .finally(() => active.splice(active.indexOf(claim.organizationId), 1)),
+    )
+  }
   return {
     look: async () => {
       while (delivering.size < mostDeliveries && !work.stopping.aborted) {
-        const claim = await claimDelivery(work.db)
+        const claim = await claimDelivery(work.db, [...new Set(active)].filter(isBusy))
         if (!claim) return
-        delivering.add(
-          deliverClaimed(work, claim).catch((err: unknown) =>
-            work.log.warn({ err, deliveryId: claim.id }, 'a delivery will be continued'),
-          ),
-        )
+        begin(claim)
       }
     },
     settled: () => delivering.settled(),
@@ -112,7 +121,7 @@ async function deliver(
   { claimId, key, bytes, path, existing, progress, ...claim }: DeliveryClaim,
   signal: AbortSignal,
 ): Promise<string> {
-  const stored = await findUsablePlace(db, claim, claim.placeId)
+  const stored = claim.isOwnerActive ? await findUsablePlace(db, claim, claim.placeId) : null
   if (!stored) throw new AppError('deliveryPlaceGone', {})
   if (key === null) throw new AppError('deliveryFileGone', {})
   const { name } = stored
