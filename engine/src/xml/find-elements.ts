@@ -26,6 +26,17 @@ export interface Candidate {
 
 const MOST_CANDIDATES = 100
 
+/** An element that isn't closed yet. */
+interface Opened {
+  readonly node: NameNode
+  hasText: boolean
+  hasElements: boolean
+  /** The places of the elements within this one. */
+  readonly counted: NameNode[]
+}
+
+const opened = (node: NameNode): Opened => ({ node, hasText: false, hasElements: false, counted: [] })
+
 /** Reads a whole document once, and returns where its elements stand. */
 export async function findElements(
   path: string,
@@ -35,9 +46,7 @@ export async function findElements(
 ): Promise<FoundElements> {
   const text = readXmlText(path, encoding, onBytes, signal)
   const root = rootNode()
-  const stack: { readonly node: NameNode; hasText: boolean; hasElements: boolean }[] = [
-    { node: root, hasText: false, hasElements: false },
-  ]
+  const stack = [opened(root)]
   let names = 0
   const onNew = () => {
     names += 1
@@ -51,15 +60,15 @@ export async function findElements(
       if (parent.hasText) parent.node.isMixed = true
       const node = childOf(parent.node, tag, onNew)
       attributesOf(node, tag, onNew)
+      if (node.current === 0) parent.counted.push(node)
       node.count += 1
       node.current += 1
       node.most = Math.max(node.most, node.current)
-      // The elements within this one are counted anew.
-      for (const child of node.children.values()) child.current = 0
-      stack.push({ node, hasText: false, hasElements: false })
+      stack.push(opened(node))
     },
     close() {
-      stack.pop()
+      // The next element of this place counts its elements anew. Most places may have no element in this one.
+      for (const child of stack.pop()?.counted ?? []) child.current = 0
     },
     text(piece) {
       const top = stack.at(-1)
