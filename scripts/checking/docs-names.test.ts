@@ -83,7 +83,7 @@ test('every command and option of anj that a page names exists', () => {
   const options = new Set([
     '--help',
     '--version',
-    ...(source.match(/(?<=\.(?:option|requiredOption)\(')--[\w-]+/g) ?? []),
+    ...(source.match(/(?<=\.(?:option|requiredOption)\(\s*')--[\w-]+/g) ?? []),
   ])
   const unknown = findLineErrors(pages, ({ text }, { file }) => {
     const calls = [...text.matchAll(/\b(?:npm run anj --|npx anj|(?<=`)anj) ([^`|]*)/g)]
