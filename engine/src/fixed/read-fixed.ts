@@ -115,6 +115,10 @@ class LineCutter {
   /** True if values of the current piece can contain characters that must be quoted. */
   #hasSpecial = false
   #hasTabs = false
+  /** The same properties of the former pieces to which the current line belongs. */
+  #carriedOver = { isAscii: true, hasSpecial: false, hasTabs: false }
+  /** The number of the line with which the current piece began. */
+  #firstLine = 1
 
   constructor({ options, lineEnds }: FixedRequest, to: LineWriter) {
     this.#isMixed = lineEnds === 'mixed'
@@ -128,15 +132,19 @@ class LineCutter {
 
   /** Looks at a whole piece of the file once, because most pieces need no special care. */
   beginPiece(piece: Buffer): void {
-    // A line that begins in one piece and ends in the next has the properties of both.
-    const former = { isAscii: this.#isAscii, hasSpecial: this.#hasSpecial, hasTabs: this.#hasTabs }
+    // A line that begins in one piece and ends in a later one has the properties of all of them.
+    const isContinued = this.line === this.#firstLine
+    const before = this.#carriedOver
+    this.#carriedOver = {
+      isAscii: this.#isAscii && (!isContinued || before.isAscii),
+      hasSpecial: this.#hasSpecial || (isContinued && before.hasSpecial),
+      hasTabs: this.#hasTabs || (isContinued && before.hasTabs),
+    }
+    this.#firstLine = this.line
     this.#isAscii = isAscii(piece)
     this.#hasSpecial = piece.includes(QUOTE) || piece.includes(DELIMITER)
     this.#hasTabs = piece.includes(TAB)
-    this.#carriedOver = former
   }
-
-  #carriedOver = { isAscii: true, hasSpecial: false, hasTabs: false }
 
   /** Takes the line that a buffer has between two positions, or several that end in a carriage return alone. */
   take(bytes: Buffer, from: number, to: number): void {
@@ -288,7 +296,7 @@ function isBlank(byte: number | undefined): boolean {
   return byte === SPACE || byte === TAB
 }
 
-/** Returns the position behind the character that begins at a position. */
+/** Returns the position after the character that begins at a position. */
 function nextCharacter(bytes: Buffer, at: number): number {
   let next = at + 1
   while (((bytes[next] as number) & 0xc0) === 0x80) next += 1

@@ -260,6 +260,12 @@ describe('a text file with fixed widths', () => {
     expect(rows).toHaveLength(count)
     const wrong = rows.findIndex(([id, , last], i) => id !== String(i) || last !== `"${i * 7}`)
     expect(wrong).toBe(-1)
+    const long = 'x'.repeat(9_000_000)
+    const longest = await ingest(text(`é"${long}`, 'ab'), { breaks: [2] })
+    expect(longest.rows.map(([first, last]) => [first, last === long])).toEqual([
+      ['é"', true],
+      ['ab', false],
+    ])
   })
 
   it('has the values that were written, whatever they are', async () => {
