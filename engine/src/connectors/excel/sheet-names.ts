@@ -36,7 +36,7 @@ function validName(value: string): string {
     .toWellFormed()
     .replace(/[[\]:*?/\\\p{Cc}\ufffe\uffff]/gu, '_')
     .replace(/^'|'$/g, '_')
-  const name = sheetNameOf(allowed.trim(), 1)
+  const name = sheetNameOf(allowed.trim(), 1).trimEnd()
   if (name === '') return sentence('sheetOfEmpty')
   return name.toLowerCase() === 'history' ? `${name}_` : name
 }

@@ -480,6 +480,7 @@ it('names sheets as Excel allows, and logs which values have another name', asyn
     `${'x'.repeat(31)}y`,
     'plain',
     '日本',
+    'Regions with thirty characters or more',
     '  ',
   ]
   const { lines } = await write(
@@ -497,11 +498,12 @@ it('names sheets as Excel allows, and logs which values have another name', asyn
     `${'x'.repeat(27)} (2)`,
     'plain',
     '日本',
+    'Regions with thirty characters',
     '(empty)',
   ])
   expect(sheets.map(([, found]) => (found as unknown[][])[1]?.[1])).toEqual(values.map((_, i) => i))
   expect(lines.find((line) => line.includes('sheet names'))).toBe(
-    `These values are not valid or not unique as sheet names, so their sheets have other names: a/b → a_b, A\\B → A_B (2), History → History_, 'quoted' → _quoted_, ${'x'.repeat(40)} → ${'x'.repeat(31)} and 2 more.`,
+    `These values are not valid or not unique as sheet names, so their sheets have other names: a/b → a_b, A\\B → A_B (2), History → History_, 'quoted' → _quoted_, ${'x'.repeat(40)} → ${'x'.repeat(31)} and 3 more.`,
   )
 })
 
