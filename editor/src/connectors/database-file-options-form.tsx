@@ -34,7 +34,7 @@ export function DatabaseFileOptionsForm({
           ...(tables.length === 0 ? [{ value: '', label: 'First table with rows' }] : []),
           ...tables.map((name) => ({ value: name, label: name })),
         ]}
-        value={table || null}
+        value={table || (tables.length === 0 ? '' : null)}
         onChange={(chosen) => onRead({ ...options, table: chosen })}
       />
       <Details title="How the table is read" startsOpen={isChanged}>

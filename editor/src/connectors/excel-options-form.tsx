@@ -34,7 +34,7 @@ export function ExcelOptionsForm({
           ...(sheets.length === 0 || options.fileSet ? [{ value: '', label: 'First sheet with data' }] : []),
           ...sheets.map(({ name, hidden }) => ({ value: name, label: hidden ? `${name} (hidden)` : name })),
         ]}
-        value={options.sheet || (options.fileSet ? '' : null)}
+        value={options.sheet || (sheets.length === 0 || options.fileSet ? '' : null)}
         onChange={(sheet) => onRead({ ...options, sheet })}
       />
       <Details title="How the sheet is read" startsOpen={isChanged}>
