@@ -2342,6 +2342,8 @@ export const messages = {
   homeSearchHint: 'Name or owner',
   homeEmpty:
     'No workflows yet. A workflow reads files and databases, prepares their rows, and writes the result to a file or a database.',
+  homeFolderEmpty:
+    'This folder is empty. Drag a workflow onto it, or choose Actions > Move to folder in the row of a workflow.',
   homeSharedView: 'Shared with you, view only',
   homeSharedEdit: 'Shared with you',
   homeNeverRun: 'Never run',

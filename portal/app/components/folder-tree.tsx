@@ -36,11 +36,11 @@ export function FolderTree({ folders, chosen, query }: FolderTreeProps) {
   return (
     <nav className={classes.tree} aria-label="Folders">
       <ul>
-        <Place folderId="" isCurrent={chosen === undefined} to={addressOf(undefined)} list={list}>
+        <FolderLink folderId="" isCurrent={chosen === undefined} to={addressOf(undefined)} list={list}>
           All workflows
-        </Place>
+        </FolderLink>
         {folders.map(({ id, name, depth, workflows }) => (
-          <Place
+          <FolderLink
             key={id}
             folderId={id}
             depth={depth}
@@ -50,7 +50,7 @@ export function FolderTree({ folders, chosen, query }: FolderTreeProps) {
             list={list}
           >
             {name}
-          </Place>
+          </FolderLink>
         ))}
       </ul>
       <Button component={Link} to="/workflows/folders/new" variant="default" size="compact-sm">
@@ -65,8 +65,8 @@ export function FolderTree({ folders, chosen, query }: FolderTreeProps) {
   )
 }
 
-interface PlaceProps {
-  /** Empty for the place outside of all folders. */
+interface FolderLinkProps {
+  /** Empty for the link to all workflows, which takes workflows out of their folders. */
   readonly folderId: string
   readonly depth?: number
   readonly count?: number
@@ -77,7 +77,7 @@ interface PlaceProps {
   readonly children: string
 }
 
-function Place({ folderId, depth = 0, count, isCurrent, to, list, children }: PlaceProps) {
+function FolderLink({ folderId, depth = 0, count, isCurrent, to, list, children }: FolderLinkProps) {
   const fetcher = useFetcher()
   const [isOver, setOver] = useState(false)
   const hover = (event: DragEvent) => {

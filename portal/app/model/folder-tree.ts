@@ -5,6 +5,7 @@ export interface FolderInTree {
   readonly id: string
   readonly name: string
   readonly parentId: string | null
+  /** Number of workflows in the folder and in the folders in it. */
   readonly workflows: number
   readonly depth: number
 }
@@ -13,7 +14,12 @@ export interface FolderInTree {
 export function folderTree(folders: readonly Schemas['Folder'][]): readonly FolderInTree[] {
   const byParent = Map.groupBy(folders, ({ parentId }) => parentId)
   const below = (parentId: string | null, depth: number): readonly FolderInTree[] =>
-    (byParent.get(parentId) ?? []).flatMap((folder) => [{ ...folder, depth }, ...below(folder.id, depth + 1)])
+    (byParent.get(parentId) ?? []).flatMap((folder) => {
+      const inside = below(folder.id, depth + 1)
+      const children = inside.filter(({ parentId }) => parentId === folder.id)
+      const workflows = children.reduce((sum, child) => sum + child.workflows, folder.workflows)
+      return [{ ...folder, workflows, depth }, ...inside]
+    })
   return below(null, 0)
 }
 

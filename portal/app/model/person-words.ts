@@ -1,5 +1,6 @@
 import type { Schemas } from '@anj/client'
 import { sentence } from '@anj/workflow/messages'
+import { countedList } from './counted-list.ts'
 
 export type Person = Schemas['ManagedUser']
 
@@ -41,8 +42,5 @@ const things = [
 
 /** A user's belongings as text, such as "2 workflows and 1 file". Empty if there are none. */
 export function belongingsText(belongings: Schemas['Belongings']): string {
-  const said = things
-    .filter(([name]) => belongings[name] > 0)
-    .map(([name, thing]) => `${belongings[name]} ${thing}${belongings[name] === 1 ? '' : 's'}`)
-  return new Intl.ListFormat('en').format(said)
+  return countedList(things.map(([name, thing]) => [belongings[name], thing]))
 }

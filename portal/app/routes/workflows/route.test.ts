@@ -65,6 +65,27 @@ test('shows a newcomer how to begin, but offers to show everything if filters hi
   expect(filtered).toContain('Show everything')
 })
 
+test('shows the workflows in folders of a folder in its number, and says that a folder is empty', async () => {
+  const folder = (id: string, parentId: string | null, workflows: number) => ({
+    id: idOf(id),
+    name: `Folder ${id}`,
+    parentId: parentId && idOf(parentId),
+    workflows,
+  })
+  const data = [folder('a', null, 1), folder('b', 'a', 2), folder('c', 'b', 4), folder('d', null, 0)]
+  const portal = openPortal({
+    ...signedInAs('user'),
+    'GET /folders': () => Response.json({ success: true, message: 'Done.', data, more: false }),
+    'GET /workflows/home': page([]),
+  })
+  const html = visibleHtml(await (await portal(`/workflows?folder=${idOf('d')}`, { headers })).text())
+  const numbers = [...html.matchAll(/>Folder (\w)<\/span>.*?<span[^>]*>(\d+)</gs)]
+  expect(numbers.map(([, name, count]) => `${name} ${count}`)).toEqual(['a 7', 'b 6', 'c 4', 'd 0'])
+  expect(html).toContain('This folder is empty.')
+  const searched = await portal(`/workflows?folder=${idOf('d')}&search=x`, { headers })
+  expect(visibleHtml(await searched.text())).not.toContain('This folder is empty.')
+})
+
 test('names the first recipients, counts the others, and offers only the actions that the viewer may take', async () => {
   const sharedWith = { count: 5, names: ['Ann Lee', 'Bob Ray', 'Cy Day'] }
   const portal = openPortal({

@@ -50,6 +50,8 @@ export default function Workflows() {
   const columns = workflowColumns(user.id, listAddress(query))
   const folder = folders.find(({ id }) => id === query.filters.folder)
   const filtered = isFiltered(query) || cursor !== null
+  const others = { ...query.filters, folder: undefined }
+  const isWholeFolder = folder !== undefined && cursor === null && !isFiltered({ ...query, filters: others })
   return (
     <Frame
       user={user}
@@ -89,7 +91,11 @@ export default function Workflows() {
                 sort={{ now: query.sort || 'name', address: (sort) => listAddress(query, { sort }) }}
                 empty={
                   filtered ? (
-                    <NothingFound filtered all={listAddress(query, { search: '', filters: {} })} none="" />
+                    <NothingFound
+                      filtered={!isWholeFolder}
+                      all={listAddress(query, { search: '', filters: {} })}
+                      none={sentence('homeFolderEmpty')}
+                    />
                   ) : (
                     <Newcomer />
                   )

@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ConfirmForm, type Question } from '../../components/confirm.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { countedList } from '../../model/counted-list.ts'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem, pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -75,9 +76,10 @@ export default function FolderActionPage() {
   function deletion() {
     const isEmpty = folder.workflows + inside === 0
     const { name, workflows } = folder
-    const content = new Intl.ListFormat('en').format(
-      [counted(workflows, 'workflow'), counted(inside, 'folder')].filter(Boolean),
-    )
+    const content = countedList([
+      [workflows, 'workflow'],
+      [inside, 'folder'],
+    ])
     const target = parent === null ? sentence('homeTop') : `“${parent}”`
     return {
       danger: true,
@@ -102,9 +104,6 @@ export default function FolderActionPage() {
 }
 
 const agreedField = () => <input type="hidden" name="moveUp" value="yes" />
-
-const counted = (count: number, thing: string) =>
-  count === 0 ? '' : `${count} ${thing}${count === 1 ? '' : 's'}`
 
 const nameField =
   (name: string): NonNullable<Question['fields']> =>
